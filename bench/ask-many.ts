@@ -4,7 +4,7 @@ const connections = 20;
 
 export type Ask = { method?: string; headers?: Record<string, string> };
 
-/** So many requests over a few connections that stay open; every answer must have this status. */
+/** Sends `count` requests over a few keep-alive connections. Every answer must have the expected status. */
 export async function askMany(
   url: string,
   count: number,

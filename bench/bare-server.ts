@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** The reference: node:http that writes the bytes it was given, and nothing else. */
+/** The reference server: plain node:http that writes the bytes it reads from standard input. */
 const { headers, body } = (await json(process.stdin)) as { headers: string[]; body: string };
 const bytes = Buffer.from(body, 'base64');
 const server = http.createServer((_request, response) => {

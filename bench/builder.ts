@@ -14,7 +14,7 @@ import { median } from './median.ts';
 
 const keys = 20;
 
-/** The builder on a site of 200 pages of 12 sections. */
+/** Measures the builder on a site of 200 pages with 12 sections each. */
 export async function measureBuilder(isShort: boolean): Promise<Figure[]> {
   const site = await startSite({
     ADMIN_EMAIL: admin.email,
@@ -85,7 +85,7 @@ function figure(name: string, times: number[], promise: string): Figure {
   return { name: `builder on 200 pages: ${name}`, value, unit: 'ms', promise };
 }
 
-/** From the key to the frame that shows it. */
+/** Measures the time from a key press to the frame that shows the letter. */
 async function typeIn(
   page: Page,
   builder: Builder,

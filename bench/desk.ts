@@ -12,7 +12,10 @@ import { residentMb } from './process-figures.ts';
 const sampleEveryMs = 20;
 const admin = { email: 'desk@example.com', password: 'measured-every-release-42' };
 
-/** What an export costs in memory with many inquiries beside a tenth of them; lists and searches are in `growth`. */
+/**
+ * Compares the memory that an export takes with many inquiries and with a tenth of them. Lists and searches are in
+ * `growth`.
+ */
 export async function measureDesk(isShort: boolean): Promise<Figure[]> {
   const many = isShort ? 20_000 : 100_000;
   const small = await measureWith(many / 10);
@@ -72,7 +75,7 @@ async function signIn(url: string): Promise<Call> {
   };
 }
 
-/** Downloads twice, so that what the first run loads once does not count as growth; measures the second. */
+/** Downloads twice and measures the second download: what the first one loads once must not count as growth. */
 async function measureExport(call: Call, pid: number) {
   await drain(await call('contact/export'));
   const before = residentMb(pid);

@@ -5,7 +5,7 @@ import { median } from './median.ts';
 
 const turns = 3;
 
-/** Processor time until a photograph is usable, beside all that is made of it in the end. */
+/** Compares the processor time until a photograph is usable with the time of all its encodings. */
 export async function measureEncoding(photo: Buffer): Promise<Figure[]> {
   const usable: number[] = [];
   const whole: number[] = [];

@@ -3,22 +3,24 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
-/** One number that was measured, beside what it is held to. */
+/** A measured number and its limit. */
 export type Figure = {
   name: string;
   value: number;
   unit: string;
-  /** The same of something else in the same run: a bare server, a calm moment. */
+  /** The same number for a reference in the same run: a bare server, or an idle moment. */
   reference?: number;
   promise: string;
 };
 
-/** Not in the repository: a figure of one machine says nothing about another's. */
+/** This file is not in the repository: figures of one machine say nothing about another. */
 const file = path.join(import.meta.dirname, 'results.json');
 
 const resultsSchema = z.record(z.string(), z.object({ value: z.number(), unit: z.string() }));
 
-/** All figures in one table, each beside that of the last run here; then these are kept for the next. */
+/**
+ * Prints all figures in one table beside those of the last run on this machine, then stores them for the next run.
+ */
 export function printFigures(figures: Figure[]): void {
   if (figures.length === 0) return;
   const before = readResults();

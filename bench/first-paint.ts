@@ -13,12 +13,15 @@ const windows = {
   phone: { width: 390, height: 844 },
   desk: { width: 1440, height: 900 },
 };
-/** What Lighthouse takes for a slow fourth-generation line. */
+/** Lighthouse's values for a slow 4G connection. */
 const line = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 9e4 };
 
 type Paint = { first: number; largest: number; element: string };
 
-/** How long after its first words a page shows its largest element, on a phone's line; the median of five visits. */
+/**
+ * Measures the time between the first text and the largest element of a page on a phone's connection: the median of
+ * five visits.
+ */
 export async function measureFirstPaint(): Promise<Figure[]> {
   const site = await startSite({ NODE_ENV: 'production', LOG_LEVEL: 'silent', ...unlimited });
   const browser = await chromium.launch({
@@ -62,7 +65,7 @@ const unlimited = { CAPTCHA_TEXT: '', RATE_LIMITS: '' };
 
 type Viewport = { width: number; height: number };
 
-/** A visitor who has never been here. */
+/** Opens the page with an empty cache. */
 async function visit(browser: Browser, url: string, viewport: Viewport): Promise<Paint> {
   const page = await browser.newPage({ viewport });
   try {

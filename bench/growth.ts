@@ -56,7 +56,7 @@ const acts: Act[] = [
   { name: 'overview', run: (db) => new OverviewStore(db, Date.now).read(), promise: quick },
 ];
 
-/** What the desk costs with many inquiries and people beside a thousand of each: processor time, on both engines. */
+/** Compares the desk's processor time with many inquiries and people and with a thousand of each, on both engines. */
 export async function measureGrowth(isShort: boolean): Promise<Figure[]> {
   const many = isShort ? 20_000 : 1_000_000;
   const figures = [await measurePageGrowth()];
@@ -88,7 +88,7 @@ async function measureInFile(rows: number): Promise<Costs> {
 }
 
 async function measureOnServer(rows: number): Promise<Costs> {
-  // What the server does by itself afterwards would count as work of whatever is measured then.
+  // Background work of PostgreSQL would be counted as work of the next measurement.
   const flags = ['fsync', 'full_page_writes', 'autovacuum'].flatMap((name) => [
     '-c',
     `${name}=off`,
@@ -104,7 +104,7 @@ async function measureOnServer(rows: number): Promise<Costs> {
 async function measure(place: DatabaseSettings, rows: number, server?: number): Promise<Costs> {
   const { db } = openDatabase(place, { isPatient: true });
   try {
-    // Rows come before the indexes, which are made in one go then.
+    // The rows are inserted before the indexes exist, because building an index once is faster.
     await migrate(db, '0021-passkeys');
     await seedInquiries(db, rows, Date.now());
     await seedUsers(db, rows, Date.now());
@@ -118,7 +118,7 @@ async function measure(place: DatabaseSettings, rows: number, server?: number): 
   }
 }
 
-/** Of this process and, where there is one, the database's server. */
+/** Measures processor time of this process and, if given, of the database server. */
 async function workOf(act: () => Promise<unknown>, server?: number): Promise<number> {
   await act();
   const before = workSoFar(server);

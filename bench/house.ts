@@ -9,7 +9,10 @@ type Import = { from: string; to: string };
 
 const promisedFloors: Record<string, number> = { server: 9, 'app/builder': 9 };
 
-/** The shape of the code, by the floors that lint holds: what runs back up, and how high each house is. */
+/**
+ * Measures the shape of the code by the floors that lint enforces: imports that point upwards, and the number of
+ * floors.
+ */
 export async function measureHouse(): Promise<Figure[]> {
   const files = globSync('{domain,server,app}/**/*.{ts,tsx,js}')
     .map((file) => file.replaceAll(path.sep, '/'))

@@ -23,7 +23,10 @@ const windows = [390, 1440];
 const densities = [1, 2];
 const built = '/picture-book';
 
-/** What a visitor loads of a page's pictures, to its very end, beside what was drawn or uploaded. */
+/**
+ * Compares the bytes of the pictures that a visitor loads, scrolling to the end of a page, with the bytes of the
+ * originals.
+ */
 export async function measureImages(isShort: boolean): Promise<Figure[]> {
   const encoding = await measureEncoding(await makeCameraPhoto(1));
   if (isShort) return encoding;
@@ -98,7 +101,7 @@ function loadedPictures(page: Page): Promise<{ name: string; bytes: number }[]> 
   );
 }
 
-/** The pixels of each drawing that was loaded. */
+/** Returns the size in bytes of the uncompressed pixels of each drawing that was loaded. */
 function bytesOfShipped(names: string[]): number {
   const files = Object.keys(shippedPictures).filter((src) =>
     names.includes(src.replace('.webp', '.svg')),
@@ -152,7 +155,7 @@ async function buildPage(site: Site): Promise<number> {
   return bytes;
 }
 
-/** Visitors are weighed with what they get from then on. */
+/** Waits until every picture has its AVIF form, because that is what visitors load from then on. */
 async function waitForAvif(site: Site, authorization: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${site.url}/api/v1/media`, { headers: { authorization } });
@@ -162,7 +165,7 @@ async function waitForAvif(site: Site, authorization: string): Promise<void> {
   }
 }
 
-/** Twelve megapixels with a sensor's noise, as a telephone saves them. */
+/** Makes a picture of twelve megapixels with sensor noise, like a photograph of a telephone. */
 async function makeCameraPhoto(seed: number): Promise<Buffer> {
   const size = { width: 4000, height: 3000 };
   const noise = await sharp({

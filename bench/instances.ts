@@ -13,7 +13,7 @@ const seconds = 4;
 const saves = 100;
 const inquiriesEach = 15;
 
-/** 1, 2 and 4 instances on one PostgreSQL behind HAProxy: how much they serve, and whether they act as one. */
+/** Measures 1, 2 and 4 instances on one PostgreSQL behind HAProxy: their throughput, and how soon all show a save. */
 export async function measureInstances(): Promise<Figure[]> {
   const rows: Record<string, object> = {};
   for (const count of [1, 2, 4]) {
@@ -22,7 +22,7 @@ export async function measureInstances(): Promise<Figure[]> {
     const balancer = await startHaproxy(instances.ports);
     try {
       const token = await signIn(balancer.url);
-      // Drawn once by each, so that it is served from memory.
+      // Each instance draws the page once, so that the measurement reads it from memory.
       for (const { url } of instances.all) await (await fetch(`${url}/about-us`)).text();
       const cached = await read(`${balancer.url}/about-us`);
       const asked = await read(`${balancer.url}/api/v1/auth/sessions`, token);
@@ -59,7 +59,7 @@ async function read(url: string, token?: string): Promise<number> {
   return Math.round(requests.average);
 }
 
-/** From the answer of a save until the last instance shows it. */
+/** Measures the time from the answer of a save until the last instance shows it. */
 async function measureSaves(instances: Instances): Promise<number[]> {
   const waits: number[] = [];
   for (let index = 0; index < saves; index += 1) {

@@ -10,12 +10,12 @@ import type { Figure } from './figures.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Held back, they leave the page as it is painted: what a slow or busy machine costs by itself. */
+/** Without these scripts Lighthouse measures the painted page alone: the cost of a slow or busy machine. */
 const ownScripts = ['*/assets/*.js'];
 
 /**
- * Lighthouse as a phone sees each public page, in turns with the same page without our scripts: the best of three
- * runs each, because whatever else a machine does only ever takes from a score.
+ * Runs Lighthouse as a phone on each public page, alternating with the same page without our scripts. The best of
+ * three runs counts, because other work on the machine can only lower a score.
  */
 export async function measureLighthouse(isShort: boolean): Promise<Figure[]> {
   const runs = isShort ? 1 : 3;
@@ -59,7 +59,7 @@ type Row = { path: string; scores: Scores; reference: number };
 const byPerformance = (one: Scores, other: Scores) =>
   (other['performance'] ?? 0) - (one['performance'] ?? 0);
 
-/** The page that does worst, by each category. */
+/** Takes the worst page of each category. */
 function figuresOf(rows: Row[]): Figure[] {
   const worst = (name: string) => Math.min(...rows.map(({ scores }) => scores[name] ?? 0));
   const reference = Math.min(...rows.map((row) => row.reference));
@@ -104,7 +104,7 @@ async function audit(
 
 type Audits = Record<string, { title: string; score: number | null; scoreDisplayMode: string }>;
 
-/** What keeps a yes-or-no category from 100, so that the table explains itself. */
+/** Lists the failed audits of a category that only passes or fails, so that the table explains its score. */
 function failedAudits(audits: Audits): string[] {
   return Object.values(audits)
     .filter((entry) => entry.scoreDisplayMode === 'binary' && entry.score === 0)

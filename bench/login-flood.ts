@@ -5,9 +5,9 @@ import { readInFlood, readSteadily } from './read-steadily.ts';
 const admin = { ADMIN_EMAIL: 'ada@fourfold.example', ADMIN_PASSWORD: 'Meridian-Court-4x' };
 
 /**
- * A hundred connections guess passwords of a real account while visitors read the home page. The flood
- * comes from a process of its own; the page's p99 is measured at rest and in the flood, in one run.
- * Limits are lifted, so that every guess is really hashed: the worst case, not the everyday one.
+ * A hundred connections guess passwords of a real account while visitors read the home page. The flood runs in its
+ * own process. One run measures the page's p99 at rest and in the flood. Rate limits are off, so that every guess is
+ * hashed: this is the worst case.
  */
 export async function measureLoginFlood(): Promise<Figure[]> {
   const site = await startSite({ LOG_LEVEL: 'silent', ...admin });

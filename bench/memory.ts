@@ -6,14 +6,14 @@ import { residentMb } from './process-figures.ts';
 const requests = Number(process.env['BENCH_REQUESTS'] ?? 300_000);
 const paths = ['/', '/about-us', '/careers', '/verticals/it-consulting', '/nowhere'];
 
-/** What a site weighs after many visits to a few pages, beside what it weighed when it began. */
+/** Compares the memory of a site after many visits to a few pages with its memory after the start. */
 export async function measureMemory(): Promise<Figure[]> {
   const site = await startSite({
     NODE_ENV: 'production',
     CAPTCHA_TEXT: '',
     RATE_LIMITS: '',
     LOG_LEVEL: 'silent',
-    // As the container and the systemd unit start it.
+    // The container and the systemd unit set the same value.
     MALLOC_ARENA_MAX: '1',
   });
   try {

@@ -10,14 +10,14 @@ import { readInFlood, readSteadily } from './read-steadily.ts';
 const connections = 50;
 
 /**
- * Fifty connections ask for what is not simply in the cache (a preview that works, previews that do not, data of
- * some routes, what is not there, other spellings) while others call the API: in turns with
- * a quiet time, since a noisy machine is noisy for both.
+ * Fifty connections ask for pages that the cache cannot simply answer (valid and invalid previews, data of some
+ * routes, missing pages, other spellings of an address) while others call the API. Loud and quiet phases alternate,
+ * so that noise of the machine affects both.
  */
 export async function measurePageFlood(isShort: boolean): Promise<Figure[]> {
   const rounds = isShort ? 1 : 3;
   const site = await startSite({
-    // React renders several times as fast as in tests.
+    // In production mode React renders several times as fast as in tests.
     NODE_ENV: 'production',
     RATE_LIMITS: '',
     CAPTCHA_TEXT: '',

@@ -5,7 +5,7 @@ import { getRaw } from '../tests/support/http/get-raw.ts';
 import { publicPages } from '../tests/support/http/public-pages.ts';
 import { startSite } from '../tests/support/process/site.ts';
 
-/** What the first visit to each page costs: bytes on the wire, what comes before the paint, layout shift. */
+/** Measures the first visit to each page: bytes on the wire, what loads before the first paint, layout shift. */
 export async function measurePageWeight(): Promise<void> {
   const site = await startSite({ LOG_LEVEL: 'silent' });
   const browser = await chromium.launch({

@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 
 const seconds = 8;
 
-/** What a few readers of an address feel: half of them wait no longer than p50, all but one in a hundred than p99. */
+/** Measures how long a few readers of an address wait, as p50 and p99. */
 export async function readSteadily(url: string) {
   const { latency, requests, non2xx } = await autocannon({
     url,
@@ -21,7 +21,7 @@ export async function readSteadily(url: string) {
   };
 }
 
-/** The same while a flood from another process lasts. */
+/** Measures the same while another process floods the server. */
 export async function readInFlood(url: string, flood: autocannon.Options) {
   const child = spawn(process.execPath, [`${import.meta.dirname}/flood.ts`], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -8,7 +8,7 @@ import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 
 const runs = 5;
-/** As the developer tools of browsers say fast 3G. */
+/** The values of "Fast 3G" in the developer tools of browsers. */
 const fast3g = {
   offline: false,
   latency: 562.5,
@@ -17,7 +17,7 @@ const fast3g = {
 };
 const inViewMs = 3000;
 
-/** How soon a page answers someone who has looked at it for a moment; the median of five visits. */
+/** Measures how soon a page reacts to a person who has looked at it for a moment: the median of five visits. */
 export async function measureReadiness(): Promise<Figure[]> {
   const site = await startSite({
     NODE_ENV: 'production',
@@ -61,7 +61,10 @@ async function repeat(browser: Browser, measure: (page: Page) => Promise<number>
   return times;
 }
 
-/** From a press on Send in an empty form to the frame that says what is missing, on a slow telephone. */
+/**
+ * Measures the time from a press on Send in an empty form to the frame that names the missing fields, on a slow
+ * telephone.
+ */
 async function pressInForm(page: Page, url: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -70,7 +73,7 @@ async function pressInForm(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/contact`, { waitUntil: 'commit' });
   const send = page.locator('[data-part] button[type=submit]');
   await send.scrollIntoViewIfNeeded();
-  // What is measured is what these seconds were good for.
+  // The page prepares itself during these seconds; the measurement shows whether that helped.
   await page.waitForTimeout(inViewMs);
   await page.evaluate(() => {
     let pressed = 0;
@@ -89,7 +92,10 @@ async function pressInForm(page: Page, url: string): Promise<number> {
   return (await answered.jsonValue()) as number;
 }
 
-/** From a press on a link to the first words of the page behind it; without the pointer nothing was fetched ahead. */
+/**
+ * Measures the time from a press on a link to the first text of its page. Without a hovering pointer nothing is
+ * prefetched.
+ */
 async function follow(
   page: Page,
   url: string,
@@ -100,7 +106,7 @@ async function follow(
   const link = page.locator('footer a[href="/about-us"]');
   await link.scrollIntoViewIfNeeded();
   await prepare?.(page, link, address);
-  // Nobody presses in the moment in which the pointer arrives.
+  // A person presses a moment after the pointer arrives, never at once.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await link.evaluate((element: HTMLElement) => element.click());
   await page.waitForURL(address);

@@ -19,8 +19,8 @@ import { measureTyping } from './typing.ts';
 import { measureWay } from './way.ts';
 
 /**
- * `npm run bench [name ...]`: what we promise in numbers, measured beside a reference where there is one. Without a
- * name all of them, each in a short form, and nothing is printed but their one table.
+ * `npm run bench [name ...]` measures the numbers that we promise, beside a reference where there is one. Without a
+ * name it runs a short form of all benches and prints only their table.
  */
 const benches: Record<string, (isShort: boolean) => Promise<Figure[] | void>> = {
   weight: measurePageWeight,
@@ -38,12 +38,12 @@ const benches: Record<string, (isShort: boolean) => Promise<Figure[] | void>> = 
   images: measureImages,
   way: measureWay,
   house: measureHouse,
-  // It takes the longest by far.
+  // This bench takes by far the longest, so it runs last.
   lighthouse: measureLighthouse,
   instances: measureInstances,
 };
 
-/** Whoever wants all of them gets an answer within ten minutes: nothing more is begun after these. */
+/** No bench starts after this time, so that a run of all benches ends within ten minutes. */
 const wholeMs = 8 * 60_000;
 
 const wanted = process.argv.slice(2);
@@ -54,7 +54,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-// The shape of the code is read from the sources.
+// The bench `house` reads the sources and needs no build.
 if (wanted.join() !== 'house') buildWhenStale();
 const isShort = wanted.length === 0;
 const chosen = Object.entries(benches).filter(([name]) => isShort || wanted.includes(name));
@@ -74,7 +74,7 @@ for (const [name, measure] of chosen) {
     if (!found && details) console.log(details.said());
     figures.push(...(found ?? []));
   } catch (error) {
-    // The others are worth their time all the same.
+    // One failed bench does not stop the others.
     details?.release();
     console.error(error);
     process.exitCode = 1;
@@ -85,7 +85,7 @@ if (leftOut.length > 0) {
   console.log(`Left out, since it has taken long already: npm run bench ${leftOut.join(' ')}`);
 }
 
-/** Keeps what is printed to itself for a while. */
+/** Collects printed lines until they are released. */
 function holdBack() {
   const lines: string[] = [];
   const write = process.stdout.write.bind(process.stdout);

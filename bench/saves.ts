@@ -17,7 +17,7 @@ const saves = 10;
 
 type Editor = { site: Site; token: string; version: number };
 
-/** What a visitor of a cached page feels while an editor saves a tree of 200 pages ten times in a row. */
+/** Measures the wait of a visitor to a cached page while an editor saves a tree of 200 pages ten times in a row. */
 export async function measureSaves(isShort: boolean): Promise<Figure[]> {
   const rounds = isShort ? 1 : 3;
   const site = await startSite({
@@ -71,13 +71,13 @@ export async function measureSaves(isShort: boolean): Promise<Figure[]> {
   }
 }
 
-/** What any work on another core costs on this machine, whoever does it. */
+/** Keeps another core busy: the reference for what any work beside the server costs on this machine. */
 async function beABusyNeighbour(): Promise<void> {
   const work = "const end = Date.now() + 3000; while (Date.now() < end) JSON.parse('[1]');";
   await once(spawn(process.execPath, ['-e', work]), 'exit');
 }
 
-/** The visitor is a process of their own: the editor's work on the large tree must not count as waiting. */
+/** The visitor runs in its own process: the editor's work on the large tree must not count as waiting. */
 async function visit(url: string, meanwhile: () => Promise<unknown>): Promise<number[]> {
   const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'), [url]);
   await once(visitor, 'message');

@@ -3,7 +3,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seedInquiries, seedUsers } from '../tests/support/desk/seed-desk.ts';
 
-/** `node bench/seed-desk.ts [users] [inquiries]`: fills the database of the environment, once. */
+/** `node bench/seed-desk.ts [users] [inquiries]` fills the configured database once. */
 const [users = '10000', inquiries = '100000'] = process.argv.slice(2);
 const { db } = openDatabase(readConfig(process.env));
 await migrate(db);

@@ -12,9 +12,9 @@ const rounds = 5;
 const requests = 5000;
 
 /**
- * The cached home page beside a bare node:http server that sends the same bytes and headers, each in its own process,
- * in turns. What counts is the processor time of a request: how many there are in a second is up to the machine and
- * to whoever asks.
+ * Compares the cached home page with a bare node:http server that sends the same bytes and headers. Each runs in its
+ * own process, and both alternate. The figure is processor time per request, because requests per second depend on
+ * the machine and the client.
  */
 export async function measureThroughput(): Promise<Figure[]> {
   const site = await startSite({ LOG_LEVEL: 'silent' });
@@ -90,7 +90,7 @@ async function startBareServer(answer: RawAnswer) {
   return { process: child, url: `http://127.0.0.1:${line.toString().trim()}/` };
 }
 
-/** Without those that node:http adds by itself. */
+/** Drops the headers that node:http adds by itself. */
 function ownHeaders(raw: string[]): string[] {
   const added = new Set(['date', 'connection', 'keep-alive']);
   return raw.filter((_value, index) => !added.has((raw[index - (index % 2)] ?? '').toLowerCase()));

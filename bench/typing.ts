@@ -11,11 +11,11 @@ import { page as pageOf, sectionsOfEveryKind, tree } from '../tests/support/buil
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 
-/** The longest first: it is opened with nothing loaded yet. */
+/** The longest page comes first, because it has to open with nothing loaded yet. */
 const sizes = [30, 12, 3];
 const slowness = 4;
 const keys = 15;
-/** About as people type. */
+/** The pace of a person who types. */
 const betweenKeysMs = 120;
 
 type Row = {
@@ -26,7 +26,10 @@ type Row = {
   'card key to preview ms': number;
 };
 
-/** A page of 3, 12 and 30 sections under an editor's hands, beside a bare text area, all four times slowed down. */
+/**
+ * Measures an editor's typing on pages of 3, 12 and 30 sections and in a bare text area, with the processor slowed
+ * down four times.
+ */
 export async function measureTyping(): Promise<Figure[]> {
   const site = await startSite({
     ADMIN_EMAIL: admin.email,
@@ -126,7 +129,7 @@ async function measurePage(page: Page, size: number): Promise<Row> {
   };
 }
 
-/** From the press to the frame that shows the last row. */
+/** Measures the time from the press to the frame that shows the last row. */
 async function open(page: Page, size: number): Promise<number> {
   await page.evaluate((count) => {
     let pressed = 0;
@@ -148,7 +151,7 @@ async function open(page: Page, size: number): Promise<number> {
 
 type Times = { field: number[]; preview: number[] };
 
-/** From each key to the frames that show it: in its field, and where the page is drawn. */
+/** Measures the time from each key to the frame that shows it, in its field and in the preview. */
 async function typeInto(page: Page, field: Locator, preview: Locator): Promise<Times> {
   await field.focus();
   await preview.evaluate((pane) => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Asks for one page again and again until told to stop, and tells how long each answer took. */
+/** Requests one page again and again until told to stop, and prints how long each answer took. */
 const [, , url = ''] = process.argv;
 const times: number[] = [];
 const visits = { areOver: false };
@@ -11,7 +11,7 @@ while (!visits.areOver) {
   const began = performance.now();
   await (await fetch(url)).text();
   times.push(performance.now() - began);
-  // A person who reads: without a pause the visitor alone would keep the server busy.
+  // The pause stands for reading: without it this visitor alone would keep the server busy.
   await setTimeout(2);
 }
 process.send?.(times);

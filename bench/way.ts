@@ -11,9 +11,9 @@ import type { Site } from '../tests/support/process/site.ts';
 import type { Figure } from './figures.ts';
 
 /**
- * The way a reader goes to follow one act on the server: the files of `server/` and `domain/` of which a
- * named function ran for it. The mail that an act leaves in the outbox is another way. What every call passes (the
- * front door, who is calling, the database) is read once for all of them: the reference counts it in.
+ * Counts the files of `server/` and `domain/` that a reader opens to follow one action: those with a named function
+ * that ran for it. Mail that the action leaves in the outbox is not followed. What every call passes (front door,
+ * access, database) counts once, in the reference.
  */
 export async function measureWay(): Promise<Figure[]> {
   const site = await startMailedSite({
@@ -62,7 +62,7 @@ export async function measureWay(): Promise<Figure[]> {
   }
 }
 
-/** One that is refused crosses less, and counts for nothing. */
+/** A refused call reaches fewer files, so it must not be counted. */
 async function readPage(url: string): Promise<string> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
@@ -90,7 +90,7 @@ async function fillContactForm(site: Site): Promise<object> {
   };
 }
 
-/** Asking, being let in, the link, the password, and signing in with it. */
+/** Registers a person, invites them, sets a password by the mailed link and signs in. */
 async function signUpAndIn(site: MailedSite): Promise<void> {
   const email = 'noor@example.com';
   await makeMember(site, email, 'Noor Haddad');

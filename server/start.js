@@ -1,4 +1,4 @@
-// Plain JavaScript, so that an older Node can still read it and say what is wrong.
+// Plain JavaScript, so that an older Node can read it and explain what is wrong.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 26) {
   process.stderr.write(
@@ -8,16 +8,16 @@ if (major < 26) {
   process.exit(1);
 }
 
-// What one start has compiled serves the next, which is a third quicker for it.
+// The compile cache of one start makes the next a third faster.
 const { enableCompileCache } = await import('node:module');
 const { directory } = enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/compiled`);
-// Threads look for it here.
+// Worker threads read this variable.
 if (directory) process.env.NODE_COMPILE_CACHE ??= directory;
 
-// Left alone, the space for new objects grows to tens of megabytes at the start and stays; a request needs little of it.
+// By default the young generation grows to tens of megabytes at the start and stays; a request needs little of it.
 const { setFlagsFromString } = await import('node:v8');
 setFlagsFromString('--semi-space-growth-factor=1');
-// And the space for old ones holds half as much again of what is garbage by then.
+// By default the old generation keeps half its size in garbage.
 setFlagsFromString('--heap-growing-percent=30');
 
 const isDev = process.argv.includes('--dev');
@@ -29,7 +29,10 @@ try {
   endFailedStart(error);
 }
 
-/** What is made from here on is for its owner alone, whatever a folder lets others do. A build is for everyone. */
+/**
+ * Files made from here on are readable by their owner only, whatever the folder allows. A build is readable for
+ * everyone.
+ */
 function keepFilesPrivate() {
   process.umask(0o077);
 }
@@ -61,7 +64,7 @@ async function run() {
 
 async function serve() {
   const { default: cluster } = await import('node:cluster');
-  // Whoever started the workers has looked.
+  // The primary process has checked the build already.
   if (!isDev && cluster.isPrimary) {
     const { buildWhenStale } = await import('./start/build-when-stale.ts');
     buildWhenStale();

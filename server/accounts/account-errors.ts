@@ -19,7 +19,7 @@ export const currentPasswordWrong = (field = 'currentPassword') =>
     errors: { [field]: accountMessages.currentPasswordWrong },
   });
 
-/** The first half of a sign-in was right; nobody is signed in yet. */
+/** The password was right and a second factor is still missing, so there is no session yet. */
 export const factorNeeded = (data: FactorNeeded) =>
   new HttpError(401, 'factor_needed', accountMessages.factorNeeded, { data });
 

@@ -9,7 +9,7 @@ import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerStatusRoutes } from './people/status-routes.ts';
 import { registerSignUpRoutes } from './sign-up/sign-up-routes.ts';
 
-/** Every call under `/auth`. Its answers carry people and tokens, so nothing may keep them. */
+/** Registers every call under `/auth`. The answers hold personal data and tokens, so caches must not store them. */
 export async function registerAccountRoutes(api: Api, accounts: Accounts): Promise<void> {
   await api.register(
     async (scope) => {

@@ -7,16 +7,16 @@ import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { type Account, fromRow, type HeldAccount } from './account.ts';
 
-/** What a new row may say of itself; role, verification and counts are the server's alone. */
+/** The values that a caller may set on a new row. The server alone sets role, verification and counts. */
 export type NewAccount = Pick<SignUp, 'fullName' | 'email'> &
   Partial<SignUp> & { provider?: ProviderIdentity | undefined };
 
-/** Who someone is at a sign-in provider; a subject alone says nothing. */
+/** A person at a sign-in provider. A subject is unique only together with its issuer. */
 export type ProviderIdentity = { issuer: string; subject: string };
 
 /**
- * To be set on whoever is raised to administrator. A hash does not say how long its password is, so whoever
- * has one waits until it is seen; without a password there is nothing to wait for.
+ * The values that make someone an administrator. A hash does not tell the length of its password, so a person with a
+ * password stays pending until they type it. A person without a password becomes an administrator at once.
  */
 export const raisedToAdmin = {
   role: sql<Role>`case when password_hash is null then 'Admin' else role end`,
@@ -34,7 +34,7 @@ type AccountChange = {
   search_text?: string;
 };
 
-/** Rows of people. Made on the database or on a transaction. */
+/** Reads and writes accounts, on the database or in a transaction. */
 export class AccountStore {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -54,7 +54,10 @@ export class AccountStore {
     return row && fromRow(row);
   }
 
-  /** Whoever was linked before issuers were kept belongs to the first one that knows their subject. */
+  /**
+   * Accounts that were linked before issuers were stored have none. The first provider that knows their subject
+   * becomes the issuer.
+   */
   async findByProvider({ issuer, subject }: ProviderIdentity): Promise<Account | undefined> {
     const row = await this.#all()
       .where('provider_subject', '=', subject)
@@ -67,7 +70,7 @@ export class AccountStore {
     return row && fromRow(row);
   }
 
-  /** Newest request first. */
+  /** Lists the newest request first. */
   async list(): Promise<Account[]> {
     const rows = await this.#all().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
     return rows.map(fromRow);
@@ -83,7 +86,7 @@ export class AccountStore {
     return rows.map((row) => row.email);
   }
 
-  /** The new account's id; undefined when e-mail address, username or subject is taken. */
+  /** Returns the new account's id, or undefined when e-mail address, username or subject is taken. */
   async insertUnlessTaken(account: NewAccount): Promise<string | undefined> {
     const row = await this.#db
       .insertInto('account')
@@ -117,7 +120,7 @@ export class AccountStore {
     return row?.id;
   }
 
-  /** The account of this address raised to administrator, made if there is none. */
+  /** Raises the account of this address to administrator, and creates it if it is missing. */
   async ensureAdmin({ email, fullName }: Pick<SignUp, 'email' | 'fullName'>): Promise<HeldAccount> {
     await this.insertUnlessTaken({ email, fullName });
     const row = await this.#db
@@ -130,13 +133,13 @@ export class AccountStore {
   }
 
   /**
-   * The account as it is now, and stays for others until the transaction ends. Whoever gives a session, a
-   * password or a link holds it first: in one order, and with nobody changing it in between.
+   * Reads an account and locks its row until the transaction ends. Code that creates a session, a password or a link
+   * locks the account first: all such code then runs in one order, and the account cannot change in between.
    */
   async hold(id: string): Promise<HeldAccount | undefined> {
     const row = await this.#db
       .updateTable('account')
-      // Writing nothing new locks the row on both engines.
+      // An update that changes nothing locks the row on both engines.
       .set({ is_disabled: sql`is_disabled` })
       .where('id', '=', id)
       .returningAll()
@@ -144,19 +147,19 @@ export class AccountStore {
     return row && { ...fromRow(row), isHeld: true };
   }
 
-  /** The same, unless the password was changed or the account disabled since it was read. */
+  /** Locks the account, unless its password was changed or it was disabled since it was read. */
   async holdUnchanged(read: Account): Promise<HeldAccount | undefined> {
     const account = await this.hold(read.id);
     const isSame = account?.passwordHash === read.passwordHash && !account.isDisabled;
     return isSame ? account : undefined;
   }
 
-  /** Setting a password proves the address, so it verifies too. */
+  /** Only the owner of the address can set a password, so this also verifies the address. */
   async setPassword({ id }: HeldAccount, passwordHash: string): Promise<void> {
     await this.#update(id, { password_hash: passwordHash, is_verified: 1 });
   }
 
-  /** Replaces a hash by a costlier one of the same password. */
+  /** Replaces a hash by a stronger one of the same password. */
   async replaceHash({ id }: HeldAccount, passwordHash: string): Promise<void> {
     await this.#update(id, { password_hash: passwordHash });
   }
@@ -166,7 +169,7 @@ export class AccountStore {
     await this.#update(id, { full_name: fullName, search_text });
   }
 
-  /** False when someone else has the address. */
+  /** Returns false when another account has the address. */
   async setEmail({ id, fullName, username }: HeldAccount, email: string): Promise<boolean> {
     if (await this.findByEmail(email)) return false;
     await this.#update(id, {
@@ -180,7 +183,7 @@ export class AccountStore {
     await this.#update(id, { is_verified: 1 });
   }
 
-  /** False when the account is linked already. */
+  /** Returns false when the account is linked already. */
   async linkProvider(id: string, { issuer, subject }: ProviderIdentity): Promise<boolean> {
     const row = await this.#db
       .updateTable('account')
@@ -192,7 +195,7 @@ export class AccountStore {
     return row !== undefined;
   }
 
-  /** False when nothing was linked. */
+  /** Returns false when the account was not linked. */
   async unlinkProvider(id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('account')
@@ -203,7 +206,9 @@ export class AccountStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Makes whoever waits for it an administrator, unless role or password were changed meanwhile. */
+  /**
+   * Makes a pending administrator an administrator, unless role or password were changed since `seenHash` was read.
+   */
   async completeRole(id: string, seenHash: string): Promise<boolean> {
     const row = await this.#db
       .updateTable('account')
@@ -217,7 +222,7 @@ export class AccountStore {
     return row !== undefined;
   }
 
-  /** Counts an invitation, unless the person is verified or disabled by now. */
+  /** Counts an invitation, unless the person has been verified or disabled. */
   async countInvitation(id: string): Promise<boolean> {
     const row = await this.#db
       .updateTable('account')

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Role, User } from '../../domain/accounts/accounts.ts';
 import type { Tables } from '../db/schema.ts';
 
-/** A person as the server knows them; `toUser` is what leaves it. */
+/** A person inside the server. Only the fields of `toUser` reach a browser. */
 export type Account = {
   id: string;
   fullName: string;
@@ -16,12 +16,12 @@ export type Account = {
   country: string | null;
   postalCode: string | null;
   role: Role;
-  /** To be an administrator as soon as a password long enough for one has been seen. */
+  /** The person becomes an administrator once they type a password that is long enough for one. */
   isPendingAdmin: boolean;
   isVerified: boolean;
-  /** May not sign in, and gets no links. */
+  /** A disabled person cannot sign in and gets no links. */
   isDisabled: boolean;
-  /** Why they are disabled: their request was declined. */
+  /** The person is disabled because their request was declined. */
   isDeclined: boolean;
   invitationCount: number;
   passwordHash: string | null;
@@ -30,15 +30,15 @@ export type Account = {
   createdAt: number;
 };
 
-/** An account that nobody else changes until the transaction ends: see `AccountStore.hold`. */
+/** An account whose row is locked until the transaction ends: see `AccountStore.lock`. */
 export type HeldAccount = Account & { readonly isHeld: true };
 
-/** May sign in, and may set a new password by mail. */
+/** Tells whether the person may sign in and may reset the password by mail. */
 export function isActive(account: Account): boolean {
   return account.isVerified && !account.isDisabled;
 }
 
-/** Field by field, so that a new column never leaves by accident. */
+/** Copies field by field, so that a new column is never sent by accident. */
 export function toUser(account: Account): User {
   return {
     _id: account.id,

@@ -37,7 +37,7 @@ type AccountParts = AccountAccess &
     eraseInquiries: EraseParts['eraseInquiries'];
   };
 
-/** The life of an account: asked for, let in, signed in, recovered. */
+/** Builds the services for the life of an account: registration, invitation, sign-in, recovery. */
 export function createAccounts(parts: AccountParts) {
   const factors = new FactorService(parts);
   return {

@@ -17,7 +17,7 @@ const exportedLists = {
   'exported-audit-log': 'audit-log',
 } as const;
 
-/** The log as administrators read it. Taking a list out of the house is an entry of its own. */
+/** The log for administrators. Each export of a list is logged too. */
 export class AuditLog {
   readonly #parts: Parts;
   readonly #entries: AuditStore;

@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { type PageKey, pagesByKey } from '../db/long-lists.ts';
 import type { Tables } from '../db/schema.ts';
 
-/** An entry with the names of today; null where someone or something is gone. */
+/** An entry with current names; null where a person or thing no longer exists. */
 export type AuditRow = Selectable<Tables['audit_entry']> & {
   actor_name: string | null;
   account_name: string | null;
@@ -40,7 +40,7 @@ export class AuditStore {
     return { rows, total };
   }
 
-  /** From the newest on, or from below an entry. Where that is gone by now, so is all that was older. */
+  /** Lists from the newest entry, or from below an entry. If that entry was purged, all older ones were too. */
   async history(accountId: string, limit: number, before?: string): Promise<AuditRow[]> {
     const key = before === undefined ? undefined : await this.#findKey(before);
     if (before !== undefined && !key) return [];
@@ -58,7 +58,7 @@ export class AuditStore {
       .executeTakeFirst();
   }
 
-  /** Whether this was ever done to it. */
+  /** Tells whether this action was ever done to the subject. */
   async tellsOf(action: AuditAction, subjectId: string): Promise<boolean> {
     const row = await this.#matching({ action })
       .select('id')
@@ -68,7 +68,7 @@ export class AuditStore {
     return row !== undefined;
   }
 
-  /** Everything that matches, a few hundred rows at a time. */
+  /** Yields all matches, a few hundred rows at a time. */
   pages(query: AuditExportQuery): AsyncGenerator<AuditRow[]> {
     return pagesByKey((key, size) => this.#named(query, key).limit(size).execute());
   }
@@ -83,7 +83,7 @@ export class AuditStore {
             .selectFrom('audit_entry')
             .select('audit_entry.id')
             .whereRef('audit_entry.actor_id', '=', 'account.id')
-            // Most people only ever do something to their own account.
+            // People who acted only on their own account would make this list too long.
             .whereRef('audit_entry.subject_id', '!=', 'account.id'),
         ),
       )
@@ -121,7 +121,7 @@ export class AuditStore {
     return entries;
   }
 
-  /** Who did it, to whom, or whose inquiry it was. */
+  /** Matches the acting person, the person concerned, or the sender of the inquiry. */
   #concerns(search: string) {
     const found = containsWords('search_text', search);
     const people = this.#db.selectFrom('account').select('id').where(found);
@@ -134,13 +134,13 @@ type NewAuditEntry = {
   action: AuditAction;
   subjectKind: AuditSubjectKind;
   subjectId: string;
-  /** Null: done from the terminal. */
+  /** Null for an action from the terminal. */
   actorId: string | null;
   detail?: string | undefined;
   at: number | RawBuilder<number>;
 };
 
-/** Adds to the log, in the transaction of the deed itself. Nothing changes an entry, and only time removes it. */
+/** Adds an entry in the transaction of the action itself. Entries never change, and only retention removes them. */
 export async function recordAudit(db: Database, entry: NewAuditEntry): Promise<void> {
   await db
     .insertInto('audit_entry')

@@ -5,12 +5,12 @@ import { type Manifest, readManifest } from './backup-format.ts';
 import { backupsToRemove, describeShrinking } from './backup-rules.ts';
 
 const finishedName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/;
-/** Behind the name of a backup that waits for someone's word. */
+/** The suffix of a backup that waits for an operator's confirmation. */
 const waitingEnd = '-smaller';
 
 type Kept = { folder: string; manifest: Manifest };
 
-/** The folder in which backups are kept, by what they are called there. */
+/** The folder of all backups. The name of a backup tells its state. */
 export class BackupFolder {
   readonly #folder: string;
 
@@ -18,19 +18,24 @@ export class BackupFolder {
     this.#folder = folder;
   }
 
-  /** Those that count, oldest first. */
+  /** Lists the confirmed backups, oldest first. */
   async list(): Promise<Kept[]> {
     return this.#read((name) => finishedName.test(name));
   }
 
-  /** Those that hold so little that someone has to look first. There is one at most, unless a process was killed. */
+  /**
+   * Lists backups so small that an operator has to confirm them. There is at most one, unless a process was killed.
+   */
   async listWaiting(): Promise<Kept[]> {
     return this.#read(
       (name) => name.endsWith(waitingEnd) && finishedName.test(name.slice(0, -waitingEnd.length)),
     );
   }
 
-  /** Takes in what was written aside and found whole. Throws for one that has to wait; the others stay as they are then. */
+  /**
+   * Moves a verified backup from its temporary folder into place. Throws when the backup has to be confirmed first;
+   * the other backups then stay as they are.
+   */
   async takeIn(aside: string): Promise<void> {
     const manifest = await readManifest(aside);
     if (!manifest) throw new Error('The backup has no list of what is in it');
@@ -39,7 +44,7 @@ export class BackupFolder {
     const shrunken = before && describeShrinking(before.manifest, manifest);
     const place = path.join(this.#folder, nameOf(manifest.createdAt));
     await rename(aside, shrunken === undefined ? place : `${place}${waitingEnd}`);
-    // Of those that wait, the newest says it all; and once the site is whole again, they were about nothing.
+    // Only the newest waiting backup matters; once a backup has its normal size again, none does.
     for (const { folder } of waiting) await rm(folder, { recursive: true, force: true });
     if (shrunken !== undefined) {
       throw new Error(
@@ -49,7 +54,7 @@ export class BackupFolder {
     await this.#removeOld();
   }
 
-  /** Someone has looked: what waited counts from now on. Returns the one that did. */
+  /** Confirms the waiting backup after an operator has looked at it. Returns its folder. */
   async confirm(): Promise<string | undefined> {
     const waiting = (await this.listWaiting()).at(-1);
     if (!waiting) return undefined;

@@ -8,21 +8,21 @@ import * as z from 'zod';
 
 import { keptTables, passingTables } from './backup-store.ts';
 
-/** `rows.jsonl` in a backup's folder: this line first, then a line a row. */
+/** `rows.jsonl` in a backup's folder begins with this header line. Each further line is a row. */
 export const headerSchema = z.object({
   format: z.literal('fourfold-1'),
-  /** The last migration: rows of another shape cannot be put back. */
+  /** The last migration: rows of another schema cannot be restored. */
   migration: z.string(),
   createdAt: z.number(),
 });
 
 export const rowLineSchema = z.object({
-  /** An older backup may hold what is not put back. */
+  /** Older backups may hold tables that are not restored. */
   table: z.enum([...keptTables, ...passingTables]),
   row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 
-/** Written last: how many rows of each table, and every file by its contents. */
+/** Written last: the number of rows of each table, and a hash of every file. */
 const manifestSchema = z.object({
   format: z.literal('fourfold-manifest-1'),
   createdAt: z.number(),
@@ -39,7 +39,7 @@ export const rowsFile = 'rows.jsonl';
 export const mediaFolder = 'media';
 export const secretFile = 'secret';
 
-/** Lists what stands in a backup's folder, after all of it: a backup without its list was never finished. */
+/** Lists the files of a backup's folder. A backup without this list was never finished. */
 export async function writeManifest(
   folder: string,
   facts: Pick<Manifest, 'createdAt' | 'rows'>,
@@ -61,7 +61,7 @@ export async function writeManifest(
   await handle.close();
 }
 
-/** What is wrong with a backup, in words; undefined when every file is there as it was written. */
+/** Describes what is wrong with a backup; undefined when every file is there as written. */
 export async function findDamage(folder: string): Promise<string | undefined> {
   const manifest = await readManifest(folder);
   if (!manifest) {

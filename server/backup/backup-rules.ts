@@ -7,8 +7,8 @@ const keptDays = 7;
 const keptWeeks = 4;
 
 /**
- * All but the last 24, the last of each of the seven last days, and of each of the four last weeks, that have any. The 24
- * are for a day on which something goes wrong: its newest copy may be the one that is worth nothing.
+ * Keeps the last 24 backups, the last one of each of the last seven days, and of each of the last four weeks that
+ * have any. The 24 cover a day on which something goes wrong, when the newest copy may be worthless.
  */
 export function backupsToRemove(times: number[]): number[] {
   const newestFirst = times.toSorted((a, b) => b - a);
@@ -29,10 +29,10 @@ function lastOfEach(newestFirst: number[], spanOf: (time: number) => number): nu
   return [...last.values()];
 }
 
-/** What a site is about, by the table that has a row for each. */
+/** The tables whose rows show how large a site is. */
 const counted = { page_date: 'pages', account: 'people', inquiry: 'inquiries' };
 
-/** What a backup has under half of, in words; undefined when it may take the place of older ones. */
+/** Names what has shrunk below half since the last backup; undefined when the new backup may replace older ones. */
 export function describeShrinking(before: Manifest, after: Manifest): string | undefined {
   const shrunken = Object.entries(counted).flatMap(([table, name]) => {
     const [had = 0, has = 0] = [before.rows[table], after.rows[table]];

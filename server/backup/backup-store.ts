@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
-/** What a backup holds, in an order in which rows may be put back: whoever is pointed at comes first. */
+/** The tables of a backup, in the order of a restore: a referenced table comes first. */
 export const keptTables = [
   'template',
   'template_version',
@@ -30,8 +30,8 @@ export const keptTables = [
 ] as const satisfies (keyof Tables)[];
 
 /**
- * Counters and traces of the last minutes, which count for nothing once they are put back, and what opens a
- * door: a session or link that has ended since must not live again.
+ * Tables that are not restored: counters and traces of the last minutes, and sessions and links, because one that
+ * has ended since must not work again.
  */
 export const passingTables = [
   'session',
@@ -49,7 +49,7 @@ export const passingTables = [
   'media_removal',
 ] as const satisfies (keyof Tables)[];
 
-/** Counts and search indexes, which triggers make of the other tables as rows come and go. */
+/** Counts and search indexes, which triggers derive from the other tables. */
 export const derivedTables = /^(?:inquiry|account)_(?:count|key|letters|words)(?:_|$)/;
 
 type KeptTable = (typeof keptTables)[number];
@@ -59,10 +59,10 @@ type Row = {
   row: Record<string, string | number | null>;
 };
 
-/** A version of a large tree has megabytes; the memory must not grow with their number. */
+/** A version of a large tree takes megabytes, so memory must not grow with the number of versions. */
 const rowsAtOnce = 50;
 
-/** SQLite's readers see one moment anyway; PostgreSQL is asked to. */
+/** Reads from one snapshot. SQLite readers have one anyway; PostgreSQL needs an isolation level. */
 export function atOneMoment(
   db: Database,
   engine: Engine,
@@ -79,7 +79,7 @@ export async function* rowsOf(db: Kysely<Tables>, table: KeptTable): AsyncGenera
     const rows = await db
       .selectFrom(table)
       .selectAll()
-      // The first columns are the key of every table, so no row comes twice or never.
+      // The first columns are the key of every table, so no row is repeated or missed.
       .orderBy(sql`1`)
       .orderBy(sql`2`)
       .limit(rowsAtOnce)
@@ -100,13 +100,13 @@ export async function emptyTables(trx: Transaction<Tables>): Promise<void> {
   }
 }
 
-/** False for a row that is not put back. */
+/** Returns false for a row of a table that is not restored. */
 export async function insertIfKept(
   trx: Transaction<Tables>,
   { table, row }: Row,
 ): Promise<boolean> {
   if (!isKept(table)) return false;
-  // The header vouches for the columns: the same migrations made them.
+  // The header names the migration, so the columns fit these tables.
   await trx.insertInto(table).values(row).execute();
   return true;
 }

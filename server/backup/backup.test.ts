@@ -234,7 +234,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
   });
 });
 
-/** As if it had been written like this. */
+/** Rewrites the manifest, as if the backup had been written with these files. */
 function seal(folder: string): Promise<void> {
   return writeManifest(folder, { createdAt: now, rows: {} });
 }

@@ -20,25 +20,28 @@ type Log = {
 };
 
 type Parts = {
-  /** A connection of its own: a copy of one moment takes its time, and nobody else may wait for it. */
+  /** Backups use their own connection: a snapshot takes long, and other queries must not wait for it. */
   open: () => OpenedDatabase;
   dataDir: string;
   now: () => number;
-  /** Undefined: none are made by themselves. */
+  /** Undefined when no automatic backups are made. */
   folder: string | undefined;
   everyMs: number;
-  /** Tells administrators. */
+  /** Notifies the administrators. */
   onFailure: (error: unknown) => Promise<void>;
 };
 
-/** `kept`: how many there are; undefined before anyone has looked. */
+/** `kept` is the number of backups; undefined before the first check. */
 export type BackupStatus = {
   lastGoodAt: number | undefined;
   kept: number | undefined;
   failures: number;
 };
 
-/** Backups that make themselves: written aside, read again, given their name only then, and kept by a rule. */
+/**
+ * Makes automatic backups: each is written to a temporary folder, verified, then renamed. A rule says which ones are
+ * kept.
+ */
 export class Backups {
   readonly #parts: Parts;
   #status: BackupStatus = { lastGoodAt: undefined, kept: undefined, failures: 0 };
@@ -88,7 +91,7 @@ export class Backups {
     } catch (error) {
       this.#status = { ...this.#status, failures: this.#status.failures + 1 };
       log.error({ event: 'backup.failed', err: error }, 'a backup was not made');
-      // Where the database itself is what failed, nobody can be written to; the line above stands.
+      // If the database itself has failed, no mail can be queued; the log line above has to do.
       await this.#parts.onFailure(error).catch(() => {});
     }
   }
@@ -99,7 +102,7 @@ export class Backups {
     this.#status = { lastGoodAt, kept: kept.length, failures };
   }
 
-  /** False when another process of this machine is at it. */
+  /** Returns false when another process of this machine is making a backup. */
   async #makeAlone(folder: string): Promise<boolean> {
     const { now, open, dataDir } = this.#parts;
     const lock = path.join(folder, '.making');
@@ -122,7 +125,7 @@ export class Backups {
   }
 }
 
-/** Whoever was killed over it has left its mark behind. */
+/** A process that was killed leaves its lock file behind. */
 async function takeLock(lock: string): Promise<boolean> {
   const found = await stat(lock).catch(() => undefined);
   if (found && Date.now() - found.mtimeMs > longestMs) await rm(lock, { recursive: true });
@@ -137,7 +140,7 @@ async function takeLock(lock: string): Promise<boolean> {
 
 type Telling = { db: Database; outbox: Outbox; now: () => number };
 
-/** Administrators get one mail a day, however many instances fail however often. */
+/** Administrators get at most one mail a day, for all instances and failures together. */
 export async function tellOfFailedBackup(
   { db, outbox, now }: Telling,
   error: unknown,

@@ -22,15 +22,15 @@ import {
 } from './backup-format.ts';
 import { emptyTables, hasPeople, insertIfKept } from './backup-store.ts';
 
-/** Says why a backup cannot be put back; nothing has been changed then. */
+/** Why a backup cannot be restored. Nothing has been changed. */
 export class RestoreRefused extends Error {}
 
 type Target = { db: Database; engine: Engine; dataDir: string; mayReplace: boolean };
 
-/** Mails and times at which a page would change: neither happens by itself after a restore. */
+/** Waiting mails and scheduled times are held after a restore: they do not happen automatically. */
 export type Restored = { rows: number; heldMails: number; heldTimes: number };
 
-/** Before anything is touched: half a backup in place of all data would be worse than none. */
+/** Checks the backup before anything is changed: half a backup in place of all data would be worse than none. */
 export async function expectBackup(folder: string): Promise<void> {
   const file = path.join(folder, rowsFile);
   if (!existsSync(file)) throw new RestoreRefused(`${folder} holds no backup.`);
@@ -43,7 +43,7 @@ export async function expectBackup(folder: string): Promise<void> {
 }
 
 /**
- * Puts a backup that was looked at (`expectBackup`) in the place of what is there, all or nothing. The site must not run
+ * Replaces all data by a backup that `expectBackup` has checked, in one transaction. The site must not run
  * meanwhile.
  */
 export async function readBackup(target: Target, folder: string): Promise<Restored> {
@@ -59,7 +59,7 @@ export async function readBackup(target: Target, folder: string): Promise<Restor
     const rows = await insertRows(trx, file);
     const heldMails = await new OutboxStore(trx, target.engine).holdWaiting();
     const heldTimes = await holdAll(trx);
-    // Before the rows count: none may name a file that is not there.
+    // Files come before the rows: no row may name a missing file.
     await copyFiles(folder, target.dataDir);
     return { rows, heldMails, heldTimes };
   });
@@ -99,7 +99,7 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** A copy has the mode of its source, which someone may have carried here by other means. */
+/** A copy has the mode of its source, and another program may have changed that. */
 async function copyFiles(folder: string, dataDir: string): Promise<void> {
   const media = path.join(folder, mediaFolder);
   if (existsSync(media)) {

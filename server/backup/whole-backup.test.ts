@@ -142,7 +142,7 @@ describe('Backups to keep', () => {
     const removed = new Set(backupsToRemove(hours));
     const kept = hours.filter((time) => !removed.has(time));
     expect(kept.slice(0, 24)).toEqual(hours.slice(0, 24));
-    // The last of each day; then the Sundays of the weeks, of which one is among the days already.
+    // First the last backup of each day, then the Sundays of the weeks; one Sunday is among the days already.
     expect(kept.slice(24).map((time) => new Date(time).toISOString().slice(5, 13))).toEqual([
       '11-13T23',
       '11-12T23',

@@ -21,18 +21,18 @@ type Source = {
   db: Database;
   engine: Engine;
   dataDir: string;
-  /** A backup whose pictures may be shared where they are the same. */
+  /** An older backup whose unchanged pictures are hard-linked. */
   before?: string | undefined;
 };
 
-/** All rows as they are at one moment, and the files they name. Works beside a running site. */
+/** Writes all rows of one snapshot and the files they name. The site may run meanwhile. */
 export async function writeBackup(source: Source, folder: string, now: number): Promise<number> {
   makeFolder(folder);
   if ((await readdir(folder)).length > 0) {
     throw new StartRefused(`${folder} is there already and not empty. Name another folder.`, 1);
   }
   closeToOthers(folder);
-  // Rows first: a picture that is added meanwhile is a file too many, never one too few.
+  // Rows come first: a picture that is added meanwhile is an extra file, never a missing one.
   const rows = await writeRows(source, path.join(folder, rowsFile), now);
   await copyMedia(source, folder);
   const secret = path.join(source.dataDir, secretFile);
@@ -44,7 +44,7 @@ export async function writeBackup(source: Source, folder: string, now: number): 
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
 
-/** How many rows there were of each table. */
+/** Returns the number of rows of each table. */
 async function writeRows(
   { db, engine }: Source,
   file: string,
@@ -72,12 +72,12 @@ async function writeRows(
   return counts;
 }
 
-/** JSON may hold U+2028 and U+2029 as they are, and whoever reads by lines ends one there. */
+/** JSON may contain U+2028 and U+2029, which some readers take for the end of a line. */
 function lineOf(value: object): string {
   return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-/** Pictures are many and hardly ever change: one that an older backup has already is the same file under two names. */
+/** Pictures are many and rarely change, so a picture of an older backup is hard-linked instead of copied. */
 async function copyMedia({ dataDir, before }: Source, folder: string): Promise<void> {
   const from = path.join(dataDir, mediaFolder);
   if (!existsSync(from)) return;
@@ -86,7 +86,7 @@ async function copyMedia({ dataDir, before }: Source, folder: string): Promise<v
     const source = path.join(from, name);
     const target = path.join(folder, mediaFolder, name);
     const shared = before !== undefined && path.join(before, mediaFolder, name);
-    // A file that was removed since its row was read is not missed by anyone.
+    // A file that was removed since its row was read is left out.
     if (!shared || !(await tryToShare(source, shared, target))) {
       await copyFile(source, target).catch(ignoreIfGone);
     }
@@ -95,7 +95,7 @@ async function copyMedia({ dataDir, before }: Source, folder: string): Promise<v
   }
 }
 
-/** Compared byte by byte: a copy that has suffered since must not be handed on. */
+/** Compares byte by byte: a damaged copy must not be linked. */
 async function tryToShare(source: string, shared: string, target: string): Promise<boolean> {
   try {
     const [one, other] = await Promise.all([stat(source), stat(shared)]);
@@ -104,7 +104,7 @@ async function tryToShare(source: string, shared: string, target: string): Promi
     await link(shared, target);
     return true;
   } catch {
-    // Another disk, or one that knows no links.
+    // The folder is on another disk, or the disk has no hard links.
     return false;
   }
 }

@@ -9,8 +9,8 @@ const paper = 250;
 const inkDepth = 215;
 
 /**
- * Letters as a picture: each turned, leaning and sized by chance, all bent by one wave, crossed by thin
- * lines, on speckled paper. Only pixels leave the server; there is no outline to read.
+ * Draws letters as a picture: each is turned, slanted and sized at random, all are bent by one wave and crossed by
+ * thin lines, on a speckled ground. Only pixels leave the server, so there are no outlines to read.
  */
 export function drawCaptcha(text: string, random: () => number = Math.random): Buffer {
   const ink = new Float32Array(captchaWidthPx * captchaHeightPx);
@@ -52,7 +52,7 @@ function makeWave(random: () => number): (point: Point) => Point {
   });
 }
 
-/** A thin line from edge to edge, so that letters cannot be cut apart at the gaps. */
+/** Draws a thin line from edge to edge, so that letters cannot be cut apart at the gaps. */
 function makeStray(random: () => number): Point[] {
   const [from, to] = [10 + random() * 60, 10 + random() * 60];
   const [swing, phase] = [4 + random() * 10, random() * 6.3];
@@ -106,7 +106,7 @@ function spread(random: () => number, most: number): number {
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A grey picture (one byte a pixel, row by row) as PNG: header, pixels, end, and not a word more. */
+/** Encodes a grey picture (one byte per pixel, row by row) as PNG with the required chunks only. */
 function encodeGreyPng(pixels: Uint8Array, width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

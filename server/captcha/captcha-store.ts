@@ -4,7 +4,7 @@ import { captchaTries } from '../../domain/captcha/captcha.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
-/** Remembers of a challenge only that it was tried or used, until it has expired. */
+/** Stores only that a challenge was tried or used, until it expires. */
 export class CaptchaStore {
   readonly #db: Database;
 
@@ -12,7 +12,7 @@ export class CaptchaStore {
     this.#db = db;
   }
 
-  /** Counts a try before its answer is looked at, in one statement. False: none is left. */
+  /** Counts a try in one statement before its answer is checked. Returns false when none is left. */
   async reserveTry(nonce: string, expiresAt: number): Promise<boolean> {
     const reserved = await this.#db
       .insertInto('captcha_try')
@@ -28,7 +28,7 @@ export class CaptchaStore {
     return reserved !== undefined;
   }
 
-  /** A right answer costs no try: the form may still ask twice (the button's check, then the call). */
+  /** A right answer costs no try, because a form checks it twice: at the button and with the call. */
   async giveBackTry(nonce: string): Promise<void> {
     await this.#db
       .updateTable('captcha_try')
@@ -37,7 +37,7 @@ export class CaptchaStore {
       .execute();
   }
 
-  /** True for exactly one caller per challenge, whichever instance it asks. */
+  /** Returns true for exactly one caller per challenge, over all instances. */
   async use(trx: Transaction<Tables>, nonce: string, expiresAt: number): Promise<boolean> {
     const used = await trx
       .insertInto('captcha_used')

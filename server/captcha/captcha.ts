@@ -24,7 +24,7 @@ import { badRequest, failClosed } from '../http/answers.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import type { CaptchaStore } from './captcha-store.ts';
 
-/** An answer to check: for which form, by which kinds, under which field, and the words that refuse it. */
+/** An answer to check, with its form, the allowed kinds, the form's field, and the message of a refusal. */
 type CaptchaAnswer = {
   token: string;
   answer: string;
@@ -50,8 +50,8 @@ type Parts = {
 };
 
 /**
- * Challenges of our own. Two steps, because a wrong try must count even when the caller's transaction is
- * rolled back: `verify` before it (counts), `consume` inside it (single use).
+ * Our own captchas. A wrong try must count even when the caller's transaction is rolled back, so there are two
+ * steps: `verify` before the transaction (counts), `consume` inside it (single use).
  */
 export class Captcha {
   readonly #store: CaptchaStore;
@@ -79,12 +79,12 @@ export class Captcha {
     return { token, kind, ...shown, expiresAt: new Date(exp).toISOString() };
   }
 
-  /** The kind of a challenge of ours, whatever else is wrong with it. */
+  /** Reads the kind of a challenge that we signed, even if it has expired. */
   readKind(token: string): CaptchaKind | undefined {
     return this.#tokens.read(token)?.kind;
   }
 
-  /** Checks an answer and counts the try if it was wrong. Not inside a transaction. */
+  /** Checks an answer and counts a wrong try. Must not run inside a transaction. */
   async verify(given: CaptchaAnswer): Promise<VerifiedCaptcha> {
     const { token, answer, form, kinds } = given;
     const refusal = { field: given.field, message: given.message };
@@ -98,7 +98,7 @@ export class Captcha {
     return { nonce: claims.n, expiresAt: claims.exp, ageMs: now - claims.iat, refusal };
   }
 
-  /** For a form that asks before it is sent: same check, refused in the words of the token's own form. */
+  /** Checks an answer before its form is sent. A refusal has the message of the token's own form. */
   async check(token: string, answer: string): Promise<void> {
     const claims = this.#tokens.read(token);
     const { form, kind } = claims ?? ({ form: 'contact', kind: 'image' } as const);
@@ -106,7 +106,7 @@ export class Captcha {
     await this.verify({ token, answer, form, kinds: [kind], field: 'answer', message });
   }
 
-  /** Uses a verified challenge up. Only the first caller passes. */
+  /** Consumes a verified challenge. Only the first caller succeeds. */
   async consume(trx: Transaction<Tables>, verified: VerifiedCaptcha): Promise<void> {
     const isFirst = await failClosed(() =>
       this.#store.use(trx, verified.nonce, verified.expiresAt),
@@ -151,7 +151,7 @@ function refuse({ field, message }: Pick<CaptchaAnswer, 'field' | 'message'>) {
   return badRequest(message, { [field]: message }, 'captcha_invalid');
 }
 
-/** Without 0 O 1 l I, and without what a bent line confuses: 2 Z, 5 S, 6 G, 7 T, 8 B, U V, O Q, M N W. */
+/** Leaves out 0 O 1 l I, and what bending makes alike: 2 Z, 5 S, 6 G, 7 T, 8 B, U V, O Q, M N W. */
 export const captchaAlphabet = 'ACDEFHJKNPRTXY3469';
 
 export function makeCaptchaText(): string {
@@ -173,7 +173,7 @@ export function makeSum(): { expr: string; result: number } {
   return { expr: `${left} ${operator} ${right}`, result: results[operator] };
 }
 
-/** Letters count in either case; numbers however they are padded. */
+/** Ignores the case of letters and the leading zeros of numbers. */
 export function normaliseAnswer(kind: CaptchaKind, answer: string): string {
   const trimmed = answer.trim();
   if (kind === 'image') return trimmed.toUpperCase();
@@ -192,12 +192,12 @@ const claimsSchema = z.strictObject({
   ah: z.string(),
 });
 
-/** What a challenge's token says: `n` names it, `ah` is the keyed hash of its answer. */
+/** The content of a challenge's token: `n` is its nonce, `ah` the keyed hash of its answer. */
 type Claims = z.output<typeof claimsSchema>;
 
 type Keys = { kid: string; sign: Buffer; answer: Buffer };
 
-/** Signs challenges, so that issuing one writes nothing. Tokens of the previous secret still count. */
+/** Signs challenges, so that issuing one stores nothing. Tokens of the previous secret stay valid. */
 export class CaptchaTokens {
   readonly #current: Keys;
   readonly #accepted: Keys[];
@@ -213,12 +213,12 @@ export class CaptchaTokens {
   write(claims: Omit<Claims, 'v' | 'kid' | 'ah'>, answer: string): string {
     const { kid, sign, answer: key } = this.#current;
     const ah = hashAnswer(key, claims, answer);
-    // The encoded text is signed as a whole: no two readings of it exist.
+    // The signature covers the encoded text, so a token has only one reading.
     const payload = Buffer.from(JSON.stringify({ v: 1, kid, ...claims, ah })).toString('base64url');
     return `${payload}.${signatureOf(sign, payload).toString('base64url')}`;
   }
 
-  /** What the token says, if one of our keys signed it. */
+  /** Returns the token's content if one of our keys signed it. */
   read(token: string): Claims | undefined {
     const [payload, signature, ...rest] = token.split('.');
     if (!payload || !signature || rest.length > 0) return undefined;

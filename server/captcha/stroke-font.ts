@@ -5,7 +5,7 @@ export type Point = { x: number; y: number };
 /** Letters fill a box of this size. */
 export const glyphBox = { width: 10, height: 14 } as const;
 
-/** Strokes of each letter as points `x,y` from the top left; `~` bends the line through its points. */
+/** The strokes of each letter as points `x,y` from the top left; `~` draws a curve through its points. */
 const glyphs: Record<string, string[]> = {
   A: ['0,14 5,0 10,14', '1.9,9.2 8.1,9.2'],
   C: ['~9.5,2.6 7.5,0.5 4.5,0.2 1.4,3 0.6,7 1.4,11 4.5,13.8 7.5,13.5 9.5,11.4'],
@@ -33,7 +33,7 @@ const glyphs: Record<string, string[]> = {
 const unknownGlyph = ['0.8,0 9.2,0 9.2,14 0.8,14 0.8,0'];
 const stepsPerSpan = 6;
 
-/** The strokes of one letter, each as a line of many short pieces, ready to be bent. */
+/** Returns the strokes of one letter, each as many short pieces, so that they can be bent. */
 export function strokesOf(letter: string): Point[][] {
   return (ownValue(glyphs, letter.toUpperCase()) ?? unknownGlyph).map((stroke) => {
     const isCurve = stroke.startsWith('~');

@@ -10,7 +10,7 @@ import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/values
 import { nearMissWarnings } from './near-misses.ts';
 import { exitBadConfiguration } from './start-refused.ts';
 
-/** A wrong value in the environment. The start ends here, naming the variable. */
+/** A wrong value in the environment. The start ends and names the variable. */
 export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -18,7 +18,7 @@ const httpUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine(hasPlainHost, 'must name its host with letters, digits, dots and hyphens only')
   .refine(isAddressAlone, 'must have no user, no query and no fragment');
-/** Mailed links begin with it, and `/` is the only place where the site can be. */
+/** Mailed links begin with this address, and the site can only be at `/`. */
 const siteUrl = httpUrl.refine(
   (url) => new URL(url).pathname === '/',
   'must end after the host and the port: the site cannot be below a path',
@@ -28,7 +28,7 @@ const httpsOrLoopbackUrl = httpUrl.refine(
   'must be https (or a loopback address)',
 );
 
-/** Never a number of hops: whoever reaches us by a shorter way could then write the header themselves. */
+/** A number of hops is refused: a client that reaches us past one proxy could then forge the header. */
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((proxy) => proxy.trim()))
@@ -85,7 +85,7 @@ const environmentSchema = z.object({
   AI_BASE_URL: httpsOrLoopbackUrl.default('https://api.openai.com/v1'),
   REQUIRE_ADMIN_2FA: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  // What could be said at the desk is held to the desk's rules.
+  // Variables that settings can replace follow the rules of the settings.
   SITE_NAME: z.optional(settingShape.name),
   SITE_ADDRESS: z.optional(settingShape.address),
   SITE_EMAIL: z.optional(settingShape.email),
@@ -101,7 +101,7 @@ const environmentSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
 
-/** Every variable that is read. */
+/** The names of all variables that the site reads. */
 const variableNames = Object.keys(environmentSchema.shape);
 
 type Environment = z.output<typeof environmentSchema>;
@@ -162,7 +162,7 @@ function findContradiction(config: Environment): string | undefined {
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** What a checked `BACKUP_EVERY` says. */
+/** Converts a checked `BACKUP_EVERY` to milliseconds. */
 export function durationMs(text: string): number {
   return Number(text.slice(0, -1)) * unitMs[text.at(-1) as keyof typeof unitMs];
 }
@@ -172,7 +172,7 @@ function isAddressAlone(url: string): boolean {
   return username === '' && password === '' && !/[?#]/.test(url);
 }
 
-/** A header of every mail: nothing in it may begin another. */
+/** The sender is a header of every mail, so it must not start another header. */
 function isSender(text: string): boolean {
   const [, name = '', address = text] = /^([^<>,;:@]*)<([^<>]*)>$/.exec(text) ?? [];
   return isEmail(address) && !hasControlCharacter(name);
@@ -190,12 +190,15 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest;
 }
 
-/** For whatever is started from a terminal: a wrong value ends it, with words. `judge` may refuse more. */
+/**
+ * Reads the configuration for a command in a terminal: a wrong value ends the process with a message. `judge` may
+ * refuse more.
+ */
 export function readConfigOrExit(judge: (config: Config) => void = () => {}): Config {
   try {
     const config = readConfig(process.env);
     judge(config);
-    // Workers have the leader's variables, and it has said so.
+    // Workers have the variables of the primary process, which has printed the warnings.
     const warnings = cluster.isPrimary ? nearMissWarnings(process.env, variableNames) : [];
     for (const warning of warnings) process.stderr.write(`${warning}\n`);
     return config;

@@ -11,7 +11,7 @@ import path from 'node:path';
 
 import { StartRefused } from './start-refused.ts';
 
-/** Makes the folder of everything that is kept, for its owner only; refuses what cannot be one. */
+/** Makes the data folder, readable by its owner only. Throws when the path cannot be a folder. */
 export function makeDataFolder(folder: string): void {
   try {
     makeFolder(folder);
@@ -24,14 +24,17 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** What an earlier version or another program has left open to others. What belongs to someone else stays as it is. */
+/**
+ * Takes the permissions of other users off a file or folder that an earlier version or another program left open. A
+ * file of another owner stays as it is.
+ */
 export function closeToOthers(place: string): void {
   const found = statSync(place, { throwIfNoEntry: false });
   if (!found || (found.mode & 0o077) === 0 || found.uid !== process.getuid?.()) return;
   chmodSync(place, found.isDirectory() ? 0o700 : 0o600);
 }
 
-/** For commands about a site: in the wrong place they would make an empty one, and speak of that. */
+/** Refuses a command in a folder without a site: the command would make an empty one and report on that. */
 export function expectSite({
   DATA_DIR,
   DATABASE_URL,
@@ -46,7 +49,7 @@ export function expectSite({
   );
 }
 
-/** What a site leaves in its folder besides the database. */
+/** Lists what a site leaves in its folder besides the database. */
 export function findTraces(folder: string): string[] {
   return ['secret', 'media', 'outbox'].filter((name) => {
     const found = statSync(path.join(folder, name), { throwIfNoEntry: false });
@@ -60,8 +63,8 @@ function notUsable(folder: string, why: string): string {
 }
 
 /**
- * For its owner only, with all that is above it. Step by step: Node's own way to make all of them at once never ends where
- * the system has no room for a folder.
+ * Makes a folder and its parents, readable by the owner only. It makes them one by one, because Node's recursive
+ * option never returns when the disk has no room for a folder.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -70,7 +73,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Of two that start together, one is first.
+    // Another process that starts at the same time may have made the folder.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -1,16 +1,16 @@
 import { ownValue } from '../../domain/values/values.ts';
 
-/** Only this site is told of these; a name that begins so and is not ours was meant for us. */
+/** Only this site uses these prefixes, so an unknown name with one is a mistake. */
 const ownPrefixes = ['SMTP_', 'OIDC_', 'S3_', 'BACKUP_', 'METRICS_', 'SOCIAL_'];
 
-/** What Kubernetes sets by itself for every service of its own, whatever that is called. */
+/** Kubernetes sets such variables for each of its services, whatever their names. */
 const setByOthers = /_SERVICE_(?:HOST|PORT)|_PORT(?:_|$)/;
 
-/** Of shorter names, too many others are a letter away: PATH is not a wrong PORT. */
+/** Shorter names are too similar to others: PATH is not a wrong PORT. */
 const shortestName = 6;
 const longName = 9;
 
-/** One line for each variable that looks like one of ours and is not read: a misspelt one would count for nothing. */
+/** Warns of each variable that resembles one of ours and is not read, because a misspelt one would have no effect. */
 export function nearMissWarnings(
   environment: Record<string, string | undefined>,
   known: readonly string[],
@@ -28,7 +28,7 @@ export function nearMissWarnings(
     });
 }
 
-/** The name that is most like this one, if any is like it enough. */
+/** Returns the most similar known name, if any is similar enough. */
 function findMeant(name: string, known: readonly string[]): string | undefined {
   const [best] = known
     .filter((one) => one.length >= shortestName)
@@ -38,7 +38,7 @@ function findMeant(name: string, known: readonly string[]): string | undefined {
   return best?.one;
 }
 
-/** How many letters must be added, taken out or replaced to make one word of the other. */
+/** Counts the letters to add, remove or replace to turn one word into the other. */
 function distanceOf(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(from).entries()) {

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { makeDataFolder } from './data-folder.ts';
 import { type Config, ConfigError, isWeakSecret } from './config.ts';
 
-/** The key from which all others are derived, and during a rotation the one before it. */
+/** The key from which all others are derived, and during a rotation the previous key. */
 export type Secret = { readonly key: Buffer; readonly previous: Buffer | undefined };
 
 const secretBytes = 32;
 
 /**
- * From the environment; else made once and kept in the data directory, readable by its owner only. Where the environment
- * takes the place of the file, that is the one before.
+ * Takes the secret from the environment; otherwise makes it once and stores it in the data folder, readable by its
+ * owner only. When the environment replaces the file, the file holds the previous secret.
  */
 export function loadSecret(
   config: Pick<Config, 'SECRET' | 'SECRET_PREVIOUS' | 'DATA_DIR'>,
@@ -23,12 +23,12 @@ export function loadSecret(
   return { key: Buffer.from(config.SECRET), previous: previous ?? readIfGood(file) };
 }
 
-/** Refuses one that is damaged, and makes none: beside a database that is yet to be made, it would tell of one that was lost. */
+/** Refuses a damaged secret and makes none: a secret without a database would look like the trace of a lost one. */
 export function expectGoodSecret({ SECRET, DATA_DIR }: Pick<Config, 'SECRET' | 'DATA_DIR'>): void {
   if (!SECRET) readIfThere(path.join(DATA_DIR, 'secret'));
 }
 
-/** One key per purpose, so that what is signed for one can never pass for another. */
+/** Derives one key per purpose, so that a signature for one purpose is never valid for another. */
 export function deriveKey(secret: Secret, purpose: string): Buffer {
   return derive(secret.key, purpose);
 }
@@ -41,7 +41,7 @@ function derive(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `fourfold:${purpose}`, 32));
 }
 
-/** Nothing depends on it: one that is damaged stops nobody. */
+/** The previous secret is optional, so a damaged file does not stop the start. */
 function readIfGood(file: string): Buffer | undefined {
   try {
     return readIfThere(file);
@@ -50,7 +50,7 @@ function readIfGood(file: string): Buffer | undefined {
   }
 }
 
-/** A file that is there and holds no secret was damaged: a new one in its place would hide that. */
+/** A file without a valid secret is damaged. Replacing it would hide that. */
 function readIfThere(file: string): Buffer | undefined {
   let text: string;
   try {
@@ -61,7 +61,7 @@ function readIfThere(file: string): Buffer | undefined {
     throw new ConfigError(`${file}: the secret cannot be read (${String(code)})`, { cause: error });
   }
   const key = Buffer.from(text, 'hex');
-  // Decoding stops at the first letter that is no digit.
+  // Decoding stops at the first character that is not a hex digit.
   if (key.length < secretBytes || key.length * 2 !== text.length || isWeakSecret(text)) {
     throw new ConfigError(
       `${file}: holds no secret of ${secretBytes} bytes. Put its backup back, or remove it: links and previews made with it then end.`,
@@ -70,7 +70,9 @@ function readIfThere(file: string): Buffer | undefined {
   return key;
 }
 
-/** Written aside and linked into place: of two processes that start together, both read the same secret. */
+/**
+ * Writes a temporary file and links it into place, so that two processes that start together read the same secret.
+ */
 function makeFile(file: string): Buffer {
   makeDataFolder(path.dirname(file));
   const aside = `${file}.${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,7 @@
-/** The code for a wrong configuration in sysexits.h: a supervisor need not try again. */
+/** The code for a wrong configuration in sysexits.h: a supervisor should not try again. */
 export const exitBadConfiguration = 78;
 
-/** What is in the way of a start, in one line for whoever has to clear it. */
+/** What prevents a start, in one line for the operator. */
 export class StartRefused extends Error {
   readonly exitCode: number;
 

@@ -7,7 +7,7 @@ import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { ContactService } from './contact-service.ts';
 
-/** A message of 5,000 letters takes 15,000 bytes in most scripts of the world; names and captchas come along. */
+/** A message of 5,000 letters takes 15,000 bytes in most scripts; names and captchas are added. */
 const bodyLimit = 32 * 1024;
 
 export function registerContactRoutes(api: Api, contact: ContactService): void {

@@ -138,7 +138,7 @@ function findMailTo(mails: Email[], address: string): Email | undefined {
   return mails.find((mail) => mail.to?.[0]?.address === address);
 }
 
-/** One line of any writing, as long as it has nothing to trim. */
+/** One line of any script without spaces to trim. */
 function line(maxLength: number) {
   return fc
     .string({ unit: 'grapheme', minLength: 1, maxLength })

@@ -43,11 +43,11 @@ export class ContactService {
     this.#parts = parts;
   }
 
-  /** Keeps an inquiry and the mails it causes, all or nothing. Returns its id. */
+  /** Stores an inquiry and its mails in one transaction. Returns its id. */
   async send(call: ContactCall): Promise<string> {
     const { website } = call.request;
     const id = await this.#parts.idempotency.once(
-      // Whoever comes back after a lost reply has new puzzles, and still means the same message.
+      // After a lost reply the same message comes with new captchas, so captchas are no part of the key.
       {
         scope: 'contact',
         key: call.idempotencyKey,
@@ -72,7 +72,7 @@ export class ContactService {
     return id;
   }
 
-  /** Wrong tries count, whatever becomes of the call. */
+  /** Wrong tries count even when the call fails later. */
   async #solve(request: ContactRequest): Promise<Prepared> {
     const { captcha } = this.#parts;
     this.#requireLength(request);
@@ -95,7 +95,7 @@ export class ContactService {
     return { image, sum };
   }
 
-  /** Anyone can write any address into the form: its owner gets one mail a minute at most. */
+  /** Anyone can type any address into the form, so its owner gets at most one mail a minute. */
   async #acknowledge(trx: Transaction<Tables>, { id, email }: Inquiry): Promise<void> {
     const { limits, outbox, secret } = this.#parts;
     const sendAt = await limits.book(acknowledgementPerAddress, accountKey(secret, email), trx);
@@ -109,7 +109,7 @@ export class ContactService {
     }
   }
 
-  /** A machine's inquiry is kept and marked, not dropped: a real customer may have been quick. */
+  /** A suspected bot's inquiry is stored and marked, not dropped: a real customer may have been quick. */
   #toInquiry(request: ContactRequest, challenges: VerifiedCaptcha[]): Inquiry {
     const fields = inquiryFieldsOf(request);
     const ageMs = Math.max(...challenges.map((challenge) => challenge.ageMs));

@@ -8,7 +8,7 @@ import { eraseInquiry } from './erase-inquiry-store.ts';
 
 type Parts = { db: Database; now: () => number; config: Pick<Config, 'DATA_DIR'> };
 
-/** Takes an inquiry out of the site on request. Done twice, it is done once. */
+/** Erases an inquiry on request. Repeating the call changes nothing. */
 export class EraseInquiryService {
   readonly #parts: Parts;
 

@@ -5,13 +5,13 @@ import type { Tables } from '../db/schema.ts';
 
 type Act = { actorId: string; at: number | RawBuilder<number> };
 
-/** The address it came from; undefined when there is no such inquiry. */
+/** Erases an inquiry. Returns the sender's address; undefined when there is no such inquiry. */
 export async function eraseInquiry(
   trx: Transaction<Tables>,
   id: string,
   act: Act,
 ): Promise<string | undefined> {
-  // First of all: whoever answers at the same time waits here, and then finds nothing to answer.
+  // This deletion comes first: a simultaneous answer waits here and then finds no inquiry.
   const gone = await trx
     .deleteFrom('inquiry')
     .where('id', '=', id)
@@ -22,7 +22,7 @@ export async function eraseInquiry(
   return gone.email;
 }
 
-/** Everything that was sent by the contact form with this address. */
+/** Erases all inquiries from this address. */
 export async function eraseInquiries(
   trx: Transaction<Tables>,
   email: string,
@@ -36,7 +36,7 @@ export async function eraseInquiries(
   );
 }
 
-/** Notes and answers went with it; mails and who has it open are known by its id. */
+/** Notes and answers are deleted by their foreign key; mails and presence are found by the inquiry's id. */
 async function forget(trx: Transaction<Tables>, ids: string[], act: Act): Promise<void> {
   for (const id of ids) {
     await trx.deleteFrom('outbox').where('inquiry_id', '=', id).execute();

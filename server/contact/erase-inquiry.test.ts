@@ -22,7 +22,7 @@ describeWithPeople('Erasing an inquiry', (world) => {
       data: { total: 1, items: [{ subject: { kind: 'inquiry', _id: id, name: null } }] },
     });
     expect(JSON.stringify(log.json())).not.toContain(lena.lastName);
-    // A lost reply is answered again; what never was is not.
+    // A repeated call succeeds; a call for an unknown inquiry does not.
     expect((await people.delete(path, { token })).statusCode).toBe(200);
     const unknown = await people.delete(`auth/admin/contact/${'f'.repeat(24)}`, { token });
     expect(unknown.statusCode).toBe(404);

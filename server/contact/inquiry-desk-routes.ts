@@ -27,7 +27,7 @@ import type { Inquiry, InquiryStore } from './inquiry-store.ts';
 
 const listed = 'Inquiries';
 
-/** The administrators' side of contact. What changes an inquiry answers with it as it is then. */
+/** The administrators' side of inquiries. Each change answers with the updated inquiry. */
 export function registerInquiryDeskRoutes(
   api: Api,
   desk: InquiryDeskService,

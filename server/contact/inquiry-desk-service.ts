@@ -30,15 +30,15 @@ type Parts = {
 };
 
 type Note = { text: string; authorId: string; idempotencyKey: string | undefined };
-/** `seenAnswers`: how many its author knows of; without it nobody asks. */
+/** `seenAnswers` is the number of answers that the author has seen; without it there is no check. */
 type Answer = Note & { seenAnswers?: number | undefined };
 
-/** What something is to become, and what its sender takes it to be. */
+/** A wanted value, and the value that the caller has seen. */
 type Wish<Name extends string, Value> = { [name in Name]: Value } & { before?: Value | undefined };
 
 type Person = { _id: string; fullName: string };
 
-/** How the team works through inquiries. */
+/** Handles the team's work on inquiries. */
 export class InquiryDeskService {
   readonly #parts: Parts;
   readonly #inquiries: InquiryDeskStore;
@@ -86,7 +86,7 @@ export class InquiryDeskService {
     return this.#inquiries.pages(query);
   }
 
-  /** Whoever sets a state has read it. */
+  /** Setting a state also marks the inquiry as read. */
   async setState(
     id: string,
     { state, before }: Wish<'state', InquiryState>,
@@ -106,7 +106,7 @@ export class InquiryDeskService {
     return admins.map(({ id, full_name }) => ({ _id: id, fullName: full_name }));
   }
 
-  /** Null gives it back to everyone. */
+  /** Null removes the assignment. */
   async assign(
     id: string,
     { assigneeId, before }: Wish<'assigneeId', string | null>,
@@ -124,12 +124,12 @@ export class InquiryDeskService {
     });
   }
 
-  /** Not in the audit log: everyone opens everything. */
+  /** Reading is not logged, because everyone opens every inquiry. */
   async setRead(id: string, isRead: boolean): Promise<void> {
     await this.#change(this.#parts.db, id, { is_read: isRead ? 1 : 0 });
   }
 
-  /** Nobody was told of a suspect: whoever would have been hears of it now, once. */
+  /** A suspect inquiry sends no mails. Clearing the mark sends them, once. */
   async setSuspect(id: string, isSuspect: boolean, actorId: string): Promise<void> {
     const { db, outbox } = this.#parts;
     const action = isSuspect ? 'marked-inquiry-suspect' : 'cleared-inquiry-suspect';
@@ -158,7 +158,7 @@ export class InquiryDeskService {
     );
   }
 
-  /** Kept with the inquiry and mailed. Someone worth an answer is no suspect. */
+  /** Stores an answer and mails it. An answered inquiry is no longer a suspect. */
   async answer(id: string, answering: Answer): Promise<void> {
     const { text, authorId, idempotencyKey, seenAnswers } = answering;
     const { idempotency, outbox, now } = this.#parts;
@@ -166,7 +166,7 @@ export class InquiryDeskService {
       { scope: `answer:${authorId}`, key: idempotencyKey, body: { id, text } },
       async () => null,
       async (trx) => {
-        // First of all: of two at once the second waits here, and then sees the answer of the first.
+        // This update comes first: of two simultaneous answers the second waits here and then sees the first.
         await this.#change(trx, id, { state: 'answered', is_read: 1, suspect: 0 });
         const texts = new InquiryTextStore(trx);
         const known = await texts.list('inquiry_answer', id);
@@ -212,7 +212,9 @@ export class InquiryDeskService {
   }
 }
 
-/** Whether it is neither as its sender knew it nor as they want it; without `before` nobody asks. */
+/**
+ * True when the value is neither the one the caller has seen nor the wanted one. Without `before` there is no check.
+ */
 function isPassed<Value>(now: Value, wanted: Value, before: Value | undefined): boolean {
   return before !== undefined && now !== before && now !== wanted;
 }

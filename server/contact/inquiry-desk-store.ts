@@ -67,11 +67,11 @@ export class InquiryDeskStore {
     this.#db = db;
   }
 
-  /** Of `total`: what stands in the older half is reached from the end. */
+  /** `total` is the number of matches: pages in the older half are read from the end. */
   async list(query: InquiryListQuery, total: number): Promise<InquiryRow[]> {
     const { order, limit, offset } = fromNearerEnd(query, total);
     if (limit === 0) return [];
-    // The places are counted in the index alone, and only the rows that are shown are read.
+    // The index alone counts the offset; only the rows of the page are read.
     const ids = this.#matching(query)
       .select('id')
       .orderBy('created_at', order)
@@ -90,9 +90,9 @@ export class InquiryDeskStore {
       .executeTakeFirst();
   }
 
-  /** As it is now, and stays for others until the transaction ends. */
+  /** Reads an inquiry and locks its row until the transaction ends. */
   async hold(id: string): Promise<InquiryRow | undefined> {
-    // Writing nothing new locks the row on both engines.
+    // An update that changes nothing locks the row on both engines.
     const same = { is_read: sql<number>`is_read` };
     await this.#db.updateTable('inquiry').set(same).where('id', '=', id).execute();
     return this.find(id);
@@ -112,7 +112,7 @@ export class InquiryDeskStore {
     return countSome(this.#db, this.#matching(query).select('id'), query);
   }
 
-  /** A few dozen groups: every number of the desk is a sum of some. */
+  /** Returns a few dozen groups. Every number of the desk is a sum of some of them. */
   countGroups(): Promise<InquiryGroup[]> {
     return this.#db
       .selectFrom('inquiry_count')
@@ -122,7 +122,7 @@ export class InquiryDeskStore {
       .execute();
   }
 
-  /** Everything that matches, a few hundred rows at a time. */
+  /** Yields all matches, a few hundred rows at a time. */
   async *pages(query: InquiryExportQuery): AsyncGenerator<InquiryRow[]> {
     const { search } = query;
     const words = { table: 'inquiry', search: search ?? '', filters: filtersOf(query) } as const;
@@ -132,7 +132,7 @@ export class InquiryDeskStore {
       : pagesByKey((key, size) => this.#rows(query, key).limit(size).execute());
   }
 
-  /** Administrators who can sign in, from A to Z. */
+  /** Lists administrators who can sign in, sorted by name. */
   listAssignees(): Promise<{ id: string; full_name: string }[]> {
     return this.#db
       .selectFrom('account')
@@ -145,7 +145,7 @@ export class InquiryDeskStore {
       .execute();
   }
 
-  /** False when there is no such inquiry. */
+  /** Returns false when there is no such inquiry. */
   async change(id: string, values: InquiryChange): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('inquiry')

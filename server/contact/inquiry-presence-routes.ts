@@ -7,7 +7,7 @@ import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
 
-/** The desk says every few seconds which inquiry it has open, and hears who else has. */
+/** The desk reports every few seconds which inquiry is open, and learns who else has it open. */
 export function registerInquiryPresenceRoutes(api: Api, presence: PresenceStore): void {
   api.put(
     '/contact/:id/presence',

@@ -13,7 +13,7 @@ export type InquiryText = {
   created_at: number;
 };
 
-/** What colleagues wrote to each other about an inquiry, and to its sender. */
+/** Stores the team's notes on an inquiry and its answers to the sender. */
 export class InquiryTextStore {
   readonly #db: Database;
 

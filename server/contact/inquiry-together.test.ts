@@ -41,7 +41,7 @@ describeWithPeople('Two administrators at one inquiry', (world) => {
     await act('assignee', { assigneeId: bea.id, before: null });
     const late = await act('assignee', { assigneeId: ada.id, before: null });
     expect(late.json()).toMatchObject({ status: 409, message: expect.stringContaining('Zoë') });
-    // As wanted already, whoever did it.
+    // A wanted value that is already set is no conflict.
     expect((await act('assignee', { assigneeId: bea.id, before: null })).statusCode).toBe(200);
     const insisting = await act('assignee', { assigneeId: ada.id, before: bea.id });
     expect(insisting.json()).toMatchObject({ data: { inquiry: { assignee: { _id: ada.id } } } });

@@ -30,7 +30,7 @@ export function toWritten(written: InquiryText) {
   };
 }
 
-/** How many match filters without a search. */
+/** Adds up the groups that match the filters; a search is not counted this way. */
 export function sumMatching(groups: InquiryGroup[], query: InquiryExportQuery): number {
   return sum(
     groups.filter(

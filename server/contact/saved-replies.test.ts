@@ -62,7 +62,7 @@ describeWithPeople('Saved replies', (world) => {
       data: { now: { text: 'From ten.' } },
       errors: { text: expect.stringContaining('“From ten.”') },
     });
-    // The name was not touched here, so the colleague's stays.
+    // This change does not touch the name, so the colleague's name stays.
     const again = await put({
       ...before,
       text: 'Never.',

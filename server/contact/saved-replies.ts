@@ -20,7 +20,7 @@ import { SavedReplyStore } from './saved-reply-store.ts';
 
 type Parts = { db: Database; now: () => number; idempotency: Idempotency };
 
-/** Words that the team sends again and again. */
+/** Texts that the team sends often. */
 export class SavedReplies {
   readonly #parts: Parts;
 
@@ -66,7 +66,7 @@ export class SavedReplies {
     });
   }
 
-  /** Done twice, it is done once. */
+  /** Repeating the call changes nothing. */
   async remove(id: string, actorId: string): Promise<void> {
     const { db } = this.#parts;
     await db.transaction().execute(async (trx) => {

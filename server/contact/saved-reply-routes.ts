@@ -14,7 +14,7 @@ import { created, envelope, ok } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import type { SavedReplies } from './saved-replies.ts';
 
-/** The reply and what stood there before, each of 5,000 letters of three bytes. */
+/** The body holds the reply and its previous text, each of 5,000 letters of three bytes. */
 const changeBytes = 64 * 1024;
 
 export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void {

@@ -6,7 +6,7 @@ import type { Tables } from '../db/schema.ts';
 
 type ReplyRow = Selectable<Tables['saved_reply']>;
 
-/** Made on the database or on a transaction. */
+/** Works on the database or in a transaction. */
 export class SavedReplyStore {
   readonly #db: Database;
 
@@ -18,7 +18,7 @@ export class SavedReplyStore {
     return this.#db.selectFrom('saved_reply').selectAll().orderBy('title').orderBy('id').execute();
   }
 
-  /** Whoever else changes it waits for the end of the transaction. */
+  /** Locks the row until the transaction ends. */
   hold(id: string, now: number): Promise<ReplyRow | undefined> {
     return this.#db
       .updateTable('saved_reply')
@@ -46,7 +46,7 @@ export class SavedReplyStore {
       .executeTakeFirstOrThrow();
   }
 
-  /** Its name; undefined when it was not there. */
+  /** Returns the reply's name; undefined when it did not exist. */
   async remove(id: string): Promise<string | undefined> {
     const row = await this.#db
       .deleteFrom('saved_reply')

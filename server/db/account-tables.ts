@@ -4,9 +4,9 @@ import type { LinkPurpose, Role } from '../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { UserFilter } from '../../domain/desk/users.ts';
 
-/** People, how they sign in, and what they were mailed a link for: see `Tables`. */
+/** People, their ways to sign in, and their mailed links: see `Tables`. */
 export type AccountTables = {
-  /** Kept by triggers, as those of inquiries are. */
+  /** Triggers update these counts, like those of inquiries. */
   account_count: {
     shown_under: UserFilter;
     count: number;
@@ -27,19 +27,19 @@ export type AccountTables = {
     country: string | null;
     postal_code: string | null;
     role: Role;
-    /** Theirs once a password long enough for it has been seen. */
+    /** The role that the person gets after typing a long enough password. */
     pending_role: 'Admin' | null;
     is_verified: number;
     is_disabled: number;
     invitation_count: number;
     password_hash: string | null;
     avatar_url: string | null;
-    /** Null with a subject: linked before issuers were kept. */
+    /** Null beside a subject means that the account was linked before issuers were stored. */
     provider_issuer: string | null;
     provider_subject: string | null;
-    /** Folded name, address and username: see `domain/values/search-text.ts`. */
+    /** Name, address and username, folded for search: see `domain/values/search-text.ts`. */
     search_text: string;
-    /** Declined requests are disabled too. */
+    /** A declined request is also disabled. */
     declined_at: number | null;
     created_at: number;
   };
@@ -50,47 +50,47 @@ export type AccountTables = {
     client: string;
     created_at: number;
     last_seen_at: number;
-    /** When its owner last showed password or factor again; null: at its beginning. */
+    /** When the owner last showed a password or factor again; null means at the session's start. */
     proved_at: number | null;
   };
   account_totp: {
     account_id: string;
     /** Encrypted: see `server/accounts/keys/totp.ts`. */
     sealed_secret: string;
-    /** Null until a first code was right: until then it asks nobody. */
+    /** Null until the first right code; until then the factor is not asked for. */
     confirmed_at: number | null;
-    /** The step of the last code that was taken: it and those before are not taken again. */
+    /** The time step of the last accepted code. It and earlier steps are not accepted again. */
     last_step: number;
   };
   passkey: {
-    /** As the device calls it. */
+    /** The credential id of the device. */
     id: string;
     account_id: string;
-    /** As its owner calls it. */
+    /** The owner's name for it. */
     name: string;
     public_key: string;
-    /** How often it has signed, where it counts; a lower number is a copy. */
+    /** How often the passkey has signed, if the device counts; a lower number reveals a copy. */
     counter: number;
-    /** JSON: how the browser may reach it. */
+    /** JSON: the transports by which the browser may reach the passkey. */
     transports: string;
     created_at: number;
     last_used_at: number | null;
   };
-  /** Those that nobody has used. */
+  /** Only unused codes are stored. */
   recovery_code: {
     account_id: string;
     code_hash: string;
   };
-  /** Who has shown the first half of a sign-in and not yet the second. */
+  /** A person who has shown the password and not yet the second factor. */
   factor_ticket: {
     token_hash: string;
     account_id: string;
-    /** What the audit log will say once both are shown; null: it has said so already. */
+    /** The audit entry for the completed sign-in; null when it is written already. */
     event: AuditAction | null;
     tries: Generated<number>;
     expires_at: number;
   };
-  /** When someone last signed in on a device, as people call it. */
+  /** When someone last signed in on a device, by the name that people see. */
   account_device: {
     account_id: string;
     client: string;
@@ -104,11 +104,11 @@ export type AccountTables = {
     expires_at: number;
     used_at: number | null;
   };
-  /** Wanted by its owner, and not proved yet. */
+  /** A new address that its owner has not proved yet. */
   email_change: {
     account_id: string;
     email: string;
-    /** Where it was asked for: the one session that outlives the change. */
+    /** The session that asked for the change; it is the only one that survives it. */
     session_id: string;
     asked_at: number;
   };

@@ -1,6 +1,6 @@
 import { findDamageIn } from './check-file.ts';
 
-/** For a file that is large: says what is wrong with it, or nothing. */
+/** Checks a large file in its own process and prints what is wrong with it. */
 try {
   process.stdout.write(findDamageIn(process.argv[2] ?? '') ?? '');
 } catch (error) {

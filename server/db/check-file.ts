@@ -4,11 +4,11 @@ import { statSync } from 'node:fs';
 
 import SQLite from 'better-sqlite3';
 
-/** Up to here the check takes a fraction of a second. */
+/** Up to this size the check takes a fraction of a second. */
 const quickBytes = 50 * 1024 * 1024;
 const longestMs = 10_000;
 
-/** A file that is larger is read by another process, which can be ended: no site may wait for minutes. */
+/** Another process checks a larger file, because it can be ended: a start must not wait for minutes. */
 export async function expectWholeFile(
   file: string,
   { quick = quickBytes, longest = longestMs } = {},
@@ -18,7 +18,7 @@ export async function expectWholeFile(
   if (finding !== undefined) throw new SQLite.SqliteError(finding, 'SQLITE_CORRUPT');
 }
 
-/** What SQLite finds first. */
+/** Returns the first problem that SQLite finds. */
 export function findDamageIn(path: string): string | undefined {
   const file = new SQLite(path);
   try {

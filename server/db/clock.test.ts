@@ -10,7 +10,7 @@ describeOnBothEngines('The clock', (openTestDatabase) => {
     const moments = Array.from({ length: 1000 }, () => time.now());
     expect(moments.every(Number.isInteger)).toBe(true);
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
-    // Here the database runs on this very machine.
+    // In this test the database runs on the same machine.
     expect(Math.abs(time.now() - Date.now())).toBeLessThan(1000);
     time.stop();
     await database.close();

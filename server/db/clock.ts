@@ -11,8 +11,8 @@ const postgresTime = sql<number>`(extract(epoch from clock_timestamp()) * 1000):
 type DatabaseTime = { now: () => number; stop: () => void };
 
 /**
- * One clock for all instances: that of PostgreSQL, asked at the start and every minute, and carried on
- * in between by a clock that never jumps. One process on a file goes by its machine's clock.
+ * One clock for all instances: the time of PostgreSQL, read at the start and every minute, and continued in between
+ * by a monotonic clock. A single process on SQLite uses the clock of its machine.
  */
 export async function followDatabaseTime(db: Database, engine: Engine): Promise<DatabaseTime> {
   if (engine === 'sqlite') return { now: Date.now, stop: () => {} };
@@ -21,7 +21,7 @@ export async function followDatabaseTime(db: Database, engine: Engine): Promise<
     try {
       offset = await measureOffset(db);
     } catch {
-      // Out of reach: the last answer serves on.
+      // The database is unreachable, so the last reading stays in use.
     }
   };
   const timer = setInterval(() => void follow(), everyMs);
@@ -40,10 +40,10 @@ async function measureOffset(db: Database): Promise<number> {
   return (rows[0]?.now ?? Date.now()) - (asked + answered) / 2;
 }
 
-/** The same clock as an expression of SQL, in milliseconds: what is decided in a statement is read in it. */
+/** The same clock as an SQL expression, in milliseconds, so that a statement decides by the database's own time. */
 export type Clock = () => RawBuilder<number>;
 
-/** Instances on one PostgreSQL go by its clock, however their own differ; one process goes by its own. */
+/** Instances on PostgreSQL use its clock, because their own may differ. A single process uses its own. */
 export function createClock(engine: Engine, now: () => number): Clock {
   return engine === 'postgres' ? () => postgresTime : () => sql<number>`${now()}`;
 }

@@ -4,18 +4,18 @@ import SQLite from 'better-sqlite3';
 
 import { databaseTroubleOf } from './database-trouble.ts';
 
-/** Which file it is, whatever it is called. */
+/** The identity of a file, independent of its name. */
 export type FileMark = { dev: bigint; ino: bigint };
 
-/** What is written now would be gone with the file that nobody finds any more. */
+/** Thrown instead of writing into a file that nobody will find again. */
 class FileMoved extends Error {
-  /** SQLite's own word for it, which it says of a journal but not of a log. */
+  /** SQLite's own code for a moved file. SQLite reports it for a journal but not for a write-ahead log. */
   readonly code = 'SQLITE_READONLY_DBMOVED';
 }
 
 /**
- * The file of a SQLite database, watched from outside: SQLite itself goes on reading and writing a file that was moved or
- * removed, and never looks at a page again that it has in memory.
+ * Watches the file of a SQLite database. SQLite itself goes on reading and writing a moved or deleted file, and
+ * never reads a page again that it has in memory.
  */
 export class DatabaseFile {
   readonly #path: string;
@@ -24,7 +24,7 @@ export class DatabaseFile {
   #probe: SQLite.Database | undefined;
   #isDamaged = false;
 
-  /** `expected`: for a later connection of the same process, which must find the file of the first. */
+  /** `expected` is the file of the process's first connection, which later connections must find. */
   constructor(path: string, expected?: FileMark) {
     this.#path = path;
     this.#mark = expected ?? readMark(path);
@@ -39,7 +39,7 @@ export class DatabaseFile {
     return this.#isDamaged;
   }
 
-  /** Throws where the file, or the log beside it that holds what was written last, is not the one that was opened. */
+  /** Throws when the file, or its write-ahead log with the latest writes, is not the one that was opened. */
   expectInPlace(): void {
     const log = readMark(`${this.#path}-wal`);
     if (!isSame(readMark(this.#path), this.#mark) || (this.#logMark && !isSame(log, this.#logMark)))
@@ -47,12 +47,15 @@ export class DatabaseFile {
     this.#logMark = log;
   }
 
-  /** Once a page was found damaged, the next request may be about another one: the site must not go on. */
+  /** After one damaged page other pages may be damaged too, so the site must stop. */
   noteDamage(error: unknown): void {
     if (databaseTroubleOf(error) === 'damaged') this.#isDamaged = true;
   }
 
-  /** Asks the file, not what a connection remembers of it. Returns the first column of the first row. */
+  /**
+   * Runs the statement on a separate connection with an empty cache, because others may answer from memory. Returns the
+   * first column of the first row.
+   */
   ask(statement: string): unknown {
     this.#probe ??= new SQLite(this.#path, { readonly: true, fileMustExist: true });
     this.#probe.pragma('shrink_memory');

@@ -12,12 +12,12 @@ const words = {
   away: 'the database is out of reach',
 };
 
-/** Whether the tables are there as this version needs them, newer ones included, and a row that every site has. */
+/** Checks that the tables of this version exist, also the newest, and a row that every site has. */
 const isOurs = `select count(*) from template
   where template_id = '${navigationDocumentId}'
     and exists (select 1 from kysely_migration where name = '${latestMigration}')`;
 
-/** Why nothing can be answered from this database, in words; undefined where it can. */
+/** Describes why this database cannot answer; undefined when it can. */
 export async function findDatabaseTrouble(db: Database): Promise<string | undefined> {
   const file = fileOf(db);
   try {

@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts';
 
 const name = `plain_${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** As `make-role.sh` makes it. */
+/** The role that `make-role.sh` makes. */
 describe('A role that owns its database and nothing else', () => {
   const server = inject('postgresUrl');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-test-'));

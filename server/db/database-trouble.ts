@@ -1,10 +1,10 @@
-/** What keeps a database from its work without the request being at fault. */
+/** Failures of the database for which the request is not to blame. */
 export type DatabaseTrouble =
   | 'away'
   | 'busy'
   | 'full'
   | 'damaged'
-  /** Another database than the one that was prepared at the start: its tables are missing. */
+  /** A different database than at the start: its tables are missing. */
   | 'foreign'
   | 'turned away';
 
@@ -20,7 +20,7 @@ const byCode = new Map<string, DatabaseTrouble>([
       'EPIPE',
       'EHOSTUNREACH',
       'ENETUNREACH',
-      // Ended by an administrator, after a crash, while starting; idle too long in a transaction; a standby.
+      // Shutdown by an administrator, crash, starting up, idle too long in a transaction, or a standby.
       '57P01',
       '57P02',
       '57P03',
@@ -36,7 +36,7 @@ const byCode = new Map<string, DatabaseTrouble>([
       'ENFILE',
     ] as const
   ).map((code) => [code, 'away'] as const),
-  // Too slow, too many, or waiting for each other.
+  // A timeout, too many connections, no memory, or a deadlock.
   ...['57014', '53200', '53300', '55P03', '40P01', '40001'].map((code) => [code, 'busy'] as const),
   ...['53100', 'ENOSPC', 'EDQUOT', 'SQLITE_FULL'].map((code) => [code, 'full'] as const),
   ...['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'XX001', 'XX002'].map(
@@ -56,7 +56,7 @@ const bySqliteFamily = [
   ['SQLITE_CORRUPT', 'damaged'],
 ] as const;
 
-/** What `pg` says of a connection without giving it a code. */
+/** Errors of a connection for which `pg` gives only a message and no code. */
 const wordsOfPg = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -65,7 +65,7 @@ const wordsOfPg = [
   'Client was closed and is not queryable',
 ];
 
-/** A rule of the tables that a statement would have broken: what it names is gone, or is there already. */
+/** A constraint that a statement violates: a missing reference, or a duplicate. */
 export type BrokenRule = 'reference' | 'unique';
 
 const byRule = new Map<string, BrokenRule>([

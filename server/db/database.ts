@@ -16,23 +16,23 @@ export type Database = Kysely<Tables>;
 
 export type DatabaseSettings = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
-/** How long a visitor's statement may wait for a lock, and take in all. */
+/** Timeouts of a visitor's statement: for a lock, and in all. */
 const hurry = {
   lock_timeout: 2000,
   statement_timeout: 5000,
-  // For a server that does not even notice that the time is over.
+  // For a server that hangs and does not apply its own timeout.
   query_timeout: 5300,
 };
 
 const pools = new WeakMap<Database, pg.Pool>();
 const files = new WeakMap<Database, DatabaseFile>();
 
-/** For whoever watches; there is none on SQLite. */
+/** The connection pool for the metrics; undefined on SQLite. */
 export function poolOf(db: Database): pg.Pool | undefined {
   return pools.get(db);
 }
 
-/** There is none on PostgreSQL. */
+/** Undefined on PostgreSQL. */
 export function fileOf(db: Database): DatabaseFile | undefined {
   return files.get(db);
 }
@@ -40,11 +40,11 @@ export function fileOf(db: Database): DatabaseFile | undefined {
 export type OpenedDatabase = { db: Database; engine: Engine };
 
 type Manner = {
-  /** For migrations, which may take as long as the tables are large, one instance after the other. */
+  /** Without timeouts, for migrations: they may take long on large tables, and instances run them in turn. */
   isPatient?: boolean;
-  /** How long a write to SQLite holds up its whole thread for another, before it steps aside to look again. */
+  /** How long a write to SQLite blocks its thread for a lock before it yields and tries again. */
   turnMs?: number;
-  /** Of a process that has the file open already: it must be that one, and is never made. */
+  /** The file that the process has open already: this connection must find that file and never create one. */
   sameAs?: FileMark | undefined;
 };
 
@@ -57,14 +57,16 @@ export function openDatabase(
     : { db: openSqlite(settings.DATA_DIR, turnMs, sameAs), engine: 'sqlite' };
 }
 
-/** Where the SQLite file is. */
+/** Returns the path of the SQLite file. */
 export function databasePath(dataDir: string): string {
   return path.join(dataDir, 'fourfold.sqlite');
 }
 
 const handles = new WeakMap<Database, SQLite.Database>();
 
-/** For what the query builder cannot say; there is none on PostgreSQL. Whoever uses it takes its turn first. */
+/**
+ * For statements that the query builder cannot express; undefined on PostgreSQL. A caller must take its turn first.
+ */
 export function handleOf(db: Database): SQLite.Database | undefined {
   return handles.get(db);
 }
@@ -72,17 +74,17 @@ export function handleOf(db: Database): SQLite.Database | undefined {
 function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefined): Database {
   makeDataFolder(dataDir);
   const file = new SQLite(databasePath(dataDir), { fileMustExist: sameAs !== undefined });
-  // SQLite gives its log the mode of the file, so the file comes first.
+  // SQLite gives its log the mode of the database file, so that file comes first.
   for (const ending of ['', '-wal', '-shm']) closeToOthers(`${databasePath(dataDir)}${ending}`);
-  // Room that is free can be given back in small steps. A file that was made without it learns it at the start.
+  // Free pages can be returned in small steps. An older file is converted at the start.
   file.pragma('auto_vacuum = INCREMENTAL');
   file.pragma('journal_mode = WAL');
   // A 2xx must survive a power cut: WAL alone syncs only at checkpoints.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
-  // What is deleted is written over: an address that was erased must not be found in the file.
+  // Deleted data is overwritten, so that an erased address cannot be found in the file.
   file.pragma('secure_delete = ON');
-  // better-sqlite3 blocks the event loop while it waits; the dialect waits without.
+  // better-sqlite3 blocks the event loop while it waits for a lock; the dialect waits without blocking.
   file.pragma(`busy_timeout = ${turnMs}`);
   const place = new DatabaseFile(databasePath(dataDir), sameAs);
   const db = new Kysely<Tables>({ dialect: new FileDialect(file, place) });
@@ -92,15 +94,15 @@ function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefine
 }
 
 /**
- * The log of SQLite holds pages as they were, until others are written over them: after an erasure it is emptied. Where
- * someone reads at that moment it stays until the next time; housekeeping comes by every ten minutes.
+ * The write-ahead log keeps old pages until they are overwritten, so it is emptied after an erasure. If someone is
+ * reading at that moment, it stays until housekeeping tries again, every ten minutes.
  */
 export async function emptyLog(db: Database): Promise<void> {
   if (files.has(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 function openPostgres(connectionString: string, isPatient: boolean): Database {
-  // Counts and times are far below 2^53; pg would hand int8 over as strings.
+  // Counts and times are far below 2^53, but pg returns int8 as strings by default.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString,
@@ -109,7 +111,7 @@ function openPostgres(connectionString: string, isPatient: boolean): Database {
     ...(isPatient ? {} : hurry),
     idle_in_transaction_session_timeout: 10_000,
   });
-  // An idle connection that breaks must not end the process; the next query finds out.
+  // A broken idle connection must not end the process; the next query notices it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -120,18 +122,19 @@ function openPostgres(connectionString: string, isPatient: boolean): Database {
   return db;
 }
 
-/** What `pg` says when `query_timeout` is over. */
+/** The message of `pg` after `query_timeout`. */
 const silence = 'Query read timeout';
 
-/** As much of a client of `pg` as is needed here; its types leave the connection out. */
+/** The part of a `pg` client that is used here; the published types omit the connection. */
 type Asking = {
   query: (...asked: unknown[]) => unknown;
   connection: { stream: Duplex };
 };
 
 /**
- * A server that takes a statement and never answers has lost the connection, whatever the network says: nobody else
- * may get it, and what waits behind that statement, a rollback for one, need not wait as long again.
+ * A server that accepts a statement and never answers has lost the connection, even if the network has not noticed.
+ * The pool must drop that connection, and statements queued behind (such as a rollback) must not wait for another
+ * timeout.
  */
 function dropWhenSilent(poolClient: object): void {
   const client = poolClient as Asking;

@@ -19,7 +19,7 @@ describe('Room in the SQLite file', () => {
 
   const pages = (db = database.db) => Number(handleOf(db)?.pragma('page_count', { simple: true }));
 
-  /** Ten megabytes that come and go. */
+  /** Inserts ten megabytes and deletes them. */
   async function fillAndEmpty(db = database.db): Promise<void> {
     for (let version = 1; version <= 100; version += 1) {
       await db
@@ -44,7 +44,7 @@ describe('Room in the SQLite file', () => {
     await giveSpaceBack(database.db);
     clearInterval(watch);
     expect(pages()).toBeLessThan(before + 1200);
-    // A copy of the whole file would take as long as all steps together.
+    // Rewriting the whole file would take as long as all steps together.
     expect(longestMs).toBeLessThan(500);
   });
 

@@ -3,18 +3,18 @@ import { setImmediate } from 'node:timers/promises';
 import { type Database, handleOf } from './database.ts';
 import { databaseTroubleOf } from './database-trouble.ts';
 
-/** A few milliseconds each. */
+/** A step takes a few milliseconds. */
 const pagesPerStep = 100;
-/** 40 MB in ten minutes. */
+/** At most 40 MB every ten minutes. */
 const stepsPerRun = 100;
-/** What is less is used again soon. */
+/** Fewer free pages are soon used again. */
 const leftFreePages = 1000;
-/** A larger file is made over by hand: it would hold up the start. */
+/** A larger file has to be converted by hand, because that would delay the start. */
 const madeOverUpTo = 256 * 2 ** 20;
 
 const incremental = 2;
 
-/** Gives the room that purged rows leave in SQLite's file back to the disk, in steps between which others have their turn. */
+/** Returns the space of purged rows in SQLite's file to the disk. Other queries run between the steps. */
 export async function giveSpaceBack(db: Database): Promise<void> {
   const file = handleOf(db);
   if (!file || numberOf(file, 'auto_vacuum') !== incremental) return;
@@ -27,7 +27,7 @@ export async function giveSpaceBack(db: Database): Promise<void> {
   }
 }
 
-/** Once, before anyone is served: a file from before this was thought of is written anew. */
+/** Rewrites an older file once, before the first request, so that it can return space in steps. */
 export async function learnToGiveSpaceBack(db: Database): Promise<void> {
   const file = handleOf(db);
   if (!file || numberOf(file, 'auto_vacuum') === incremental) return;
@@ -38,7 +38,7 @@ export async function learnToGiveSpaceBack(db: Database): Promise<void> {
       file.exec('vacuum');
     });
   } catch (error) {
-    // No room for a second copy, or someone else has the file: the next start tries again.
+    // The disk has no room for a second copy, or another process uses the file. The next start tries again.
     if (!databaseTroubleOf(error)) throw error;
   }
 }

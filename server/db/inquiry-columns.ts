@@ -1,6 +1,6 @@
 import type { InquiryFields } from '../../domain/contact/contact.ts';
 
-/** In which column each field of an inquiry is stored. Storing, listing and handing out go by this list. */
+/** The column of each field of an inquiry. Storing, listing and export use this list. */
 const columnOfField = {
   firstName: 'first_name',
   lastName: 'last_name',

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 
 import type { Database } from './database.ts';
 
-/** How many a group has: the sum of its rows, as the whole number it is. */
+/** Adds up the rows of a group and returns a whole number. */
 export function sumOfCounts(count: Expression<number>): RawBuilder<number> {
   return sql<number>`cast(coalesce(sum(${count}), 0) as bigint)`;
 }
@@ -15,7 +15,7 @@ const countTables: CountTable[] = [
   'account_count_week',
 ];
 
-/** Makes one row of the many that changes have left. Those that come meanwhile stay for the next time. */
+/** Merges the many rows of a count into one. Rows that are added meanwhile stay for the next run. */
 export async function foldCounts(db: Database): Promise<void> {
   for (const table of countTables) {
     await db.transaction().execute(async (trx) => {

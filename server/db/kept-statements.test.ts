@@ -20,7 +20,7 @@ it('a large statement that is asked again and again takes no more memory', async
   await askOften();
   const before = process.memoryUsage.rss();
   for (let round = 0; round < 5; round += 1) await askOften();
-  // It was 117 when every turn prepared its own.
+  // The growth was 117 MB when every call prepared its own statement.
   expect((process.memoryUsage.rss() - before) / megabyte).toBeLessThan(60);
   await database.close();
 });

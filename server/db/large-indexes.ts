@@ -5,13 +5,13 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Indexes of tables that may have a million rows. Making one the ordinary way keeps everybody else from writing until it is
- * done, which in an upgrade is everybody on the version before. PostgreSQL can make them beside the writers, but not in a
- * transaction, so that no migration can: they are made after the migrations, as soon as `since` has run.
+ * Indexes of tables that may have a million rows. An ordinary index blocks all writers until it is built, and during
+ * an upgrade those are the instances of the previous version. PostgreSQL can build an index beside the writers, but
+ * not in a transaction, so no migration can do it: these are built after the migrations, once `since` has run.
  */
 type LargeIndex = { name: string; since: string; on: RawBuilder<unknown>; needs?: 'pg_trgm' };
 
-/** Where someone stands, as migration 0022 knew it. */
+/** The filter of a person, as migration 0022 defined it. */
 const shownUnder = sql`case
   when declined_at is not null then 'declined'
   when is_disabled = 1 then 'disabled'
@@ -62,16 +62,17 @@ const largeIndexes: LargeIndex[] = [
 const lockId = 3_853_314_791;
 const lookAgainMs = 200;
 
-/** Makes those that are missing, beside everyone who writes. `db` must not be a transaction. */
+/** Builds the missing indexes while others write. `db` must not be a transaction. */
 export async function makeLargeIndexes(db: Database): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   if ((await listMissing(db)).length === 0) return;
   await db.connection().execute(async (connection) => {
-    // Asked again and again: whoever waits for a lock would be waited for by the one who makes an index.
+    // This polls instead of waiting for the lock: the instance that builds an index would wait for every waiting
+    // transaction.
     while (!(await tryLock(connection))) await setTimeout(lookAgainMs);
     try {
       for (const { name, on } of await listMissing(connection)) {
-        // One that was broken off is there, counts for nothing and costs every writer.
+        // An index whose build was interrupted exists, is unused, and slows every writer.
         await sql`drop index concurrently if exists ${sql.id(name)}`.execute(connection);
         await sql`create index concurrently ${sql.id(name)} on ${on}`.execute(connection);
       }

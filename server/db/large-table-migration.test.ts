@@ -75,7 +75,7 @@ describe('Migrations over a large table (PostgreSQL)', () => {
     await migrate(db, before);
     const serving = openDatabase({ DATABASE_URL: url, DATA_DIR: '' }).db;
     let migrating: Promise<void> | undefined;
-    // As a dump does.
+    // A database dump reads like this.
     await db.transaction().execute(async (reading) => {
       await sql`select count(*) from inquiry`.execute(reading);
       migrating = migrate(db);
@@ -88,7 +88,7 @@ describe('Migrations over a large table (PostgreSQL)', () => {
   });
 });
 
-/** Does someone wait for the table of inquiries? */
+/** Tells whether a statement waits for the table of inquiries. */
 async function isWaited(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_locks where not granted and relation = 'inquiry'::regclass`.execute(db);

@@ -5,13 +5,13 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 
-// Lists of a million rows, a page at a time.
+// Pages of lists with a million rows.
 
 type Order = 'asc' | 'desc';
 
 /**
- * Where a page of a sorted list is, counted from whichever end is nearer: rows before it have to be passed, and the
- * last page of a million would be the slowest. `order` is the list's own.
+ * Finds a page of a sorted list from the nearer end. Skipped rows cost time, so the last page of a million would be
+ * the slowest. `order` is the order of the list.
  */
 export function fromNearerEnd(
   { page, pageSize }: { page: number; pageSize: number },
@@ -25,10 +25,10 @@ export function fromNearerEnd(
   return { order: order === 'asc' ? 'desc' : 'asc', limit, offset: Math.max(0, behind) };
 }
 
-/** Beyond a page so many are counted: nobody reads them all, and counting takes time. */
+/** Counting stops this many rows after a page, because counting takes time and nobody reads that far. */
 const mostCounted = 1000;
 
-/** How many there are, where no kept number says so; `hasMore` when counting ended before. */
+/** Counts rows when no stored count exists. `hasMore` is true when counting stopped early. */
 export async function countSome(
   db: Database,
   matching: SelectQueryBuilder<Tables, keyof Tables, { id: string }>,
@@ -44,12 +44,12 @@ export async function countSome(
 
 const rowsPerPage = 500;
 
-/** Where a page ended, in a list that is newest first. */
+/** The last row of a page, in a list with the newest first. */
 export type PageKey = { created_at: number; id: string };
 
 /**
- * A long list in short pages, each begun where the last ended: rows that come or go meanwhile neither
- * repeat nor hide another, and no more than one page is in memory.
+ * Yields a long list in short pages. Each page starts after the last row of the previous one, so added or removed
+ * rows neither repeat nor hide others, and only one page is in memory.
  */
 export async function* pagesByKey<Row extends PageKey>(
   read: (after: PageKey | undefined, limit: number) => Promise<Row[]>,
@@ -60,12 +60,12 @@ export async function* pagesByKey<Row extends PageKey>(
     if (rows.length > 0) yield rows;
     if (rows.length < rowsPerPage) return;
     after = rows.at(-1);
-    // SQLite answers within this turn of the event loop: others get theirs in between.
+    // SQLite answers without leaving the event loop, so this lets other requests run.
     await setImmediate();
   }
 }
 
-/** The same for entries that were found before; those that went meanwhile are left out. */
+/** Yields pages of rows by ids that were found before; rows that were deleted meanwhile are left out. */
 export async function* pagesByIds<Row>(
   found: readonly { id: string }[],
   read: (ids: string[]) => Promise<Row[]>,

@@ -35,11 +35,10 @@ import * as counts from './migrations/0029-counts.ts';
 import * as avifClaims from './migrations/0030-avif-claims.ts';
 
 /**
- * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
- * nothing may take its place: databases that have run 0005 would refuse one that sorts before it.
- *
- * The version before serves on while one of these runs. An index of a table that grows stands in `large-indexes.ts`, rows are
- * changed in pieces, and what cannot be done so is named in docs/operations.md.
+ * Every migration, oldest first. A released migration is never edited; a new one follows it. There is no 0004 and
+ * must not be: databases that have run 0005 would refuse a migration that sorts before it. The previous version
+ * serves requests while a migration runs. So indexes of large tables are in `large-indexes.ts`, rows are changed in
+ * batches, and exceptions are named in docs/operations.md.
  */
 const migrations: Record<string, Migration> = {
   '0001-templates': templates,
@@ -72,8 +71,8 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Who waits for a lock on a table is waited for by everyone who comes later, readers too. A dump or an export may hold up a
- * migration for minutes, so it gives up soon, takes back what it did, lets the others pass and tries again.
+ * Everyone who needs a table waits behind a statement that waits for its lock, readers too. A dump or an export may
+ * hold the lock for minutes, so a migration gives up soon, rolls back, lets the others pass and tries again.
  */
 const lockWaitMs = 300;
 const pauseMs = 500;
@@ -91,12 +90,12 @@ const gentle: Record<string, Migration> = Object.fromEntries(
   ]),
 );
 
-/** Names the shape of the tables. */
+/** Identifies the schema. */
 export const latestMigration = Object.keys(migrations).at(-1) ?? '';
 
 /**
- * Brings the schema up to date, or to where it once was. Kysely holds a lock meanwhile, so instances may start together. One
- * after the other: each holds its locks for itself, and whoever writes beside them waits for one at a time.
+ * Updates the schema, up to a given migration if named. Kysely takes a lock, so instances may start together. Each
+ * migration runs in its own transaction, so that simultaneous writers wait for one at a time.
  */
 export async function migrate(db: Database, upTo = latestMigration): Promise<void> {
   const migrator = new Migrator({
@@ -116,7 +115,7 @@ export async function migrate(db: Database, upTo = latestMigration): Promise<voi
 
 async function migrateStepwise(migrator: Migrator, upTo: string): Promise<MigrationResultSet> {
   const known = await migrator.getMigrations();
-  // A new database has nobody to wait.
+  // A new database has no other users who could be blocked.
   const isNew = known.every(({ executedAt }) => executedAt === undefined);
   if (isNew || upTo !== latestMigration) return migrator.migrateTo(upTo);
   for (;;) {
@@ -129,14 +128,14 @@ async function migrateStepwise(migrator: Migrator, upTo: string): Promise<Migrat
   }
 }
 
-/** It waited too long for a lock, or stood in a ring of those who wait for each other. */
+/** The migration waited too long for a lock, or was part of a deadlock. */
 function hasGivenWay(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code))
   );
 }
 
-/** What another version has done to this database; where it does not even answer, that is another matter. */
+/** Finds a migration of another version. A database that does not answer is reported elsewhere. */
 async function findUnknownMigration(db: Database): Promise<string | undefined> {
   const found = await sql<{ name: string }>`select name from kysely_migration order by name`
     .execute(db)

@@ -20,7 +20,7 @@ const messages = [
   'aaaa aaab',
   'a-b*c (d) NEAR(e) OR f:g ^h',
   'İstanbul ISTANBUL ıstanbul',
-  // Two letters, and whatever may come after them.
+  // Two letters, followed by any kind of character.
   'vw1 kv-',
   'vwж kv_',
   'vw日 kv\u00a0',

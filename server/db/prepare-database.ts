@@ -13,15 +13,15 @@ import { migrate } from './migrate.ts';
 type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'NEW_DATABASE'>;
 
 /**
- * Before anything else touches the database: it is whole, it is not a new one in the place of one that was lost, and its
- * tables are those of this version.
+ * Checks that the database is undamaged, does not replace a lost one, and has the tables of this version. Runs
+ * before anything else uses it.
  */
 export async function prepareDatabase(place: Place): Promise<void> {
   const isFile = place.DATABASE_URL === undefined;
   if (isFile && existsSync(databasePath(place.DATA_DIR))) {
     await expectWholeFile(databasePath(place.DATA_DIR));
   } else if (isFile) {
-    // Opening it would make it.
+    // Opening a missing file would create it.
     expectNoTraces(place);
   }
   const { db } = openDatabase(place, { isPatient: true });
@@ -43,11 +43,11 @@ async function hasTables(db: Database): Promise<boolean> {
   }
 }
 
-/** A new site beside the secret, the pictures or the mails of another would hide that its database is missing. */
+/** A new database beside the secret, pictures or mails of another site would hide that a database is missing. */
 function expectNoTraces({ DATABASE_URL, DATA_DIR, NEW_DATABASE }: Place): void {
   if (NEW_DATABASE === 'true') return;
   const traces = findTraces(DATA_DIR);
-  // On PostgreSQL a secret may be older than the database: instances are given one by hand.
+  // On PostgreSQL the secret may be older than the database, because operators set it.
   const found = DATABASE_URL === undefined ? traces : traces.filter((name) => name !== 'secret');
   if (found.length === 0) return;
   const where =

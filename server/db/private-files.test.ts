@@ -28,7 +28,7 @@ let folder: string;
 let mask: number;
 
 beforeEach(() => {
-  // Modes are of our own making, and not what the account that starts the site happens to ask for.
+  // The site itself must set the modes, whatever the umask of the account that starts it.
   mask = process.umask(0);
   folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-open-'));
   chmodSync(folder, 0o755);
@@ -38,7 +38,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What others of the machine may read, of all that lies in the folder. */
+/** Lists everything in the folder that other users of the machine may read. */
 function openToOthers(place = folder): string[] {
   return readdirSync(place, { recursive: true, encoding: 'utf8' }).filter(
     (name) => (statSync(path.join(place, name)).mode & 0o077) !== 0,
@@ -77,7 +77,7 @@ it('G-06 a backup is for its owner alone, and what it puts back, whatever an ear
   mkdirSync(path.join(dataDir, 'media'), { mode: 0o755 });
   writeFileSync(path.join(dataDir, 'media', 'a.webp'), 'pixels', { mode: 0o644 });
   writeFileSync(path.join(dataDir, 'secret'), 'words', { mode: 0o644 });
-  // One into a folder that is there, and one that shares pictures with a backup that was left open.
+  // One backup goes into an existing folder, and one links pictures of a backup with open permissions.
   const made = ['first', 'second'].map((name) => path.join(folder, name));
   const [first = '', second = ''] = made;
   mkdirSync(first, { mode: 0o755 });

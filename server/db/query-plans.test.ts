@@ -74,7 +74,7 @@ describeOnBothEngines('Of a million rows, the database', (open) => {
   it('searches two letters in the index of words', async () => {
     const inquiries = { ...inquiryListQuerySchema.parse({}), search: 'zo' };
     const found = await plansOf((db) => new InquiryDeskStore(db).search(inquiries));
-    // PostgreSQL's index knows three letters only, so it is asked for each that may come next.
+    // PostgreSQL's index needs three letters, so the query asks for each possible third one.
     const asked = /BitmapOr[^]*inquiry_words[^]*zo\[[^]*inquiry_foreign/;
     const index = database.engine === 'postgres' ? asked : usesWords('inquiry');
     expect(found.join('\n')).toMatch(index);
@@ -95,7 +95,7 @@ describeOnBothEngines('Of a million rows, the database', (open) => {
       expect(plan).not.toMatch(/(?:\bon|SCAN|SEARCH) (?:inquiry|account)\b/);
   });
 
-  /** How each statement of an act is carried out. */
+  /** Returns the query plan of each statement of an action. */
   async function plansOf(act: (db: TestDatabase['db']) => Promise<unknown>): Promise<string[]> {
     const { db, engine } = database;
     const asked: RootOperationNode[] = [];
@@ -110,7 +110,7 @@ describeOnBothEngines('Of a million rows, the database', (open) => {
   }
 });
 
-/** Plans that read a whole table, or sort more than the rows of one page. */
+/** Returns the plans that read a whole table or sort more than one page. */
 function slowIn(plans: string[], table: string): string[] {
   const sorts = /TEMP B-TREE FOR ORDER BY|(?<!Incremental) Sort {2}\(/g;
   return plans.filter((plan) => readsAll(table).test(plan) || (plan.match(sorts)?.length ?? 0) > 1);
@@ -143,7 +143,8 @@ async function explain(
   engine: TestDatabase['engine'],
   { sql: text, parameters }: CompiledQuery,
 ): Promise<string> {
-  // A few thousand rows are read and sorted as quickly without an index: what counts is whether there is one.
+  // PostgreSQL ignores indexes for a few thousand rows, so sequential scans are turned off to see whether an index
+  // exists.
   if (engine === 'postgres') {
     await sql`set local enable_seqscan = off`.execute(db);
     await sql`set local enable_sort = off`.execute(db);

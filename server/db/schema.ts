@@ -9,8 +9,8 @@ import type { InquiryColumns } from './inquiry-columns.ts';
 import type { AccountTables } from './account-tables.ts';
 
 /**
- * The tables, as Kysely sees them. Columns are text and integer only, so that one set of migrations
- * and queries serves SQLite and PostgreSQL; times are milliseconds since 1970, JSON is text.
+ * The tables, as Kysely sees them. Columns are text and integer only, so that one set of migrations and queries
+ * serves SQLite and PostgreSQL. Times are milliseconds since 1970, JSON is text.
  */
 export type Tables = AccountTables & {
   template: {
@@ -22,7 +22,7 @@ export type Tables = AccountTables & {
   template_version: {
     template_id: string;
     version: number;
-    /** The tree, or what makes it of the tree of `whole_version`. */
+    /** The tree, or its difference from the tree of `whole_version`. */
     component: string;
     whole_version: number | null;
     author_id: string | null;
@@ -30,7 +30,7 @@ export type Tables = AccountTables & {
     summary: string;
     created_at: number;
   };
-  /** Pages of the navigation only: other documents are not on the site. */
+  /** Pages of the navigation only; other documents are not public. */
   page_date: {
     page_id: string;
     changed_at: number;
@@ -38,7 +38,7 @@ export type Tables = AccountTables & {
   page_draft: {
     page_id: string;
     parent_id: string | null;
-    /** As `pageDraftSchema` has it. */
+    /** The form of `pageDraftSchema`. */
     document: string;
     base_version: number;
     revision: number;
@@ -50,23 +50,23 @@ export type Tables = AccountTables & {
     revision: number;
     document: string;
   };
-  /** The last revision that any draft of a page had. */
+  /** The last revision number of a page's drafts. */
   page_draft_count: {
     page_id: string;
     revision: number;
   };
-  /** Unsaved work, each person's own. */
+  /** Unsaved work, visible to its author only. */
   kept_work: {
     account_id: string;
     page_id: string;
-    /** The open editor that wrote it. */
+    /** The open editor that wrote the row. */
     slot: string;
-    /** Counts that editor's changes. */
+    /** Counts the changes of that editor. */
     mark: number;
     document: string;
     base_version: number;
     revision: number;
-    /** By the clock of whoever typed it. */
+    /** By the clock of the author's machine. */
     kept_at: number;
     updated_at: number;
   };
@@ -74,9 +74,9 @@ export type Tables = AccountTables & {
     page_id: string;
     publish_at: number | null;
     take_down_at: number | null;
-    /** In whose name it will happen. */
+    /** The author of the scheduled action. */
     author_id: string;
-    /** Why the due time did nothing; while it is set, nothing more is tried. */
+    /** Why the due action failed; while this is set, it is not tried again. */
     problem: string | null;
   };
   preview_link: {
@@ -96,7 +96,7 @@ export type Tables = AccountTables & {
   };
   setting_version: {
     version: number;
-    /** JSON: the fields that anyone has ever set. */
+    /** JSON: the fields that were ever set. */
     saved: string;
     author_id: string | null;
     created_at: number;
@@ -106,9 +106,9 @@ export type Tables = AccountTables & {
     suspect: number;
     state: InquiryState;
     is_read: Generated<number>;
-    /** Folded name, address and message: see `domain/values/search-text.ts`. */
+    /** Name, address and message, folded for search: see `domain/values/search-text.ts`. */
     search_text: string;
-    /** Who looks after it; null: nobody in particular. */
+    /** The assigned administrator; null when nobody is assigned. */
     assignee_id: Generated<string | null>;
     created_at: number;
   };
@@ -118,7 +118,7 @@ export type Tables = AccountTables & {
     text: string;
     updated_at: number;
   };
-  /** Kept by triggers. A group may have several rows, which are added up. */
+  /** Triggers update these counts. A group may have several rows, which are added up. */
   inquiry_count: {
     suspect: number;
     state: InquiryState;
@@ -126,7 +126,7 @@ export type Tables = AccountTables & {
     is_read: number;
     count: number;
   };
-  /** The same by week, without what machines sent. */
+  /** The same counts by week, without inquiries that machines sent. */
   inquiry_count_week: {
     week: number;
     interest_area: InterestArea;
@@ -149,7 +149,7 @@ export type Tables = AccountTables & {
     last_error: string | null;
     created_at: number;
     sent_at: number | null;
-    /** Null until the mail first leaves, and in mails without a link. */
+    /** Null until the mail is first sent, and in mails without a link. */
     link_nonce: string | null;
   };
   limit_counter: {
@@ -184,7 +184,7 @@ export type Tables = AccountTables & {
     user_id: string;
     kind: 'template' | 'inquiry';
     subject_id: string;
-    /** The page that is edited; or that an inquiry is being answered. */
+    /** The page being edited, or a mark that an inquiry is being answered. */
     doing: string | null;
     seen_at: number;
   };
@@ -193,7 +193,7 @@ export type Tables = AccountTables & {
     action: AuditAction;
     subject_kind: AuditSubjectKind;
     subject_id: string;
-    /** Null: done from the terminal. */
+    /** Null for an action from the terminal. */
     actor_id: string | null;
     detail: string | null;
     created_at: number;
@@ -205,40 +205,40 @@ export type Tables = AccountTables & {
     is_decorative: number;
     focal_x: number;
     focal_y: number;
-    /** Folded name and alternative text: see `domain/values/search-text.ts`. */
+    /** Name and alternative text, folded for search: see `domain/values/search-text.ts`. */
     search_text: string;
     created_at: number;
     updated_at: number;
   };
   media_file: {
     media_id: string;
-    /** Of the uploaded bytes; names the files made of them. */
+    /** The hash of the uploaded bytes, part of the names of all files made from them. */
     hash: string;
     width: number;
     height: number;
-    /** JSON: the widths there are files of. */
+    /** JSON: the widths of the existing files. */
     widths: string;
     placeholder: string;
-    /** 0: there is only WebP so far. */
+    /** 0 while only WebP files exist. */
     has_avif: number;
-    /** Until when one instance makes AVIF of it; 0: nobody does. */
+    /** The time until which one instance makes the AVIF files; 0 when none does. */
     making_until: Generated<number>;
-    /** Null: the current one. */
+    /** Null for the current file. */
     replaced_at: number | null;
   };
-  /** Files that no row names: of an upload under way, or of what was deleted. */
+  /** Files that no row names: of an unfinished upload, or of a deleted picture. */
   media_removal: {
     hash: string;
     due_at: number;
     tries: number;
-    /** How often it was asked for; more than when a removal began: once more. */
+    /** Counts the requests to remove the files. If it grew during a removal, the files are removed once more. */
     asked: number;
-    /** Until then someone removes the files; 0: nobody. */
+    /** The time until which one instance removes the files; 0 when none does. */
     claimed_until: number;
   };
 };
 
-/** What a colleague wrote about an inquiry, or to its sender. */
+/** A note on an inquiry, or an answer to its sender. */
 type InquiryText = {
   id: string;
   inquiry_id: string;

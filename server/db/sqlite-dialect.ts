@@ -16,13 +16,13 @@ import {
 
 import type { DatabaseFile } from './database-file.ts';
 
-/** How long a write waits for whoever holds the file, and how often it looks. */
+/** How long a write waits for the lock on the file, and how often it tries. */
 const patienceMs = 2000;
 const lookAgainMs = 20;
 
 /**
- * One connection, used by one caller at a time. When the disk is full or broken SQLite takes a transaction back by
- * itself: what went wrong is then the error that counts.
+ * One connection, used by one caller at a time. When the disk is full or broken, SQLite rolls back by itself; the
+ * original error is then reported instead of the failed rollback.
  */
 export class FileDialect extends SqliteDialect {
   readonly #file: SQLite.Database;
@@ -46,8 +46,8 @@ export class FileDialect extends SqliteDialect {
 const mostKept = 200;
 
 /**
- * Statements by their words, the last few of them: one that is dropped keeps its memory until the next great collection
- * of garbage, which knows nothing of how much that is. Two thousand insertions of 500 rows took three gigabytes.
+ * Caches the last few prepared statements by their text. A dropped statement keeps its memory until the next major
+ * garbage collection, which does not know its size: two thousand insertions of 500 rows took three gigabytes.
  */
 class KeptStatements implements SqliteDatabase {
   readonly #file: SQLite.Database;
@@ -73,7 +73,7 @@ class KeptStatements implements SqliteDatabase {
 }
 
 class FileAdapter extends SqliteAdapter {
-  /** The driver sees to it itself, because whoever waits for the file must let others read. */
+  /** This driver handles locking itself, because a caller that waits for the file must let others read. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -109,8 +109,8 @@ class FileDriver extends SqliteDriver {
   }
 
   /**
-   * Takes its turn when a transaction begins. One that reads first and then writes would fail when another thread has
-   * written in between: SQLite cannot make it wait then.
+   * Takes the write lock at the start of a transaction. A transaction that reads first would fail when another
+   * thread writes in between, because SQLite cannot make it wait then.
    */
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -125,7 +125,9 @@ class FileDriver extends SqliteDriver {
   }
 }
 
-/** SQLite's own waiting would hold up the whole thread: here a write that finds the file locked steps aside and looks again. */
+/**
+ * SQLite's own waiting would block the whole thread. Here a write that finds the file locked yields and tries again.
+ */
 class FileConnection implements DatabaseConnection {
   readonly #file: SQLite.Database;
   readonly #place: DatabaseFile;
@@ -151,14 +153,14 @@ class FileConnection implements DatabaseConnection {
         return await this.#execute<Row>(query);
       } catch (error) {
         this.#place.noteDamage(error);
-        // In a transaction nothing may come in between.
+        // Other statements must not run inside an open transaction.
         if (!isBusy(error) || this.#file.inTransaction || performance.now() > until) throw error;
       }
       await this.#turns.stepAside(lookAgainMs);
     }
   }
 
-  /** Nothing is written into a file that was moved away, and nothing counts as written that has gone with one. */
+  /** Checks before and after each statement that the file was not moved: a write into a moved file is lost. */
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const isInside = this.#file.inTransaction;
     if (!isInside && !onlyReads.test(query.sql)) this.#place.expectInPlace();
@@ -182,7 +184,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }
 
-/** Callers take turns, in the order in which they came. */
+/** Callers take turns in the order of their arrival. */
 class OneAtATime {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
@@ -194,12 +196,12 @@ class OneAtATime {
 
   giveBack(): void {
     const next = this.#waiting.shift();
-    // Handed over without being free in between: nobody who comes now gets ahead.
+    // The turn passes directly to the next caller, so that a new one cannot get ahead.
     if (next) next();
     else this.#isTaken = false;
   }
 
-  /** Lets others have their turn for a while, and then waits for the next of its own. */
+  /** Yields to other callers for a while, then waits for its next turn. */
   async stepAside(ms: number): Promise<void> {
     this.giveBack();
     await setTimeout(ms);

@@ -8,17 +8,19 @@ import type { Database } from './database.ts';
 type Words = { table: 'inquiry' | 'account'; search: string; filters: Expression<SqlBool> };
 
 type Search = Words & {
-  /** The newest that are passed over, and how many are shown then. */
+  /** How many of the newest to skip, and how many to return. */
   offset: number;
   limit: number;
 };
 
-/** `newest` holds those passed over and shown, or all there are; there are more than `total` unless `isAll`. */
+/** `newest` holds the skipped and returned matches, or all of them. Unless `isAll`, there are more than `total`. */
 export type Found = { newest: Match[]; total: number; isAll: boolean };
 
 type Match = { id: string; created_at: number };
 
-/** So many are counted from where a page begins: nobody reads them all, and counting takes time. */
+/**
+ * Counting stops this many matches after the start of a page, because counting takes time and nobody reads that far.
+ */
 const mostCounted = 1000;
 
 export async function findByWords(db: Database, search: Search): Promise<Found> {
@@ -26,7 +28,7 @@ export async function findByWords(db: Database, search: Search): Promise<Found> 
   return isOnServer ? findOnServer(db, search) : findInFile(db, search);
 }
 
-/** The server knows by itself whether a word is rare enough for its index. */
+/** PostgreSQL decides itself whether a word is rare enough for its index. */
 async function findOnServer(db: Database, search: Search): Promise<Found> {
   const { table, filters, offset, limit } = search;
   const most = offset + mostCounted;
@@ -48,17 +50,18 @@ function shortWords(search: string): string[] {
 }
 
 /**
- * True of every text that holds these two letters, and in words that the index of three understands: another letter
- * follows, or nothing. Texts with letters beyond ASCII, of which there are too many to ask for, have their own index.
+ * A condition that is true for every text with these two letters and that the index of three letters can use:
+ * another letter follows, or nothing. Texts with letters beyond ASCII have their own index, because there are too
+ * many of those to ask for.
  */
 function withNextLetter(word: string): RawBuilder<SqlBool> {
   return sql`and (search_text ~ ${`${word}[\\x01-\\x7f]`} or search_text like ${`%${word}`}
     or search_text ~ '[^\\x01-\\x7f]')`;
 }
 
-/** Rows looked at in one turn of the event loop: SQLite answers within it, and visitors wait. */
+/** Rows read per turn of the event loop: SQLite answers within the turn, and visitors wait for it. */
 const rowsPerTurn = 2000;
-/** With enough to show, counting ends here even when few of those looked at have matched. */
+/** Once a page is full, counting stops after this many rows, even if few of them matched. */
 const rowsForCounting = 10_000;
 
 async function findInFile(db: Database, search: Search): Promise<Found> {
@@ -76,7 +79,7 @@ async function findInFile(db: Database, search: Search): Promise<Found> {
   return { newest: sorted(found), total: found.length, isAll: true };
 }
 
-/** What matches of the rows that are looked at in each turn, of all there are. */
+/** Yields the matches of each turn of the event loop. */
 async function* turnsInFile(db: Database, search: Words): AsyncGenerator<Match[]> {
   const letters = await lettersToFind(db, search.table, searchWords(search.search));
   if (letters === undefined) return;
@@ -91,8 +94,8 @@ async function* turnsInFile(db: Database, search: Words): AsyncGenerator<Match[]
 }
 
 /**
- * Everything that matches, newest first. Undefined where the database itself had better walk through: it is another
- * process, and so many match that they stand close together.
+ * Returns all matches, newest first. Undefined when PostgreSQL should scan the rows itself: it is another process,
+ * and so many rows match that they stand close together.
  */
 export async function findAllByWords(db: Database, search: Words): Promise<Match[] | undefined> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
@@ -106,7 +109,7 @@ export async function findAllByWords(db: Database, search: Words): Promise<Match
   return sorted(found);
 }
 
-/** The newest rows that may match, and whether they do. */
+/** Reads the newest rows that may match and checks them. */
 async function lookThrough(db: Database, search: Words, letters: string[], below: number) {
   const [keys, words] = [sql.table(`${search.table}_key`), sql.table(`${search.table}_words`)];
   const candidates =
@@ -124,9 +127,9 @@ async function lookThrough(db: Database, search: Words, letters: string[], below
 }
 
 /**
- * What the index is asked: every three letters of the longer words, and for one of two letters any three that begin
- * so. Nothing where it cannot help: most texts hold a given letter or digit, so the newest are simply looked through.
- * Undefined when no text can match.
+ * Returns what to look up in the index: every three letters of longer words, and for a word of two letters all
+ * groups that begin with it. An empty list means that the index cannot help: most texts contain a given letter, so
+ * the newest rows are read. Undefined means that no text can match.
  */
 async function lettersToFind(
   db: Database,
@@ -169,7 +172,7 @@ function sorted(matches: Match[]): Match[] {
   );
 }
 
-/** Whether a folded column holds every word of a search; '%' and '_' stand for themselves. */
+/** A condition that a folded column contains every word of a search; '%' and '_' have no special meaning. */
 export function containsWords(column: string, search: string): RawBuilder<boolean> {
   const found = searchWords(search).map(
     (word) => sql`${sql.ref(column)} like ${`%${escapeLike(word)}%`} escape '\\'`,

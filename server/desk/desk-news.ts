@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Engine } from '../db/database.ts';
 import { hearNotices, sendNotice } from '../content/tree/tree-notice-store.ts';
 
-/** Many writes at once are one piece of news. */
+/** Many writes in a short time cause one notice. */
 const gapMs = 300;
 
 type Parts = { db: Database; engine: Engine; connectionString: string | undefined };
 
-/** Says that something on the desk may have changed, on every instance. What it is, each desk asks for itself. */
+/** Notifies every instance that something on the desk may have changed. Each desk then loads what it needs. */
 export class DeskNews {
   readonly #parts: Parts;
   readonly #instance = randomUUID();
@@ -37,7 +37,7 @@ export class DeskNews {
     this.#tellOthers();
   }
 
-  /** The other instances are listened to only while someone here wants to know. Returns what ends it. */
+  /** Listens to the other instances only while a desk is open here. Returns a function that stops listening. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     this.#stopHearing ??= this.#hear();
@@ -61,7 +61,7 @@ export class DeskNews {
       (sender) => {
         if (sender !== this.#instance) this.#tell();
       },
-      // Nobody knows what was said before, or while the connection was broken.
+      // Notices before this moment, or while the connection was broken, are lost, so listeners are notified.
       { channel: 'desk', onListening: () => this.#tell() },
     );
   }
@@ -69,7 +69,7 @@ export class DeskNews {
   #tellOthers(): void {
     const { db, engine } = this.#parts;
     if (engine !== 'postgres') return;
-    // A desk that misses it looks by itself within a minute.
+    // A desk that misses a notice polls within a minute.
     sendNotice(db, this.#instance, 'desk').catch(() => {});
   }
 }

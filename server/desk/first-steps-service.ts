@@ -17,7 +17,7 @@ type Parts = {
   backups: Pick<Backups, 'isOn' | 'status'>;
 };
 
-/** What a new site still lacks. Nothing is ticked off by hand: each line is looked up where it is done. */
+/** Lists what a new site still lacks. Each step is derived from stored data; nobody ticks it off. */
 export class FirstStepsService {
   readonly #parts: Parts;
 

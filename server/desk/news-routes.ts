@@ -12,7 +12,10 @@ import { NewsStreams, streamLifeMs } from './news-streams.ts';
 
 const streamType = 'text/event-stream';
 
-/** A line that stays open and says 'news' when a desk should look again. Read by `fetch`: the token is a header. */
+/**
+ * A stream that sends 'news' when a desk should load again. Browsers read it by `fetch`, because the token is a
+ * header.
+ */
 export function registerNewsRoute(api: Api, news: DeskNews, sessions: SessionGuard): void {
   const streams = new NewsStreams(news);
   api.addHook('preClose', async () => streams.endAll());
@@ -42,16 +45,16 @@ export function registerNewsRoute(api: Api, news: DeskNews, sessions: SessionGua
 }
 
 function send(reply: FastifyReply, stream: Readable): FastifyReply {
-  // A proxy that gathers bytes before it passes them on would hold the news back.
+  // A proxy that buffers answers would delay the news.
   reply.header('x-accel-buffering', 'no');
   return reply.type(`${streamType}; charset=utf-8`).send(stream);
 }
 
-/** Who has what open is told otherwise, and every few seconds. */
+/** Presence has its own calls every few seconds, and a preview changes nothing. */
 const changesNothing = /\/(?:presence|preview)$/;
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What was written through the API may stand on a desk: no service has to think of saying so. */
+/** Announces every successful write of the API, so that no service has to do it. */
 export function announceWrites(api: Api, news: DeskNews): void {
   api.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
     const { url = '' } = routeOptions;

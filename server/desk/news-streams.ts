@@ -3,28 +3,28 @@ import { Readable } from 'node:stream';
 import { tooManyRequests, unavailable } from '../http/answers.ts';
 import type { DeskNews } from './desk-news.ts';
 
-/** One for each browser of a person, and some to spare. */
+/** One stream for each browser of a person, and some more. */
 const streamsPerPerson = 6;
-/** Of a thousand connections: readers come first. */
+/** A share of the thousand connections, so that readers keep the rest. */
 const streamsInAll = 200;
 
-/** A silent line looks dead to a proxy. */
+/** A proxy takes a silent connection for dead. */
 const beatMs = 15_000;
-/** Every so many beats the session is looked at. */
+/** The session is checked every so many beats. */
 const beatsPerCheck = 2;
-/** Then the browser asks anew, perhaps another instance. */
+/** After so many beats the stream ends, and the browser connects again, perhaps to another instance. */
 const beatsInAll = 40;
 export const streamLifeMs = beatMs * beatsInAll;
 
 type Reader = {
   accountId: string;
-  /** Whether the session still lives, and still is an administrator's. */
+  /** Tells whether the session is still valid and belongs to an administrator. */
   isWelcome: () => Promise<boolean>;
 };
 
 type OpenStream = { accountId: string; close: () => void };
 
-/** The open lines to desks: 'news' whenever something may have changed, and nothing else ever. */
+/** The open streams to desks. They send 'news' when something may have changed, and nothing else. */
 export class NewsStreams {
   readonly #news: DeskNews;
   readonly #open = new Set<OpenStream>();
@@ -46,7 +46,7 @@ export class NewsStreams {
       else if (beats % beatsPerCheck === 0) void checkWelcome();
     }, beatMs);
     const checkWelcome = async () => {
-      // Who cannot be asked about is not let go on unchecked.
+      // If the session cannot be checked, the stream ends.
       if (!(await isWelcome().catch(() => false))) close();
     };
     const forget = () => {
@@ -60,12 +60,12 @@ export class NewsStreams {
     const entry = { accountId, close };
     stream.once('close', forget);
     this.#open.add(entry);
-    // The browser knows from the first byte that it is heard.
+    // The first byte tells the browser that the stream is open.
     stream.push(':\n\n');
     return stream;
   }
 
-  /** For an instance that stops: nobody is to wait for these lines, and none is opened any more. */
+  /** Ends all streams and refuses new ones, because a stopping instance must not wait for them. */
   endAll(): void {
     this.#isEnding = true;
     for (const { close } of this.#open) close();

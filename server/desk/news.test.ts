@@ -7,7 +7,7 @@ import { describeWithPeople } from '../../tests/support/accounts/describe-with-p
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { zoe } from '../../tests/support/accounts/people.ts';
 
-/** What a desk hears on its line. */
+/** Collects what a desk receives on its stream. */
 class Line {
   heard = '';
   isOver = false;
@@ -33,7 +33,7 @@ class Line {
     try {
       for await (const chunk of this.response.body ?? []) this.heard += decoder.decode(chunk);
     } catch {
-      // Hung up.
+      // The server ended the stream.
     }
     this.isOver = true;
   }
@@ -69,14 +69,14 @@ describeWithPeople('News for the desk', (world) => {
     expect(line.response.headers.get('cache-control')).toBe('no-store');
     await vi.waitFor(() => expect(line.heard).toMatch(/^:/));
     const isShared = database.engine === 'postgres';
-    // The first news on a shared database is that the line to the others stands.
+    // On a shared database the first notice says that the connection to the other instances is open.
     const first = isShared ? 1 : 0;
     await vi.waitFor(() => expect(line.news).toBe(first), { timeout: 5000 });
     const other = isShared ? await startSecond() : people;
     const before = line.news;
     await other.post('auth/register', other.signUpForm({ email: 'new@example.com' }));
     await vi.waitFor(() => expect(line.news).toBeGreaterThan(before), { timeout: 2000 });
-    // Nothing of what happened is on the line.
+    // The stream does not tell what happened.
     expect(line.heard).not.toContain('new@example.com');
     hangUp();
   });

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { FailedMailStore } from '../outbox/failed-mail-store.ts';
 import { sumOfCounts } from '../db/kept-counts-store.ts';
 
-/** The figures above the tabs. */
+/** The figures at the top of the desk. */
 export class OverviewStore {
   readonly #db: Database;
   readonly #now: () => number;
@@ -89,7 +89,7 @@ export class OverviewStore {
     return new Map(rows.map((row) => [row.week - since, row.count]));
   }
 
-  /** What machines sent is left out. */
+  /** Inquiries that machines sent are left out. */
   async #countInquiries(since: number): Promise<Map<string, number>> {
     const rows = await this.#db
       .selectFrom('inquiry_count_week')
@@ -110,7 +110,7 @@ function presentBackups(status: BackupStatus | undefined): Overview['backup'] {
   };
 }
 
-/** Who runs the site. Those to come count too: they have been asked. */
+/** Counts administrators and pending ones. */
 export async function countAdministrators(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('account')

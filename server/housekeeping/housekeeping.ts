@@ -17,7 +17,7 @@ type Parts = {
   media: { purge(now: number): Promise<void> };
 };
 
-/** Purges now and then; returns what stops it. */
+/** Purges old rows regularly. Returns a function that stops it. */
 export function startHousekeeping(parts: Parts, log: Log): () => void {
   const timer = setInterval(() => {
     keepHouse(parts).catch((error: unknown) => {
@@ -29,14 +29,14 @@ export function startHousekeeping(parts: Parts, log: Log): () => void {
 }
 
 async function keepHouse({ config, db, now, settings, media }: Parts): Promise<void> {
-  // What was asked for a moment ago holds: shortening a time is often done for a reason.
+  // Settings are read on every run, because a shortened period should take effect soon.
   const retention = retentionOf(await settings.read());
   await Promise.all([
     purgeExpired(db, now(), retention),
     purgeOutboxFiles(config.DATA_DIR, now(), retention),
     media.purge(now()),
   ]);
-  // After what was purged has left its changes.
+  // This follows the purges, which change the counts.
   await foldCounts(db);
   await giveSpaceBack(db);
   await emptyLog(db);

@@ -7,16 +7,16 @@ import type { Database } from '../db/database.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long personal data is kept without a reason to keep it longer. */
+/** How long personal data is stored. */
 export type Retention = {
   inquiry: number;
-  /** Asked for an account and was never let in, declined or not. */
+  /** Requests for an account that were never approved, also declined ones. */
   uninvitedRequest: number;
   /** Mails that were sent or given up; their notes may name people. */
   settledMail: number;
-  /** Unsaved work that nobody has come back to. */
+  /** Unsaved work whose author has not come back. */
   keptWork: number;
-  /** Who did what to whom. */
+  /** The audit log. */
   auditEntry: number;
 };
 
@@ -30,10 +30,10 @@ export function retentionOf(settings: Pick<Settings, KeepingField>): Retention {
   };
 }
 
-/** Until an administrator says otherwise. */
+/** The periods until an administrator changes them. */
 export const retentionMs = retentionOf(defaultSettings);
 
-/** So many a time: even a long backlog never holds up a request. */
+/** A run deletes at most this many rows, so that a backlog never delays a request. */
 const rowsPerRun = 1000;
 
 const tablesThatExpire = [
@@ -46,7 +46,7 @@ const tablesThatExpire = [
   'factor_ticket',
 ] as const;
 
-/** Drops rows that have expired: they count for nothing any more. */
+/** Deletes expired rows. */
 export async function purgeExpired(
   db: Database,
   now: number,
@@ -63,7 +63,7 @@ export async function purgeExpired(
   await purgePersonalData(db, now, retention);
 }
 
-/** Drops sessions nobody can use any more, and links a day after they have expired. */
+/** Deletes ended sessions, and links a day after they have expired. */
 async function purgeAccounts(db: Database, now: number): Promise<void> {
   for (const role of roles) {
     const { idle, absolute } = sessionLifetimesMs[role];
@@ -84,14 +84,17 @@ async function purgeAccounts(db: Database, now: number): Promise<void> {
     .deleteFrom('one_time_token')
     .where('expires_at', '<=', now - dayMs)
     .execute();
-  // Its mail may have waited for a day before the link's own day began.
+  // A mail may have waited for a day before its link's own day began.
   await db
     .deleteFrom('email_change')
     .where('asked_at', '<=', now - 3 * dayMs)
     .execute();
 }
 
-/** Those that count as new again. The last one stays: without any, the next sign-in would be someone's first. */
+/**
+ * Deletes devices that count as new again. The last one of an account stays: without any, the next sign-in would
+ * look like the first.
+ */
 async function purgeDevices(db: Database, until: number): Promise<void> {
   await db
     .deleteFrom('account_device')
@@ -108,7 +111,7 @@ async function purgeDevices(db: Database, until: number): Promise<void> {
     .execute();
 }
 
-/** Of pages that are nowhere any more: not on the site, in no draft and in nobody's unsaved work. */
+/** Deletes revision counters of pages that exist neither on the site nor as draft nor as unsaved work. */
 async function purgeCounters(db: Database): Promise<void> {
   await db
     .deleteFrom('page_draft_count')
@@ -118,7 +121,9 @@ async function purgeCounters(db: Database): Promise<void> {
     .execute();
 }
 
-/** What the settings said before, as long as the log tells who changed them. The newest is what they say now. */
+/**
+ * Deletes older settings once the log no longer tells who changed them. The newest row stays, because it is valid.
+ */
 async function purgeSettings(db: Database, until: number): Promise<void> {
   await db
     .deleteFrom('setting_version')
@@ -131,12 +136,12 @@ async function purgeSettings(db: Database, until: number): Promise<void> {
     .execute();
 }
 
-/** Small and rare enough to go at once. */
+/** These rows are few, so they are deleted at once. */
 async function purgeKeptWork(db: Database, until: number): Promise<void> {
   await db.deleteFrom('kept_work').where('updated_at', '<=', until).execute();
 }
 
-/** Drops inquiries with their notes and answers, requests, mails and audit entries whose time is over. */
+/** Deletes inquiries with their notes and answers, requests, mails and audit entries after their period. */
 async function purgePersonalData(db: Database, now: number, retention: Retention): Promise<void> {
   await db
     .deleteFrom('inquiry')

@@ -5,7 +5,7 @@ import { describeWithPeople } from '../../tests/support/accounts/describe-with-p
 import { accountEnvironment, zoe } from '../../tests/support/accounts/people.ts';
 import { type Access, guardAccess } from './access.ts';
 
-/** What each caller hears from a guard, by what the route declares; undefined: not the guard's business. */
+/** The expected status of each caller by the route's declared access; undefined when the guard lets the call pass. */
 const documented: Record<Access, Record<string, number | undefined>> = {
   public: {
     none: undefined,
@@ -18,7 +18,7 @@ const documented: Record<Access, Record<string, number | undefined>> = {
   admin: { none: 401, garbage: 401, user: 403, disabled: 401, admin: undefined },
 };
 
-/** All that a stranger may call. Whoever opens another door has to say so here. */
+/** All routes without sign-in. A new one has to be listed here. */
 const openToAll = new Set([
   'GET /health',
   'GET /ready',
@@ -60,7 +60,7 @@ describeWithPeople('Who may call what', (world) => {
     await people.change(disabled.id, { is_disabled: 1 });
     for (const { method, url, access } of app.routeTable) {
       for (const [caller, token] of Object.entries(tokens)) {
-        // Nobody's id, and a body no call takes: whoever passes the guard changes nothing.
+        // The id is unknown and the body invalid, so a call that passes the guard changes nothing.
         const response = await app.inject({
           method: method as 'GET',
           url: url.replace(/:\w+/g, 'f'.repeat(24)),
@@ -72,7 +72,7 @@ describeWithPeople('Who may call what', (world) => {
         expect(`${caller} ${method} ${url}: ${answered}`).toBe(
           `${caller} ${method} ${url}: ${expected}`,
         );
-        // Signing out works: the next call needs a session again.
+        // The call has signed out, so the next one needs a new session.
         if (url.endsWith('/logout') && expected === undefined && token !== undefined) {
           tokens[caller] = await people.login({
             email: `${caller}@example.com`,

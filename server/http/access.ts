@@ -9,16 +9,16 @@ import { ownValue } from '../../domain/values/values.ts';
 import { forbidden, HttpError, unauthorized } from './answers.ts';
 import { apiBase } from './api.ts';
 
-/** Who may call a route. Every route must say so: one that does not stops the start. */
+/** Who may call a route. A route that does not declare this stops the start. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** Who calls, as far as this room asks. The room that signs people in adds what else it knows of them. */
+/** The fields of a caller that this room needs. The room that signs people in adds its own. */
 export interface SignedIn {
   id: string;
   role: Role;
-  /** Password or factor were shown a short time ago. */
+  /** True when a password or factor was shown a short time ago. */
   isFresh: boolean;
-  /** An administrator without the second factor that this site asks of them. */
+  /** True for an administrator without the second factor that this site requires. */
   lacksFactor: boolean;
 }
 
@@ -27,15 +27,17 @@ type RouteEntry = { method: string; url: string; access: Access };
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Stays open by itself: neither a use of the session nor an answer whose time means something. */
+    /**
+     * True for a stream that stays open: it does not count as use of the session, and its duration is not measured.
+     */
     isStream?: boolean;
   }
   interface FastifyRequest {
-    /** Who calls; null on public routes, where nobody asks. */
+    /** The caller; null on public routes, which do not check the session. */
     account: SignedIn | null;
   }
   interface FastifyInstance {
-    /** Every route and who may call it. */
+    /** Every route with its access. */
     routeTable: RouteEntry[];
   }
 }
@@ -43,7 +45,7 @@ declare module 'fastify' {
 type Authenticate = (token: string, isUnattended: boolean) => Promise<SignedIn | undefined>;
 
 type Proofs = {
-  /** How someone can show again who they are. */
+  /** Lists the ways in which the person can prove again who they are. */
   proofMethods(account: SignedIn): Promise<ProofMethod[]>;
 };
 
@@ -76,18 +78,18 @@ export function guardAccess(
     const stepUp = stepUpOf(request);
     if (stepUp && !stepUp.when) await requireFresh(account);
   });
-  // What depends on the body is known once that has been read and judged.
+  // A rule that depends on the body runs after the body was read and checked.
   app.addHook('preHandler', async (request) => {
     const { account, body } = request;
     if (account && stepUpOf(request)?.when?.(body)) await requireFresh(account);
   });
 }
 
-/** An administrator whose sessions are opened by a password alone, where that is not enough. */
+/** The administrator has only a password, and this site requires a second factor. */
 const factorSetUpNeeded = () =>
   new HttpError(403, 'factor_setup_needed', accountMessages.factorSetUpNeeded);
 
-/** Signed in, and too long ago for this. */
+/** The person is signed in, but the last proof is too old for this call. */
 const reauthenticationNeeded = (methods: ProofMethod[]) =>
   new HttpError(
     401,

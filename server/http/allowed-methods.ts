@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { HttpError } from './answers.ts';
 
-/** `OPTIONS` says what an address takes. No other site may call the API, so there it is no method of its own. */
+/** `OPTIONS` lists the methods of an address. The API has no such route, because other sites must not call it. */
 export function answerOptions(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -21,7 +21,7 @@ export function answerOptions(app: FastifyInstance): void {
   });
 }
 
-/** The route that names most of the address counts: `/*` takes what is left. */
+/** The most specific route counts: `/*` takes what is left. */
 function findMethods(methodsOf: Map<string, Set<string>>, path: string): Set<string> {
   const found = [...methodsOf].filter(([pattern]) => fits(pattern.split('/'), path.split('/')));
   const exact = found.filter(([pattern]) => !pattern.endsWith('*'));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import type { ErrorId } from '../../domain/http/error-ids.ts';
 
-/** Every JSON answer of the API: the status again, a sentence for people, and the data. */
+/** The form of every JSON answer of the API: the status, a sentence for people, and the data. */
 export function envelope<Status extends number, Data extends z.core.$ZodType>(
   status: Status,
   data: Data,
@@ -24,14 +24,16 @@ export function created<Data>(
   return { status: 201, message, data };
 }
 
-/** Expected failures: made by name where they are noticed, turned into an answer once, by the error handler. */
+/**
+ * An expected failure. A named factory makes it where it is noticed, and the error handler turns it into an answer.
+ */
 export class HttpError extends Error {
   readonly status: number;
   readonly id: ErrorId;
   readonly errors: Record<string, string> | undefined;
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
-  /** The whole answer, where someone else has written it. */
+  /** The complete answer, when another thread has already encoded it. */
   readonly written: Buffer | undefined;
 
   constructor(status: number, id: ErrorId, message: string, details: ErrorDetails = {}) {
@@ -54,7 +56,7 @@ type ErrorDetails = {
 
 export const somethingWentWrong = 'Something went wrong';
 
-/** With words for fields it is a form that is refused; else a request nobody could act on. */
+/** With field messages the error refuses a form; otherwise it refuses a malformed request. */
 export const badRequest = (
   message: string,
   errors?: Record<string, string>,
@@ -73,7 +75,7 @@ export const notFound = (message = 'There is nothing at this address.') =>
 export const conflict = (message: string, data?: unknown, id: ErrorId = 'conflict') =>
   new HttpError(409, id, message, { data });
 
-/** Two acts were right, each by itself, and met: what one names was removed by the other. */
+/** Two valid actions met: one removed what the other refers to. */
 export const referenceGone = () =>
   new HttpError(
     409,
@@ -93,7 +95,7 @@ export const versionRequired = () =>
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, 'rate_limited', message, { retryAfterSeconds });
 
-/** Too many wrong passwords for one address, whether anyone has it or not. */
+/** Too many wrong passwords for an address, whether it has an account or not. */
 export const accountLocked = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, 'account_locked', message, { retryAfterSeconds });
 
@@ -103,7 +105,7 @@ export const unavailable = (message = 'The service is busy. Please try again in 
 export const storageFull = () =>
   new HttpError(507, 'storage_full', 'There is no room left to save this. Nothing was changed.');
 
-/** A guard that cannot ask its store refuses (503): it never lets anyone through unchecked. */
+/** A guard that cannot reach its store refuses with 503: it never lets anyone through unchecked. */
 export async function failClosed<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -115,7 +117,7 @@ export async function failClosed<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** The bytes of a refusal: the same fields in the same order, wherever it is written. */
+/** Encodes a failure. Every part of the server writes the same fields in the same order. */
 export function failureBody(failure: HttpError, requestId?: string): string {
   return JSON.stringify({
     status: failure.status,
@@ -133,14 +135,14 @@ type Issue = {
   message?: string | undefined;
 };
 
-/** The first broken rule is the message; each field carries its own first one. */
+/** The message is that of the first broken rule. Each field has its own first message. */
 export function failureOfIssues(issues: readonly Issue[]): HttpError {
-  // From the last to the first: the first word about a field stands.
+  // The order is reversed, so that the first message of a field wins.
   const errors: Record<string, string> = Object.fromEntries(
     issues.toReversed().map((issue) => [issue.path.join('.'), issue.message ?? 'Invalid value']),
   );
   const message = issues[0]?.message ?? 'The request is not valid.';
-  // Our schemas have words for every field, not for a request that is no object at all.
+  // Our schemas have messages for every field, but not for a body that is no object.
   const isNoObject = errors[''] !== undefined && issues[0]?.code === 'invalid_type';
   if (isNoObject) return new HttpError(400, 'bad_request', 'The request must be a JSON object.');
   return new HttpError(400, 'form_invalid', message, { errors });

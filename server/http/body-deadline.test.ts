@@ -29,7 +29,7 @@ describe('Whoever sends a body slowly', () => {
     server.close();
   });
 
-  /** A request of which one byte of two has come. */
+  /** Sends one of two bytes of a body. */
   async function begin(): Promise<net.Socket> {
     const arrives = once(server, 'request');
     const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');

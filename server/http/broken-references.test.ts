@@ -82,12 +82,12 @@ describeWithPeople('Two right acts at once', (world) => {
   });
 });
 
-/** SQLite has one writer, who sees the person gone; PostgreSQL's second writer learns it from the reference. */
+/** SQLite's single writer sees that the person is gone. PostgreSQL's second writer learns it from the foreign key. */
 function answerIn({ database }: World, alone: object): object {
   return database.engine === 'sqlite' ? alone : { status: 409, id: 'reference_gone' };
 }
 
-/** The act meets a row that is being deleted, and goes on when it is gone. */
+/** Runs an action while a row is being deleted. The action waits for the row and continues after the deletion. */
 async function whileErasing<Answer>(
   { database: { db, engine } }: World,
   id: string,

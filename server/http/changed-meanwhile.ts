@@ -1,9 +1,9 @@
 import { HttpError } from './answers.ts';
 
-/** Longer words are not shown whole beside a field. */
+/** Longer values are shortened beside a field. */
 const mostShown = 400;
 
-/** Refuses a change of fields that someone else has changed since they were opened, and says to what. */
+/** Refuses a change of fields that someone else has changed since, and names their new values. */
 export function refuseIfChanged(now: Partial<Record<string, string>>): void {
   const fields = Object.entries(now).flatMap(([name, is]) =>
     is === undefined ? [] : [[name, is] as const],

@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A connection that says nothing. Every address of the network 127.0.0.0/8 is this machine. */
+/** Opens a silent connection. Every address in 127.0.0.0/8 is this machine. */
 async function hold(app: FastifyInstance, localAddress: string): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });

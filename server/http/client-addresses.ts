@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 
 import { ownValue } from '../../domain/values/values.ts';
 
-// Which connections and requests are those of one client, and which come through a proxy of ours.
+// Decides which connections and requests belong to one client, and which come through a known proxy.
 
-/** One client that holds all connections would keep everyone else out, without sending a word. */
+/** Limits the connections of a client, because one client with all connections would block everyone else. */
 export function shareConnections(
   server: Server,
   share: number,
@@ -29,7 +29,7 @@ export function shareConnections(
   });
 }
 
-/** Addresses and networks, as `TRUST_PROXY` lists them. */
+/** Reads the addresses and networks of `TRUST_PROXY`. */
 export function knownProxies(list: string[] = []): (address: string) => boolean {
   const proxies = new BlockList();
   for (const network of list.flatMap((name) => ownValue(namedNetworks, name) ?? [name])) {
@@ -38,18 +38,20 @@ export function knownProxies(list: string[] = []): (address: string) => boolean 
     if (bits === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(bits), family);
   }
-  // An IPv4 address may come as one of IPv6; the list looks through that.
+  // An IPv4 address may come in IPv6 form; the block list recognises that.
   return (address) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** As the framework names them. */
+/** The framework's names for networks. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Some proxies write the port behind the address: each connection of a visitor would be a client of its own. */
+/**
+ * Some proxies write the port behind the address. Then each connection of a visitor would count as its own client.
+ */
 export function dropForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for'];
@@ -67,7 +69,7 @@ function withoutPort(text: string): string {
   );
 }
 
-/** The IPv4 address, or the IPv6 /64: whoever has one address of it has all. */
+/** Returns the IPv4 address or the IPv6 /64, because one customer usually has a whole /64. */
 export function networkOf(ip: string): string {
   const address = ip.split('%', 1)[0] ?? ip;
   if (!isIPv6(address)) return address;
@@ -83,7 +85,7 @@ export function networkOf(ip: string): string {
     .join(':');
 }
 
-/** The eight groups of an IPv6 address, however it is spelled. */
+/** Expands an IPv6 address of any spelling to its eight groups. */
 function expandIPv6(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const left = toGroups(head);

@@ -4,10 +4,10 @@ import type { FastifyReply } from 'fastify';
 
 const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet would run instead of showing it. */
+/** A cell that begins like this would be run by a spreadsheet as a formula. */
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n\0]/;
 
-/** One line by RFC 4180: every cell quoted, so that commas, quotes and line breaks stay inside. */
+/** Writes one line by RFC 4180. Every cell is quoted, so that commas, quotes and line breaks stay inside. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
@@ -18,14 +18,14 @@ function csvCell(text: string): string {
 }
 
 type CsvTable<Row> = {
-  /** Without `.csv`. */
+  /** The file name without `.csv`. */
   name: string;
   header: string[];
   toCells: (row: Row) => string[];
   pages: AsyncIterable<Row[]>;
 };
 
-/** A file of any length, sent page by page as fast as it is taken: no more than a page or two is in memory. */
+/** Sends a file of any length page by page, as fast as the client reads: only a page or two is in memory. */
 export function sendCsv<Row>(reply: FastifyReply, table: CsvTable<Row>): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
@@ -34,11 +34,11 @@ export function sendCsv<Row>(reply: FastifyReply, table: CsvTable<Row>): Fastify
     .send(Readable.from(chunksOf(table), { highWaterMark: 1 }));
 }
 
-/** Spreadsheets read UTF-8 only where the mark says so. */
+/** Spreadsheets read UTF-8 only after a byte order mark. */
 async function* chunksOf<Row>({ header, toCells, pages }: CsvTable<Row>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header);
   for await (const rows of pages) yield rows.map((row) => csvLine(toCells(row))).join('');
 }
 
-/** A long list on a slow line takes its time. */
+/** A long list on a slow connection takes this long. */
 export const exportTimeoutMs = 15 * 60_000;

@@ -28,11 +28,11 @@ import {
 
 type ErrorParts = {
   onRefusal?: ((id: ErrorId) => void) | undefined;
-  /** How a visitor whose form could not be sent reaches the company. */
+  /** Reads how a visitor whose form could not be sent can reach the company. */
   readContact?: () => Promise<OtherWays>;
 };
 
-/** The one place where an error becomes an answer. What nobody expected is logged whole and told to nobody. */
+/** The only place where an error becomes an answer. An unexpected error is logged in full and never shown. */
 export function handleErrors(
   app: FastifyInstance,
   siteUrl: string,
@@ -57,7 +57,7 @@ async function answerFailure(
   siteUrl: string,
   readContact: ErrorParts['readContact'],
 ) {
-  // Turning someone away when busy is no failure: a flood must not fill the log with stacks.
+  // Refusing a request when busy is no failure: a flood must not fill the log with stack traces.
   const isExpected = failure === cause && failure.cause === undefined;
   if (failure.status >= 500 && !isExpected) request.log.error({ err: cause }, 'request failed');
   else if (failure.status !== 404) logRefusal(request, failure.id, failure.status, ruleIn(cause));
@@ -66,10 +66,10 @@ async function answerFailure(
   }
   const isForm = sendsForm(request);
   if ((failure.status >= 500 && asksForPage(request)) || isForm) {
-    // A page is there, and takes no form.
+    // The page exists but accepts no form.
     const isUntaken = isForm && failure.status === 404;
     if (isUntaken) reply.header('allow', 'GET, HEAD');
-    // Without the database the page stands without them.
+    // Without the database the page leaves the contact details out.
     const others = failure.status < 500 ? await readContact?.().catch(() => undefined) : undefined;
     return reply
       .code(isUntaken ? 405 : failure.status)
@@ -79,7 +79,7 @@ async function answerFailure(
       .type('text/html; charset=utf-8')
       .send(troublePage(wordsFor(failure.status), others));
   }
-  // No response schema fits a failure of any route, so the body is written as it is.
+  // No response schema fits the failure of every route, so the body is written directly.
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')
@@ -95,7 +95,7 @@ function wordsFor(status: number): TroubleWords {
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** By a browser that runs no scripts: ours are sent by one. */
+/** True for a form sent by a browser without scripts; our scripts send JSON. */
 function sendsForm({ method, url, headers }: FastifyRequest): boolean {
   const isBrowser =
     headers.accept?.startsWith('text/html') || formTypes.test(headers['content-type'] ?? '');
@@ -118,12 +118,12 @@ function toHttpError(error: FastifyError): HttpError {
   if (status !== undefined && status >= 400 && status < 500) {
     return refusalOf(status);
   }
-  // The framework's own: a handler that took too long.
+  // The framework ended a handler that took too long.
   if (status === 503) return unavailable();
   return troubleOf(error) ?? new HttpError(500, 'unexpected', somethingWentWrong);
 }
 
-/** The request is not at fault: it may be made again, or has met another that was right as well. */
+/** The request is not to blame: it may be repeated, or it met another valid one. */
 function troubleOf(error: unknown): HttpError | undefined {
   const rule = brokenRuleOf(error);
   if (rule) return rule === 'reference' ? referenceGone() : savedAlready();
@@ -132,7 +132,7 @@ function troubleOf(error: unknown): HttpError | undefined {
   return trouble === 'full' ? storageFull() : unavailable();
 }
 
-/** Names the rule, and the table, but none of the values. */
+/** Names the constraint and the table, but none of the values. */
 function ruleIn(error: Error): string | undefined {
   return brokenRuleOf(error) && error.message;
 }
@@ -143,7 +143,7 @@ function issueOf({ instancePath, keyword, message }: Validation) {
 
 type Validation = { instancePath: string; keyword: string; message?: string | undefined };
 
-/** What the framework refuses by itself. */
+/** Translates the framework's own refusals. */
 function refusalOf(status: number): HttpError {
   if (status === 404) return notFound();
   const [id, message] = frameworkRefusals[status] ?? unreadable;

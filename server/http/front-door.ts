@@ -12,23 +12,22 @@ import { nodeHttp } from './node-http.ts';
 import { bareHeaders, forEveryAnswer } from './security-headers.ts';
 import { troublePage, troublePagePolicy } from './trouble-page.ts';
 
-// What every request passes before a route sees it: the time it may take, the one form of its address, where it
-// comes from.
+// What every request passes before its route: time limits, the canonical form of its address, and its origin.
 
-/** How long a client may take for what. */
+/** Time limits for clients. */
 export type HttpLimits = {
   headersMs: number;
-  /** A body, unless an administrator's upload is allowed more. */
+  /** For a body, unless an administrator's upload is allowed more. */
   bodyMs: number;
-  /** Node knows one limit for every request; this is the longest that any of ours may take. */
+  /** Node has one limit for all requests: the longest of ours. */
   requestMs: number;
-  /** Ours, once all of the request is there. */
+  /** For our handler, once the whole request is there. */
   handlerMs: number;
   /** Between two requests. */
   idleMs: number;
-  /** How often Node looks for whoever is over time. */
+  /** How often Node checks these limits. */
   checkMs: number;
-  /** Connections in all, and of one address unless a proxy of ours has it. */
+  /** The most connections in all, and of one address that is no known proxy. */
   connections: number;
   connectionsPerClient: number;
 };
@@ -44,11 +43,11 @@ export const httpLimits: HttpLimits = {
   connectionsPerClient: 100,
 };
 
-/** What is known of pages out here. */
+/** The part of the pages that the HTTP server needs. */
 type PagesAtTheDoor = {
-  /** Of addresses that are not the site's own, such as those of a module server. */
+  /** True when the site also serves foreign addresses, such as those of a module server. */
   hasForeignNames?: boolean;
-  /** True when it was answered, or will be: here, or by going on. */
+  /** Returns true when the request was answered or will be, here or through `goOn`. */
   answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
 };
 
@@ -57,13 +56,13 @@ type ServerParts = {
   limits: HttpLimits;
   siteUrl: string;
   stop: { readonly hasBegun: boolean };
-  /** Whose connections are those of many visitors. */
+  /** Tells whether an address is a known proxy, which carries the connections of many visitors. */
   isProxy: (address: string) => boolean;
 };
 
 /**
- * Pages are answered at the HTTP server itself, before the framework sees the request. Its limits are set here
- * too: those given to the framework count only for servers that it makes itself.
+ * The HTTP server answers pages itself, before the framework sees the request. Its limits are set here, because the
+ * framework applies its own only to servers that it creates.
  */
 export function createServer(
   handler: RequestListener,
@@ -71,17 +70,18 @@ export function createServer(
 ): Server {
   const server = nodeHttp.createServer(
     {
-      // Node's own limit: RFC 9110 asks for 8,000 letters of an address, and cookies of sister sites come along.
+      // This is Node's default. RFC 9110 asks for addresses of 8,000 characters, and cookies of sister sites are
+      // added.
       maxHeaderSize: 16 * 1024,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.checkMs,
-      // A request without a host is refused as one with a foreign host is, by the guard.
+      // The guard refuses a missing host like a foreign one.
       requireHostHeader: false,
     },
     (request, response) => {
-      // Also whoever is answered at once may go on sending.
+      // The limit also covers a client that goes on sending after its answer.
       limitBodyTime(request, limits.bodyMs);
       if (hasTwoHosts(request)) return answerBare(request.socket, 400);
       if (refuseAhead(request, response, siteUrl)) return;
@@ -96,7 +96,7 @@ export function createServer(
   server.on('checkExpectation', ({ socket }) => answerBare(socket, 417));
   server.maxConnections = limits.connections;
   shareConnections(server, limits.connectionsPerClient, isProxy);
-  // A reader who takes nothing any more.
+  // Ends the connection of a client that has stopped reading.
   server.timeout = limits.requestMs;
   server.on('timeout', hangUpIfSilent);
   return server;
@@ -110,7 +110,7 @@ function hangUpIfSilent(socket: Socket): void {
   });
 }
 
-/** Node takes the first of two; something on the way here may have taken the second. */
+/** Node takes the first of two host headers; a proxy may have taken the second. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_text, index) => index % 2 === 0);
   return names.filter((name) => name.toLowerCase() === 'host').length > 1;
@@ -120,7 +120,7 @@ function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Addresses that do something, or show one person something: no browser fetches them before they are wanted. */
+/** Addresses that act or show personal data. Browsers must not prefetch them. */
 export const neverAhead = ['/auth', '/guidance', '/account', '/admin', '/preview', '/api'];
 
 export function isNeverAhead(path: string): boolean {
@@ -128,8 +128,8 @@ export function isNeverAhead(path: string): boolean {
 }
 
 /**
- * Whoever fetches such an address ahead, for reasons of their own, is asked to come when it is wanted: a sign-in
- * that has begun would be replaced by another. True when it was answered.
+ * Refuses a prefetch of such an address, because it could replace a sign-in that has begun. Returns true when it
+ * answered.
  */
 function refuseAhead(request: IncomingMessage, response: ServerResponse, siteUrl: string): boolean {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
@@ -142,8 +142,8 @@ function refuseAhead(request: IncomingMessage, response: ServerResponse, siteUrl
 const refusals = { 400: problemWords.unreadable, 404: problemWords.missing };
 
 /**
- * Answers whoever spells an address otherwise, before framework, redirects and log see it: true when it was
- * answered. Only the one form of each address goes on.
+ * Redirects other spellings of an address before the framework, the redirects and the log see them. Returns true
+ * when it answered. Only the canonical form goes on.
  */
 function answerAddress(
   request: IncomingMessage,
@@ -155,7 +155,8 @@ function answerAddress(
   const judged = judgeAddress(path);
   if (judged.kind === 'canonical') return false;
   if (judged.kind === 'moved' && isReading(request)) {
-    // The query may hold the token of a mailed link: it comes along, and nobody keeps it.
+    // The query may hold the token of a mailed link, so it is kept in the redirect, and caches must not store the
+    // answer.
     const location = withQuery(judged.path, url.slice(path.length));
     response.writeHead(301, { ...bareHeaders(siteUrl), location }).end();
     return true;
@@ -165,14 +166,14 @@ function answerAddress(
     ...bareHeaders(siteUrl),
     'content-security-policy': troublePagePolicy,
     'content-type': 'text/html; charset=utf-8',
-    // What else is on its way is not read.
+    // The rest of the body is not read.
     ...(!isReading(request) && { connection: 'close' }),
   });
   response.end(method === 'HEAD' ? undefined : troublePage(refusals[status]));
   return true;
 }
 
-/** What stands before the query. */
+/** Returns the part before the query. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
@@ -181,7 +182,7 @@ export function pathOf(url: string): string {
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what no page of ours sends: a foreign host name, a cross-site write, an encoded body, U+0000. */
+/** Refuses what our pages never send: a foreign host name, a cross-site write, an encoded body, U+0000. */
 export function guardRequests(app: FastifyInstance, siteUrl: string): void {
   const site = new URL(siteUrl);
   app.addHook('onRequest', async (request) => {
@@ -200,7 +201,7 @@ export function guardRequests(app: FastifyInstance, siteUrl: string): void {
   });
 }
 
-/** Behind a proxy that nobody named all visitors count as one client: limits would soon turn everyone away. */
+/** Behind an unknown proxy all visitors count as one client, and limits would soon refuse everyone. */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async ({ headers, log, ip }) => {
@@ -222,7 +223,7 @@ function isCrossSite(request: FastifyRequest, site: URL): boolean {
   const { origin, 'sec-fetch-site': from } = request.headers;
   if (from === 'cross-site') return true;
   if (origin === undefined) return false;
-  // Pages with `no-referrer` keep their origin to themselves, but the browser vouches for it.
+  // Pages with `no-referrer` send no origin, but the browser's `Sec-Fetch-Site` header is reliable.
   if (origin === 'null') return from !== 'same-origin';
   if (origin === site.origin) return false;
   return !URL.canParse(origin) || !loopbackNames.has(new URL(origin).hostname);
@@ -234,14 +235,14 @@ function hostNameOf(host: string): string {
 
 export const notStorable = 'The request contains characters that cannot be stored.';
 
-/** U+0000 and half characters: PostgreSQL stores neither. */
+/** PostgreSQL stores neither U+0000 nor unpaired surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Cuts off whoever sends a body too slowly. A request without one is over when it arrives. */
+/** Ends a connection whose body arrives too slowly. A request without a body is complete at once. */
 export function limitBodyTime(request: IncomingMessage, ms: number): void {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
@@ -249,7 +250,7 @@ export function limitBodyTime(request: IncomingMessage, ms: number): void {
   request.once('close', () => clearTimeout(deadlines.get(request)));
 }
 
-/** For someone who is known and sends something large. */
+/** Extends the limit for a signed-in person who uploads something large. */
 export function allowLongBody(request: IncomingMessage, ms: number): void {
   if (!deadlines.has(request)) return;
   clearTimeout(deadlines.get(request));
@@ -265,7 +266,7 @@ function startDeadline(request: IncomingMessage, ms: number): void {
   deadlines.set(request, timer);
 }
 
-/** For a request that never got as far as a route: a status and, for people, a page. Hangs up. */
+/** Answers a request that never reached a route with a status and a page for people, then closes the connection. */
 function answerBare(socket: Duplex, status: number, page = ''): void {
   const headers = {
     ...forEveryAnswer,
@@ -285,7 +286,7 @@ function answerBare(socket: Duplex, status: number, page = ''): void {
   socket.destroy();
 }
 
-/** What Node could not read, or would not wait for any longer. A person with too many cookies reads a page of ours. */
+/** Answers what Node could not parse or did not wait for. A person with too many cookies gets a page of ours. */
 export function refuseUnreadable(error: { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return answerBare(socket, 408);

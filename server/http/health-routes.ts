@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { unavailable, envelope, ok } from './answers.ts';
 import type { Api } from './api.ts';
 
-/** `findTrouble` says in words why the process may not be asked: for the log, never for whoever asks. */
+/** `findTrouble` describes why the process cannot serve; the text goes to the log, never into the answer. */
 export function registerHealthRoutes(
   api: Api,
   findTrouble: () => Promise<string | undefined>,
@@ -37,7 +37,7 @@ export function registerHealthRoutes(
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const trouble = await findTrouble();
-      // A balancer asks twice a second: one line for each reason is enough.
+      // A balancer asks twice a second, so each reason is logged once.
       if (trouble !== undefined && trouble !== logged) {
         request.log.error({ event: 'not.ready', why: trouble }, `not ready: ${trouble}`);
       }

@@ -12,7 +12,7 @@ type Parameter = { in: 'query' | 'path' | 'header'; name: string };
 type Operation = { parameters?: Parameter[] };
 
 describeWithPeople('Text that means to be something else', (world) => {
-  /** Every call that is only a look, once for each word of its query and its address. */
+  /** Lists every call that only reads, once for each parameter of its query and its path. */
   const lookups = async (value: string): Promise<string[]> => {
     const { app } = world();
     const { paths } = (await app.inject('/api/v1/openapi.json')).json<{
@@ -101,7 +101,7 @@ describe('Our own statements', () => {
   const pasted = /\bsql\.raw\(|\.(?:query|exec|prepare)\(\s*(?:`[^`]*\$\{|[^`'"\s)]*\+)/;
 
   it('V-09 are never pasted together from text', () => {
-    // A migration is given nothing but the database, and triggers take no parameters: its names stand in its file.
+    // A migration gets only the database, and triggers take no parameters, so its names are constants of its file.
     const exclude = ['**/*.test.ts', 'server/db/migrations/*'];
     const files = globSync('server/**/*.ts', { exclude });
     expect(files.length).toBeGreaterThan(150);

@@ -7,7 +7,7 @@ const keptMs = 24 * 60 * 60_000;
 
 export type Claim = { scope: string; key: string; bodyHash: string };
 
-/** Calls that came with a key, and their answers for a day. */
+/** Calls with an idempotency key, and their answers for a day. */
 export class IdempotencyStore {
   readonly #db: Database;
 
@@ -15,7 +15,9 @@ export class IdempotencyStore {
     this.#db = db;
   }
 
-  /** Of two at once the second waits here until the first has ended. False: the call is taken. */
+  /**
+   * Of two simultaneous calls the second waits here until the first has ended. Returns false when the key is taken.
+   */
   async claim(
     trx: Transaction<Tables>,
     { scope, key, bodyHash }: Claim,
@@ -45,7 +47,7 @@ export class IdempotencyStore {
       .execute();
   }
 
-  /** The answer that was kept for this key, as it was written, and what it was an answer to. */
+  /** Returns the stored answer of this key and the hash of its request. */
   async find(
     { scope, key }: Claim,
     now: number,

@@ -15,7 +15,7 @@ import { apiBase } from './api.ts';
 type Table = 'outbox' | 'inquiry_note' | 'preview_link' | 'template';
 type Call = { path: string; body: object; other?: object; counted: Table };
 
-/** Every call whose second run would send or make something more. */
+/** Every call that would send or create something more when it runs twice. */
 const calls: Record<string, (world: World) => Promise<Call>> = {
   'forgot password': async ({ people }) => {
     await people.make('User', 'zoe@example.com');
@@ -105,7 +105,7 @@ describeWithPeople('A call that sends or makes something', (world) => {
       expect(answers[0]?.statusCode).toBeLessThan(300);
       expect(dataOf(answers[2]!)).toEqual(dataOf(answers[0]!));
       expect(await count(counted)).toBe(before + 1);
-      // An account that is declined already stays so, whatever is asked.
+      // An account that is declined already stays so.
       if (!other) return;
       expect((await send(path, other, key, token)).statusCode).toBe(409);
       expect(await count(counted)).toBe(before + 1);

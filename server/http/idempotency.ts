@@ -11,7 +11,7 @@ import { deriveKey, type Secret } from '../config/secret.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** One call as its sender means it: `scope` names the call (and its actor, where it has one). */
+/** A call: `scope` names it, with its actor if it has one. */
 type Call = { scope: string; key: string | undefined; body: unknown };
 
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
@@ -26,12 +26,12 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
 export const usedForAnother = () =>
   conflict('This Idempotency-Key was used for another request.', null, 'key_reused');
 
-/** Of what a call makes: the same call again finds it under the same id. */
+/** Derives an id from the key, so that a repeated call finds what it created. */
 export function idFor(actorId: string, key: string): string {
   return createHash('sha256').update(`${actorId} ${key}`).digest('hex').slice(0, 24);
 }
 
-/** A reply that got lost, a second press, a double click: the same call again has one effect and one answer. */
+/** A repeated call (after a lost reply, by a second press or a double click) has one effect and one answer. */
 export class Idempotency {
   readonly #db: Database;
   readonly #store: IdempotencyStore;
@@ -46,8 +46,8 @@ export class Idempotency {
   }
 
   /**
-   * `prepare` does what must outlive a failure (counting tries and limits); `commit` runs in the
-   * transaction that also keeps its answer. Neither runs when the call was answered before.
+   * `prepare` does what must remain after a failure (counting tries and limits); `commit` runs in the transaction
+   * that also stores its answer. Neither runs when the call was answered before.
    */
   async once<Prepared, Answer>(
     call: Call,
@@ -73,7 +73,7 @@ export class Idempotency {
         return answer;
       });
     } catch (error) {
-      // Its twin may have been faster, and used up what this one needed.
+      // A simultaneous call may have been faster and have consumed what this one needs.
       const meanwhile = await this.#recall(claim);
       if (!meanwhile) throw error;
       return meanwhile.answer as Answer;
@@ -84,7 +84,7 @@ export class Idempotency {
     return createHmac('sha256', this.#hashKey).update(JSON.stringify(body)).digest('base64url');
   }
 
-  /** The kept answer: our own words, written by `once` for this very scope. */
+  /** Returns the stored answer, which `once` has written for this scope. */
   async #recall(claim: Claim): Promise<{ answer: unknown } | undefined> {
     const kept = await this.#store.find(claim, this.#now());
     if (!kept) return undefined;

@@ -6,7 +6,7 @@ import { describeWithPeople } from '../../tests/support/accounts/describe-with-p
 
 const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
 
-/** Parameters that routes know, with values that no list of ours holds. */
+/** Parameters of our routes, with values that are in no list. */
 const known = ['state', 'kind', 'form', 'sort', 'order', 'role', 'status', 'action', 'area', 'q'];
 
 describeWithPeople('Names that every object inherits', (world) => {
@@ -32,7 +32,10 @@ describeWithPeople('Names that every object inherits', (world) => {
   });
 });
 
-/** Read by names that stand in our own code: fields of a kind or of a form, tables of the database, files of a build. */
+/**
+ * Objects that are indexed only by names from our own code: fields of a kind or a form, tables of the database,
+ * files of a build.
+ */
 const namesOfOurOwn = new Set([
   'app/admin/overview/weekly-figure.tsx: values[key]',
   'app/admin/users/person-dialog.tsx: texts[name]',
@@ -47,7 +50,7 @@ const namesOfOurOwn = new Set([
   'server/backup/write-backup.ts: counts[table]',
 ]);
 
-/** Tables by any name are read by `ownValue`; a table whose keys are listed by its type may be indexed by them. */
+/** `ownValue` reads objects by a foreign name. Only an object whose type lists its keys may be indexed by them. */
 it('V-13 is looked up in no table by its brackets', () => {
   const table = /\b(\w+)\??: (?:Readonly<)?(?:Partial<)?Record<\s*string,/g;
   const found = globSync('{app,domain,server}/**/*.{ts,tsx}')

@@ -6,16 +6,16 @@ import { badRequest, HttpError } from './answers.ts';
 import { isStorable, notStorable } from './front-door.ts';
 
 const jsonType = /^application\/json(?:;[ ]?charset="?utf-8"?)?$/i;
-/** Judging what is larger takes longer than a visitor should wait for it. */
+/** Checking a larger body takes longer than a visitor should wait. */
 const largeBytes = 128 * 1024;
 const byteOrderMark = 0xfeff;
-/** Keys that reach an object's prototype once someone merges the data. */
+/** These keys change an object's prototype when the data is merged. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 32;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a body of so many bytes is left to the route as it came. */
+    /** Tells whether a body of this size is passed to the route unparsed. */
     isLeftUnread?: (bytes: number) => boolean;
   }
   interface FastifyRequest {
@@ -26,8 +26,8 @@ declare module 'fastify' {
 const unreadable = () => badRequest('The request could not be read.');
 
 /**
- * The only way a body comes in: JSON in UTF-8, one object, no key twice. What a foreign page can post
- * without asking (text, urlencoded, multipart) has no parser: 415.
+ * Accepts bodies only as JSON in UTF-8: one object, without duplicate keys. The types that a foreign page can post
+ * without a preflight (text, urlencoded, multipart) have no parser and get 415.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.decorateRequest('unread', null);
@@ -39,7 +39,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
       if (!jsonType.test(request.headers['content-type'] ?? '')) {
         throw new HttpError(415, 'media_type', 'The request must be JSON.');
       }
-      // A call without fields may come without a body; where fields are due their schema refuses this.
+      // A call without fields may have no body; the schema of a call with fields refuses this.
       if (body.length === 0) return undefined;
       if (request.routeOptions.config.isLeftUnread?.(body.length)) {
         request.unread = body;
@@ -75,7 +75,7 @@ export function parseJson(body: Buffer): unknown {
   return value;
 }
 
-/** The field is named: whoever wrote it can then mend it. A name may itself be what cannot be stored. */
+/** Names the field, so that its author can correct it. The name itself may be what cannot be stored. */
 function notStorableAt(place: string | undefined): HttpError {
   if (place === undefined) return badRequest(notStorable);
   return badRequest(`${place}: ${notStorable}`, { [place]: notStorable }, 'bad_request');
@@ -100,9 +100,8 @@ function decode(body: Buffer): string {
 }
 
 /**
- * What `JSON.parse` lets pass in a text it has accepted: a key twice (which one counts?), keys that
- * pollute prototypes, U+0000 and half characters (no database stores them), nesting without end.
- * Returns the complaint, if there is one.
+ * Finds what `JSON.parse` accepts and we refuse: duplicate keys, keys that pollute prototypes, U+0000 and unpaired
+ * surrogates (PostgreSQL stores neither), and deep nesting. Returns the message, if any.
  */
 function checkJsonText(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = [];
@@ -127,7 +126,7 @@ function checkJsonText(text: string): string | undefined {
   return undefined;
 }
 
-/** The place after the closing quote. */
+/** Returns the position after the closing quote. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
@@ -141,7 +140,7 @@ function checkString(
   open: (Set<string> | undefined)[],
 ): string | undefined {
   const raw = text.slice(start, end);
-  // Only an escape can spell what valid UTF-8 and valid JSON cannot hold directly.
+  // Only an escape can spell what valid UTF-8 and valid JSON cannot contain directly.
   const value = raw.includes('\\') ? String(JSON.parse(raw)) : raw.slice(1, -1);
   if (!isStorable(value)) return notStorable;
   const keys = open.at(-1);

@@ -4,7 +4,7 @@ import { openTestSqlite } from '../../tests/support/database/engines.ts';
 import { accountEnvironment, People } from '../../tests/support/accounts/people.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 
-/** As much of JSON Schema as says how long a body may be. */
+/** The part of JSON Schema that limits the size of a body. */
 type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
@@ -18,10 +18,10 @@ type Schema = {
 };
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
 
-/** Pages have limits of their own, which count megabytes. */
+/** Pages have their own limits, in megabytes. */
 const largeCalls = /template|draft|preview|kept/i;
 
-/** The largest value that a schema lets pass, as far as it says so. Most letters of the world take three bytes. */
+/** Builds the largest value that a schema accepts. Most letters of the world take three bytes. */
 function largest(schema: Schema): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map(largest).toSorted((a, b) => bytesOf(b) - bytesOf(a))[0];
@@ -74,7 +74,7 @@ it('The largest body that the schema of a call lets pass is not too large for th
 
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-/** It is drawn when it is first asked for; a busy machine may ask to come again meanwhile. */
+/** The document is made at the first request; meanwhile a busy machine may answer 503. */
 async function readDocument(app: TestApp['app']): Promise<Document> {
   let document: Document | undefined;
   const ask = async () => {

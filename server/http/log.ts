@@ -46,7 +46,7 @@ export type SecurityEvent =
   | 'provider.other-identity'
   | 'provider.unlinked';
 
-/** One line per event that matters for safety: who, from where, what. Never what they typed. */
+/** Logs one line per security event: who, from where, what. Never what they typed. */
 export function logSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
@@ -58,7 +58,7 @@ export function logSecurityEvent(
   );
 }
 
-/** Refusals are logged where errors become answers: wrong passwords, locks, false links, missing rights. */
+/** Logs refusals where errors become answers: wrong passwords, locks, false links, missing rights. */
 export function logRefusal(
   request: FastifyRequest,
   reason: string,
@@ -79,12 +79,12 @@ export function logRefusal(
   );
 }
 
-/** All lines about one request name it. */
+/** All log lines of one request have this id. */
 export function newRequestId(): string {
   return randomUUID();
 }
 
-/** One JSON line per request. The query stays out of it: it may carry an address or a token. */
+/** Logs one JSON line per request. The query is left out, because it may contain an address or a token. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -101,7 +101,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Whoever has the address of a preview may look: it is as good as a token, so the log does not keep it. */
+/** The address of a preview opens it like a token, so the log does not contain it. */
 export function loggedPath(url: string): string | undefined {
   return /^\/preview\//i.test(url) ? '/preview/:token' : url.split('?', 1)[0];
 }

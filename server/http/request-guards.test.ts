@@ -41,7 +41,7 @@ describe('A request', () => {
 
   it('H-01 is refused above 16 KiB, before it is read', async () => {
     for (const url of calls) {
-      // A long message of three bytes a letter is twice as large.
+      // A long message with three bytes per letter is twice as large.
       const most = (url.endsWith('/contact') ? 32 : 16) * 1024;
       const response = await post(url, JSON.stringify({ message: 'x'.repeat(most) }));
       expect(response.statusCode).toBe(413);

@@ -99,7 +99,7 @@ describeWithPeople(
         expect(answer.split('\r\n', 1)[0]).toContain(` ${status} `);
         expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
         expect(answer).not.toMatch(/HPE_|stack|node/i);
-        // Who names a foreign host is answered by the API's guard.
+        // The API's guard answers a foreign host.
         expect(answer.includes('<h1>')).toBe(status !== 421);
       }
     });

@@ -12,7 +12,7 @@ const forDocuments = {
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** What each kind of answer carries; the page's own Content-Security-Policy is made by the finisher. */
+/** The headers of each kind of answer. The finisher of pages makes the page's own Content-Security-Policy. */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
   const fixed = { ...forEveryAnswer, ...strictTransport(siteUrl) };
   app.addHook('onRequest', async (request, reply) => {
@@ -33,12 +33,12 @@ export function documentHeaders(path: string, siteUrl: string): Record<string, s
   };
 }
 
-/** Where people type passwords or come with a mailed link. */
+/** Pages where people type passwords or arrive with a mailed link. */
 export function isPrivatePath(path: string): boolean {
   return path.startsWith('/auth/') || path.startsWith('/guidance/');
 }
 
-/** For an answer that is made before anything is known of the request but its address. */
+/** For an answer that is made from the address alone. */
 export function bareHeaders(siteUrl: string): Record<string, string> {
   return {
     ...forEveryAnswer,

@@ -21,7 +21,7 @@ type Line = {
   result?: string;
 };
 
-/** What was logged since the last time someone asked. */
+/** Returns what was logged since the last call. */
 function takeEvents(): Line[] {
   const taken = lines.map((line) => JSON.parse(line) as Line);
   lines = [];
@@ -119,7 +119,7 @@ describeWithPeople(
         });
       takeEvents();
       expect((await put(1, { children: [] })).statusCode).toBe(200);
-      // The same again, as after a lost reply, makes no version.
+      // A repeated save, as after a lost reply, makes no version.
       expect((await put(1, { children: [] })).statusCode).toBe(200);
       expect((await put(99)).statusCode).toBe(400);
       await people.post('template/restore', { version: 1 }, { token });

@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts
 import { buildApp } from '../start/app.ts';
 import { type HttpLimits, httpLimits } from './front-door.ts';
 
-/** Far shorter than the real ones, so that nobody waits for them. */
+/** Far shorter than the real limits, so that the tests are quick. */
 const short: HttpLimits = { ...httpLimits, headersMs: 100, bodyMs: 300, idleMs: 50, checkMs: 50 };
 const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\n';
 const withBody = `${head}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n`;

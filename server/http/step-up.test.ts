@@ -21,7 +21,7 @@ describeWithPeople('A session that was proved long ago', (world) => {
     const wrong: string[] = [];
     for (const { method, url } of operations) {
       const operation = `${method} ${url.replace(apiBase, '')}`;
-      // It works: whoever comes after it is a stranger.
+      // This call signs out, so the next one would have no session.
       if (url.endsWith('/logout')) continue;
       const { body } = await app.inject({
         method: method as 'GET',
@@ -38,7 +38,7 @@ describeWithPeople('A session that was proved long ago', (world) => {
       operations.map(({ method, url }) => `${method} ${url.replace(apiBase, '')}`),
     );
     expect(Object.keys(stepUps).filter((operation) => !known.has(operation))).toEqual([]);
-    // Whoever adds a call that writes decides which of the two it is.
+    // The author of a new write has to put it into one of the two lists.
     const writes = [...known].filter((operation) => !operation.startsWith('GET '));
     expect(writes.filter((one) => !Object.hasOwn(stepUps, one) && !dailyActs.has(one))).toEqual([]);
     expect([...dailyActs].filter((one) => !known.has(one))).toEqual([]);

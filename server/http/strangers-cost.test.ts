@@ -18,7 +18,7 @@ const token = 'x'.repeat(43);
 const passwords = { password: 'a river of 9 stones', confirmPassword: 'a river of 9 stones' };
 const solved = { captcha: 'ABC234', captchaToken: 'none' };
 
-/** What a stranger sends to get as far as possible. A door that is opened to all has to be named here. */
+/** What a stranger sends to get as far as possible. Every public route has to be listed here. */
 const asked: Record<string, object | undefined> = {
   'GET /health': undefined,
   'GET /ready': undefined,
@@ -62,9 +62,9 @@ const asked: Record<string, object | undefined> = {
 
 const queries: Record<string, string> = { '/api/v1/captcha': '?kind=image&form=signup' };
 
-/** A page hit is a few writes; twenty of them are still too little to keep anyone waiting. */
+/** A page hit costs a few writes; twenty of them still delay nobody. */
 const pageHits = 20;
-/** No client may do more of what is dear within a minute. */
+/** One client may do at most this many expensive calls a minute. */
 const callsAMinute = 40;
 
 describe('What strangers may ask for', () => {
@@ -81,7 +81,7 @@ describe('What strangers may ask for', () => {
       fullName: zoe.fullName,
       email: 'editor@example.com',
     });
-    // As many pages as the tree has room for before a thread beside takes the work on.
+    // The largest tree before a worker thread takes over.
     const tree = smallPages(12, 40);
     await services.templates.save({ documentId, version, tree, authorId: author ?? '' });
     const pages = new Pages({
@@ -105,7 +105,7 @@ describe('What strangers may ask for', () => {
       .map(({ method, url }) => `${method.replace('HEAD', 'GET')} ${url}`)
       .filter((door) => !(door in asked));
     expect(unnamed).toEqual([]);
-    // Below a fifth of a millisecond the framework itself is what is measured.
+    // Below a fifth of a millisecond the cost of the framework dominates.
     const most = Math.max(await costOf('GET', '/careers'), 0.2) * pageHits;
     const dear = [];
     for (const { method, url } of doors) {
@@ -136,10 +136,13 @@ describe('What strangers may ask for', () => {
     },
   );
 
-  /** The processor time of a call in milliseconds: the least of a few, since others use the machine too. */
+  /**
+   * Measures the processor time of a call in milliseconds. The minimum of a few runs counts, because other programs
+   * use the machine too.
+   */
   async function costOf(method: string, url: string, body?: object): Promise<number> {
     const costs: number[] = [];
-    // The first makes what is kept afterwards.
+    // The first call fills the caches.
     for (let count = 0; count < 6; count += 1) {
       const start = process.cpuUsage();
       expect(`${url}: ${await call(method, url, body)}`).not.toBe(`${url}: 500`);

@@ -11,10 +11,10 @@ nav{display:flex;flex-wrap:wrap;gap:1.5rem;margin-top:2rem}a{padding:.25rem 0;co
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 export type TroubleWords = { eyebrow: string; heading: string; text: string };
-/** To reach the company without a form. */
+/** Ways to reach the company without a form. */
 export type OtherWays = { email: string; phone: string };
 
-/** For a page that cannot be made now: it needs neither the database nor the renderer, nor a script. */
+/** A page for when pages cannot be made: it needs neither database nor renderer nor script. */
 export function troublePage(words: TroubleWords, others?: OtherWays): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.heading}</title><style>${style}</style></head>
 <body><main><p class="eyebrow">${words.eyebrow}</p><h1>${words.heading}</h1><p>${words.text}</p>${others ? otherWays(others) : ''}

@@ -9,7 +9,7 @@ let lines: string[] = [];
 const logStream = { write: (line: string) => void lines.push(line) };
 const proxy = '10.0.0.1';
 
-/** How many of 32 calls are let through, where 30 may: each claims to come from elsewhere, `*` being its number. */
+/** Counts how many of 32 calls pass a limit of 30. Each claims another address; `*` stands for its number. */
 async function countAllowed({ people }: World, remoteAddress: string, claim: string) {
   let allowed = 0;
   for (let index = 0; index < 32; index += 1) {

@@ -1,10 +1,10 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How often something may happen within a window, and what the person reads who is too fast. */
+/** How often something may happen within a window, and the message of a refusal. */
 export type LimitRule = { name: string; count: number; windowMs: number; message: string };
 
-/** What a person reads who is too fast, where nothing more can be said. */
+/** The general message of a refusal. */
 export const slowDown = 'That was a lot in a short time. Please wait a moment and try again.';
 
 export const loginPerClient: LimitRule = {
@@ -14,7 +14,7 @@ export const loginPerClient: LimitRule = {
   message: 'Too many sign-in attempts. Please wait a minute and try again.',
 };
 
-/** Booked, so that nobody learns whether the account exists: what is too much comes later. */
+/** This limit delays and never refuses, because a refusal would reveal that the account exists. */
 export const forgotPerAccount: LimitRule = {
   name: 'forgot-account',
   count: 3,
@@ -29,7 +29,7 @@ export const forgotPerClient: LimitRule = {
   message: slowDown,
 };
 
-/** Mails that anyone can cause to be sent: one of a kind a minute to one address ... */
+/** Limits of mails that anyone can trigger: one of a kind per minute to one address ... */
 export const forgotPerAddress: LimitRule = {
   name: 'forgot-address',
   count: 1,
@@ -44,7 +44,7 @@ export const acknowledgementPerAddress: LimitRule = {
   message: slowDown,
 };
 
-/** ... and so many password mails an hour in all. */
+/** ... and so many password mails per hour in all. */
 export const forgotMailsInAll: LimitRule = {
   name: 'forgot-all',
   count: 200,
@@ -52,7 +52,7 @@ export const forgotMailsInAll: LimitRule = {
   message: slowDown,
 };
 
-/** Mails to addresses that someone says are theirs. */
+/** Mails to a new address that its owner has not confirmed yet. */
 export const newEmailPerAccount: LimitRule = {
   name: 'new-email-account',
   count: 3,
@@ -81,7 +81,7 @@ export const oneTimeTokenPerClient: LimitRule = {
   message: slowDown,
 };
 
-/** Passwords and codes that someone who is signed in shows again. Strangers do not count here, wherever they are. */
+/** Passwords and codes that a signed-in person shows again. Strangers have other counters. */
 export const proofPerAccount: LimitRule = {
   name: 'proof-account',
   count: 10,
@@ -117,7 +117,7 @@ export const policyReportsPerClient: LimitRule = {
   message: slowDown,
 };
 
-/** Wrong passwords for one account: so many are free, then the wait doubles from the first to the last. */
+/** Wrong passwords of one account: the first ones are free, then the wait doubles from the first to the last step. */
 export const loginBackOff = {
   freeFailures: 5,
   waitsMs: [minuteMs, 2 * minuteMs, 4 * minuteMs, 8 * minuteMs, 15 * minuteMs],

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 
 type Count = { key: string; limit: number; windowMs: number; now: number };
 
-/** Counters that all instances share. A window begins with its first event. */
+/** Counters that all instances share. A window starts with its first event. */
 export class LimitStore {
   readonly #db: Database;
 
@@ -12,7 +12,7 @@ export class LimitStore {
     this.#db = db;
   }
 
-  /** Counts one event, in one statement, unless the window is full. Full: when it ends. */
+  /** Counts one event in one statement, unless the window is full; then returns when the window ends. */
   async count(
     { key, limit, windowMs, now }: Count,
     db: Database = this.#db,
@@ -37,8 +37,8 @@ export class LimitStore {
   }
 
   /**
-   * Counts one event, in one statement, and says when its turn is: `limit` of them in each window. With
-   * `isOneEnough`, none is counted while the turn of an earlier one is still to come.
+   * Counts one event in one statement and returns its time: at most `limit` events per window. With `isOneEnough`
+   * nothing is counted while an earlier event is still due.
    */
   async book(
     { key, limit, windowMs, now, isOneEnough }: Count & { isOneEnough: boolean },

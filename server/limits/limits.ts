@@ -11,7 +11,7 @@ import { networkOf } from '../http/client-addresses.ts';
 import type { LimitRule } from './limit-rules.ts';
 import type { LimitStore } from './limit-store.ts';
 
-/** How often a client, an account or an address may do something. A store that is down refuses. */
+/** Limits how often a client, an account or an address may do something. If the store is down, calls are refused. */
 export class Limits {
   readonly #store: LimitStore;
   readonly #isOn: boolean;
@@ -23,18 +23,18 @@ export class Limits {
     this.#now = now;
   }
 
-  /** Counts one event, or refuses with 429. With `trx` it counts only if that is committed. */
+  /** Counts one event or refuses with 429. With `trx` the event counts only if that is committed. */
   async take(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<void> {
     const waitMs = await this.#count(rule, key, trx);
     if (waitMs !== undefined) throw tooManyRequests(rule.message, toRetryAfter(waitMs));
   }
 
-  /** When one more may happen, for what is put off and never refused. */
+  /** Returns when the next event may happen, for events that are delayed and never refused. */
   async book(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<number> {
     return (await this.#book(rule, key, trx, false)) ?? this.#now();
   }
 
-  /** The same, or undefined while an earlier one is still to come. */
+  /** Like `book`, but undefined while an earlier event is still due. */
   bookOne(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<number | undefined> {
     return this.#book(rule, key, trx, true);
   }
@@ -70,8 +70,8 @@ export function toRetryAfter(waitMs: number): number {
 }
 
 /**
- * Names a client in a counter without keeping its address: a keyed hash of the IPv4 address or of the
- * IPv6 /64 (whoever has one address of it has all), under a key that changes every day.
+ * Names a client in a counter without storing its address: a keyed hash of the IPv4 address or of the IPv6 /64 (one
+ * customer usually has a whole /64), with a key that changes every day.
  */
 export function clientKey(secret: Secret, ip: string, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);

@@ -7,7 +7,9 @@ export type Wait = { wait_until: number };
 
 const { freeFailures, waitsMs, forgottenAfterMs } = loginBackOff;
 
-/** Failed sign-ins by account, each counted in one statement, so that tries at once cannot pass each other. */
+/**
+ * Failed sign-ins by account. Each is counted in one statement, so that simultaneous tries cannot pass each other.
+ */
 export class LoginThrottleStore {
   readonly #db: Database;
 
@@ -15,7 +17,7 @@ export class LoginThrottleStore {
     this.#db = db;
   }
 
-  /** One more failure, with the wait that follows from it; undefined while an earlier wait lasts. */
+  /** Counts a failure and returns its wait; undefined while an earlier wait lasts. */
   countTry(accountKey: string, now: number): Promise<Wait | undefined> {
     const isForgotten = sql<boolean>`login_throttle.expires_at <= ${now}`;
     return this.#db
@@ -51,7 +53,7 @@ export class LoginThrottleStore {
       .executeTakeFirst();
   }
 
-  /** The wait of a wrong password counts from now. */
+  /** The wait after a wrong password starts now. */
   async fail(accountKey: string, now: number): Promise<void> {
     await this.#db
       .updateTable('login_throttle')
@@ -60,7 +62,7 @@ export class LoginThrottleStore {
       .execute();
   }
 
-  /** With the wait that came with it, unless another try has set its own since. */
+  /** Removes a failure and its wait, unless another try has set its own wait since. */
   async giveBack(accountKey: string, { wait_until: waitSet }: Wait): Promise<void> {
     await this.#db
       .updateTable('login_throttle')
@@ -78,7 +80,7 @@ export class LoginThrottleStore {
   }
 }
 
-/** No wait while failures are free, then one step longer each time. */
+/** There is no wait while failures are free; then each failure makes it one step longer. */
 function waitUntil(failures: Expression<unknown>, now: number) {
   const steps = waitsMs.map(
     (waitMs, step) =>

@@ -20,7 +20,7 @@ describeOnBothEngines('The wait after failed sign-ins', (openTestDatabase) => {
     return new LoginThrottle(new LoginThrottleStore(database.db), { RATE_LIMITS }, () => now);
   }
 
-  /** One wrong password; the wait in minutes when it was not even looked at. */
+  /** Tries a wrong password. Returns the wait in minutes when the password was not checked. */
   async function guess(): Promise<number> {
     try {
       await throttle.attempt('zoe', async () => undefined);
@@ -30,7 +30,7 @@ describeOnBothEngines('The wait after failed sign-ins', (openTestDatabase) => {
     return 0;
   }
 
-  /** A try whose password nobody had time to check. */
+  /** A try whose password was never checked. */
   function giveUp(): Promise<undefined> {
     return throttle.attempt('zoe', () => Promise.reject(new Error('no time')));
   }

@@ -5,8 +5,8 @@ import { toRetryAfter } from './limits.ts';
 import type { LoginThrottleStore, Wait } from './login-throttle-store.ts';
 
 /**
- * Failed sign-ins of one account. A try is counted as failed BEFORE the password is hashed and taken
- * back when it was right, so that a hundred guesses at once get no more checks than a hundred in turn.
+ * Counts failed sign-ins of an account. A try counts as failed BEFORE the password is hashed and is taken back when
+ * it was right, so that a hundred simultaneous guesses get no more checks than a hundred in a row.
  */
 export class LoginThrottle {
   readonly #store: LoginThrottleStore;
@@ -20,8 +20,8 @@ export class LoginThrottle {
   }
 
   /**
-   * One try, or a refusal with 429 and the wait. `check` answers undefined when the password was wrong; when
-   * it throws, nobody has learnt anything, and the try counts for nothing.
+   * Makes one try, or refuses with 429 and the wait. `check` returns undefined for a wrong password. When it throws,
+   * nothing was learnt about the password, and the try does not count.
    */
   async attempt<Result>(
     accountKey: string,
@@ -42,7 +42,7 @@ export class LoginThrottle {
     return result;
   }
 
-  /** The account starts afresh. */
+  /** Removes all failures of the account. */
   async clear(accountKey: string): Promise<void> {
     if (this.#isOn) await this.#store.clear(accountKey);
   }

@@ -13,7 +13,7 @@ describeWithPeople('Mails that failed for good', (world) => {
   const decide = (what: 'send' | 'discard', id: string | undefined, token?: string) =>
     world().people.post(`auth/admin/failedMails/${id}/${what}`, {}, { ...(token && { token }) });
 
-  /** An answer whose mail was given up with these words. */
+  /** Makes an answer whose mail failed with this reason. */
   async function failAnswer(token: string, reason: string): Promise<string> {
     const { people, database } = world();
     const id = await addInquiry(database);

@@ -9,7 +9,7 @@ import type { Outbox } from '../outbox/outbox-store.ts';
 
 type Parts = { db: Database; now: () => number; outbox: Outbox };
 
-/** Mails that failed for good: a person looks at why, and sends them again or puts them aside. */
+/** Mails that failed for good: a person reads the reason and sends them again or dismisses them. */
 export class FailedMails {
   readonly #parts: Parts;
 
@@ -27,7 +27,7 @@ export class FailedMails {
     this.#parts.outbox.wake();
   }
 
-  /** After an hour without a mail server there may be hundreds. Done twice, it is done once. */
+  /** After an hour without a mail server there may be hundreds. Repeating the call changes nothing. */
   async sendAllAgain(actorId: string): Promise<void> {
     const { db, now, outbox } = this.#parts;
     await db.transaction().execute(async (trx) => {
@@ -79,10 +79,10 @@ function present(row: FailedMailRow): FailedMail {
   };
 }
 
-/** Null: the administrators. */
+/** Null stands for the administrators. */
 function recipientOf(row: FailedMailRow): string | null {
   if (toAdmins.has(row.kind)) return null;
-  // One address is on its way out, the other not in use yet.
+  // A notice of a changed address goes to the old one; a confirmation goes to the new one, which is not in use yet.
   if (row.kind === 'email-changed') return row.note ?? row.account_email;
   if (row.kind === 'confirm-email') return row.new_email ?? row.account_email;
   return row.inquiry_email ?? row.account_email;

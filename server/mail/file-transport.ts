@@ -9,11 +9,11 @@ type FileConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'DATA_DIR'>;
 type Parts = {
   config: FileConfig;
   now: () => number;
-  /** Told of every mail with a link; absent in production. */
+  /** Called for every mail with a link; absent in production. */
   announce?: ((mail: Mail) => void) | undefined;
 };
 
-/** Of the last letter to someone who was erased. Whoever passes letters on by hand has so long. */
+/** The lifetime of the last mail to an erased person. An operator who forwards mails by hand has this long. */
 const lastLetterMs = 60 * 60_000;
 const lastLetter = '.last.eml';
 
@@ -45,7 +45,7 @@ export class FileTransport implements MailTransport {
 
   close(): void {}
 
-  /** Names sort by time, also within one millisecond. */
+  /** File names sort by time, also within one millisecond. */
   #nameAt(date: Date): string {
     const name = nameOf(date);
     this.#sameTime = name === this.#lastName ? this.#sameTime + 1 : 0;
@@ -54,7 +54,7 @@ export class FileTransport implements MailTransport {
   }
 }
 
-/** Files of mails that were written too long ago: their names say when. */
+/** Deletes old mail files; their names tell their age. */
 export async function purgeOutboxFiles(
   dataDir: string,
   now: number,
@@ -73,7 +73,7 @@ function nameOf(date: Date): string {
   return date.toISOString().replaceAll(':', '-');
 }
 
-/** Whoever sees the name sees the whole mail. */
+/** Writes under a temporary name first, so that a visible file is always complete. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const aside = `${file}.part`;
   const handle = await open(aside, 'w', 0o600);
@@ -86,7 +86,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await rename(aside, file);
 }
 
-/** With the first mail: the library takes its time to load. */
+/** Loaded with the first mail, because the library takes long to load. */
 async function loadComposer() {
   const { default: nodemailer } = await import('nodemailer');
   return nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -8,7 +8,7 @@ import {
 } from '../../tests/support/accounts/describe-with-people.ts';
 import { readMails } from '../../tests/support/mail/mailbox.ts';
 
-/** Two mails to each of two people, as a restored backup leaves them. */
+/** Makes two mails to each of two people, held as after a restore. */
 async function holdMails({ people, services, database }: World): Promise<void> {
   for (const email of ['zoe@example.com', 'max@example.com']) {
     const { id: userId } = await people.make('User', email);

@@ -4,7 +4,7 @@ import { type Outbox, OutboxStore } from '../outbox/outbox-store.ts';
 
 type Parts = { db: Database; engine: Engine; now: () => number; outbox: Outbox };
 
-/** Mails that were waiting in a backup that was put back. Some may have been sent since: a person decides. */
+/** Mails that were waiting in a restored backup. Some may have been sent since, so a person decides. */
 export class HeldMails {
   readonly #parts: Parts;
 
@@ -21,7 +21,7 @@ export class HeldMails {
     await this.#decide('discarded-held-mails', actorId, (store) => store.discardHeld());
   }
 
-  /** Done twice, it is done once. */
+  /** Repeating the call changes nothing. */
   async #decide(
     action: 'sent-held-mails' | 'discarded-held-mails',
     actorId: string,

@@ -57,10 +57,10 @@ type Parts = {
   readSettings: () => Promise<MailSettings>;
 };
 
-/** What the settings say while one mail is composed. */
+/** The settings while one mail is composed. */
 type Moment = { site: MailSite; settings: MailSettings };
 
-/** Turns a row into the mail it stands for, with the people, words and links of this moment. */
+/** Composes the mail of an outbox row from current people, texts and links. */
 export class MailComposer {
   readonly #parts: Parts;
   readonly #sources: MailSources;
@@ -88,7 +88,7 @@ export class MailComposer {
     };
   }
 
-  /** An answer as its mail would say it now. */
+  /** Returns an answer as its mail would look now. */
   async previewAnswer(inquiryId: string, text: string): Promise<AnswerPreview> {
     const settings = await this.#parts.readSettings();
     const { name, address, email, answerSignature: signature } = settings;
@@ -229,7 +229,7 @@ export class MailComposer {
   ): Promise<Composed> {
     const wanted = await this.#sources.findNewEmail(userId);
     if (!wanted) throw new MailIsObsolete('The link has lost its point');
-    // After the address was read: a mail for another one, asked for meanwhile, withdraws this one's link.
+    // The address is read first: a mail for another address, asked for meanwhile, then withdraws this link.
     const link = await this.#sources.makeLink(mailId, userId, 'change-email');
     const to = [wanted.email];
     if (wanted.isTaken) return { to, content: emailTaken(site) };
@@ -244,7 +244,7 @@ export class MailComposer {
   }
 }
 
-/** Who writes back reaches the desk, and not whoever happened to answer. */
+/** Replies go to the company's address, not to the administrator who answered. */
 function replyAddress({ contactReceivers, email }: MailSettings): string {
   return contactReceivers[0] ?? email;
 }

@@ -10,13 +10,13 @@ import type { HeldMails } from './held-mails.ts';
 
 type Parts = { heldMails: HeldMails; failedMails: FailedMails };
 
-/** Mails that wait for a person to decide. */
+/** Mails that wait for a person's decision. */
 export function registerMailRoutes(api: Api, { heldMails, failedMails }: Parts): void {
   registerHeld(api, heldMails);
   registerFailed(api, failedMails);
 }
 
-/** What becomes of the mails that wait since a backup was put back. */
+/** Registers the calls about mails that are held since a restore. */
 function registerHeld(api: Api, heldMails: HeldMails): void {
   const response = { 200: envelope(200, z.null()) };
   api.post(

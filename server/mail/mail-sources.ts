@@ -5,7 +5,7 @@ import { deriveTokens, linkUrl } from '../accounts/keys/link-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
 
-/** What a mailed link lets its owner do; one purpose never serves for another. */
+/** What a mailed link allows. A link of one purpose is not valid for another. */
 type MailedPurpose = 'create-password' | 'reset-password' | 'verify' | 'change-email';
 
 export type Recipient = {
@@ -20,10 +20,10 @@ export type InquiryForMail = InquiryFields & { createdAt: number };
 
 type AccountMailSources = {
   findRecipient(userId: string): Promise<Recipient | undefined>;
-  /** The whole one-time link, on SITE_URL. Called when the mail leaves: every try gets the same. */
+  /** Returns the one-time link on SITE_URL. Called when the mail is sent; every try gets the same link. */
   makeLink(mailId: string, userId: string, purpose: MailedPurpose): Promise<string>;
   listAdminEmails(): Promise<string[]>;
-  /** The address that someone wants to have, and whether someone has it. */
+  /** Returns a person's unconfirmed new address and whether another account has it. */
   findNewEmail(userId: string): Promise<{ email: string; isTaken: boolean } | undefined>;
 };
 
@@ -32,15 +32,15 @@ type InquiryMailSources = {
   findAnswer(inquiryId: string, answerId: string): Promise<{ text: string } | undefined>;
 };
 
-/** Where the worker finds, at the moment of sending, what a row in the outbox only names. */
+/** Reads, at the moment of sending, what an outbox row only refers to. */
 export type MailSources = AccountMailSources & InquiryMailSources;
 
-/** Thrown by a source when a mail has lost its point: it is abandoned, not tried again. */
+/** A source throws this when a mail is no longer needed: the mail is abandoned, not tried again. */
 export class MailIsObsolete extends Error {}
 
 type AccountMailParts = Pick<AccountAccess, 'db' | 'clock'> & { config: Config; secret: Secret };
 
-/** What mails say of accounts, and the links in them. */
+/** Reads accounts for mails and makes their links. */
 export class AccountMails implements AccountMailSources {
   readonly #parts: AccountMailParts;
 
@@ -67,7 +67,7 @@ export class AccountMails implements AccountMailSources {
     return { email, isTaken: (await accounts.findByEmail(email)) !== undefined };
   }
 
-  /** Called when the mail leaves; who was verified, disabled or removed meanwhile gets no link any more. */
+  /** Called when the mail is sent. A person who was verified, disabled or removed meanwhile gets no link. */
   async makeLink(mailId: string, userId: string, purpose: MailedPurpose): Promise<string> {
     const { db, clock, config, secret } = this.#parts;
     return db.transaction().execute(async (trx) => {

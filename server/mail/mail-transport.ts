@@ -1,33 +1,33 @@
 import type { Config } from '../config/config.ts';
 
-/** A mail ready to leave. */
+/** A mail that is ready to be sent. */
 export type Mail = {
   id: string;
-  /** Whose mail it is, where the address it comes from does not say. */
+  /** The sender's name, for an address that does not show it. */
   sender: string;
   to: string[];
   replyTo?: string | undefined;
   subject: string;
   html: string;
   text: string;
-  /** The one-time link in it, for whoever tries the site out without a mail server. */
+  /** The one-time link of the mail, shown in the terminal when there is no mail server. */
   link?: string | undefined;
-  /** The last one to someone who was erased: nothing of it may stay here for long. */
+  /** True for the last mail to an erased person: its file is deleted soon. */
   isLast?: boolean | undefined;
 };
 
-/** Takes a mail over, or throws. After it returns the mail is someone else's responsibility. */
+/** Hands a mail over, or throws. After it returns, another system is responsible for the mail. */
 export type MailTransport = {
   send(mail: Mail): Promise<void>;
   close(): void;
 };
 
-/** The mail server will never take a mail for this address: trying again is pointless. */
+/** The mail server will never accept mail for this address, so trying again is pointless. */
 export class AddressRefused extends Error {}
 
 type Sender = Pick<Config, 'MAIL_FROM' | 'SITE_URL'>;
 
-/** What nodemailer makes a message from. Every try of one mail is the same message to a mail server. */
+/** Builds the message for nodemailer. Every try of a mail has the same message id. */
 export function toMessage(mail: Mail, config: Sender, date: Date) {
   const host = new URL(config.SITE_URL).hostname;
   return {
@@ -39,7 +39,7 @@ export function toMessage(mail: Mail, config: Sender, date: Date) {
     text: mail.text,
     date,
     messageId: `<${mail.id}@${host}>`,
-    // Out-of-office replies to a machine help nobody.
+    // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

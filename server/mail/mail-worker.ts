@@ -9,12 +9,12 @@ import { AddressRefused, type MailTransport } from './mail-transport.ts';
 import { type Outbox, type OutboxRow, OutboxStore } from '../outbox/outbox-store.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 
-/** How often it looks by itself; a write wakes it at once. */
+/** How often the worker polls; a write wakes it at once. */
 export const pollMs = 5000;
-/** Mails under way at once: one slow address does not hold up the others. */
+/** Mails sent at the same time: one slow address does not delay the others. */
 const lanes = 4;
 const stopWaitMs = 5000;
-/** A send that takes longer is given up, well before its lease ends. */
+/** A longer send is aborted, well before its lease ends. */
 const sendTimeoutMs = 45_000;
 const mostTries = 12;
 const firstWaitMs = 10_000;
@@ -34,11 +34,11 @@ type Parts = {
   transport: MailTransport;
   now: () => number;
   random?: () => number;
-  /** A mail has left, or did not: whoever shows its state may look again. */
+  /** Called after a mail was sent or has failed, so that shown states can be refreshed. */
   onSettled?: () => void;
 };
 
-/** Sends what is in the outbox: at least once, later if need be, and never before it is committed. */
+/** Sends the outbox: each mail at least once, later if needed, and never before its commit. */
 export class MailWorker {
   readonly #parts: Required<Parts>;
   readonly #owner = randomUUID();
@@ -55,13 +55,13 @@ export class MailWorker {
   start(log: MailLog): void {
     this.#log = log;
     this.#parts.outbox.onWake(() => this.#wake());
-    // Finds what another instance left behind, and what waits for its next try.
+    // The poll finds mails that another instance left behind, and those that wait for another try.
     this.#timer = setInterval(() => this.#wake(), pollMs);
     this.#timer.unref();
     this.#wake();
   }
 
-  /** Sends everything that is due now and waits for it. */
+  /** Sends everything that is due now and waits until it is done. */
   async drain(): Promise<void> {
     await Promise.all(Array.from({ length: lanes }, () => this.#runLane()));
   }
@@ -88,7 +88,7 @@ export class MailWorker {
       try {
         await this.drain();
       } catch (error) {
-        // The database is out of reach: the next poll tries again.
+        // The database is unreachable; the next poll tries again.
         this.#log?.error({ event: 'mail.outbox', err: error }, 'the outbox could not be read');
       }
     }
@@ -132,13 +132,13 @@ export class MailWorker {
   }
 }
 
-/** 10 s, 20 s, 40 s ... up to an hour, a fifth more or less, so that waiting mails do not come back as one. */
+/** 10 s, 20 s, 40 s ... up to an hour, varied by a fifth, so that waiting mails do not all return at once. */
 function retryDelayMs(tries: number, random: () => number): number {
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1));
   return Math.round(wait * (1 - jitter + 2 * jitter * random()));
 }
 
-/** One printable line, short enough for a table cell. */
+/** Returns one printable line, short enough for a table cell. */
 function describe(error: unknown): string {
   const message = error instanceof Error ? error.message : 'Unknown failure';
   return message.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 300);
@@ -169,12 +169,12 @@ type WorkerSources = {
   now: () => number;
   outbox: Outbox;
   composer: MailComposer;
-  /** Where links of mails that became files are shown; nowhere in tests. */
+  /** Prints the links of mails that became files; absent in tests. */
   writeToTerminal?: ((text: string) => void) | undefined;
   onSettled: () => void;
 };
 
-/** The worker of this site, with the way out that its configuration names. */
+/** Creates the worker of this site with its configured transport. */
 export function createMailWorker(parts: WorkerSources): MailWorker {
   const { config, db, engine, now, outbox, composer, writeToTerminal = () => {} } = parts;
   return new MailWorker({
@@ -187,7 +187,9 @@ export function createMailWorker(parts: WorkerSources): MailWorker {
   });
 }
 
-/** A mail server where one is configured, else files; outside production their links go to the terminal. */
+/**
+ * Uses a mail server if one is configured, else files. Outside production their links are printed in the terminal.
+ */
 export function createMailTransport(
   config: Config,
   now: () => number,

@@ -4,7 +4,7 @@ import { AddressRefused, type Mail, type MailTransport, toMessage } from './mail
 
 type SmtpConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL'> & { SMTP_URL: string };
 
-/** Hands mails to a mail server, over TLS with a valid certificate unless it runs on this machine. */
+/** Hands mails to a mail server, over TLS with a valid certificate unless the server runs on this machine. */
 export class SmtpTransport implements MailTransport {
   readonly #config: SmtpConfig;
   readonly #now: () => number;
@@ -31,7 +31,7 @@ export class SmtpTransport implements MailTransport {
   }
 }
 
-/** With the first mail: the library takes its time to load. */
+/** Loaded with the first mail, because the library takes long to load. */
 async function openPool(url: URL, timeoutMs: number) {
   const { default: nodemailer } = await import('nodemailer');
   const isSecure = url.protocol === 'smtps:';
@@ -39,7 +39,7 @@ async function openPool(url: URL, timeoutMs: number) {
   const pool = nodemailer.createTransport({
     pool: true,
     maxConnections: 4,
-    // Trying again is the worker's business.
+    // The worker tries again itself.
     maxRequeues: 0,
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port ? Number(url.port) : isSecure ? 465 : 587,
@@ -53,12 +53,14 @@ async function openPool(url: URL, timeoutMs: number) {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
   });
-  // A broken idle connection is found out by the next mail.
+  // The next mail notices a broken idle connection.
   pool.on('error', () => {});
   return pool;
 }
 
-/** 5xx to RCPT TO speaks of the address. 5xx to anything else may be our set-up, which someone can mend. */
+/**
+ * 5xx to RCPT TO concerns the address. 5xx to anything else may be our configuration, which an operator can correct.
+ */
 function isAddressError(error: unknown): error is Error {
   return (
     error instanceof Error &&

@@ -3,12 +3,12 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { mediaLimits, mediaMessages } from '../../domain/media/media.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
 
-// One thread of libvips at a time: a flood of uploads must not starve the site.
+// libvips uses one thread, so that a flood of uploads does not starve the site.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const steps = [480, 960, 1600, 2400];
-/** WebP ends at 16,383 pixels, and no page shows a tower. */
+/** WebP is limited to 16,383 pixels, and no page shows a very high picture. */
 const largest = { width: 2400, height: 4800 };
 const secondsPerFile = 60;
 
@@ -17,16 +17,15 @@ export type EncodedPicture = {
   height: number;
   widths: number[];
   placeholder: string;
-  /** WebP, in all widths. */
+  /** WebP files in all widths. */
   files: { width: number; bytes: Buffer }[];
-  /** What the other files are made of later, exact and without whatever else the upload was. */
+  /** The exact pixels, from which the other files are made later. */
   pixels: Buffer;
 };
 
 /**
- * Only pixels come through: turned upright, in sRGB, without metadata, and without whatever else the file
- * was. The first frame of something that moves. WebP alone, which is a fifth of the work: whoever uploads
- * waits for no more than pages need.
+ * Keeps only the pixels: upright, in sRGB, without metadata; of an animation, the first frame. Makes WebP alone,
+ * which is a fifth of the work, so that an upload waits only for what pages need.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   await judge(bytes);
@@ -53,7 +52,7 @@ export function encodeAvif(pixels: Buffer, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** By what the file is, never by what it is called. The decoder has read no more than its head so far. */
+/** Checks the content, never the file name. At this point the decoder has read only the header. */
 async function judge(bytes: Buffer): Promise<void> {
   const format = sniffFormat(bytes);
   if (!format) {
@@ -75,7 +74,7 @@ async function judge(bytes: Buffer): Promise<void> {
   }
 }
 
-/** The pixels once, at the largest size that is needed; every file is made from them. */
+/** Decodes the pixels once, at the largest needed size; every file is made from them. */
 async function decode(bytes: Buffer) {
   const { data, info } = await sharp(bytes, {
     limitInputPixels: mediaLimits.pixels,
@@ -94,7 +93,7 @@ async function decode(bytes: Buffer) {
   return { width, height, isOpaque, upright: isOpaque ? () => pixels().removeAlpha() : pixels };
 }
 
-/** How the formats we take begin, whatever the file is called; the decoder must agree afterwards. */
+/** The first bytes of the accepted formats. The decoder must agree afterwards. */
 const formats: [decoder: Metadata['format'], begins: (bytes: Buffer) => boolean][] = [
   ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
   ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
@@ -107,7 +106,7 @@ function sniffFormat(bytes: Buffer): Metadata['format'] | undefined {
   return formats.find(([, begins]) => begins(bytes))?.[0];
 }
 
-/** Only to refuse it in the right words. */
+/** Used only to refuse an SVG with the right message. */
 function looksLikeSvg(bytes: Buffer): boolean {
   return textAt(bytes, 0, 4096).toLowerCase().includes('<svg');
 }

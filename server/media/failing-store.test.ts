@@ -154,7 +154,7 @@ describeOnBothEngines('A store for pictures that fails', (openTestDatabase) => {
     s3.trouble = undefined;
     await other.services.missingFiles.makeAll();
     expect(await hasAvif(whole)).toBe(true);
-    // The one that hangs is left to its maker on a database that several use, until nobody can be at it any more.
+    // On a shared database the hanging file stays claimed by its instance until the claim ends.
     expect(await hasAvif(stuck)).toBe(database.engine === 'sqlite');
     passedMs += hourMs;
     await other.services.missingFiles.makeAll();
@@ -206,7 +206,7 @@ describeOnBothEngines('A store for pictures that fails', (openTestDatabase) => {
   });
 });
 
-/** Transactions that are open and do nothing. */
+/** Counts open transactions that do nothing. */
 async function countHeld({ db, engine }: TestDatabase): Promise<number> {
   if (engine === 'sqlite') return 0;
   const { rows } = await sql`

@@ -5,15 +5,15 @@ import { type MediaFiles, readFileName, readPixelsName } from './media-files.ts'
 import type { MediaStore } from './media-store.ts';
 import type { Claim, RemovalStore } from './removal-store.ts';
 
-/** How often it looks by itself. */
+/** How often it looks without being asked. */
 const lookEveryMs = 60_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 60 * 60_000;
-/** How long whoever deletes a picture waits for its files to go. */
+/** How long the deletion of a picture waits for its files. */
 const patienceMs = 2000;
 /** A store that takes longer for the files of one picture is asked again later. */
 const removalMs = 60_000;
-/** Instances of an earlier version name no upload before it is done. */
+/** Instances of an earlier version store no row before an upload is finished. */
 const graceMs = 60 * 60_000;
 
 type Log = { error(fields: object, message: string): void };
@@ -27,7 +27,7 @@ type Parts = {
   now: () => number;
 };
 
-/** Removes the files that no row names any more, and tries again, less and less often, until the store has let go. */
+/** Removes the files that no row names, and tries again, less and less often, until the store has removed them. */
 export class FileRemovals {
   readonly #parts: Parts;
   #log: Log | undefined;
@@ -40,7 +40,7 @@ export class FileRemovals {
     this.#parts = parts;
   }
 
-  /** Looks first for what a killed process left behind. */
+  /** First looks for files that a killed process left behind. */
   async start(log: Log): Promise<void> {
     this.#log = log;
     this.#timer = setInterval(() => void this.run(), lookEveryMs);
@@ -48,7 +48,7 @@ export class FileRemovals {
     const swept = this.sweep().catch((error: unknown) => {
       log.error({ event: 'media.sweep', err: error }, 'unused pictures were not looked for');
     });
-    // The site is worth having even while the store for pictures is out of reach.
+    // The site starts even while the picture store is unreachable.
     await Promise.race([swept, setTimeout(patienceMs, undefined, { ref: false })]);
   }
 
@@ -58,12 +58,12 @@ export class FileRemovals {
     await this.#running;
   }
 
-  /** Tries what is due, and lets the caller go on when that takes long. */
+  /** Removes what is due, but lets the caller continue when that takes long. */
   async runBriefly(): Promise<void> {
     await Promise.race([this.run(), setTimeout(patienceMs, undefined, { ref: false })]);
   }
 
-  /** Until nothing is due, or the store refuses something. */
+  /** Runs until nothing is due, or the store refuses. */
   run(): Promise<void> {
     this.#isAskedAgain = true;
     this.#running ??= this.#runWhileAsked().finally(() => {
@@ -83,7 +83,7 @@ export class FileRemovals {
     for await (const { name, modifiedAt } of files.list()) {
       if (modifiedAt > newest) continue;
       const hash = readFileName(name)?.hash ?? readPixelsName(name);
-      // Anything else in the folder is not ours to touch.
+      // Other files in the folder belong to someone else.
       if (name.startsWith('unfinished-')) await files.remove(name);
       else if (hash !== undefined && isLeftOver(name, used.get(hash))) found.add(hash);
     }
@@ -106,7 +106,7 @@ export class FileRemovals {
     }
   }
 
-  /** False when the store refuses: the next may wait as well. */
+  /** Returns false when the store refuses; then the others would fail too. */
   async #remove(claim: Claim): Promise<boolean> {
     const { removals, now } = this.#parts;
     try {
@@ -135,7 +135,7 @@ export class FileRemovals {
   }
 }
 
-/** The exact pixels are needed until every file is made of them. */
+/** The exact pixels are needed until every file is made from them. */
 function isLeftOver(name: string, use: { isWhole: boolean } | undefined): boolean {
   if (readPixelsName(name) !== undefined) return use?.isWhole !== false;
   return use === undefined && readFileName(name) !== undefined;

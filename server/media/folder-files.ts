@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { MediaFiles, StoredFile } from './media-files.ts';
 
-/** Files in `DATA_DIR/media`. What is being written has a name of its own until it is whole. */
+/** Files in `DATA_DIR/media`. A file has a temporary name until it is complete. */
 export class FolderFiles implements MediaFiles {
   readonly #folder: string;
 
@@ -66,7 +66,7 @@ export class FolderFiles implements MediaFiles {
     return path.join(this.#folder, path.basename(name));
   }
 
-  /** A rename is durable once the folder is. */
+  /** A rename is durable only after the folder is synced. */
   async #syncFolder(): Promise<void> {
     const folder = await open(this.#folder);
     try {

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of pictures are kept, by names that never mean anything else later. */
+/** Stores the bytes of pictures. A name never gets other content later. */
 export type MediaFiles = {
-  /** Whole and durable once it returns; before that, not there at all. */
+  /** The file is complete and durable once this returns; before, it does not exist. */
   write(name: string, bytes: Buffer): Promise<void>;
   read(name: string): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
-  /** What is not there is no failure. */
+  /** A missing file is no failure. */
   remove(name: string): Promise<void>;
-  /** Everything of ours, leftovers of a killed write included. */
+  /** Lists all our files, also those of an interrupted write. */
   list(prefix?: string): AsyncIterable<{ name: string; modifiedAt: number }>;
 };
 
@@ -21,7 +21,7 @@ export function nameFile(hash: string, width: number, format: 'avif' | 'webp'): 
   return `${hash}-${width}.${format}`;
 }
 
-/** The hash and width in a file's name, and its type; undefined for any other name. */
+/** Returns the hash, width and type in a file's name; undefined for any other name. */
 export function readFileName(
   name: string,
 ): { hash: string; width: number; type: string } | undefined {
@@ -29,7 +29,7 @@ export function readFileName(
   return hash === undefined ? undefined : { hash, width: Number(width), type: `image/${format}` };
 }
 
-/** The exact pixels, kept until every file is made of them, and never served. */
+/** The exact pixels, stored until every file is made from them, and never served. */
 export function namePixels(hash: string): string {
   return `${hash}.png`;
 }

@@ -19,12 +19,12 @@ import type { MediaService } from './media-service.ts';
 import type { NamedFiles } from './named-files.ts';
 import { readUpload, uploadLimits } from './read-upload.ts';
 
-/** A slow line takes minutes for 25 MB, and a large picture half a minute to encode. */
+/** 25 MB take minutes on a slow connection, and a large picture takes half a minute to encode. */
 const uploadTimeoutMs = 5 * 60_000;
 
 const uploadsAtOnce = 6;
 
-/** As long as an address may be: more uses than fit have to be forced. */
+/** The longest address: more uses than fit into it need `force`. */
 const acceptedLength = 8000;
 
 const admin = { config: { access: 'admin' } } as const;
@@ -32,12 +32,12 @@ const params = z.object({ id: mediaIdSchema });
 
 export async function registerMediaRoutes(api: Api, media: MediaService): Promise<void> {
   registerLibraryRoutes(api, media);
-  // Only in here is a form with a file a body at all: everywhere else it stays 415.
+  // Only these routes accept a form with a file; all others answer 415.
   await api.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
     let underWay = 0;
     scope.addHook('preParsing', async (request, reply) => {
-      // Each holds its bytes in memory until it is encoded.
+      // Each upload stays in memory until it is encoded.
       if (underWay >= uploadsAtOnce) throw unavailable();
       underWay += 1;
       reply.raw.once('close', () => {
@@ -129,7 +129,7 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
     '/media/:id',
     {
       ...admin,
-      // The words of a picture twice: as they are to be, and as they were when it was opened.
+      // The body holds the texts of a picture twice: the new ones, and those that the caller has seen.
       bodyLimit: 64 * 1024,
       schema: {
         tags: ['media'],
@@ -173,8 +173,8 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * `/media/<id>` leads to what the picture is now; `/media/<hash>-<width>.avif` never changes. Opened by
- * itself a file is boxed in, whatever it may turn out to be.
+ * `/media/<id>` leads to the picture's current file; `/media/<hash>-<width>.avif` never changes. A file that is
+ * opened directly gets a strict policy, whatever its content.
  */
 export function registerMediaFileRoutes(
   api: Api,
@@ -194,7 +194,7 @@ export function registerMediaFileRoutes(
         return reply.header('cache-control', 'no-cache').redirect(`/media/${current}`, 302);
       }
       const named = readFileName(name);
-      // What was deleted is served no more, wherever its bytes still lie.
+      // A deleted picture is not served, even while its bytes still exist.
       if (!named || !(await namedFiles.has(name))) throw notFound();
       const etag = `"${name}"`;
       reply.header('content-security-policy', 'sandbox').header('etag', etag);
@@ -202,7 +202,7 @@ export function registerMediaFileRoutes(
         return reply.header('cache-control', immutable).code(304).send();
       }
       const file = await files.read(name).catch((error: unknown) => {
-        // What is wrong with the store is for administrators and the log.
+        // Administrators and the log learn what is wrong with the store; visitors do not.
         throw Object.assign(unavailable(), { cause: error });
       });
       if (!file) throw notFound();

@@ -30,7 +30,7 @@ import type { NamedFiles } from './named-files.ts';
 import type { PictureStorage } from './picture-storage.ts';
 import type { RemovalStore } from './removal-store.ts';
 
-/** Pages in shared caches and open tabs still ask for what was replaced. */
+/** Pages in shared caches and open tabs still ask for replaced files. */
 const replacedKeptMs = 30 * 24 * 60 * 60_000;
 const redirectWidth = 1600;
 
@@ -46,23 +46,23 @@ type MediaParts = {
   readTree: () => Promise<NavigationTree>;
   readDrafts: (db: Database) => Promise<PageDocument[]>;
   readUnsaved: (db: Database, readerId: string | undefined) => Promise<UnsavedWork[]>;
-  /** Until this transaction ends nobody saves a draft or keeps unsaved work. */
+  /** Blocks saving of drafts and unsaved work until this transaction ends. */
   holdUnsaved: (trx: Database) => Promise<void>;
   readSettingImages: () => Promise<string[]>;
-  /** The pages whose drawing has changed. */
+  /** Called with the addresses of the pages to draw again. */
   onChange: (paths: string[]) => void;
-  /** Files of a picture are missing that can be made. */
+  /** Called when a picture has files left to make. */
   onUpload: () => void;
 };
 
 type Published = { tree: NavigationTree; settingImages: string[] };
 
-/** Uses that someone was told of, by the id of the page, and gives up. */
+/** The uses of a picture that the caller accepts to break, by page id. */
 export type Accepted = string[] | 'all';
 
 export type Upload = { bytes: Buffer; name: string; alt: string; actorId: string };
 
-/** The rules of the library: one picture for the same bytes, and none deleted from under a page. */
+/** The rules of the library: the same bytes make one picture, and a picture in use is not deleted. */
 export class MediaService {
   readonly #parts: MediaParts;
 
@@ -90,7 +90,7 @@ export class MediaService {
     return { item: await this.read(id, actorId), isNew };
   }
 
-  /** Other bytes behind the same address, on every page at once. */
+  /** Replaces the bytes behind the same address, on every page at once. */
   async replace(id: string, bytes: Buffer, actorId: string): Promise<MediaItem> {
     const { store, storage, now } = this.#parts;
     await this.read(id);
@@ -103,7 +103,7 @@ export class MediaService {
     return this.#changed(id, actorId);
   }
 
-  /** What the caller has changed since `before`; all of it where they name nothing they began from. */
+  /** Changes the fields that differ from `before`; without `before`, all. */
   async change(id: string, { before, ...mine }: MediaSave, actorId: string): Promise<MediaItem> {
     const { db, store, now } = this.#parts;
     const { clashes, isChanged } = await db.transaction().execute(async (trx) => {
@@ -125,8 +125,8 @@ export class MediaService {
   }
 
   /**
-   * Refused while a page or unsaved work shows it that was not accepted. Its files go with it, older ones too: they are
-   * not served from now on, and leave the store as soon as it lets them.
+   * Refused while an unaccepted page or unsaved work shows the picture. All its files, also replaced ones, are no
+   * longer served and are removed as soon as the store allows it.
    */
   async remove(id: string, accepted: Accepted, actorId: string): Promise<void> {
     const { db, store, named, removals, fileRemovals, now, holdUnsaved } = this.#parts;
@@ -166,7 +166,7 @@ export class MediaService {
     return { items: pictures.map((picture) => toItem(picture, uses)), total };
   }
 
-  /** What pages need to draw these; null for each that is gone. */
+  /** Returns the data that pages need to draw these pictures; null for a deleted one. */
   async readPictures(ids: string[]): Promise<MediaPictures> {
     const found = await this.#parts.store.findAll(ids);
     const pictures: MediaPictures = Object.fromEntries(ids.map((id) => [mediaPath(id), null]));
@@ -176,7 +176,7 @@ export class MediaService {
     return pictures;
   }
 
-  /** The name of one file that shows the picture now, for readers that know nothing of widths. */
+  /** Returns one current file of the picture, for readers that choose no width. */
   async findCurrentFile(id: string): Promise<string | undefined> {
     const picture = await this.#parts.store.find(id);
     if (!picture) return undefined;
@@ -188,13 +188,13 @@ export class MediaService {
     return this.#parts.store.readMark();
   }
 
-  /** Its pages are drawn anew, with all files it has now. */
+  /** Has its pages drawn again with all its current files. */
   async announce(id: string): Promise<void> {
     const uses = (await this.#readUses()).get(id) ?? [];
     this.#parts.onChange(pathsOf(uses));
   }
 
-  /** Takes away what was replaced a while ago. */
+  /** Removes files that were replaced long ago. */
   async purge(at: number): Promise<void> {
     const { db, store, named, removals, fileRemovals } = this.#parts;
     const hashes = await db.transaction().execute(async (trx) => {
@@ -254,7 +254,7 @@ function pathsOf(uses: MediaUse[]): string[] {
   return uses.flatMap(({ path }) => path || []);
 }
 
-/** A file's name as people say it: no folders, no ending, no marks that do not show. */
+/** Makes a readable name from a file name: no folders, no extension, no invisible characters. */
 function tidyName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const dot = last.lastIndexOf('.');

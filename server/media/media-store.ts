@@ -8,12 +8,12 @@ import { containsWords } from '../db/word-search.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
-/** Longer than making all files of one picture may take; after a kill they are that much later. */
+/** Longer than making all files of one picture takes. After a killed process the files are this much later. */
 const makingMs = 5 * 60_000;
 
 const widthsSchema = z.array(z.int());
 
-/** What was made of an upload, without its bytes. */
+/** The measures of a picture, without its bytes. */
 export type PictureShape = Pick<
   MediaPicture,
   'hash' | 'width' | 'height' | 'widths' | 'placeholder' | 'hasAvif'
@@ -23,7 +23,7 @@ export type StoredPicture = MediaPicture & { name: string; createdAt: number };
 
 type Slice = { search: string; limit: number; offset: number };
 
-/** Pictures with their current files. A method that writes takes the transaction it is part of. */
+/** Pictures with their current files. A method that writes takes the caller's transaction. */
 export class MediaStore {
   readonly #db: Database;
 
@@ -61,14 +61,14 @@ export class MediaStore {
     return { pictures: rows.map(toPicture), total };
   }
 
-  /** Anything that was made of these bytes before, current or replaced. */
+  /** Finds what was made from these bytes before, current or replaced. */
   async findShape(hash: string): Promise<PictureShape | undefined> {
     const files = this.#db.selectFrom('media_file').selectAll().where('hash', '=', hash);
     const row = await files.executeTakeFirst();
     return row && toShape(row);
   }
 
-  /** The picture that shows these bytes now. */
+  /** Finds the picture that shows these bytes now. */
   async findByHash(db: Database, hash: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('media_file')
@@ -101,7 +101,7 @@ export class MediaStore {
     await trx.insertInto('media_file').values(toFileRow(id, shape)).execute();
   }
 
-  /** Other files behind the same picture. The old ones stay, marked with the moment. */
+  /** Sets other files for the same picture. The old ones stay, marked with the time. */
   async replaceFiles(trx: Database, id: string, shape: PictureShape, now: number): Promise<void> {
     await trx
       .updateTable('media_file')
@@ -119,7 +119,7 @@ export class MediaStore {
     await trx.updateTable('media').set({ updated_at: now }).where('id', '=', id).execute();
   }
 
-  /** What is said of it now; nobody else changes or deletes it until the transaction ends. */
+  /** Reads the picture's texts and locks its row until the transaction ends. */
   async hold(trx: Database, id: string): Promise<MediaChange | undefined> {
     const row = await trx
       .updateTable('media')
@@ -146,7 +146,7 @@ export class MediaStore {
       .execute();
   }
 
-  /** With all it ever showed; returns the hashes. */
+  /** Removes a picture with all its files, and returns their hashes. */
   async remove(trx: Database, id: string): Promise<string[]> {
     const files = await trx
       .deleteFrom('media_file')
@@ -157,7 +157,7 @@ export class MediaStore {
     return files.map(({ hash }) => hash);
   }
 
-  /** Forgets files that were replaced before this moment; returns their hashes. */
+  /** Removes files that were replaced before this time, and returns their hashes. */
   async forgetReplaced(trx: Database, before: number): Promise<string[]> {
     const files = await trx
       .deleteFrom('media_file')
@@ -167,7 +167,9 @@ export class MediaStore {
     return files.map(({ hash }) => hash);
   }
 
-  /** Every hash that some picture has or had, or this one, and whether all its files are made. */
+  /**
+   * Returns every hash of a picture, current or replaced, and whether all its files are made; with `only`, this one.
+   */
   async listHashes(only?: string): Promise<Map<string, { isWhole: boolean }>> {
     const rows = await this.#db
       .selectFrom('media_file')
@@ -178,7 +180,7 @@ export class MediaStore {
     return new Map(rows.map(({ hash, has_avif }) => [hash, { isWhole: has_avif === 1 }]));
   }
 
-  /** What pictures show now and has no AVIF yet, oldest first. */
+  /** Lists current pictures without AVIF files, oldest first. */
   async listUnfinished(): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('media_file')
@@ -191,7 +193,10 @@ export class MediaStore {
     return rows.map(({ hash }) => hash);
   }
 
-  /** Takes the making of its AVIF files for a while, without a lock; undefined while another instance has it. */
+  /**
+   * Claims the making of the AVIF files for a while, without a lock. Returns undefined while another instance has
+   * the claim.
+   */
   async claimMaking(hash: string, now: number): Promise<number | undefined> {
     const until = now + makingMs;
     const claimed = await this.#db
@@ -213,7 +218,9 @@ export class MediaStore {
       .execute();
   }
 
-  /** A change to every picture that shows it, so that instances without a notice see one; returns their ids. */
+  /**
+   * Changes every picture with this hash, so that instances that missed the notice see a change. Returns their ids.
+   */
   setHasAvif(hash: string, hasAvif: boolean, now: number): Promise<string[]> {
     return this.#db.transaction().execute(async (trx) => {
       const rows = await trx
@@ -230,7 +237,7 @@ export class MediaStore {
     });
   }
 
-  /** Differs after every change to the library. */
+  /** Returns a value that differs after every change to the library. */
   async readMark(): Promise<string> {
     const row = await this.#db
       .selectFrom('media')

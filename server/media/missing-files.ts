@@ -1,7 +1,10 @@
 import type { MediaStore } from './media-store.ts';
 import type { PictureStorage } from './picture-storage.ts';
 
-/** How often it looks by itself: for what a killed instance left, and for a store that was out of reach. */
+/**
+ * How often it looks without being asked: for files that a killed instance left, and for a store that was
+ * unreachable.
+ */
 const lookEveryMs = 60_000;
 
 type Log = { error(fields: object, message: string): void };
@@ -10,11 +13,11 @@ type Parts = {
   store: MediaStore;
   storage: PictureStorage;
   now: () => number;
-  /** The picture has files that its pages do not offer yet. */
+  /** Called when a picture has files that its pages do not use yet. */
   onMade: (id: string) => Promise<void>;
 };
 
-/** Makes, one by one and after the upload was answered, the files that take long. The rows say what is missing. */
+/** Makes the slow files one by one after the upload was answered. The rows tell which are missing. */
 export class MissingFiles {
   readonly #parts: Parts;
   #log: Log | undefined;
@@ -34,14 +37,14 @@ export class MissingFiles {
     this.wake();
   }
 
-  /** After the file that is being encoded; the next start goes on with the others. */
+  /** Waits for the file that is being encoded; the next start continues with the others. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
     await this.#running;
   }
 
-  /** Does nothing before the start, as in a command that only uses the library. */
+  /** Does nothing before `start`, as in a command that only reads the library. */
   wake(): void {
     if (!this.#timer || this.#isStopping) return;
     this.#isAskedAgain = true;
@@ -50,10 +53,10 @@ export class MissingFiles {
     });
   }
 
-  /** Until nothing is missing that this process can make. */
+  /** Runs until this process can make nothing more. */
   async makeAll(): Promise<void> {
     const { store, storage } = this.#parts;
-    // What failed, and what another instance makes: the next time shows whether it did.
+    // Pictures that failed, or that another instance makes; the next run looks at them again.
     const leftOut = new Set<string>();
     while (!this.#isStopping) {
       const unfinished = await store.listUnfinished();

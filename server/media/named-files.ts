@@ -2,15 +2,15 @@ import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { readFileName } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** What another instance has deleted is known here by then. */
+/** After this time, a deletion by another instance is known here. */
 const trustedMs = 5000;
 const mostKept = 5000;
 
 type Answer = { widths: readonly number[]; at: number };
 
 /**
- * Which files rows name: no other is served, whatever the store still holds. What was asked a moment ago is not asked
- * again, and while the database is away the last answer counts, because pages go on then too.
+ * Knows which files have a row: no other file is served, whatever the store still holds. Answers are cached for a
+ * moment. While the database is unreachable the last answer stays valid, because pages are served then too.
  */
 export class NamedFiles {
   readonly #store: MediaStore;

@@ -10,9 +10,9 @@ import { type MediaFiles, nameFile, namePixels } from './media-files.ts';
 import type { MediaStore, PictureShape } from './media-store.ts';
 import type { RemovalStore } from './removal-store.ts';
 
-/** Changed whenever the encoding changes, so that names never mean two things. */
+/** Changes with every change of the encoding, so that a name never has two contents. */
 const encoding = 'encoding 1';
-/** Uploads that wait for the one being encoded. */
+/** The most uploads that wait for the one being encoded. */
 const mayWait = 4;
 
 type Making = { now: () => number; isStopping: () => boolean };
@@ -28,9 +28,9 @@ type StorageParts = {
 };
 
 /**
- * Keeps rows and files in step. A hash is noted as one to remove before its first file is written, and no more once a
- * row names it: whenever the process dies or the store fails there may be a file too many, which is noted, but never
- * one too few. Nobody waits for another's call to the store.
+ * Keeps rows and files consistent. A hash is noted for removal before its first file is written, and the note is
+ * deleted once a row names it: if the process dies or the store fails, there may be an extra file, which is noted,
+ * but never a missing one. No lock is held during a call to the store.
  */
 export class PictureStorage {
   readonly #parts: StorageParts;
@@ -41,7 +41,7 @@ export class PictureStorage {
     this.#parts = parts;
   }
 
-  /** Makes and writes the files that pages need first. The same bytes again cost nothing. */
+  /** Makes and writes the files that pages need first. A repeated upload costs nothing. */
   async prepare(bytes: Buffer): Promise<PictureShape> {
     const { store, files, now } = this.#parts;
     const hash = createHash('sha256').update(encoding).update(bytes).digest('hex').slice(0, 32);
@@ -53,7 +53,7 @@ export class PictureStorage {
     const { files: encoded, pixels, ...picture } = await this.#encode(bytes);
     await this.#expectUpload(hash);
     return this.#orGiveUp(hash, async () => {
-      // Some files were lost, and rows that say otherwise would never get them back.
+      // Some files were lost; without this update the rows would never get them back.
       if (known?.hasAvif) await store.setHasAvif(hash, false, now());
       await files.write(namePixels(hash), pixels);
       for (const file of encoded) {
@@ -63,7 +63,7 @@ export class PictureStorage {
     });
   }
 
-  /** Makes the AVIF files that are not there; returns the pictures that have them all now. */
+  /** Makes the missing AVIF files. Returns the ids of the pictures that are now complete. */
   async makeMissing(hash: string, { now, isStopping }: Making): Promise<string[]> {
     const { store, files } = this.#parts;
     const shape = await store.findShape(hash);
@@ -78,7 +78,7 @@ export class PictureStorage {
       if (!(await store.findShape(hash))) return [];
       await files.write(name, bytes);
       if (await store.findShape(hash)) continue;
-      // Deleted meanwhile, and perhaps looked through before this file was there.
+      // The picture was deleted meanwhile, perhaps before this file existed.
       await this.discard([hash]);
       return [];
     }
@@ -87,7 +87,10 @@ export class PictureStorage {
     return ids;
   }
 
-  /** False, without the work, while another instance makes the files of this picture. On SQLite there is only one. */
+  /**
+   * Returns false without working while another instance makes the files of this picture. On SQLite there is only
+   * one instance.
+   */
   async runUnlessMade(hash: string, work: () => Promise<void>): Promise<boolean> {
     const { engine, store, now } = this.#parts;
     const isShared = engine === 'postgres';
@@ -101,7 +104,7 @@ export class PictureStorage {
     return true;
   }
 
-  /** Writes the rows that name prepared files, unless the files were taken away meanwhile. */
+  /** Writes the rows that name prepared files, unless the files were removed meanwhile. */
   async settle<Result>(
     { hash }: PictureShape,
     write: (trx: Database) => Promise<Result>,
@@ -115,7 +118,7 @@ export class PictureStorage {
     );
   }
 
-  /** Removes the files of these hashes that no row needs any more, now or when the store lets go of them. */
+  /** Removes the files of these hashes that no row needs, now or when the store allows it. */
   async discard(hashes: string[]): Promise<void> {
     const { db, removals, fileRemovals, now } = this.#parts;
     await removals.add(db, hashes, now());
@@ -138,7 +141,7 @@ export class PictureStorage {
     }
   }
 
-  /** One at a time: the processor is what they wait for. */
+  /** One upload at a time is encoded, because encoding uses the whole processor. */
   #encode(bytes: Buffer): Promise<EncodedPicture> {
     if (this.#encodings > mayWait) throw unavailable();
     this.#encodings += 1;
@@ -151,7 +154,7 @@ export class PictureStorage {
     return encoded;
   }
 
-  /** The widest WebP will do where the pixels are gone, as after a restore of half a folder. */
+  /** When the pixels are gone, as after a partial restore, the widest WebP file is used instead. */
   async #readPixels(hash: string, widest: number): Promise<Buffer> {
     const { files } = this.#parts;
     const file =
@@ -160,7 +163,7 @@ export class PictureStorage {
     return buffer(file.stream);
   }
 
-  /** People wait for an upload to be encoded, nobody for these files. */
+  /** Uploads go first, because people wait for them. */
   async #whenNobodyUploads(): Promise<void> {
     let seen: Promise<unknown> | undefined;
     while (seen !== this.#lastEncoding) {
@@ -178,7 +181,7 @@ export class PictureStorage {
   }
 }
 
-/** Most starts are over before anyone uploads a picture, and the library takes its time to load. */
+/** Most starts never need the encoder, and the library takes long to load. */
 function loadEncoder() {
   return import('./encode-picture.ts');
 }

@@ -6,8 +6,8 @@ import { badRequest, HttpError } from '../http/answers.ts';
 import { isStorable, notStorable } from '../http/front-door.ts';
 
 /**
- * One file, and a word about it. Anything more is not an upload of ours. A letter of the word has three bytes at most;
- * the name of a file, which systems limit to 255 letters, is shortened when it is kept.
+ * One file and one text; anything more is no upload of ours. A letter of the text has at most three bytes. The name
+ * of a file, which systems limit to 255 characters, is shortened when it is stored.
  */
 export const uploadLimits = {
   fileSize: mediaLimits.bytes,
@@ -19,7 +19,7 @@ export const uploadLimits = {
 
 const tooLarge = () => new HttpError(413, 'too_large', mediaMessages.tooManyBytes);
 
-/** The parts of a multipart request; refused as soon as it is clear that it is too much. */
+/** Reads the parts of a multipart request and refuses it as soon as it is too large. */
 export async function readUpload(
   request: FastifyRequest,
 ): Promise<{ bytes: Buffer; name: string; alt: string }> {
@@ -44,7 +44,7 @@ export async function readUpload(
   return { ...file, alt: checked.data };
 }
 
-/** The parser of forms puts U+FFFD where the bytes were no UTF-8. */
+/** The form parser puts U+FFFD where the bytes were not UTF-8. */
 function isReadable(text: string): boolean {
   return isStorable(text) && !text.includes('\uFFFD');
 }

@@ -1,17 +1,17 @@
 import type { Database } from '../db/database.ts';
 
-/** What another instance may be uploading at this moment. */
+/** The longest time of an upload by another instance. */
 const uploadMs = 60 * 60_000;
-/** Longer than the removal of one picture's files may take. */
+/** Longer than the removal of one picture's files takes. */
 const claimMs = 5 * 60_000;
 
-/** One hash whose files are being removed, as it stood when that began. */
+/** A hash whose files are being removed, with its state at the start of the removal. */
 export type Claim = { hash: string; tries: number; asked: number; claimedUntil: number };
 
 /**
- * The hashes whose files no row may name: those of an upload from before its first file until its row is written, and
- * those of a deleted picture until the store has let go of them. Whoever removes files claims their hash first, and an
- * upload of the same bytes is refused meanwhile: nobody holds a lock while the store is asked.
+ * The hashes whose files no row may name: of an upload, from before its first file until its row is written, and of
+ * a deleted picture until the store has removed its files. An instance claims a hash before it removes files, and an
+ * upload of the same bytes is refused meanwhile. So no lock is held during a call to the store.
  */
 export class RemovalStore {
   readonly #db: Database;
@@ -20,7 +20,7 @@ export class RemovalStore {
     this.#db = db;
   }
 
-  /** Before the first file is written. False while the files of the same bytes are being removed. */
+  /** Called before the first file is written. Returns false while files of the same bytes are being removed. */
   async expectUpload(hash: string, now: number): Promise<boolean> {
     const due_at = now + uploadMs;
     const taken = await this.#db
@@ -37,7 +37,7 @@ export class RemovalStore {
     return taken !== undefined;
   }
 
-  /** In the transaction that writes the row. False when the files may be gone. */
+  /** Called in the transaction that writes the row. Returns false when the files may be gone. */
   async keep(trx: Database, hash: string, now: number): Promise<boolean> {
     const expected = await trx
       .deleteFrom('media_removal')
@@ -52,7 +52,7 @@ export class RemovalStore {
       .where('hash', '=', hash)
       .executeTakeFirst();
     if (claimed) return false;
-    // An upload of the same bytes was faster: its row is held until ours is written.
+    // An upload of the same bytes was faster: its row is locked until ours is written.
     const { numUpdatedRows } = await trx
       .updateTable('media_file')
       .set((eb) => ({ has_avif: eb.ref('has_avif') }))
@@ -61,7 +61,10 @@ export class RemovalStore {
     return numUpdatedRows > 0n;
   }
 
-  /** In the transaction that takes the rows away. What is expected or tried already stays so, and is looked at once more. */
+  /**
+   * Called in the transaction that deletes the rows. A hash that is noted already stays noted and is removed once
+   * more.
+   */
   async add(trx: Database, hashes: Iterable<string>, now: number): Promise<void> {
     for (const hash of new Set(hashes)) {
       await trx
@@ -76,7 +79,7 @@ export class RemovalStore {
     }
   }
 
-  /** After an upload that came to nothing. */
+  /** Called after a failed upload. */
   async giveUp(hash: string, now: number): Promise<void> {
     await this.#db
       .updateTable('media_removal')
@@ -85,12 +88,12 @@ export class RemovalStore {
       .execute();
   }
 
-  /** Where one process has the files to itself: what the one before had under way is due. */
+  /** On SQLite one process has all files to itself, so unfinished uploads of the previous process are due. */
   async giveUpAll(now: number): Promise<void> {
     await this.#db.updateTable('media_removal').set({ due_at: now, claimed_until: 0 }).execute();
   }
 
-  /** The next that is due and nobody works on. */
+  /** Claims the next due hash that no instance is working on. */
   async claim(now: number): Promise<Claim | undefined> {
     for (;;) {
       const next = await this.#db
@@ -115,7 +118,7 @@ export class RemovalStore {
     }
   }
 
-  /** The store has let go of the files; what was asked for meanwhile is due at once. */
+  /** The store has removed the files; a removal requested meanwhile is due at once. */
   async finish({ hash, asked, claimedUntil }: Claim, now: number): Promise<void> {
     const done = await this.#db
       .deleteFrom('media_removal')

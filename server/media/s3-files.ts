@@ -11,17 +11,20 @@ type S3Settings = {
   bucket: string;
   accessKey: string;
   secretKey: string;
-  /** How many names a listing brings at a time. */
+  /** The number of names per page of a listing. */
   listSize?: number;
-  /** How long the store may be silent. */
+  /** How long the store may send nothing. */
   silenceMs?: number;
 };
 
 const folder = 'media/';
-/** Half a megabyte a second: a slow line to the store is slow, not silent. */
+/** Half a megabyte per second: a slower connection counts as broken. */
 const bytesPerMs = 500;
 
-/** Objects under `media/` in a bucket of an S3-compatible store, addressed by path. A put is whole or not at all. */
+/**
+ * Objects under `media/` in a bucket of an S3-compatible store, with path-style addresses. A put is complete or has
+ * no effect.
+ */
 export class S3Files implements MediaFiles {
   readonly #client: AwsClient;
   readonly #name: string;
@@ -97,7 +100,7 @@ export class S3Files implements MediaFiles {
     body?: Uint8Array<ArrayBuffer>,
     headers?: Record<string, string>,
   ): Promise<Response> {
-    // Not for the bytes that come back: a visitor may take them as slowly as they have to.
+    // The limit does not cover the returned bytes, because a visitor may read them slowly.
     const time = new AbortController();
     const waitMs = this.#silenceMs + (body?.length ?? 0) / bytesPerMs;
     const timer = setTimeout(() => time.abort(new Error(`No answer in ${waitMs} ms`)), waitMs);
@@ -122,7 +125,7 @@ export class S3Files implements MediaFiles {
     }
   }
 
-  /** What administrators read. */
+  /** The message for administrators. */
   #explain(error: unknown): string {
     const status = error instanceof StoreRefusal ? error.status : undefined;
     if (status === 404) return `There is no bucket “${this.#name}” for pictures. ${tellOperator}`;
@@ -142,12 +145,12 @@ class StoreRefusal extends Error {
   }
 }
 
-/** Only a question for one object can be answered by its absence. */
+/** Only a request for a single object can fail because the object is missing. */
 function isBucketMissing(method: string, words: string): boolean {
   return method === 'PUT' || words.includes('NoSuchBucket');
 }
 
-/** Cut when the store falls silent in the middle; however long the reader takes. */
+/** Ends the reading when the store sends nothing for too long, however long the reader takes. */
 async function* readInTime(
   body: ReadableStream<Uint8Array>,
   silenceMs: number,

@@ -16,7 +16,7 @@ function save(library: MediaLibrary, id: string, change: object, before?: object
   return library.call('PUT', `/media/${id}`, { ...opened, ...change, ...(before && { before }) });
 }
 
-/** Unsaved work of this person that shows the picture, deep in a form that nobody else may know. */
+/** Stores unsaved work of this person that shows the picture deep inside a form. */
 function keep(library: MediaLibrary, id: string, token = library.token, mark = 1) {
   return library.world.app.inject({
     method: 'PUT',
@@ -63,7 +63,7 @@ describeMediaLibrary('Two at the words of a picture', (library) => {
       id: 'version_stale',
       data: { current: { id, name: 'Theirs', alt: '', focalX: 10 }, clashes: ['name'] },
     });
-    // A point is one thing, not two numbers.
+    // The focal point is one value, not two numbers.
     const moved = await save(library(), id, { focalY: 90 }, opened);
     expect(moved.json().data.clashes).toEqual(['focalPoint']);
     const settled = await save(library(), id, { name: 'Mine' }, { ...opened, name: 'Theirs' });
@@ -156,7 +156,7 @@ describeMediaLibrary('A picture in unsaved work', (library) => {
     const deleting = library()
       .call('DELETE', `/media/${id}`)
       .then(({ statusCode }) => statusCode);
-    // Long enough for a deletion that does not wait.
+    // Long enough for a deletion that would not wait.
     await Promise.race([deleting, setTimeout(500)]);
     await keeping.commit().execute();
     expect(await deleting).toBe(409);

@@ -9,7 +9,7 @@ import { unauthorized } from '../http/answers.ts';
 import { createMetricsServer, offerToLeader, textOf } from './metrics-server.ts';
 import type { Metrics } from './metrics.ts';
 
-/** To whoever has the token, and on a port of its own; a worker's port is its leader's. */
+/** Offers metrics by a token and on a separate port. The port of a worker belongs to the primary process. */
 export function offerMetrics(
   app: FastifyInstance,
   metrics: Metrics,
@@ -22,7 +22,8 @@ export function offerMetrics(
     return;
   }
   const server = createMetricsServer(() => textOf(metrics.registry));
-  // Before the site's own: errors of what comes after that are nobody's, and a site without metrics is not what was asked for.
+  // This port opens before the site's own, because later errors of the port would go unnoticed, and a site that
+  // should have metrics must not run without them.
   app.addHook('onReady', async () => {
     server.listen(METRICS_PORT, HOST);
     await once(server, 'listening');
@@ -33,7 +34,7 @@ export function offerMetrics(
   });
 }
 
-/** `/metrics` for whoever has the token; there is no such address without one. */
+/** `/metrics` needs the token; without a configured token the address does not exist. */
 function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
   const expected = digest(`Bearer ${token}`);
   app.get('/metrics', { config: { access: 'public' } }, async ({ headers }, reply) => {

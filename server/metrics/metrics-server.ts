@@ -7,7 +7,7 @@ import { nodeHttp } from '../http/node-http.ts';
 
 type MetricsText = { type: string; text: string };
 
-/** On a port of its own, which is not for the public: no token is asked for. */
+/** A separate port that is not public, so it needs no token. */
 export function createMetricsServer(read: () => Promise<MetricsText>): http.Server {
   return nodeHttp.createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -25,12 +25,12 @@ export async function textOf(registry: Registry): Promise<MetricsText> {
   return { type: registry.contentType, text: await registry.metrics() };
 }
 
-/** Between the leader and a worker; other messages of theirs have no such field. */
+/** A message between the primary process and a worker; their other messages have no such field. */
 type Counted = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 type Question = { askedForMetrics: number };
 type Answer = { metricsFor: number; metrics: Counted };
 
-/** What a worker counts, its leader may ask for. */
+/** A worker answers its primary process with its own counts. */
 export function offerToLeader(registry: Registry): void {
   process.on('message', ({ askedForMetrics }: Partial<Question>) => {
     if (askedForMetrics !== undefined) void tellLeader(registry, askedForMetrics);
@@ -50,7 +50,7 @@ export const silentWorkers = {
   help: 'Workers that did not answer the scrape; what they count is missing from it',
 };
 
-/** The leader adds up what its workers have counted. One that does not answer is counted as silent, and the others stand. */
+/** The primary process adds up the counts of its workers. A worker that does not answer is counted as silent. */
 export function createLeaderMetrics(): () => Promise<MetricsText> {
   return async () => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -62,7 +62,7 @@ export function createLeaderMetrics(): () => Promise<MetricsText> {
   };
 }
 
-/** Undefined when it does not answer in time, or ends. */
+/** Returns undefined when the worker does not answer in time, or ends. */
 async function askWorker(worker: Worker): Promise<Counted | undefined> {
   asked += 1;
   const number = asked;

@@ -25,7 +25,7 @@ type Source = {
   backups: Pick<Backups, 'isOn' | 'status'>;
 };
 
-/** What an operator watches, in the words of Prometheus. Nothing in it names a person or an address with a query. */
+/** The metrics for Prometheus. Nothing in them names a person or an address with a query. */
 export function createMetrics(services: Source, readPages: () => PageFigures | undefined) {
   const registry = new Registry();
   const registers = [registry];
@@ -43,7 +43,7 @@ export function createMetrics(services: Source, readPages: () => PageFigures | u
     labelNames: ['id'],
     registers,
   });
-  // A counter that begins with its first refusal has no rate at that moment, which is when it is wanted.
+  // A counter that starts at its first refusal shows no rate for it, so all start at 0.
   for (const id of errorIds) refusals.inc({ id }, 0);
   watchPages(registers, readPages);
   watchBackups(registers, services);
@@ -76,7 +76,7 @@ function watchPages(registers: Registry[], readPages: () => PageFigures | undefi
   }
 }
 
-/** What every worker says of the same thing is not to be added up. */
+/** All workers report the same value, so values are not added up. */
 const saidByAll = 'max';
 
 function watchWork(registers: Registry[], { db, hasher }: Source): void {
@@ -110,7 +110,7 @@ function watchWork(registers: Registry[], { db, hasher }: Source): void {
   addGauge({ ...silentWorkers, aggregator: saidByAll, registers });
 }
 
-/** Of all three, none where no backups are made by themselves. */
+/** Registers three gauges; they are absent when no automatic backups are made. */
 function watchBackups(registers: Registry[], { now, backups }: Source): void {
   addGauge({
     name: 'fourfold_backup_age_seconds',
@@ -146,7 +146,7 @@ function watchBackups(registers: Registry[], { now, backups }: Source): void {
   });
 }
 
-/** Unknown while the database is away, and absent then: 0 would be a promise. */
+/** Absent while the database is unreachable, because 0 would be wrong. */
 function watchMails(registers: Registry[], { db, now }: Source): void {
   const mails = new MailStatusStore(db);
   addGauge({
@@ -188,7 +188,7 @@ function watchMails(registers: Registry[], { db, now }: Source): void {
 
 const shownStates = ['queued', 'processing', 'failed', 'sent', 'abandoned', 'held'] as const;
 
-/** The registry keeps it. */
+/** The registry holds the reference. */
 function addGauge<Label extends string>(gauge: GaugeConfiguration<Label>): Gauge<Label> {
   return new Gauge(gauge);
 }

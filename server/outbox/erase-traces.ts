@@ -6,13 +6,13 @@ import { type Database, emptyLog } from '../db/database.ts';
 
 type Parts = { db: Database; config: Pick<Config, 'DATA_DIR'> };
 
-/** What is left of an address outside of the rows, once they are gone: mails that became files, and SQLite's log. */
+/** Erases an address outside of the rows after these are deleted: in mail files and in SQLite's log. */
 export async function eraseTraces({ db, config }: Parts, email: string): Promise<void> {
   await eraseMailFiles(path.join(config.DATA_DIR, 'outbox'), email);
   await emptyLog(db);
 }
 
-/** Mails to the address and about it. */
+/** Deletes mails to the address and about it. */
 async function eraseMailFiles(folder: string, email: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names.filter((one) => /\.eml(?:\.part)?$/.test(one))) {
@@ -22,7 +22,7 @@ async function eraseMailFiles(folder: string, email: string): Promise<void> {
   }
 }
 
-/** Long lines of a mail are broken in two, with a mark. */
+/** Joins the long lines that mails break in two. */
 function readable(mail: string): string {
   return mail.replaceAll(/=\r?\n/g, '').replaceAll('=40', '@');
 }

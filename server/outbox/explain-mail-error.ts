@@ -1,11 +1,11 @@
 export const discarded = 'Discarded after a backup was put back';
 export const putAside = 'Put aside by an administrator';
-/** In whose place an administrator handed a link over. */
+/** The mail ended because an administrator copied its link. */
 const linkCopied = 'A link was copied instead';
-/** Who was verified, disabled or invited anew needs no older link. */
+/** The mail ended because its person was verified, disabled or invited again. */
 const linkObsolete = 'The link has lost its point';
 
-/** Nobody waits for these mails any more; all others that were given up have failed. */
+/** Mails that were ended on purpose; all others that were given up have failed. */
 export const endedOnPurpose = [
   discarded,
   putAside,
@@ -16,7 +16,7 @@ export const endedOnPurpose = [
   'The account is gone',
 ];
 
-/** Our own sentences pass as they are. */
+/** Our own messages are shown unchanged. */
 const ownSentences = new Set([
   'The mail server took too long',
   'There is no administrator to write to yet',
@@ -28,7 +28,7 @@ const ownSentences = new Set([
 const explanations: [RegExp, string][] = [
   [/lost its point|is gone/i, 'The mail was not needed any more'],
   [/certificate|self.signed|\bTLS\b|\bSSL\b/i, 'The connection to the mail server is not safe'],
-  // Whatever it says besides: a code that begins with 4 is no refusal.
+  // A code that begins with 4 is temporary, whatever its text says.
   [/\b4[0-9][0-9][ -]/, 'The mail server asked us to try again later'],
   [/invalid login|EAUTH|\b53[0-9]\b/i, 'The mail server refused our sign-in'],
   [/^(?:message|data) (?:failed|command failed)/i, 'The mail server refused this mail'],
@@ -39,7 +39,7 @@ const explanations: [RegExp, string][] = [
   ],
 ];
 
-/** Why a mail did not leave, for people. What the mail server said word for word is in the log. */
+/** Explains to people why a mail was not sent. The log has the mail server's own words. */
 export function explainMailError(error: string): string {
   if (ownSentences.has(error)) return error;
   const found = explanations.find(([pattern]) => pattern.test(error));

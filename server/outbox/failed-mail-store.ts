@@ -5,12 +5,12 @@ import type { OutboxRow } from './outbox-store.ts';
 
 const listed = 100;
 
-/** Whoever it was for is forgotten, address and all: nobody can send it again. */
+/** The recipient's address is erased, so this mail cannot be sent again. */
 const lastMail = 'account-deleted' satisfies MailKind;
 
 export type FailedMailRow = Awaited<ReturnType<FailedMailStore['list']>>[number];
 
-/** Mails that were given up although someone still waits for them. Made on the database or on a transaction. */
+/** Mails that failed and are still needed. Works on the database or in a transaction. */
 export class FailedMailStore {
   readonly #db: Database;
 
@@ -41,7 +41,7 @@ export class FailedMailStore {
     return count;
   }
 
-  /** What kind of mail it was; undefined when it is none of these any more. */
+  /** Returns the kind of the mail; undefined when it no longer counts as failed. */
   async change(id: string, values: Partial<OutboxRow>): Promise<MailKind | undefined> {
     const row = await this.#db
       .updateTable('outbox')
@@ -55,7 +55,7 @@ export class FailedMailStore {
     return row?.kind;
   }
 
-  /** How many there were. */
+  /** Returns how many there were. */
   async changeAll(values: Partial<OutboxRow>): Promise<number> {
     const { numUpdatedRows } = await this.#db
       .updateTable('outbox')

@@ -7,7 +7,7 @@ type StatusRow = Pick<Tables['outbox'], 'state' | 'sent_at' | 'created_at' | 'la
 
 const columns = ['state', 'sent_at', 'created_at', 'last_error'] as const;
 
-/** What became of mails, as the desk and the metrics show it. */
+/** The state of mails for the desk and the metrics. */
 export class MailStatusStore {
   readonly #db: Database;
 
@@ -15,7 +15,7 @@ export class MailStatusStore {
     this.#db = db;
   }
 
-  /** The newest invitation of each of these people who was sent one. */
+  /** Returns the newest invitation of each of these people, if any. */
   async findInvitations(userIds: string[]): Promise<Map<string, DeskMail>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.#db
@@ -40,7 +40,7 @@ export class MailStatusStore {
     return row !== undefined;
   }
 
-  /** By answer. */
+  /** Returns the mail of each answer, by answer id. */
   async findAnswers(inquiryId: string): Promise<Map<string, DeskMail>> {
     const rows = await this.#db
       .selectFrom('outbox')
@@ -51,7 +51,7 @@ export class MailStatusStore {
     return new Map(rows.map((row) => [row.answer_id ?? '', toDeskMail(row)]));
   }
 
-  /** How many there are of each state. */
+  /** Counts the mails of each state. */
   async countByState(): Promise<Map<string, number>> {
     const rows = await this.#db
       .selectFrom('outbox')
@@ -61,7 +61,7 @@ export class MailStatusStore {
     return new Map(rows.map(({ state, count }) => [state, count]));
   }
 
-  /** Since when the oldest has been waiting to leave; undefined when none waits. */
+  /** Returns since when the oldest mail has been waiting; undefined when none waits. */
   async findOldestWaiting(): Promise<number | undefined> {
     const oldest = await this.#db
       .selectFrom('outbox')
@@ -74,7 +74,7 @@ export class MailStatusStore {
 
 function toDeskMail(row: StatusRow): DeskMail {
   const { state: stored } = row;
-  // Nobody's mail is in no list; only its type has to be told so.
+  // Mails that are never sent are in no list; this only satisfies the type.
   const state = stored === 'processing' || stored === 'for-nobody' ? 'queued' : stored;
   const isTrouble = state === 'failed' || state === 'abandoned';
   return {

@@ -11,12 +11,12 @@ export const mailLeaseMs = 60_000;
 
 export type OutboxRow = Tables['outbox'];
 
-/** An address of someone who is erased is not kept longer than it is needed. */
+/** The address of an erased person is stored only until its mail is sent. */
 const keptNote = sql<string | null>`case when kind = 'account-deleted' then null else note end`;
 
 type Outcome = Partial<Omit<OutboxRow, 'note'>> & { note?: typeof keptNote };
 
-/** The outbox as its workers see it: each mail is held by one of them at a time, under a lease. */
+/** The outbox for its workers: one worker at a time holds a mail, under a lease. */
 export class OutboxStore {
   readonly #db: Database;
   readonly #engine: Engine;
@@ -26,7 +26,7 @@ export class OutboxStore {
     this.#engine = engine;
   }
 
-  /** Takes the mail that has waited longest, also one whose holder has not been heard of. */
+  /** Takes the mail that has waited longest, also one whose lease has ended. */
   claim(owner: string, now: number): Promise<OutboxRow | undefined> {
     const due = this.#db
       .selectFrom('outbox')
@@ -53,7 +53,7 @@ export class OutboxStore {
       .executeTakeFirst();
   }
 
-  /** Also when it was withdrawn meanwhile: it has left. */
+  /** A mail that was withdrawn during sending counts as sent too. */
   async markSent(id: string, owner: string, now: number): Promise<void> {
     const sent = { state: 'sent', sent_at: now, last_error: null, note: keptNote } as const;
     await this.#settle(id, owner, sent, ['processing', 'abandoned']);
@@ -75,7 +75,7 @@ export class OutboxStore {
     });
   }
 
-  /** Another instance need not wait for the leases of one that stops. */
+  /** Ends the leases of a stopping instance, so that others need not wait for them. */
   async release(owner: string, now: number): Promise<void> {
     await this.#db
       .updateTable('outbox')
@@ -85,7 +85,7 @@ export class OutboxStore {
       .execute();
   }
 
-  /** What waited in a backup is held, as if it had never been tried, with a link to be made anew. */
+  /** Holds the waiting mails of a restored backup. Their tries start again, and their links will be made anew. */
   holdWaiting(): Promise<number> {
     return this.#change(['queued', 'processing', 'failed'], {
       state: 'held',
@@ -113,7 +113,7 @@ export class OutboxStore {
     return Number(numUpdatedRows);
   }
 
-  /** Only the holder of the lease has a say. */
+  /** Only the holder of the lease may change the state. */
   async #settle(
     id: string,
     owner: string,
@@ -131,8 +131,8 @@ export class OutboxStore {
 }
 
 /**
- * Mails to be sent, written in the transaction that causes them: what is rolled back is never mailed,
- * what is committed is never forgotten. A row names people and inquiries; what is in it opens no door.
+ * Mails are written in the transaction that causes them: after a rollback nothing is sent, after a commit nothing is
+ * forgotten. A row refers to people and inquiries and contains no secrets.
  */
 export class Outbox {
   readonly #now: () => number;
@@ -142,12 +142,12 @@ export class Outbox {
     this.#now = now;
   }
 
-  /** `sendAt` puts a mail off; without it, it leaves right after the commit. */
+  /** `sendAt` delays a mail; without it the mail is sent right after the commit. */
   enqueue(trx: Transaction<Tables>, mail: MailRequest, sendAt = this.#now()): Promise<string> {
     return this.#insert(trx, mail, sendAt, 'queued');
   }
 
-  /** A mail that never leaves, for whoever must not be told from a person by the time one takes. */
+  /** Stores a mail that is never sent, so that an unknown or suspect caller takes as long as a known one. */
   enqueueForNobody(trx: Transaction<Tables>, mail: MailRequest, sendAt: number): Promise<string> {
     return this.#insert(trx, mail, sendAt, 'for-nobody');
   }
@@ -182,7 +182,7 @@ export class Outbox {
     return id;
   }
 
-  /** Whether such a mail to this account has yet to leave. */
+  /** Tells whether a mail of this kind to this account is still waiting. */
   async isWaiting(
     trx: Transaction<Tables>,
     { kind, userId }: { kind: MailRequest['kind']; userId: string },
@@ -198,7 +198,7 @@ export class Outbox {
     return row !== undefined;
   }
 
-  /** To be called after the commit: the mail leaves now instead of at the next poll. */
+  /** Called after the commit: the mail is sent now instead of at the next poll. */
   wake(): void {
     this.#onWake();
   }

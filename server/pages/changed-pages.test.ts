@@ -72,7 +72,7 @@ describe('A page that has changed', () => {
     return { status: 200, html: `<head></head>${address} ${drawn}` };
   }
 
-  /** Redirects lead away from what is hidden, as from a page that was renamed. */
+  /** Redirects lead away from hidden addresses, as from a renamed page. */
   function withHidden(services: PageServices): PageServices {
     return {
       ...services,
@@ -90,7 +90,7 @@ describe('A page that has changed', () => {
     return `${status} ${bytes.toString().split(' ').at(-1)}`;
   }
 
-  /** The next drawing waits until it is let go. */
+  /** The next drawing waits until it is released. */
   function holdDrawings(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     letGo = promise;
@@ -229,7 +229,7 @@ describe('A page that has changed', () => {
   });
 });
 
-/** As a long calculation would. */
+/** Blocks the event loop like a long calculation. */
 function holdUp(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

@@ -20,7 +20,7 @@ import { buildApp } from '../start/app.ts';
 import { Pages } from './pages.ts';
 
 const saved = Date.parse('2026-10-20T09:00:00Z');
-/** Midnight in London, an hour before that of UTC, at which all pages are made anew. */
+/** Midnight in London is an hour before midnight UTC, when all pages are made again. */
 const closes = Date.parse('2026-10-24T23:00:00Z');
 
 describeOnBothEngines('A page whose position closes by itself', (openTestDatabase) => {

@@ -19,7 +19,7 @@ import { firstPaintScript } from './finish-page.ts';
 import { createRenderer } from './page-maker.ts';
 import type { PageAnswers } from './pages.ts';
 
-/** Sources stand for the files that a build makes of them. */
+/** In development the sources replace the built files. */
 const sources = {
   script: '/app/page/page.ts',
   styles: {
@@ -30,12 +30,12 @@ const sources = {
   parts: Object.fromEntries(
     globSync('app/parts/*.tsx').map((file) => [path.basename(file, '.tsx'), `/${file}`]),
   ) as DocumentFiles['parts'],
-  // Vite writes them into the page itself.
+  // Vite writes the styles into the page itself.
   toolStyles: [],
   shared: '/app/parts/wake-part.tsx',
 };
 
-/** Pages while they are being written: drawn anew each time, kept current by Vite, never cached. */
+/** Pages in development: drawn on every request, updated by Vite, never cached. */
 export async function createDevPages(services: PageServices): Promise<PageAnswers> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const renderer = createRenderer(() => loadEntry(vite), sources);

@@ -14,43 +14,42 @@ import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
 
-/** All that pages are made of. */
+/** The services that pages are made from. */
 export type PageServices = {
   siteUrl: string;
   readSettings(): Promise<Settings>;
-  /** What these settings make of the site today. */
+  /** Returns the site's identity by these settings at the current time. */
   siteWith(settings: Settings): SiteIdentity;
   readNavigation(): Promise<TreeDocument>;
-  /** When each page of the tree last changed, by its id. */
+  /** When each page of the tree last changed, by page id. */
   readPageDates(): Promise<ReadonlyMap<string, number>>;
-  /** The draft behind a preview link, or the address it was published at; undefined when it shows nothing. */
+  /**
+   * Returns the draft of a preview link, or the address of the published page; undefined when the link is not valid.
+   */
   readPreview(token: string): Promise<{ page: Page } | { publishedAt: string } | undefined>;
   readPictures(ids: string[]): Promise<MediaPictures>;
-  /** Where an address leads that no page of the tree has; undefined when nowhere. */
+  /** Returns the redirect of an address without a page; undefined when there is none. */
   findRedirect(path: string): Promise<string | undefined>;
-  /** All addresses that lead on, at once. */
+  /** Returns all redirected addresses at once. */
   listRedirected(): Promise<ReadonlySet<string>>;
   today(): Date;
 };
 
-/**
- * The site as of one moment: what is the same on every page, what stands at each address, and which addresses lead on
- * to another.
- */
+/** The site at one moment: what all pages share, the page of each address, and the redirected addresses. */
 export type KnownSite = {
   settings: Settings;
   site: SiteIdentity;
-  /** When the site is another one without anyone changing it: an announcement comes or goes. */
+  /** When the site changes without a save, because an announcement starts or ends. */
   siteChangesAt: number | undefined;
   tree: NavigationTree;
-  /** By address what the tree has there; undefined for what nobody has edited, and for the site's own. */
+  /** The tree's page by address; undefined for pages that were never edited and for the site's own addresses. */
   pages: ReadonlyMap<string, TreePage | undefined>;
-  /** When each page of the tree last changed, by its id. */
+  /** When each page of the tree last changed, by page id. */
   pageDates: ReadonlyMap<string, number>;
   redirected: ReadonlySet<string>;
 };
 
-/** What pages are told, what only search engines read, and when all of it is over without anyone changing it. */
+/** The data of a page, what only search engines read, and when the page changes without a save. */
 export type FoundPage = PageContext & {
   structuredData: object[];
   nextChangeAt?: number | undefined;
@@ -77,7 +76,7 @@ export async function readKnownSite(services: PageServices): Promise<KnownSite> 
   };
 }
 
-/** What every page says around its sections, without what only the pages themselves need. */
+/** Reads what surrounds the sections of every page. */
 export async function readSiteAround(
   services: PageServices,
 ): Promise<Pick<KnownSite, 'site' | 'tree'> & { year: number }> {
@@ -98,7 +97,10 @@ export async function readSiteAround(
 
 const pagesOfTrees = new WeakMap<NavigationTree, ReadonlyMap<string, TreePage | undefined>>();
 
-/** By address what a tree has there, with the site's own addresses. Strangers ask for it, so it is made once a tree. */
+/**
+ * Maps each address to the tree's page, with the site's own addresses. Strangers cause lookups, so the map is made
+ * once per tree.
+ */
 function pagesIn(tree: NavigationTree): ReadonlyMap<string, TreePage | undefined> {
   const known = pagesOfTrees.get(tree);
   if (known) return known;
@@ -108,7 +110,7 @@ function pagesIn(tree: NavigationTree): ReadonlyMap<string, TreePage | undefined
   return pages;
 }
 
-/** The page at an address that leads nowhere else. */
+/** Finds the page of an address without a redirect. */
 export async function findPage(
   path: string,
   known: KnownSite,
@@ -137,7 +139,7 @@ function earlier(one: number | undefined, other: number | undefined): number | u
   return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }
 
-/** The page behind a preview link, or the address it was published at; undefined when the link shows nothing. */
+/** Finds the page of a preview link, or the address of the published page; undefined when the link is not valid. */
 export async function findPreview(
   token: string,
   known: KnownSite,
@@ -163,12 +165,12 @@ export function foundNothing(
   };
 }
 
-/** As calendars show it where the site is. */
+/** The current year in the site's time zone. */
 function yearOf({ timeZone }: Settings, services: PageServices): number {
   return Number(dayAt(services.today().getTime(), timeZone).slice(0, 4));
 }
 
-/** A shipped link leads nowhere until the administrator has made a page of that name, whatever it is called since. */
+/** A shipped link is hidden until the administrator has made its page, whatever the page is called later. */
 function withoutAwaited(
   links: SiteIdentity['legalLinks'],
   leadsOn: (link: string) => boolean,
@@ -178,7 +180,7 @@ function withoutAwaited(
   return links.map((one) => (isAwaited(one.link) ? { ...one, link: '#' } : one));
 }
 
-/** The token of a preview link's address; undefined for any other address. */
+/** Returns the token of a preview address; undefined for any other address. */
 export function previewTokenOf(path: string): string | undefined {
   return /^\/preview\/([^/]+)$/.exec(path)?.[1];
 }
@@ -189,7 +191,7 @@ async function show(page: Page, settings: Settings, services: PageServices): Pro
   return { page, media: ids.length > 0 ? await services.readPictures(ids) : {} };
 }
 
-/** In place of a drawn card; a picture that someone chose for the page stays. */
+/** Replaces a drawn card; a picture that an editor chose stays. */
 function withSocialImage(page: Page, image: string): Page {
   const isDrawn = page.socialImage.startsWith('/social/');
   return image !== '' && isDrawn ? { ...page, socialImage: image } : page;

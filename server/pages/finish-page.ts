@@ -6,7 +6,7 @@ import { isPrivatePath } from '../http/security-headers.ts';
 
 type PageParts = {
   path: string;
-  /** The text of a stylesheet or script of the build, by its address. */
+  /** Returns the text of a built stylesheet or script by its address. */
   readAsset(address: string): string | undefined;
   structuredData: object[];
 };
@@ -19,11 +19,11 @@ const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Everything that is the same for every visitor is done here, once, before the page is kept. */
+/** Does everything that is the same for all visitors, once, before the page is cached. */
 export function finishPage(rendered: string, parts: PageParts): FinishedPage {
   const styles: string[] = [];
   const script = pageScript.exec(rendered)?.[1] ?? '';
-  // The full sheets still come, without blocking: `print` until the page is idle (`app/page/page.ts`).
+  // The full stylesheets load without blocking: their media is `print` until the page is idle (`app/page/page.ts`).
   const late = rendered.replace(pageScript, '').replace(stylesheetLink, (tag, href: string) => {
     const text = parts.readAsset(href);
     if (text === undefined) return tag;
@@ -47,7 +47,7 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
   };
 }
 
-/** JSON inside a script element may not close it, nor break older parsers. */
+/** JSON inside a script element must not close it, nor break older parsers. */
 function escapeJson(json: string): string {
   return json
     .replaceAll('<', '\\u003c')
@@ -68,7 +68,7 @@ function hashAll(html: string, pattern: RegExp): string[] {
 
 const firstPicture = /(<img src=")(\/images\/[\w-]+\.svg)("[^>]* fetchpriority="high")/i;
 
-/** The drawing that a page begins with, put into the page: so it is painted with the first words, not a round trip later. */
+/** Puts the first drawing into the page, so that it is painted with the first text and not a round trip later. */
 export function withFirstPicture(
   html: string,
   readFile: (address: string) => string | undefined,
@@ -79,7 +79,7 @@ export function withFirstPicture(
   });
 }
 
-/** Everything else may stand in an address in quotes as it is, and compresses better so. */
+/** All other characters may stand in a quoted address, and compress better unescaped. */
 function asAddress(drawing: string): string {
   const text = drawing
     .trim()
@@ -90,12 +90,12 @@ function asAddress(drawing: string): string {
   return `data:image/svg+xml,${text}`;
 }
 
-/** As `domain/values/form-rules.ts` has it, short: a link must not make our page say anything but an address. */
+/** A short form of `domain/values/form-rules.ts`: a link must not make our page show anything but an address. */
 const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\da-z-]{1,63}\.)+[\da-z-]{1,63}$/i;
 
 /**
- * Takes the secret of a mailed link and the address that a guidance page is about out of the address bar, keeping
- * them for this tab (where it may keep nothing they stay). `link-value.ts` reads the same places.
+ * Removes the secret of a mailed link and the address of a guidance page from the address bar and stores them for
+ * this tab. If the tab cannot store them, they stay. `link-value.ts` reads the same places.
  */
 const takeLinkApart = `try{const p=location.pathname,q=new URLSearchParams(location.search),k=q.get("token"),g=/^\\/guidance\\//.test(p);
 let e=g?q.get("email"):"";
@@ -106,14 +106,14 @@ if(k)sessionStorage.setItem("token:"+p,k);if(k||q.has("email"))history.replaceSt
 `;
 
 /**
- * A file that is gone after a deploy has another name in the newer page: that is loaded, once for each build, and
- * finds what was typed (`app/site/typed.ts`). When that was in vain the visitor is told, and may try again. Without a
- * connection there is nothing to load, and over open work (`app/api/auth-store.ts`) nothing is: it says so itself.
- * Firefox ends what is still loading when someone presses a link: to load this page then would throw the press away.
- * So nothing is loaded once the page is being left, but when the visitor comes back to it, or does something else on
- * it (stays when asked); where the press led to no other page (a download) the visitor is told after ten seconds.
- * `app/site/go-to.ts` reads the same mark.
- * Then the page's own script begins, which keeps neither the first paint nor the end of loading waiting.
+ * After a deploy a file of an open page may be gone. The newer page names another one, so the page is reloaded, once
+ * per build, and restores what was typed (`app/site/typed.ts`). If that did not help, the visitor is told and may
+ * try again. Without a connection nothing is reloaded. Over open work (`app/api/auth-store.ts`) nothing is reloaded
+ * either: the work shows its own message. Firefox aborts loading when someone follows a link, and a reload would
+ * cancel that navigation. So while the page is being left nothing is reloaded until the visitor comes back to it or
+ * does something else on it. If the link led to no other page (a download), the visitor is told after ten seconds.
+ * `app/site/go-to.ts` reads the same mark. Then the page's own script starts, which delays neither the first paint
+ * nor the load event.
  */
 const start = (script: string) => `{const u=${JSON.stringify(script)},s="typed:"+location.pathname,
 stored=()=>{try{return JSON.parse(sessionStorage.getItem(s))??[]}catch{return[]}},
@@ -133,11 +133,11 @@ tell()};
 const go=()=>import(u).catch(()=>lost(go));go()}`;
 
 /**
- * Runs in the head before anything is painted: marks the document with the chosen theme, with the announcement
- * that this visitor has closed and with who is signed in, so that neither colours nor header change when the page
- * wakes up. Our forms are sent by script: before it is there, the browser must not put what was typed into an
- * address; a press on what it will answer (`data-wake`) is remembered for it.
- * Whatever storage holds, it must not throw. `app/api/session.ts` reads the same places.
+ * Runs in the head before the first paint: marks the document with the chosen theme, the announcement that this
+ * visitor has closed, and the signed-in person, so that neither colours nor header change later. Our forms are sent
+ * by script: until the script has loaded, the browser must not put typed text into an address, and a press on a
+ * control that the script will handle (`data-wake`) is remembered. It must not throw, whatever the storage holds.
+ * `app/api/session.ts` reads the same places.
  */
 export function firstPaintScript(path: string, script?: string): string {
   return `(()=>{const d=document.documentElement;
@@ -153,8 +153,8 @@ ${script === undefined ? '' : `addEventListener("DOMContentLoaded",()=>${start(s
 }
 
 /**
- * The part of the stylesheet that this page's markup can use, so that it can be sent inside the HTML, and what the
- * page's own script can make of it: that draws messages before the full sheet is there. What wakes later waits for
+ * Returns the part of the stylesheet that this page's markup and the page's own script can use, so that it can be
+ * sent inside the HTML: the script draws messages before the full sheet has loaded. Parts that load later wait for
  * the full sheet.
  */
 export function criticalStyles(css: string, html: string, script = ''): string {
@@ -185,7 +185,7 @@ function tokensOf(html: string): Tokens {
   return { classes, elements };
 }
 
-/** Every word that stands in quotes in a script: classes and elements that it adds are among them. */
+/** Returns every quoted word of a script; the classes and elements that it adds are among them. */
 function namesIn(script: string): string[] {
   return Array.from(script.matchAll(/(["'`])([\w\s-]*)\1/g), (match) =>
     (match[2] ?? '').split(/\s+/),
@@ -212,7 +212,7 @@ function keepUsedRules(container: Container, present: Tokens): void {
   }
 }
 
-/** Rules for paper: the late sheet is linked for print from the start. */
+/** Print rules can wait: the late sheet is linked for print from the start. */
 function canWait(node: AtRule): boolean {
   return node.name === 'media' && node.params === 'print';
 }
@@ -233,7 +233,7 @@ function keepUsedSelectors(rule: Rule, present: Tokens): void {
   keepUsedRules(rule, present);
 }
 
-/** Judges by names alone: pseudo-classes, attributes and combinators are taken as possible. */
+/** Compares names only: pseudo-classes, attributes and combinators count as matching. */
 function isUsed(selector: string, present: Tokens): boolean {
   const bare = selector
     .replace(/:(?:not|has|is|where)\((?:[^()]|\([^()]*\))*\)/g, '')
@@ -249,7 +249,7 @@ function isUsed(selector: string, present: Tokens): boolean {
   return elements.every((name) => present.elements.has(name));
 }
 
-/** Keyframes and registered properties that no remaining rule mentions. */
+/** Drops keyframes and registered properties that no remaining rule mentions. */
 function dropUnusedDefinitions(root: Container): void {
   const texts: string[] = [];
   root.walkDecls((declaration) => {

@@ -28,7 +28,7 @@ import { makeSitemap, registerOwnFiles } from './own-files.ts';
 
 const installed = Date.UTC(2026, 0, 1);
 const aDay = 86_400_000;
-/** The text renderer remembers its font files as long as the process lives. */
+/** The text renderer remembers its font files until the process ends. */
 const cardDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-cards-'));
 
 afterAll(() => rmSync(cardDir, { recursive: true }));

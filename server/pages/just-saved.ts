@@ -8,8 +8,8 @@ const keptSeconds = 60;
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Pages are asked for without a session, so a browser that has changed something says so by a cookie for a minute: it
- * gets no page from before its own save. The cookie opens nothing and names nobody.
+ * Pages are requested without a session. So after a change a cookie marks the browser for a minute, and it gets no
+ * page from before its own save. The cookie grants nothing and identifies nobody.
  */
 export function markSaves(api: Api, siteUrl: string): void {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';

@@ -34,7 +34,7 @@ describe('The last known page', () => {
   it('is never one that was taken down, nor one of which nobody knows', () => {
     const known = new LastKnown(() => 0);
     known.keep('/team', page(), 3);
-    // Begun before the drop: it still saw the page.
+    // This look began before the drop and still saw the page.
     known.look(new Set(['/team']), 2);
     expect(known.find('/team')).toBeUndefined();
     known.look(new Set(['/other']), 3);

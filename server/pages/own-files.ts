@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 const securityTextMs = 180 * dayMs;
 const open = { config: { access: 'public' } } as const;
 
-/** The files of the build. Those under /assets carry a hash in their name and never change. */
+/** The files of the build. Those under /assets have a hash in their name and never change. */
 export async function registerBuiltFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(staticFiles, {
     root: clientDir,
@@ -36,7 +36,7 @@ export async function registerBuiltFiles(app: FastifyInstance, clientDir: string
   });
 }
 
-/** A rule holds for all that begins like it, so where a page's name may go on, `$` ends it. */
+/** A rule covers every address that begins with it, so `$` ends it where another page's name may continue. */
 const notForRobots = [
   '/admin$',
   '/admin/',
@@ -50,10 +50,10 @@ const notForRobots = [
 
 const aheadRulesAddress = '/speculation-rules.json';
 
-/** Where a document says which pages behind its links may be fetched ahead. */
+/** The header that tells browsers which linked pages they may prefetch. */
 export const aheadHeaders = { 'speculation-rules': `"${aheadRulesAddress}"` };
 
-/** What search engines, phones and browsers ask for by name. */
+/** Files that search engines, phones and browsers request by fixed names. */
 export function registerOwnFiles(
   app: FastifyInstance,
   {
@@ -75,7 +75,7 @@ export function registerOwnFiles(
     ].join('\n');
   });
 
-  // RFC 9116: where to tell of a hole. Without an address there is nobody to tell.
+  // RFC 9116: where to report a vulnerability. Without an address the file does not exist.
   app.get('/.well-known/security.txt', open, async (_request, reply) => {
     const { email } = siteWith(await readSettings());
     if (email === '') throw notFound();
@@ -123,7 +123,7 @@ export function registerOwnFiles(
   });
 }
 
-/** Signed-in people's pages change with what they do: they are asked for when they are wanted. */
+/** Pages of signed-in people change with their actions, so they are not prefetched. */
 const where = {
   and: [
     { href_matches: '/*' },
@@ -132,7 +132,7 @@ const where = {
   ],
 };
 
-/** Browsers fetch the page behind a link when it is pointed at, and draw it when it is pressed. */
+/** Browsers prefetch a page when the pointer is over its link, and render it when the link is pressed. */
 const aheadRules = JSON.stringify({
   prefetch: [{ where, eagerness: 'moderate' }],
   prerender: [{ where, eagerness: 'conservative' }],
@@ -143,7 +143,7 @@ type SitemapServices = Pick<
   'siteUrl' | 'readSettings' | 'readNavigation' | 'readPageDates' | 'listRedirected' | 'today'
 >;
 
-/** Every page that search engines may show, and since when it says what it says where that is known. */
+/** Lists every page for search engines, with its last change if known. */
 export async function makeSitemap(services: SitemapServices): Promise<string> {
   const { tree } = await services.readNavigation();
   const dates = await services.readPageDates();
@@ -151,7 +151,7 @@ export async function makeSitemap(services: SitemapServices): Promise<string> {
   const { timeZone } = await services.readSettings();
   const now = services.today().getTime();
   const urls = [...pagesByAddress(tree)].flatMap(([path, page]) => {
-    // A shipped address whose page has been renamed leads on.
+    // A shipped address whose page was renamed is a redirect.
     if (page ? page.search.noindex : redirected.has(path)) return [];
     const savedAt = dates.get(page?.id ?? fixedIdAt(path) ?? '');
     const changedAt = lastChangeAt(page ? sectionsOf(page) : [], savedAt, now, timeZone);

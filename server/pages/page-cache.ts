@@ -2,41 +2,42 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A finished answer: nothing is left to do but write it. */
+/** A finished answer that only has to be written. */
 export type CachedPage = {
   status: number;
   etag: string;
   bodies: Record<Encoding, Buffer>;
-  /** Flat name, value, name, value: the form Node writes fastest. */
+  /** A flat list of names and values, the form that Node writes fastest. */
   headers: Record<Encoding, string[]>;
   notModifiedHeaders: string[];
-  /** When it says something else without anyone changing it, as a position closes or an announcement ends. */
+  /** When the page changes without a save, because a position closes or an announcement ends. */
   nextChangeAt?: number | undefined;
 };
 
-/** Some thousand pages. */
+/** Enough for some thousand pages. */
 const maxKeptBytes = 128 * 2 ** 20;
 
 const asideForMs = 10 * 60_000;
 const maxAsideBytes = 32 * 2 ** 20;
 
 /**
- * Finished pages by the one address of each. Dropped when the tree changes, and whole at the site's midnight (the
- * footer shows the year); one that changes by itself, when it does. When they outgrow their room the oldest goes.
+ * Finished pages by canonical address. They are dropped when the tree changes and all together at the site's
+ * midnight (the footer shows the year). A page that changes by itself is dropped at that time. When the cache is
+ * full, the oldest page is dropped.
  */
 export class PageCache {
   readonly lastKnown: LastKnown;
   readonly #pages = new Map<string, CachedPage>();
   readonly #now: () => number;
   readonly #maxBytes: number;
-  /** The drop that last concerned an address, where it was not one of all pages. */
+  /** The last drop of an address, unless it was a drop of all pages. */
   readonly #changedAt = new Map<string, number>();
   #allChangedAt = 0;
   #bytes = 0;
-  /** Counts drops, so that a page rendered from what was there before is not stored after one. */
+  /** Counts drops, so that a page rendered from older data is not stored after a drop. */
   generation = 0;
   hits = 0;
-  /** The site's next midnight, as far as it is known. */
+  /** The site's next midnight, if known. */
   dropsAt = Number.POSITIVE_INFINITY;
 
   constructor(now: () => number, maxBytes = maxKeptBytes) {
@@ -65,12 +66,12 @@ export class PageCache {
     return undefined;
   }
 
-  /** How many drops there had been when one last concerned this address. */
+  /** Returns the number of the drop that last concerned this address. */
   changedAt(key: string): number {
     return Math.max(this.#allChangedAt, this.#changedAt.get(key) ?? 0);
   }
 
-  /** `generation` is that of the moment when its making began. */
+  /** `generation` is the count of drops when the rendering started. */
   store(key: string, page: CachedPage, generation: number): void {
     if (generation < this.changedAt(key) || bytesOf(page) > this.#maxBytes) return;
     this.#remove(key);
@@ -82,7 +83,7 @@ export class PageCache {
     }
   }
 
-  /** All of them, or those at these addresses. */
+  /** Drops all pages, or those at these addresses. */
   drop(paths?: string[]): void {
     this.generation += 1;
     if (paths) {
@@ -91,7 +92,7 @@ export class PageCache {
       this.#allChangedAt = this.generation;
       this.#changedAt.clear();
     }
-    // One that was put aside before may have been taken down by this change.
+    // This change may have taken down a page that was set aside before.
     this.lastKnown.doubt(paths, this.generation);
     for (const path of paths ?? this.keys) this.#remove(path);
   }
@@ -108,9 +109,9 @@ export class PageCache {
 type Aside = { page: CachedPage; at: number; generation: number; isThere: boolean };
 
 /**
- * Pages that were dropped and not yet made anew, for the time in which they are being made or the database cannot be
- * asked. One is shown only after a look at the site, later than every change to it, has found its address: it was
- * changed then, not taken down.
+ * Pages that were dropped and not made again yet, for the time while they are being made or the database is
+ * unreachable. A page is shown only after a check of the site, later than every change, has found its address: then
+ * it was changed, not taken down.
  */
 export class LastKnown {
   readonly #now: () => number;
@@ -133,12 +134,12 @@ export class LastKnown {
     }
   }
 
-  /** Whether there is one at all, to be shown or not. */
+  /** Tells whether a page is stored, whether it may be shown or not. */
   holds(address: string): boolean {
     return this.#pages.has(address);
   }
 
-  /** After another change to these addresses, or to all. */
+  /** Marks pages as unchecked after another change to these addresses, or to all. */
   doubt(addresses: string[] | undefined, generation: number): void {
     for (const address of addresses ?? this.#pages.keys()) {
       const known = this.#pages.get(address);
@@ -153,7 +154,7 @@ export class LastKnown {
     this.#bytes -= bytesOf(known.page);
   }
 
-  /** What is on the site, as of a look that began when there had been so many drops. */
+  /** Records which addresses exist, by a check that started when there had been `generation` drops. */
   look(addresses: Pick<ReadonlySet<string>, 'has'>, generation: number): void {
     for (const [address, known] of this.#pages) {
       if (known.generation > generation) continue;
@@ -162,7 +163,7 @@ export class LastKnown {
     }
   }
 
-  /** One that was put aside no longer ago than this. */
+  /** Finds a page that was set aside within `forMs`. */
   find(address: string, forMs = asideForMs): CachedPage | undefined {
     const known = this.#pages.get(address);
     if (!known?.isThere) return undefined;
@@ -192,7 +193,7 @@ export function writePage(
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
 }
 
-/** No cache on the way may keep the page beyond its next change, neither as fresh nor while it asks again. */
+/** No cache may keep the page beyond its next change, neither as fresh nor as stale. */
 function keptUntil(headers: string[], change: number | undefined, now: number): string[] {
   if (change === undefined) return headers;
   let left = Math.max(0, Math.floor((change - now) / 1000));
@@ -226,11 +227,11 @@ function accepts(header: string, coding: string): boolean {
 type KeptOptions<Value> = {
   now: () => number;
   maxAgeMs?: number;
-  /** When it is over sooner, by itself. */
+  /** Returns when a value expires by itself. */
   nextChangeAt?: (value: Value) => number | undefined;
 };
 
-/** Something that is made when it is first asked for, and kept until it is dropped or over. */
+/** A value that is made at the first request and cached until it is dropped or expires. */
 export class Kept<Value> {
   readonly #make: () => Promise<Value>;
   readonly #options: KeptOptions<Value>;
@@ -242,7 +243,7 @@ export class Kept<Value> {
     this.#options = options;
   }
 
-  /** What is there without waiting. */
+  /** Returns the value if it is there already. */
   get current(): Value | undefined {
     const made = this.#made;
     return made && this.#options.now() < made.until ? made.value : undefined;
@@ -256,13 +257,13 @@ export class Kept<Value> {
     const making = (this.#making ??= this.#make());
     try {
       const value = await making;
-      // What was dropped while it was being made is not kept.
+      // A value that was dropped while it was being made is not cached.
       if (this.#making === making) {
         this.#made = { value, until: Math.min(tooOld, nextChangeAt?.(value) ?? tooOld) };
       }
       return value;
     } finally {
-      // What failed is tried again by the next who asks.
+      // After a failure the next request tries again.
       if (this.#making === making) this.#making = undefined;
     }
   }

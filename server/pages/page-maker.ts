@@ -20,7 +20,7 @@ import type { FoundPage } from './find-page.ts';
 import { aheadHeaders } from './own-files.ts';
 import type { CachedPage, Encoding } from './page-cache.ts';
 
-/** What draws documents, and the files of the build that they ask for. */
+/** Draws documents and knows the built files that they load. */
 export type Renderer = { draw(address: string, found: PageContext): Promise<DrawnPage> };
 
 export function createRenderer(load: () => Promise<ServerEntry>, files: DocumentFiles): Renderer {
@@ -43,7 +43,7 @@ export function loadBuiltRenderer(clientDir: string): Renderer {
 
 type Built = { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] };
 
-/** From the list that the build leaves of its files. */
+/** Reads the manifest of the build. */
 function readDocumentFiles(clientDir: string): DocumentFiles {
   const list: Record<string, Built> = JSON.parse(
     readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
@@ -66,8 +66,8 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /**
- * A page that is kept is made small once; one that is sent once is not worth a tenth of a second, and megabytes that
- * few people ask for are not worth ten seconds.
+ * A cached page is compressed once with full effort. A page that is sent once is not worth a tenth of a second, and
+ * megabytes that few people request are not worth ten.
  */
 const efforts = {
   kept: { gzip: 9, br: 11 },
@@ -75,10 +75,10 @@ const efforts = {
   sentOnce: { gzip: 1, br: 1 },
 };
 
-/** What a server may send of an answer before it has heard from the browser: ten packets. */
+/** What a server may send before the browser's first acknowledgement: ten packets. */
 const firstFlightBytes = 14_600;
 
-/** A shared cache may keep a page for a moment; browsers ask each time and mostly hear 304. */
+/** A shared cache may keep a page for a moment. Browsers ask each time and mostly get 304. */
 const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 
 export type PageMakerParts = {
@@ -87,7 +87,7 @@ export type PageMakerParts = {
   clientDir: string;
 };
 
-/** Renders pages and finishes them, with all effort where they are kept, quickly where they are sent once. */
+/** Renders and finishes pages: with full effort if they are cached, quickly if they are sent once. */
 export class PageMaker {
   readonly #parts: PageMakerParts;
   readonly #assets = new Map<string, string>();
@@ -101,7 +101,7 @@ export class PageMaker {
     return { ...page, nextChangeAt: found.nextChangeAt };
   }
 
-  /** For this moment only. */
+  /** Makes a page for a single answer. */
   makeOnce(address: string, found: FoundPage): Promise<CachedPage> {
     return this.#make(address, found, 'sentOnce');
   }
@@ -109,7 +109,7 @@ export class PageMaker {
   async #make(address: string, found: FoundPage, effort: 'kept' | 'sentOnce'): Promise<CachedPage> {
     const { config, render } = this.#parts;
     const { status, html } = await render.draw(address, found);
-    // Whoever comes by a mailed link has it in the address: nobody on the way keeps the answer to that.
+    // The address of a mailed link contains its secret, so no cache may store the answer.
     const mayBeKept = effort === 'kept' && status < 400 && !isPrivatePath(address);
     const headers = {
       'content-type': 'text/html; charset=utf-8',
@@ -119,7 +119,7 @@ export class PageMaker {
     };
     const finished = finishPage(html, {
       path: address,
-      // Finding out which rules a page uses takes longer than rendering it.
+      // Finding the rules that a page uses takes longer than rendering it.
       readAsset: (file) => (effort === 'kept' ? this.#readAsset(file) : undefined),
       structuredData: found.structuredData,
     });
@@ -162,7 +162,7 @@ export class PageMaker {
 
 const reportAddress = '/api/v1/csp-report';
 
-/** Hashes instead of a nonce, because finished pages are cached; no inline style attributes anywhere. */
+/** Hashes replace a nonce, because finished pages are cached; there are no inline style attributes. */
 export function policyHeaders(settings: {
   siteUrl: string;
   path: string;
@@ -171,10 +171,10 @@ export function policyHeaders(settings: {
   videoUrl: string | undefined;
   aiBaseUrl: string;
 }): Record<string, string> {
-  // Where passwords are typed nobody opens the builder, which alone asks the AI service.
+  // Pages with passwords never open the builder, and only the builder calls the AI service.
   const ai = isPrivatePath(settings.path) ? '' : sourceIn(settings.aiBaseUrl);
   const video = sourceIn(settings.videoUrl ?? '');
-  // Chromium keeps no endpoints of plain http, and for `report-to` it forgets `report-uri`.
+  // Chromium accepts no reporting endpoints over plain http, and `report-to` makes it ignore `report-uri`.
   const isSecure = settings.siteUrl.startsWith('https:');
   const policy = [
     "default-src 'none'",
@@ -201,10 +201,10 @@ export function policyHeaders(settings: {
   };
 }
 
-/** By address: both are the same on every page, and hardly ever others. */
+/** Cached by address, because both are the same on every page and rarely change. */
 const sources = new Map<string, string>();
 
-/** Both are checked where they are set; what comes here another way must not write a policy of its own. */
+/** Both are checked where they are set; a value from elsewhere must not add its own policy. */
 function sourceIn(url: string): string {
   const known = sources.get(url);
   if (known !== undefined) return known;
@@ -217,13 +217,13 @@ function sourceIn(url: string): string {
 type Packing = {
   effort?: keyof typeof efforts;
   /**
-   * The same page with its first picture inside, which is worth it as long as the page still comes at once. Sent as
-   * brotli only: no other coding makes it small enough.
+   * The same page with its first picture inside, used if the page still fits the first packets. It is sent only as
+   * brotli, because no other coding makes it small enough.
    */
   pictured?: Buffer;
 };
 
-/** Compresses a finished body and lays out the headers of every form it can be sent in. */
+/** Compresses a finished body and prepares the headers of every encoding. */
 export async function packPage(
   status: number,
   body: Buffer,
@@ -260,7 +260,7 @@ function squeeze(body: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [BROTLI_PARAM_QUALITY]: quality,
     [BROTLI_PARAM_SIZE_HINT]: body.length,
-    // A window for the page and not for four megabytes: it is allocated whole, and the process keeps it.
+    // The window fits the page instead of four megabytes, because it is allocated in full and the process keeps it.
     [BROTLI_PARAM_LGWIN]: Math.max(16, Math.min(22, Math.ceil(Math.log2(body.length + 16)))),
   };
   return brotli(body, { params });

@@ -176,7 +176,7 @@ describe('Pages', () => {
     return getSpelled(origin, address, { headers: { host } });
   }
 
-  /** Finds a page in any case and any encoding, as the framework does. */
+  /** Finds a page in any case and encoding, as the framework does. */
   function carelessRenderer(): Renderer {
     return {
       async draw(asked) {
@@ -195,7 +195,7 @@ describe('Pages', () => {
   }
 });
 
-/** Spellings of pages and of what is not there, at a site that sometimes fails. */
+/** Generates spellings of pages and of missing addresses, on a site that sometimes fails. */
 function requests() {
   return fc.record({
     spelled: spellingsOf([...pageKeys, '/nowhere', '/nowhere.data', '/a/b', '/preview/bad']),
@@ -203,7 +203,7 @@ function requests() {
   });
 }
 
-/** Settles only for an answer that was turned away. */
+/** Resolves only when the answer is a refusal. */
 function onlyRefused(asked: Promise<RawAnswer>): Promise<RawAnswer> {
   return asked.then((answer) => (answer.status === 503 ? answer : new Promise(() => {})));
 }

@@ -24,43 +24,43 @@ import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { Turns } from './turns.ts';
 import { makeSitemap, registerBuiltFiles, registerOwnFiles } from './own-files.ts';
 
-/** Stands for every address that has no page: deeper than a page of the tree can lie. */
+/** Stands for every address without a page: deeper than any page of the tree. */
 export const nowhere = '/not/a/page';
-/** Stands for every preview that is over, taken back or was never ours. */
+/** Stands for every preview that has expired, was revoked or never existed. */
 export const noPreview = '/preview/over';
 
-/** Canonical by its letters alone: no capitals, escapes, dots or trailing slash. */
+/** Addresses that are canonical by their characters alone: no capitals, escapes, dots or trailing slash. */
 const couldBePage = /^(?:\/[a-z\d-]+)+$/;
 
-/** What other instances have saved is known here by then, also when their notice was lost. */
+/** After this time a save by another instance is known here, even when its notice was lost. */
 const noticedWithinMs = 5000;
 
-/** What closes by itself changes a date in the sitemap, and no save tells of it. */
+/** A closing position changes a date in the sitemap without a save. */
 const closedWithinMs = 60_000;
 
-/** A page that is not made anew by then is answered with the one before, and that no longer than a minute. */
+/** If a page is not made again within this time, the previous one is sent, for at most a minute. */
 const staleAfterMs = 500;
-/** A machine that is busy with tests is late for everything, and few of them are about that. */
+/** A machine busy with tests is slow everywhere, and few tests are about that. */
 const staleAfterInTestsMs = 10_000;
 const staleForMs = 60_000;
 
 const answersOfNothing = new Set([nowhere, noPreview]);
 
-/** Counted since the start, but for what is in memory now. */
+/** Counted since the start, except for what is in memory now. */
 export type PageFigures = { hits: number; bytes: number; pages: number; renders: number };
 
-/** How the HTTP side sees pages, finished or under development. */
+/** The pages as the HTTP side sees them, built or in development. */
 export type PageAnswers = {
-  /** While they are being written: sources are asked for by names that are not addresses of the site. */
+  /** True in development: sources are requested by names that are no addresses of the site. */
   hasForeignNames?: boolean;
   /**
-   * Called by the HTTP server before the framework, for GET and HEAD: true when it was answered from memory, or will be
-   * here or by `goOn`.
+   * The HTTP server calls this before the framework, for GET and HEAD. Returns true when the request was answered
+   * from memory, or will be answered here or by `goOn`.
    */
   answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
-  /** Called when the tree has changed: these pages only, or all of them. */
+  /** Called when the tree has changed: drops these pages, or all. */
   drop(paths?: string[]): void;
-  /** Pages under development are not counted. */
+  /** Absent in development. */
   readonly figures?: PageFigures;
   registerFiles(app: FastifyInstance): Promise<void>;
   register(app: FastifyInstance): void;
@@ -68,7 +68,7 @@ export type PageAnswers = {
 
 type PagesOptions = PageMakerParts & { services: PageServices; now: () => number };
 
-/** Answers every address that is not an API call: from the cache, or by rendering, finishing and keeping. */
+/** Answers every address that is no API call: from the cache, or by rendering, finishing and caching. */
 export class Pages implements PageAnswers {
   readonly cache: PageCache;
   readonly #options: PagesOptions;
@@ -78,9 +78,9 @@ export class Pages implements PageAnswers {
   readonly #knownHosts: Set<string>;
   #renders = 0;
   readonly #underWay = new Map<string, Promise<Made>>();
-  /** After a save many pages are missed at once, each of them one time. */
+  /** After a save many pages are missing at once, each of them once. */
   readonly #keeping = new Turns({ atOnce: 4, mayWait: 200 });
-  /** Previews: few people look at them, and anyone may try to keep us busy with one. */
+  /** Previews have few readers, and anyone may try to keep the server busy with one. */
   readonly #passing = new Turns({ atOnce: 1, mayWait: 8 });
 
   constructor(options: PagesOptions) {
@@ -104,7 +104,7 @@ export class Pages implements PageAnswers {
     return { hits, bytes, pages: keys.length, renders: this.#renders };
   }
 
-  /** Only canonical addresses are keys, so any other spelling is missed. */
+  /** Only canonical addresses are keys, so any other spelling is a miss. */
   answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean {
     if (!this.#knownHosts.has(request.headers.host ?? '')) return false;
     const address = pathOf(request.url ?? '/');
@@ -124,7 +124,10 @@ export class Pages implements PageAnswers {
     return true;
   }
 
-  /** Here, because a process that is late turns away what comes to the framework, and this page needs no more than a moment. */
+  /**
+   * An overloaded process refuses what reaches the framework, and this page takes only a moment, so it is answered
+   * here.
+   */
   async #renew(
     address: string,
     request: IncomingMessage,
@@ -137,8 +140,8 @@ export class Pages implements PageAnswers {
   }
 
   /**
-   * A page that was changed: the new one, and where that takes long the one before, for a minute after the change and
-   * never for someone who has just saved. Undefined for what has to be found or refused in the usual way.
+   * Returns a changed page: the new one or, if that takes long, the previous one, for a minute after the change and
+   * never for a browser that has just saved. Undefined when the address has to be looked up or refused as usual.
    */
   async #newOrLastKnown(address: string, mustBeNew: boolean): Promise<CachedPage | undefined> {
     const before = () => (mustBeNew ? undefined : this.cache.lastKnown.find(address, staleForMs));
@@ -155,7 +158,7 @@ export class Pages implements PageAnswers {
     return isPage ? this.#findOrMake(address) : undefined;
   }
 
-  /** The answer to an address of which it is known that it leads nowhere: a scan shall cost next to nothing. */
+  /** Answers an address that is known not to exist, so that a scan costs almost nothing. */
   #findNothing(address: string): CachedPage | undefined {
     const known = this.#known.current;
     if (!known || !couldBePage.test(address) || isFileAddress(address)) return undefined;
@@ -217,14 +220,14 @@ export class Pages implements PageAnswers {
   }
 
   #send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    // Where the time for an answer was over first, that was said already.
+    // A timeout may have answered already.
     if (reply.sent || reply.raw.headersSent) return reply;
     reply.hijack();
     writePage(page, request.raw, reply.raw, this.#options.now());
     return reply;
   }
 
-  /** Reading a draft costs as much as drawing it, so both wait their turn. */
+  /** Reading a draft costs as much as drawing it, so both wait in the queue. */
   async #preview(
     address: string,
     token: string,
@@ -243,7 +246,10 @@ export class Pages implements PageAnswers {
     return this.#send(drawn ?? (await this.#findOrMake(noPreview)), request, reply);
   }
 
-  /** Ten visitors who miss at once wait for one rendering, and nobody for one of what was there before they came. */
+  /**
+   * Simultaneous visitors of a missing page wait for one rendering. A rendering that started before a change is not
+   * shared.
+   */
   async #findOrMake(address: string): Promise<CachedPage> {
     const asked = this.cache.changedAt(address);
     for (;;) {
@@ -254,7 +260,7 @@ export class Pages implements PageAnswers {
     }
   }
 
-  /** One at a time of each address: after a change the one under way ends first. */
+  /** Each address is rendered once at a time: after a change the running rendering ends first. */
   #make(address: string): Promise<Made> {
     const underWay = this.#underWay.get(address);
     if (underWay) return underWay;
@@ -265,7 +271,7 @@ export class Pages implements PageAnswers {
     return making;
   }
 
-  /** What was saved while it was drawn is drawn too, unless saves follow each other faster than that. */
+  /** A save during the rendering starts it again, unless saves follow each other too fast. */
   async #makeAndKeep(address: string, tries = 3): Promise<Made> {
     this.#renders += 1;
     const { generation } = this.cache;
@@ -283,5 +289,5 @@ export class Pages implements PageAnswers {
   }
 }
 
-/** A page, and how many drops there had been when its making began. */
+/** A page, and the count of drops when its rendering started. */
 type Made = { page: CachedPage; generation: number };

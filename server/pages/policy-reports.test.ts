@@ -11,7 +11,7 @@ function takeViolations(): object[] {
   return taken.filter(({ event }) => event === 'policy.violated');
 }
 
-/** As a browser sends it by `report-uri`. */
+/** A report in the form of `report-uri`. */
 const legacyReport = {
   'csp-report': {
     'document-uri': 'https://acme.example/auth/verify?token=canary#canary',
@@ -24,7 +24,7 @@ const legacyReport = {
   },
 };
 
-/** As a browser sends it by `report-to`. */
+/** A report in the form of `report-to`. */
 const report = {
   type: 'csp-violation',
   age: 12,

@@ -10,7 +10,7 @@ import { parseJson } from '../http/json-body.ts';
 import { loggedPath } from '../http/log.ts';
 
 const linesPerRequest = 10;
-/** Chromium keeps up to a hundred reports and sends them in one call, each with the whole policy in it. */
+/** Chromium collects up to a hundred reports and sends them in one call, each with the whole policy. */
 const bodyLimit = 128 * 1024;
 
 const words = z
@@ -19,7 +19,7 @@ const words = z
   .transform((text) => text.slice(0, 200));
 const lineNumber = z.int().optional();
 
-/** `report-uri`: one breach in an envelope of its own. */
+/** `report-uri` sends one violation in its own envelope. */
 const legacySchema = z
   .object({
     'csp-report': z.object({
@@ -40,7 +40,7 @@ const legacySchema = z
     },
   ]);
 
-/** `report-to`: all that a browser has to tell, perhaps of other things than the policy too. */
+/** `report-to` sends all reports of a browser, perhaps of other kinds too. */
 const reportsSchema = z
   .array(
     z.object({
@@ -71,7 +71,7 @@ type Breach = z.output<typeof bodySchema>[number];
 
 type Parts = { limits: Limits; secret: Secret; now: () => number };
 
-/** Browsers tell here what the content policy has kept from happening; the log keeps it. */
+/** Browsers report violations of the content security policy here, and the log stores them. */
 export async function registerPolicyReports(
   api: Api,
   { limits, secret, now }: Parts,
@@ -97,7 +97,7 @@ export async function registerPolicyReports(
   });
 }
 
-/** Never the sample, a query or a fragment: they may hold what someone typed, or a token. */
+/** Never logs the sample, a query or a fragment: they may contain typed text or a token. */
 function logBreach(request: FastifyRequest, { page, directive, blocked, source, line }: Breach) {
   request.log.warn(
     {
@@ -113,7 +113,7 @@ function logBreach(request: FastifyRequest, { page, directive, blocked, source, 
   );
 }
 
-/** An address, or a word such as `inline`. */
+/** Returns an address, or a keyword such as `inline`. */
 function loggedAddress(address: string): string {
   if (!URL.canParse(address)) return address.split(/[?#]/, 1)[0] ?? '';
   const { protocol, host, pathname } = new URL(address);

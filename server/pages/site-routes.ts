@@ -7,7 +7,7 @@ import { envelope, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import { type PageServices, readSiteAround } from './find-page.ts';
 
-/** What a page says around its sections, for editors' tools: the document itself tells nobody else. */
+/** What surrounds the sections of a page, for editors' tools. The page document does not contain it. */
 export function registerSiteRoutes(api: Api, services: PageServices): void {
   api.get(
     '/site',
@@ -33,7 +33,9 @@ const siteAnswer = envelope(200, siteDataSchema);
 type Written = { mark: string; answer: z.output<typeof siteAnswer>; text: string };
 const written = new WeakMap<NavigationTree, Written>();
 
-/** Judging the answer by its schema is, with many pages, too much work for every stranger who asks. */
+/**
+ * Checking the answer by its schema costs too much for every request on a site with many pages, so it is done once.
+ */
 function writeOnce({ site, tree, year }: SiteAround): Written {
   const mark = JSON.stringify([site, year]);
   const known = written.get(tree);

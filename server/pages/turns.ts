@@ -1,6 +1,6 @@
 import { unavailable } from '../http/answers.ts';
 
-/** Lets so much work happen at once, the rest in its turn; turns more away than may wait. */
+/** Runs a number of tasks at once and queues the rest; refuses more than may wait. */
 export class Turns {
   readonly #atOnce: number;
   readonly #mayWait: number;
@@ -23,7 +23,7 @@ export class Turns {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // Whoever is next takes over the place.
+      // The next task takes over the place.
       if (next) next();
       else this.#running -= 1;
     }

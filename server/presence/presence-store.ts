@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** Whoever was not heard of for this long has closed it, or lost the network. */
+/** Someone who has not reported for this long has closed the page or lost the network. */
 const forgottenAfterMs = 30_000;
 
 /** Something that several administrators may have open: the site's tree in the builder, or an inquiry. */
@@ -8,7 +8,7 @@ type Place = { kind: 'template' | 'inquiry'; id: string };
 
 type Present = { fullName: string; doing: string | null };
 
-/** Who has what open right now: a courtesy to colleagues, never a lock. */
+/** Who has what open now. It informs colleagues and is never a lock. */
 export class PresenceStore {
   readonly #db: Database;
   readonly #now: () => number;
@@ -47,7 +47,7 @@ export class PresenceStore {
       .execute();
   }
 
-  /** Without an id: everything of this kind. */
+  /** Without an id, everything of this kind is forgotten. */
   async forget(userId: string, { kind, id }: Pick<Place, 'kind'> & Partial<Place>): Promise<void> {
     let left = this.#db
       .deleteFrom('presence')

@@ -12,7 +12,7 @@ import { Pages } from '../pages/pages.ts';
 
 const start = Date.parse('2026-07-01T07:00:00Z');
 
-/** Draws nothing but what pages are told of the site. */
+/** Draws only the data of the site. */
 const renderer: Renderer = {
   async draw(_address, { site, shown }) {
     const html = `<html><head></head><body>${JSON.stringify(site)}</body></html>`;
@@ -39,7 +39,7 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
     status: (address: string) => Promise<number>;
   };
 
-  /** An instance as it starts: it hears the others, or looks where there is nothing to hear. */
+  /** Starts an instance: it listens to the others on PostgreSQL and polls on SQLite. */
   async function startInstance(environment: Record<string, string> = {}): Promise<Instance> {
     const own = { ...database, db: openDatabase(database.settings).db };
     closing.push(() => own.db.destroy());
@@ -66,7 +66,7 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
         readMediaMark: async () => '',
         readSettingsMark: () => services.settings.readMark(),
       },
-      // Where notices travel the look comes too late to help.
+      // With notices the poll is far too late to help.
       database.engine === 'postgres' ? 600_000 : 50,
     );
     closing.push(() => treeChanges.close());
@@ -78,7 +78,7 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
         return (await app.inject({ url: address, headers: { host: 'localhost:3000' } })).statusCode;
       },
       async read(address) {
-        // The guard knows one host; a browser would send it.
+        // The guard accepts one host, which a browser would send.
         const response = await app.inject({ url: address, headers: { host: 'localhost:3000' } });
         return {
           body: response.body,
@@ -105,7 +105,7 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
     const there = await startInstance();
     expect((await there.read('/contact')).body).toContain('+44 20 7946 0444');
     expect((await there.read('/')).body).toContain('+44 20 7946 0444');
-    // The other one listens as soon as its connection stands.
+    // The other instance listens as soon as its connection is open.
     await vi.waitFor(async () => {
       await save(here, { phone: `020 ${saves}` });
       expect((await here.read('/contact')).body).toContain(`020 ${saves - 1}`);

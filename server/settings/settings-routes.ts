@@ -12,7 +12,7 @@ import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { SettingsService } from './settings-service.ts';
 
-/** Links and lines, all at their longest and in letters of three bytes. */
+/** Links and lines at their longest, in letters of three bytes. */
 const bodyLimit = 128 * 1024;
 const tags = ['administration'];
 

@@ -34,7 +34,7 @@ type Parts = {
   db: Database;
   now: () => number;
   idempotency: Idempotency;
-  /** Called when what visitors see has changed. */
+  /** Called when public settings have changed. */
   onSeen: () => void;
 };
 
@@ -42,10 +42,10 @@ type Save = SettingsSave & { authorId: string; idempotencyKey: string | undefine
 
 const triesWhenOvertaken = 5;
 
-/** Someone else's version got the number that this one wanted. */
+/** Another save took the version number of this one. */
 class Overtaken extends Error {}
 
-/** What administrators say about the site, unless the environment says it. */
+/** The site's settings. The environment overrides what administrators save. */
 export class SettingsService {
   readonly #parts: Parts;
   readonly #store: SettingsStore;
@@ -57,13 +57,13 @@ export class SettingsService {
     this.#fixed = fixedSettings(parts.config);
   }
 
-  /** All that holds at this moment. */
+  /** Returns all settings in effect. */
   async read(): Promise<Settings> {
     const { saved } = await this.#store.latest();
     return this.#complete(saved);
   }
 
-  /** Differs whenever pages do. */
+  /** Returns a value that differs whenever pages differ. */
   async readMark(): Promise<string> {
     const settings = await this.read();
     const seen = settingFields.filter((field) => !unseenFields.has(field));
@@ -75,7 +75,7 @@ export class SettingsService {
     return this.#forDesk(version, saved);
   }
 
-  /** Changes of different fields are joined; of the same field, a person decides. Says which fields it changed. */
+  /** Merges changes of different fields; a person decides about the same field. Returns the changed fields. */
   async save(save: Save): Promise<SettingField[]> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -87,7 +87,10 @@ export class SettingsService {
     }
   }
 
-  /** Newest first, a page at a time. What changed with a version is known as long as the one before it is. */
+  /**
+   * Lists the newest first, page by page. The changes of a version are known as long as the previous version is
+   * stored.
+   */
   async history(before?: number): Promise<SettingsChange[]> {
     const versions = await this.#store.list(settingsHistoryPageSize + 1, before);
     return versions.slice(0, settingsHistoryPageSize).flatMap((version, index) => {
@@ -150,7 +153,7 @@ export class SettingsService {
       subjectKind: 'settings',
       subjectId: 'settings',
       actorId: authorId,
-      // The fields alone: what they say may be someone's address.
+      // Only the names of fields are logged, because a value may be a personal address.
       detail: fields.map((field) => settingLabels[field]).join(', '),
       at: now,
     });
@@ -200,7 +203,7 @@ const variables = {
 type FixedField = keyof typeof variables;
 type SettingEnvironment = Partial<Pick<Config, (typeof variables)[FixedField]>>;
 
-/** What the environment says: it wins over what administrators save. */
+/** Lists the settings of the environment, which override what administrators save. */
 function listFixed(config: SettingEnvironment): FixedSetting[] {
   return (Object.keys(variables) as FixedField[]).flatMap((field) => {
     const value = config[variables[field]];

@@ -6,7 +6,7 @@ export type SavedSettings = { version: number; saved: SettingChanges };
 
 export type SettingsVersion = SavedSettings & {
   authorId: string | null;
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   authorName: string | null;
   createdAt: number;
 };
@@ -15,7 +15,7 @@ type NewVersion = SavedSettings & { authorId: string; now: number };
 
 const nobodySaved: SavedSettings = { version: 0, saved: {} };
 
-/** Reads and writes settings. Every version stays. */
+/** Reads and writes settings. Every version is kept. */
 export class SettingsStore {
   readonly #db: Database;
 
@@ -43,7 +43,7 @@ export class SettingsStore {
     return row && { version, saved: decode(row.saved) };
   }
 
-  /** False when someone else was first. */
+  /** Returns false when someone else saved first. */
   async add({ version, saved, authorId, now }: NewVersion): Promise<boolean> {
     const result = await this.#db
       .insertInto('setting_version')
@@ -53,7 +53,7 @@ export class SettingsStore {
     return Boolean(result.numInsertedOrUpdatedRows);
   }
 
-  /** The newest first, or those before one of them. */
+  /** Lists the newest versions, or those before one of them. */
   async list(limit: number, before?: number): Promise<SettingsVersion[]> {
     const rows = await this.#db
       .selectFrom('setting_version')
@@ -81,7 +81,7 @@ export class SettingsStore {
   }
 }
 
-/** A row that something else has written must not take the site down. */
+/** A row that another program wrote must not take the site down. */
 function decode(saved: string): SettingChanges {
   try {
     return validSettings(JSON.parse(saved));

@@ -7,7 +7,7 @@ const placeholder = '#';
 
 type Place = Pick<Config, 'SITE_URL' | 'OIDC_ISSUER' | 'OIDC_NAME'>;
 
-/** What pages say of the site at that moment. */
+/** The site's identity on pages at this moment. */
 export function siteIdentityOf(config: Place, settings: Settings, now: number): SiteIdentity {
   const announcement = announcementAt(settings, now);
   const signInProviderName = signInProviderNameOf(config);

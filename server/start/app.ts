@@ -44,10 +44,10 @@ import { registerPolicyReports } from '../pages/policy-reports.ts';
 
 const balancerNoticesMs = 2000;
 
-/** The mean delay of a second, in milliseconds: far above what a busy moment makes. */
+/** The mean delay of the event loop within a second, in milliseconds: far above that of a busy moment. */
 const latestMs = 1000;
 
-/** Tests that only speak to the API leave the pages out. */
+/** Tests that only call the API leave the pages out. */
 export async function buildApp(
   services: Services,
   pages?: PageAnswers,
@@ -61,24 +61,25 @@ export async function buildApp(
         ? false
         : { level: config.LOG_LEVEL, ...(services.logStream && { stream: services.logStream }) },
     genReqId: newRequestId,
-    // Our own line leaves the query out.
+    // Our own log line leaves the query out.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
-    // The framework takes 100 letters; the id of a passkey may have 1364. The schema of each route says what it takes.
+    // The framework's default is 100 characters, but the id of a passkey may have 1364. The schema of each route
+    // sets its own limit.
     routerOptions: { maxParamLength: 2048 },
     handlerTimeout: limits.handlerMs,
     clientErrorHandler: refuseUnreadable,
-    // Who comes before balancers have noticed is served, and told to come by another way next time.
+    // Requests that arrive before balancers have noticed are still served, with `connection: close`.
     return503OnClosing: false,
     trustProxy: config.TRUST_PROXY ?? false,
-    // The framework's own compilers would be loaded before it hears of ours.
+    // Otherwise the framework would load its own compilers before ours are set.
     schemaController: {
       compilersFactory: { buildValidator: askNobodyElse, buildSerializer: askNobodyElse },
     },
     serverFactory: (handler) =>
       createServer(handler, {
         pages,
-        // A test that holds many connections is one client.
+        // A test with many connections is one client.
         limits:
           config.RATE_LIMITS === 'on'
             ? limits
@@ -91,7 +92,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRoute', (route) => {
-    // The framework counts from the first byte, and a slow line may take its time for a body.
+    // The framework counts from the first byte, and a body may take long on a slow connection.
     if (takesBody(route.method)) route.handlerTimeout ??= limits.bodyMs + limits.handlerMs;
   });
   app.addHook('preClose', async () => {
@@ -100,9 +101,9 @@ export async function buildApp(
     if (config.NODE_ENV === 'production') await setTimeout(balancerNoticesMs);
   });
 
-  // A machine that is busy with tests is late for everything, and few of them are about that.
+  // A machine busy with tests is slow everywhere, and few tests are about that.
   if (config.RATE_LIMITS === 'on') await shedWhenLate(app);
-  // Files are open to everyone and declare nothing; every route after this line must.
+  // Built files are public and declare no access; every route after this line must.
   await pages?.registerFiles(app);
   if (config.TRUST_PROXY) dropForwardedPorts(app);
   addSecurityHeaders(app, config.SITE_URL);
@@ -156,15 +157,15 @@ export async function buildApp(
   return app;
 }
 
-/** Who watches needs the figures most when it is late. */
+/** Operators need health and metrics most when the process is overloaded. */
 const neverShed = /\/(?:health|metrics)$/;
 
 /**
- * A process that is late for everything takes on no more: pages from memory, `/health` and `/metrics` go on, the rest hears 503
- * and may try again, here or at another instance.
+ * An overloaded process refuses new work: pages from memory, `/health` and `/metrics` are answered, the rest gets
+ * 503 and may be tried again, here or at another instance.
  */
 async function shedWhenLate(app: FastifyInstance): Promise<void> {
-  // Before that there is nobody else to turn to, and nothing to be late for.
+  // Before the process listens it has no requests to delay.
   let isListening = false;
   app.addHook('onListen', async () => {
     isListening = true;
@@ -177,7 +178,7 @@ async function shedWhenLate(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Loaded by those only who watch. */
+/** Loaded only when metrics are configured. */
 async function followMetrics(
   app: FastifyInstance,
   services: Services,

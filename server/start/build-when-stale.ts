@@ -24,7 +24,7 @@ export function stampBuild(): void {
   writeFileSync(stampFile, stampOfSources());
 }
 
-/** By what is in the files: their times are others after every copy, and no start may build for that. */
+/** Hashes the contents of the files: their times change with every copy, which must not cause a build. */
 export function stampOfSources(root = projectRoot): string {
   const hash = createHash('sha256');
   const entries = globSync(sources, { cwd: root, withFileTypes: true, exclude: isTest });
@@ -42,11 +42,11 @@ function isTest({ name }: Dirent): boolean {
   return /\.test\.tsx?$/.test(name);
 }
 
-/** Not in the build's own folder: building empties that. */
+/** The lock is outside the build's own folder, because building empties that. */
 const lockFile = path.join(projectRoot, 'node_modules', '.cache', 'fourfold-building');
 const lookAgainMs = 200;
 
-/** Builds the site when the build is missing or older than what it is made of. */
+/** Builds the site when the build is missing or older than its sources. */
 export function buildWhenStale(): void {
   if (isBuildFresh()) return;
   if (!takeLock()) {
@@ -62,7 +62,7 @@ export function buildWhenStale(): void {
   if (built.status !== 0) process.exit(built.status ?? 1);
 }
 
-/** Two that start at the same time would write over each other's files. */
+/** Two builds at the same time would overwrite each other's files. */
 function takeLock(): boolean {
   mkdirSync(path.dirname(lockFile), { recursive: true });
   try {
@@ -76,7 +76,7 @@ function takeLock(): boolean {
 function waitForOther(): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let owner = ownerOfLock(); owner !== undefined; owner = ownerOfLock()) {
-    // Whoever was killed while building has left its mark behind.
+    // A process that was killed while building leaves its lock file behind.
     if (!isRunning(owner)) return rmSync(lockFile, { force: true });
     Atomics.wait(pause, 0, 0, lookAgainMs);
   }

@@ -11,7 +11,7 @@ compressFiles(path.join(projectRoot, 'build/client'));
 writeInLatin(path.join(projectRoot, 'build/server'));
 stampBuild();
 
-/** What browsers get, then what draws pages on the server. */
+/** Builds the files for browsers, then the renderer for the server. */
 async function buildPages(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const builder = await createBuilder({
@@ -21,7 +21,7 @@ async function buildPages(): Promise<void> {
   for (const environment of Object.values(builder.environments)) await builder.build(environment);
 }
 
-/** Text files get their compressed twins once, here, instead of on every request. */
+/** Compresses text files once at build time instead of on every request. */
 function compressFiles(directory: string): void {
   for (const name of globSync('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: directory })) {
     const file = path.join(directory, name);
@@ -31,7 +31,7 @@ function compressFiles(directory: string): void {
   }
 }
 
-/** A text with a single letter beyond Latin 1 takes two bytes for each of its letters in memory, and this one is large. */
+/** A string with a single character beyond Latin 1 takes two bytes per character in memory, and this one is large. */
 function writeInLatin(directory: string): void {
   for (const name of globSync('**/*.js', { cwd: directory })) {
     const file = path.join(directory, name);

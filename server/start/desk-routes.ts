@@ -17,7 +17,7 @@ import { registerNewsRoute } from '../desk/news-routes.ts';
 import { registerSavedReplyRoutes } from '../contact/saved-reply-routes.ts';
 import { registerUserExportRoute } from '../accounts/people/user-export-routes.ts';
 
-/** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
+/** The desk beyond accounts: inquiries, figures, the audit log. Caches must not store any of it. */
 export async function registerDeskRoutes(api: Api, services: Services): Promise<void> {
   const { inquiryDesk, presence, auditLog } = services;
   await api.register(
@@ -42,7 +42,7 @@ export async function registerDeskRoutes(api: Api, services: Services): Promise<
   );
 }
 
-/** What the desk shows first, and what the builder asks it for. */
+/** The first screen of the desk, and what the builder needs from the desk. */
 function registerFrontRoutes(desk: Api, { config, overview, firstSteps }: Services): void {
   const admin = { access: 'admin' } as const;
   const tags = ['administration'];
@@ -70,7 +70,7 @@ function registerFrontRoutes(desk: Api, { config, overview, firstSteps }: Servic
     },
     async () => ok('First steps', { open: await firstSteps.listOpen() }),
   );
-  // Only who builds pages needs it, so no page carries it along.
+  // Only editors need this, so pages do not contain it.
   desk.get(
     '/suggest',
     {

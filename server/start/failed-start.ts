@@ -3,10 +3,10 @@ import { inspect } from 'node:util';
 import { exitBadConfiguration, StartRefused } from '../config/start-refused.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
 
-/** A supervisor may try again: what is in the way can go away by itself. */
+/** A supervisor may try again, because the cause may disappear by itself. */
 const exitTryAgain = 1;
 
-/** Ends a start, or a command, that cannot be: one line that says what is in the way, and a code for supervisors. */
+/** Ends a failed start or command with one line that names the cause and an exit code for supervisors. */
 export function endFailedStart(error: unknown): never {
   const refusal = refusalOf(error);
   if (refusal) process.stderr.write(`${refusal.message}\n`);
@@ -14,7 +14,7 @@ export function endFailedStart(error: unknown): never {
   process.exit(refusal?.exitCode ?? 1);
 }
 
-/** The last line of a process, in the form of all others; also where the log is silent. */
+/** The last line of a process, in the form of all other lines. It is written even when logging is off. */
 export function logFatal(error: unknown): void {
   const err =
     error instanceof Error
@@ -32,7 +32,7 @@ function refusalOf(error: unknown): StartRefused | undefined {
   if (error instanceof StartRefused) return error;
   if (!(error instanceof Error)) return undefined;
   const failure: Failure = error;
-  // A worker asks its leader to bind.
+  // A worker asks the primary process to bind, so its error names another call.
   const isListening = failure.syscall === 'listen' || failure.syscall === 'bind';
   return isListening ? refusalToListen(failure) : refusalOfDatabase(failure);
 }
@@ -88,7 +88,7 @@ function refuse(words: string): StartRefused {
   return new StartRefused(words, exitBadConfiguration);
 }
 
-/** Where the database is, without the user and the password. */
+/** Returns the database's address without user and password. */
 function serverOf(url: string | undefined): string | undefined {
   return url && URL.canParse(url) ? new URL(url).host : undefined;
 }

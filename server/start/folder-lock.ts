@@ -6,16 +6,16 @@ import SQLite from 'better-sqlite3';
 import { StartRefused } from '../config/start-refused.ts';
 import type { DatabaseSettings } from '../db/database.ts';
 
-/** A process that is ending has given its port back and works for a moment longer. */
+/** An ending process has closed its port and still works for a moment. */
 const patienceMs = 5000;
 const lookAgainMs = 100;
 
-/** Kept for as long as the process lives: the system takes the lock back with it, however it ends. */
+/** Held while the process lives: the system releases the lock when the process ends, however it ends. */
 let lock: SQLite.Database | undefined;
 
 /**
- * A SQLite folder is for one process: two would sweep each other's uploads and send each mail twice. Commands beside the
- * site do not ask for it.
+ * A SQLite folder belongs to one process: two would delete each other's uploads and send each mail twice. Commands
+ * that run beside the site do not take this lock.
  */
 export async function takeFolder({ DATABASE_URL, DATA_DIR }: DatabaseSettings): Promise<void> {
   if (DATABASE_URL !== undefined) return;
@@ -39,7 +39,7 @@ export function isFolderTaken(dataDir: string): boolean {
   return free === undefined;
 }
 
-/** Node has no locks of its own that end with their process; an empty SQLite file has. */
+/** Node has no file locks that end with their process; an empty SQLite file has. */
 function tryToLock(dataDir: string): SQLite.Database | undefined {
   const file = new SQLite(path.join(dataDir, 'fourfold.lock'), { timeout: 0 });
   try {

@@ -18,7 +18,7 @@ import { serve } from './serve.ts';
 import { WorkerGroup } from './worker-group.ts';
 
 const graceMs = 15_000;
-/** For the workers' own grace to end first. */
+/** Longer than the workers' own time to end. */
 const groupGraceMs = graceMs + 2000;
 
 export async function main({ isDev }: { isDev: boolean }): Promise<void> {
@@ -46,7 +46,7 @@ async function workAlone(config: Config, isDev: boolean): Promise<void> {
   process.stdout.write(greeting);
 }
 
-/** Prepares, forks, and from then on only sees to it that the workers live. */
+/** Prepares the site, forks the workers, and from then on only restarts them. */
 async function lead(config: Config): Promise<void> {
   await expectFreePort(config);
   await prepareDatabase(config);
@@ -67,7 +67,7 @@ async function lead(config: Config): Promise<void> {
   process.stdout.write(greeting);
 }
 
-/** Whichever worker a scrape met would know its own share only. */
+/** A single worker would report only its own share of the metrics. */
 async function serveMetrics(port: number, host: string): Promise<void> {
   const { createLeaderMetrics, createMetricsServer } = await import('../metrics/metrics-server.ts');
   const server = createMetricsServer(createLeaderMetrics());
@@ -82,7 +82,7 @@ async function work(config: Config): Promise<void> {
   let isEnding = false;
   for (const signal of signals) {
     process.on(signal, () => {
-      // A terminal or a supervisor tells the whole group, and the leader tells us once more.
+      // A terminal or a supervisor signals the whole group, and the primary process signals the workers once more.
       if (!isEnding) closing.close();
       isEnding = true;
     });
@@ -90,7 +90,7 @@ async function work(config: Config): Promise<void> {
   await listen();
 }
 
-/** Files that one process writes and sweeps, and appointments it keeps, are guarded by locks of PostgreSQL. */
+/** Only PostgreSQL has the locks that several processes need for files and scheduled work. */
 function refuseWorkersOnSqlite({ WORKERS, DATABASE_URL }: Config): void {
   if (WORKERS > 1 && !DATABASE_URL) {
     throw new ConfigError(
@@ -101,7 +101,7 @@ function refuseWorkersOnSqlite({ WORKERS, DATABASE_URL }: Config): void {
 
 const levels = { info: 30, warn: 40, error: 50 };
 
-/** Beside the framework's log, which a leader has not got; in its form. */
+/** The primary process has no framework log, so this writes lines in the same form. */
 function logLine(
   { LOG_LEVEL }: Config,
   level: keyof typeof levels,
@@ -114,8 +114,8 @@ function logLine(
 }
 
 /**
- * Before anything is touched: whoever has the port is most likely this same site, and what a start does first (migrate,
- * clear up after a killed process, print a new link) would be done to it while it runs.
+ * Checks the port before anything else: it is most likely taken by this same site, and what a start does first
+ * (migrate, clean up after a killed process, print a new link) would disturb it.
  */
 async function expectFreePort({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
   const probe = createServer();
@@ -132,13 +132,13 @@ async function expectFreePort({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Pr
 type Ending = {
   config: Config;
   delayMs: number;
-  /** Signals that someone else listens to. */
+  /** Signals that other code handles. */
   skip?: ('SIGTERM' | 'SIGINT')[];
 };
 
-/** Ends the process at a signal, or at an error that nobody caught: with its words. */
+/** Ends the process at a signal or an uncaught error, and logs the reason. */
 function endWithGrace({ config, delayMs, skip = [] }: Ending, stop: () => Promise<void>) {
-  // Debuggers and watchers send it, and a site does not end for that.
+  // Debuggers and watchers send this signal, and it must not end the site.
   process.on('SIGUSR2', (signal) => {
     logLine(config, 'warn', { event: 'signal.ignored', signal, msg: 'a signal was ignored' });
   });

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 
 const lookEveryMs = 1000;
-/** From the site up to npm: a shell, in development also Node's own watcher. */
+/** From the site up to npm: a shell and, in development, Node's own watcher. */
 const mostSteps = 4;
 
-/** A process and the one that started it. */
+/** A process and its parent. */
 type Step = { child: number; parent: number };
 
 /**
- * `npm start` stands between a terminal, or a supervisor, and the site, and does not hand on every signal: once npm is gone the
- * site ends too, or it would keep the port without anyone knowing. Nothing is watched where npm did not start it.
+ * `npm start` stands between a terminal or supervisor and the site, and does not forward every signal. So the site
+ * ends when npm has ended; otherwise it would keep the port unnoticed. Nothing is watched when npm did not start the
+ * site.
  */
 export function endWithNpm(): void {
   const steps = process.env['npm_lifecycle_event'] === undefined ? [] : stepsToNpm();
@@ -20,13 +21,13 @@ export function endWithNpm(): void {
     process.kill(process.pid, 'SIGTERM');
   }, lookEveryMs);
   timer.unref();
-  // Told by someone else already: a second signal would cut it off.
+  // The site is ending already; a second signal would interrupt it.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => clearInterval(timer));
   }
 }
 
-/** Empty where npm is not among them: a daemon may have got npm's variables from whoever started it. */
+/** Empty when npm is no ancestor: a daemon may have inherited npm's variables. */
 function stepsToNpm(): Step[] {
   const steps: Step[] = [];
   let child = process.pid;
@@ -35,7 +36,7 @@ function stepsToNpm(): Step[] {
     if (parent === undefined || parent < 1) return [];
     steps.push({ child, parent });
     const command = read(`/proc/${parent}/cmdline`);
-    // Only Linux tells; elsewhere the next one up has to do.
+    // Only Linux tells the command; elsewhere the next parent is used.
     if (command === undefined) return parent > 1 ? steps : [];
     if (/\b(?:npm|pnpm|yarn)\b/.test(command)) return steps;
     child = parent;
@@ -45,7 +46,7 @@ function stepsToNpm(): Step[] {
 
 function parentOf(pid: number): number | undefined {
   if (pid === process.pid) return process.ppid;
-  // The name in brackets may hold anything.
+  // The name in brackets may contain anything.
   const [, parent] = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ') ?? [];
   return parent === undefined ? undefined : Number(parent);
 }

@@ -7,7 +7,7 @@ import { createServices, type ServiceParts, type Services } from './services.ts'
 
 export type OpenSite = { services: Services; close: () => Promise<void> };
 
-/** The database, which is prepared already, its clock and all that works with them; nothing runs by itself yet. */
+/** Opens the prepared database, its clock and all services; nothing runs in the background yet. */
 export async function openSite(
   config: Config,
   extras: Pick<ServiceParts, 'hashCost'> = {},
@@ -31,7 +31,7 @@ export async function openSite(
   };
 }
 
-/** What is done once for a start, however many workers it has; returns what the terminal says afterwards. */
+/** What happens once per start, for any number of workers. Returns the text for the terminal. */
 export async function prepareSite({ config, ...services }: Services): Promise<string> {
   await learnToGiveSpaceBack(services.db);
   await services.templates.seed();

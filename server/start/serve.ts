@@ -11,10 +11,10 @@ import type { Services } from './services.ts';
 
 type Serving = { listen: () => Promise<void>; stop: () => Promise<void> };
 
-/** Does what is due from now on, and answers requests once it may listen. */
+/** Starts the background work and answers requests. */
 export async function serve({ services, close }: OpenSite, isDev: boolean): Promise<Serving> {
   const { config } = services;
-  // Beside all that follows: it takes a core of its own.
+  // Runs in parallel to what follows, because it uses another core.
   const decoyMade = services.hasher.warmUp();
   const pages = await createPages(services, isDev);
   services.treeChanges.onChange((paths) => pages.drop(paths));
@@ -54,8 +54,8 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
 }
 
 /**
- * Once it answers, a process makes little that lasts: what is collected sooner and moved together goes back to the
- * machine. Before, while everything is loaded, it would only take time.
+ * A serving process creates few lasting objects, so frequent compacting collections return memory to the machine.
+ * During the start they would only cost time.
  */
 function collectThoroughly(): void {
   setFlagsFromString('--heap-growing-percent=15');
@@ -77,12 +77,15 @@ async function createPages(services: Services, isDev: boolean) {
 
 const beatMs = 1000;
 
-/** Ends the process when it has done nothing but one thing for so long: nobody else could, and a supervisor starts the next. */
+/**
+ * Ends the process when its event loop has been stuck for this long: nothing else could, and a supervisor starts it
+ * again.
+ */
 function startWatchdog(seconds: number): () => void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const thread = new Worker(new URL('watchdog-thread.js', import.meta.url), {
     workerData: { beats, seconds },
-    // It must not inherit what the process was started with, and needs next to nothing.
+    // The thread must not inherit the options of the process, and needs almost no memory.
     execArgv: [],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },

@@ -65,13 +65,13 @@ import { TreeThread } from '../content/editing/tree-thread.ts';
 
 type LogStream = { write(line: string): void };
 
-/** Everything the HTTP side needs, made once per process from the configuration and the database. */
+/** The services of the HTTP side, created once per process from the configuration and the database. */
 export type Services = {
   config: Config;
   db: Database;
   engine: Engine;
   now: () => number;
-  /** Where the log goes, when not to the terminal. */
+  /** The destination of the log, if not the terminal. */
   logStream?: LogStream | undefined;
   secret: Secret;
   limits: Limits;
@@ -116,9 +116,9 @@ export type Services = {
 };
 
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'logStream'> & {
-  /** Tests hash cheaper; nothing else sets it. */
+  /** Tests hash at a lower cost; nothing else sets this. */
   hashCost?: HashCost;
-  /** Where links of mails that became files are shown; nowhere in tests. */
+  /** Prints the links of mails that became files; absent in tests. */
   writeToTerminal?: (text: string) => void;
 };
 
@@ -280,7 +280,7 @@ export function createServices(parts: ServiceParts): Services {
   };
 }
 
-/** Where pictures lie: in a bucket where one is configured, else in a folder. */
+/** Stores pictures in a bucket if one is configured, else in a folder. */
 function createMediaFiles(config: Config): MediaFiles {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = config;
   return S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY

@@ -1,4 +1,4 @@
-// Plain JavaScript: for TypeScript the thread would load, and keep in memory, what takes the types out.
+// Plain JavaScript: for TypeScript the thread would load the type stripper and keep it in memory.
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
@@ -7,7 +7,7 @@ const { beats, seconds } = workerData;
 
 let last = -1;
 let missed = 0;
-// Counted in looks, not in time: a machine that slept has missed none.
+// Counts checks, not time: a machine that was asleep has missed none.
 setInterval(() => {
   const beat = Atomics.load(beats, 0);
   missed = beat === last ? missed + 1 : 0;

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 
 const group = pathToFileURL(path.resolve('server/start/worker-group.ts')).href;
 
-/** Asks a worker something in the moment between its death and the news of it, as a scrape of metrics can. */
+/** Asks a worker between its death and the event that reports it, as a scrape of metrics can. */
 const leader = `
 import cluster from 'node:cluster';
 import http from 'node:http';

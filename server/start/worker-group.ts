@@ -1,13 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 
-/** One that dies sooner than this would die again at once. */
+/** A worker that dies sooner than this would die again at once. */
 const shortLifeMs = 10_000;
 const pauseMs = 1000;
 
 type Ending = { pid: number | undefined; code: number | null; signal: string | null };
 
-/** Processes that answer on one port. Each that dies is replaced, until they are stopped. */
+/** Processes that share one port. Each that dies is replaced until the group stops. */
 export class WorkerGroup {
   readonly #count: number;
   readonly #onReplace: (ending: Ending) => void;
@@ -19,7 +19,7 @@ export class WorkerGroup {
     this.#onReplace = onReplace;
   }
 
-  /** Until all of them listen. False when one has ended instead: the others would fare no better. */
+  /** Waits until all workers listen. Returns false when one has ended instead, because the others would end too. */
   async start(): Promise<boolean> {
     const workers = Array.from({ length: this.#count }, () => this.#fork());
     const outcomes = workers.map((worker) =>
@@ -32,7 +32,7 @@ export class WorkerGroup {
     return this.#hasStarted;
   }
 
-  /** Each ends in its own grace; one that did not is the group's failure. */
+  /** Each worker ends within its own time limit. One that fails to makes the whole stop fail. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -47,7 +47,7 @@ export class WorkerGroup {
     worker.once('listening', () => {
       hasListened = true;
     });
-    // Whoever asks it something in the moment of its death is not answered; its end is told below.
+    // A message to a dying worker causes this error; its end is handled below.
     worker.on('error', () => {});
     worker.once('exit', (code: number | null, signal: string | null) => {
       const isFirstTry = !hasListened && !this.#hasStarted;

@@ -45,7 +45,7 @@ type FactorParts = AccountAccess &
 
 const authenticatorApp = 'An authenticator app';
 
-/** The second factor: shown when signing in, set up and taken off by its owner. */
+/** Handles the second factor: asked for at sign-in, set up and removed by its owner. */
 export class FactorService {
   readonly #parts: FactorParts;
 
@@ -53,7 +53,7 @@ export class FactorService {
     this.#parts = parts;
   }
 
-  /** The second half of a sign-in. */
+  /** Completes a sign-in with the second factor. */
   async finish(ticket: string, proof: FactorProof, caller: Caller): Promise<SignedIn> {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
     const accountId = await this.#stores().sessions.tryTicket(ticket);
@@ -62,7 +62,7 @@ export class FactorService {
     return this.#attempt(key, (stores) => this.#complete(stores, accountId, ticket, proof, caller));
   }
 
-  /** Shows once more that the session is in the right hands. */
+  /** Checks again that the owner of the account is using this session. */
   async reauthenticate(account: SignedInAccount, proof: Proof, caller: Caller): Promise<void> {
     await takeForProof(this.#parts, account, caller);
     if ('password' in proof) await this.#checkPassword(account, proof.password, caller);
@@ -75,7 +75,7 @@ export class FactorService {
     await this.#stores().sessions.prove(account.sessionId);
   }
 
-  /** By what someone can show again who they are. */
+  /** Lists the ways in which someone can prove again who they are. */
   async proofMethods({ id, passwordHash }: SignedInAccount): Promise<ProofMethod[]> {
     const methods = await this.#stores().factors.methods(id);
     const codes = methods.filter((method) => method !== 'passkey');
@@ -110,8 +110,9 @@ export class FactorService {
   }
 
   /**
-   * From the first right code on it counts. Devices that have not shown it are signed out. `shown` is the secret that
-   * the person has before them: begun again elsewhere, its codes would be called wrong.
+   * The authenticator app counts from its first right code on, and sessions without a second factor end then.
+   * `shown` is the secret on the person's screen: if the set-up was started again elsewhere, the person
+   * is told so, because codes of the older secret would only look wrong.
    */
   async confirmTotp(account: SignedInAccount, code: string, shown?: string): Promise<string[]> {
     const codes = await inTransaction(this.#parts, async (stores) => {
@@ -170,7 +171,7 @@ export class FactorService {
     return { user: toUser(account), token };
   }
 
-  /** Wrong codes of one account make it wait, as wrong passwords do, and apart from those. */
+  /** Wrong codes of an account lead to a waiting time, as wrong passwords do. Both are counted separately. */
   async #attempt<Result>(
     key: string,
     check: (stores: AccountTransaction) => Promise<Result | undefined>,
@@ -201,11 +202,11 @@ export class FactorService {
 
 type Change = {
   event: AuditAction;
-  /** What the mail calls the factor. */
+  /** The factor's name in the mail. */
   called: string;
 };
 
-/** The first factor brings recovery codes and signs out whoever has not shown it. Returns the codes. */
+/** Creates recovery codes with the first factor and ends all sessions without one. Returns the codes. */
 export async function factorWasAdded(
   { outbox }: Pick<AccountAccess, 'outbox'>,
   { trx, factors, sessions, events }: AccountTransaction,
@@ -221,7 +222,7 @@ export async function factorWasAdded(
   return codes;
 }
 
-/** Without a factor there is nothing to recover. */
+/** Deletes the recovery codes with the last factor. */
 export async function factorWasRemoved(
   { outbox }: Pick<AccountAccess, 'outbox'>,
   { trx, factors, events }: AccountTransaction,

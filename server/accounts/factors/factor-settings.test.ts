@@ -25,7 +25,7 @@ describeWithPeople('Setting up a second factor', (world) => {
       },
     });
     const { secret } = dataOf(begun);
-    // Begun and not confirmed, it keeps nobody out.
+    // A factor that is not confirmed yet does not block the sign-in.
     expect((await people.post('auth/login', ada)).statusCode).toBe(200);
     const wrong = await people.post('auth/factors/totp/confirm', { code: '000000' }, { token });
     expect(wrong.json()).toMatchObject({ status: 401, id: 'factor_wrong' });

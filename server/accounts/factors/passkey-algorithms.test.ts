@@ -37,7 +37,7 @@ describeWithPeople('Every kind of passkey that is offered', (world) => {
     const token = await people.login(ada);
     const { pubKeyCredParams } = await offerFor(people, token);
     const offered = pubKeyCredParams.map(({ alg }) => alg);
-    // Chromium takes the first that its device knows: since version 156 that is ML-DSA-44.
+    // Chromium takes the first algorithm that its device knows: since version 156 that is ML-DSA-44.
     expect(offered).toContain(-48);
     const passkeys = offered.flatMap((algorithm) =>
       [false, true].map(

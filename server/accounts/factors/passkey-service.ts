@@ -26,7 +26,7 @@ type PasskeyParts = AccountAccess & {
 
 const passkeysPerAccount = 20;
 
-/** Passkeys of one's own account: added and taken away. */
+/** Adds and removes passkeys of one's own account. */
 export class PasskeyService {
   readonly #parts: PasskeyParts;
 
@@ -34,7 +34,7 @@ export class PasskeyService {
     this.#parts = parts;
   }
 
-  /** What the browser needs to make one. */
+  /** Returns the options with which the browser creates a passkey. */
   async offer({ id: accountId, email, sessionId }: SignedInAccount) {
     const { db, clock, settings } = this.#parts;
     const { name: siteName } = await settings.read();
@@ -47,7 +47,7 @@ export class PasskeyService {
     );
   }
 
-  /** Returns recovery codes, if these are the first. */
+  /** Returns recovery codes if this is the first factor. */
   async add(account: SignedInAccount, name: string, attestation: Attestation): Promise<string[]> {
     const credential = await checkAttestation(this.#party(), account.sessionId, attestation);
     if (!credential) throw badRequest(accountMessages.passkeyRefused);
@@ -56,7 +56,7 @@ export class PasskeyService {
     return inTransaction(this.#parts, async (stores) => {
       const held = await holdOrLeave(stores, account);
       const isFirst = !(await stores.factors.hasAny(account.id));
-      // The account is held: of those who add at once, each sees what the one before has added.
+      // The account is locked, so of two simultaneous calls the second sees the passkey of the first.
       const known = await stores.factors.listPasskeys(account.id);
       if (known.length >= passkeysPerAccount) throw conflict(accountMessages.tooManyPasskeys);
       const passkey = { id, name, publicKey, counter, transports };
@@ -84,7 +84,7 @@ export class PasskeyService {
     });
   }
 
-  /** True for exactly one caller a challenge, for as long as it would be good. */
+  /** Returns true for exactly one caller per challenge while the challenge is valid. */
   async #useUp({ trx }: AccountTransaction, challenge: string): Promise<boolean> {
     const key = `passkey-challenge:${challenge}`;
     const once = { key, limit: 1, windowMs: registrationMs, now: this.#parts.now() };

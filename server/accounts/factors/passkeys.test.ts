@@ -30,7 +30,7 @@ async function passkeysOf(people: People, token: string): Promise<string[]> {
   return passkeys.map(({ id }) => id);
 }
 
-/** The first half of a sign-in, and what the passkey is to sign. */
+/** Signs in with the password and returns the challenge for the passkey. */
 async function half(people: People, person: Person) {
   const answer = await people.post('auth/login', person);
   const { data } = answer.json<{ data: { passkey: { challenge: string } } }>();
@@ -162,7 +162,7 @@ describeWithPeople('A passkey', (world) => {
     const ada = await protect(people, await people.make('Admin'));
     const { token } = ada;
     const { passkey, added } = await addPasskey(people, token);
-    // It is not the first factor: the codes that are on paper stay good.
+    // This is not the first factor, so the existing recovery codes stay valid.
     expect(dataOf(added).recoveryCodes).toEqual([]);
     const eve = await people.login(await people.make('User', 'eve@example.com'));
     const path = `auth/factors/passkeys/${passkey.id}`;

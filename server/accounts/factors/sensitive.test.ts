@@ -35,7 +35,7 @@ describeWithPeople('An administrator who signed in more than ten minutes ago', (
         'reauthentication_needed',
       ]);
     }
-    // Looking needs no more than being signed in.
+    // Reading needs no fresh proof.
     expect((await people.get(users, { token })).statusCode).toBe(200);
     await people.post('auth/reauthenticate', { password: ada.password }, { token });
     for (const act of acts) expect((await act()).statusCode).toBe(200);
@@ -63,7 +63,7 @@ describeWithPeople('Who has lost the phone and the codes', (world) => {
     expect((await people.post('auth/factor', late)).json()).toMatchObject({ id: 'ticket_invalid' });
     expect((await people.post('auth/login', ada)).statusCode).toBe(200);
     expect(await people.mails()).toContain('factors-reset');
-    // Done twice, it is done once.
+    // A repeated call changes nothing and sends no second mail.
     const mails = await people.mails();
     expect((await people.post(`${user}/resetFactors`, {}, { token })).statusCode).toBe(200);
     expect(await people.mails()).toEqual(mails);

@@ -27,10 +27,10 @@ export type AccountStores = {
 
 export type AccountTransaction = AccountStores & { trx: Transaction<Tables> };
 
-/** What a service needs to read accounts and to change them. */
+/** The parts that a service needs to read and change accounts. */
 export type AccountAccess = { db: Database; clock: Clock; outbox: Outbox };
 
-/** All stores of the accounts on the database, or together on one transaction. */
+/** Builds all account stores on the database or on one transaction. */
 export function accountStoresOn(db: Database, clock: Clock): AccountStores {
   return {
     accounts: new AccountStore(db, clock),
@@ -41,7 +41,7 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
   };
 }
 
-/** All stores on one transaction; mails written in it leave right after the commit. */
+/** Runs `work` with all stores on one transaction. Its mails are sent right after the commit. */
 export async function inTransaction<Result>(
   { db, clock, outbox }: AccountAccess,
   work: (stores: AccountTransaction) => Promise<Result>,
@@ -53,7 +53,7 @@ export async function inTransaction<Result>(
   return result;
 }
 
-/** The account of whoever is signed in: it may have gone, and its session with it, since the call began. */
+/** Locks the account of the signed-in person. The account and its session may have ended since the call began. */
 export async function holdOrLeave(
   { accounts }: AccountTransaction,
   { id }: SignedInAccount,
@@ -63,10 +63,10 @@ export async function holdOrLeave(
   return account;
 }
 
-/** Who calls, as far as limits and the list of devices need to know. */
+/** The part of a caller that limits and the list of devices need. */
 export type Caller = { ip: string; userAgent: string | undefined };
 
-/** What a service needs to limit them. */
+/** The parts that a service needs to limit a caller. */
 export type ClientLimits = { limits: Limits; secret: Secret; now: () => number };
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -81,7 +81,7 @@ export function takeForClient(
   return limits.take(rule, clientKey(secret, caller.ip, now()));
 }
 
-/** Before a password or a code is checked or set for someone who is signed in. */
+/** Counts an attempt before a password or code of a signed-in person is checked or set. */
 export async function takeForProof(
   parts: ClientLimits,
   account: { id: string },
@@ -92,8 +92,8 @@ export async function takeForProof(
 }
 
 /**
- * The counter of wrong passwords or codes that were typed inside, by someone who is signed in. Strangers who guess at
- * the door have another: they must not keep the owner from the locks.
+ * The counter of wrong passwords or codes of signed-in people. Strangers who guess at the sign-in page have another
+ * counter, so they cannot lock out the owner.
  */
 export function insideKey(
   { secret }: Pick<ClientLimits, 'secret'>,
@@ -103,7 +103,7 @@ export function insideKey(
   return accountKey(secret, `inside-${what}:${accountId}`);
 }
 
-/** On whose behalf the hasher works: none of them may keep all others waiting. */
+/** The account and the client that a hash is made for. Neither may take all places of the queue. */
 export function hashHolders(
   { secret, now }: Pick<ClientLimits, 'secret' | 'now'>,
   caller: Caller,
@@ -115,12 +115,12 @@ export function hashHolders(
 type AccountEvent = {
   accountId: string;
   kind: AuditAction;
-  /** Who did it: the person themselves unless told otherwise; null from the terminal. */
+  /** The acting person; by default the account's owner, null for the terminal. */
   actorId?: string | null;
   detail?: string;
 };
 
-/** What happens to accounts goes into the audit log, which is also their history. */
+/** Writes account events to the audit log, which is also the account's history. */
 class AccountEventStore {
   readonly #db: Database;
   readonly #clock: Clock;

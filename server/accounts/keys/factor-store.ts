@@ -19,7 +19,7 @@ type NewPasskey = Pick<Passkey, 'id' | 'name' | 'publicKey' | 'counter' | 'trans
 
 type Totp = { sealedSecret: string; confirmedAt: number | null };
 
-/** What people have beside their password. */
+/** Reads and writes the factors that people have beside their password. */
 export class FactorStore {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -29,7 +29,7 @@ export class FactorStore {
     this.#clock = clock;
   }
 
-  /** By what the second half of a sign-in may be shown; nothing where the first is enough. */
+  /** Lists the methods for the second step of a sign-in. The list is empty when the password is enough. */
   async methods(accountId: string): Promise<FactorMethod[]> {
     const found = await this.#db
       .selectNoFrom((eb) => [
@@ -52,7 +52,7 @@ export class FactorStore {
       ])
       .executeTakeFirstOrThrow();
     const methods = factorMethods.filter((method) => found[method]);
-    // A recovery code stands for a factor: alone it is none.
+    // Recovery codes replace a lost factor; without a factor they do not count.
     return found.passkey || found.totp ? methods : [];
   }
 
@@ -80,7 +80,7 @@ export class FactorStore {
     }));
   }
 
-  /** False when it is known already. */
+  /** Returns false when the passkey is stored already. */
   async addPasskey({ id: accountId }: HeldAccount, passkey: NewPasskey): Promise<boolean> {
     const { id, name, publicKey, counter, transports } = passkey;
     const row = await this.#db
@@ -109,7 +109,7 @@ export class FactorStore {
       .execute();
   }
 
-  /** The name of the one that went. */
+  /** Returns the name of the removed passkey. */
   async removePasskey({ id: accountId }: HeldAccount, id: string): Promise<string | undefined> {
     const row = await this.#db
       .deleteFrom('passkey')
@@ -129,7 +129,7 @@ export class FactorStore {
     return row && { sealedSecret: row.sealed_secret, confirmedAt: row.confirmed_at };
   }
 
-  /** In place of one that was begun and never confirmed; false when one is confirmed. */
+  /** Replaces a set-up that was never confirmed. Returns false when an app is confirmed already. */
   async beginTotp({ id }: HeldAccount, sealedSecret: string): Promise<boolean> {
     const fresh = { sealed_secret: sealedSecret, confirmed_at: null, last_step: 0 };
     const row = await this.#db
@@ -154,7 +154,7 @@ export class FactorStore {
       .execute();
   }
 
-  /** Uses a step up: whoever has seen its code being typed comes too late. */
+  /** Marks a time step as used, so that a code cannot be used again by someone who watched it being typed. */
   async takeStep({ id }: HeldAccount, step: number): Promise<boolean> {
     const row = await this.#db
       .updateTable('account_totp')
@@ -174,7 +174,7 @@ export class FactorStore {
       .execute();
   }
 
-  /** Says whether there was a confirmed one. */
+  /** Returns whether a confirmed app was removed. */
   async removeTotp({ id }: HeldAccount): Promise<boolean> {
     const row = await this.#db
       .deleteFrom('account_totp')
@@ -184,7 +184,7 @@ export class FactorStore {
     return Boolean(row?.confirmed_at);
   }
 
-  /** Says whether there was one that counted. */
+  /** Returns whether a confirmed factor was removed. */
   async removeAll(accountId: string): Promise<boolean> {
     const hadAny = await this.hasAny(accountId);
     for (const table of ['passkey', 'account_totp', 'recovery_code'] as const) {
@@ -222,13 +222,13 @@ export class FactorStore {
   }
 }
 
-/** 31 letters and digits that nobody takes for another. */
+/** 31 letters and digits; those that look alike are left out. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 4;
 const groupLength = 4;
 const codeCount = 10;
 
-/** 79 bits each: nobody finds one by its hash. */
+/** A code has 79 bits, so nobody can guess it from its hash. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, () =>
     Array.from({ length: groups }, () =>
@@ -237,7 +237,7 @@ export function createRecoveryCodes(): string[] {
   );
 }
 
-/** As `codeSchema` leaves it: without hyphens, in small letters. */
+/** `codeSchema` has removed hyphens and made the letters lower case. */
 function hashRecoveryCode(accountId: string, code: string): string {
   return createHash('sha256')
     .update(`${accountId}:${code.replaceAll('-', '')}`)

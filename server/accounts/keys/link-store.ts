@@ -22,7 +22,7 @@ const pages: Record<LinkPurpose, string> = {
   handover: '/auth/verify',
 };
 
-/** The site's own address comes from the configuration alone: a request's host could be anyone's. */
+/** The site's address comes from the configuration, because an attacker can set the host of a request. */
 export function linkUrl(
   config: Pick<Config, 'SITE_URL'>,
   purpose: LinkPurpose,
@@ -32,8 +32,8 @@ export function linkUrl(
 }
 
 /**
- * The tokens that a stored nonce stands for: one for the secret, and during a rotation one for the secret
- * before. Without a secret the nonce opens nothing.
+ * Derives the tokens of a stored nonce: one from the secret and, during a rotation, one from the previous secret.
+ * Without a secret the nonce is useless.
  */
 export function deriveTokens(secret: Secret, nonce: string): [string, ...string[]] {
   const purpose = 'mailed-link';
@@ -44,12 +44,12 @@ export function deriveTokens(secret: Secret, nonce: string): [string, ...string[
 
 const obsolete = 'The link has lost its point';
 
-/** Whose link it is; the first administrator has no account yet. */
+/** A link's account is null for the first administrator, who has none yet. */
 type Link = { purpose: LinkPurpose; accountId: string | null };
 
 type EmailChange = { email: string; sessionId: string };
 
-/** One-time links: one live token at most per account and purpose, of which only the hash is kept. */
+/** One-time links. An account has at most one valid token per purpose, and only its hash is stored. */
 export class LinkStore {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -59,7 +59,7 @@ export class LinkStore {
     this.#clock = clock;
   }
 
-  /** A fresh token. The older one of this purpose ends in the same statement. */
+  /** Creates a token. The older token of this purpose ends in the same statement. */
   async mint(purpose: LinkPurpose, accountId: string | null): Promise<string> {
     const token = createSecretToken();
     await this.#place(purpose, accountId, token);
@@ -67,8 +67,8 @@ export class LinkStore {
   }
 
   /**
-   * What a mail's token is derived from, made at its first try; undefined when the mail was withdrawn. Older
-   * mails for the same purpose that still wait would end this one's link, so they are withdrawn.
+   * Returns the nonce of a mail's token and creates it at the first try; undefined when the mail was withdrawn.
+   * Older waiting mails of the same purpose are withdrawn, because their token would end this one.
    */
   async findNonce(mailId: string): Promise<string | undefined> {
     const mail = await this.#db
@@ -87,7 +87,7 @@ export class LinkStore {
     return mail.link_nonce ?? undefined;
   }
 
-  /** Takes the token that an earlier try has sent already, else the first, and lets its time begin now. */
+  /** Stores the token that an earlier try has already sent, else the first token. Its lifetime starts now. */
   async renew(
     purpose: LinkPurpose,
     accountId: string,
@@ -116,7 +116,7 @@ export class LinkStore {
       .execute();
   }
 
-  /** What a token is for, without using it up. */
+  /** Reads the purpose of a token without consuming it. */
   async peek(token: string): Promise<Link | undefined> {
     const row = await this.#db
       .selectFrom('one_time_token')
@@ -128,7 +128,7 @@ export class LinkStore {
     return row && { purpose: row.purpose, accountId: row.account_id };
   }
 
-  /** Uses a token up: one statement, so that of many tries at once only one gets the link. */
+  /** Consumes a token in one statement, so that only one of many simultaneous calls gets the link. */
   async consume(token: string, purposes: readonly LinkPurpose[]): Promise<Link | undefined> {
     const row = await this.#db
       .updateTable('one_time_token')
@@ -142,7 +142,7 @@ export class LinkStore {
     return row && { purpose: row.purpose, accountId: row.account_id };
   }
 
-  /** An address that waits to be proved: one at most for an account. */
+  /** Stores an unproved new address. An account has at most one. */
   async putEmailChange({ id }: HeldAccount, { email, sessionId }: EmailChange): Promise<void> {
     const asked = { email, session_id: sessionId, asked_at: this.#clock() };
     await this.#db
@@ -161,14 +161,14 @@ export class LinkStore {
     return row && { email: row.email, sessionId: row.session_id };
   }
 
-  /** Ends every link of an account that is held: those that have left, and those whose mail still waits. */
+  /** Ends every link of a locked account: sent ones, and those whose mail still waits. */
   async voidAll(accountId: string, reason = obsolete): Promise<void> {
     await this.#withdrawMails(accountId, reason).execute();
     await this.#db.deleteFrom('one_time_token').where('account_id', '=', accountId).execute();
     await this.#db.deleteFrom('email_change').where('account_id', '=', accountId).execute();
   }
 
-  /** The address stays: its link ends, and with it what the link was to do. */
+  /** Cancels a change of address, together with its link. */
   async voidEmailChange(accountId: string): Promise<void> {
     await this.#withdrawMails(accountId, obsolete).where('kind', '=', 'confirm-email').execute();
     const slot = slotOf('change-email', accountId);
@@ -176,7 +176,7 @@ export class LinkStore {
     await this.#db.deleteFrom('email_change').where('account_id', '=', accountId).execute();
   }
 
-  /** Whoever is sending one of them keeps the lease, to say that it has left. */
+  /** A mail that is just being sent keeps its lease, so that its worker can still mark it as sent. */
   #withdrawMails(accountId: string, reason: string) {
     return this.#db
       .updateTable('outbox')

@@ -131,7 +131,7 @@ describeWithPeople('One-time links', (world) => {
     const opened: string[] = [];
     for (const [kind, mint] of Object.entries(make)) {
       for (const [door, knock] of Object.entries(doors)) {
-        // Back to the beginning, so that each pair stands alone.
+        // Resets the account, so that each pair is independent of the one before.
         await people.change(asked, { is_verified: 0 });
         await people.change(person.id, { email: person.email });
         await people.make('User');

@@ -13,7 +13,7 @@ import { accountEnvironment, goodPassword, zoe } from '../../../tests/support/ac
 
 type ReadMail = { to: string; subject: string; text: string; token: string };
 
-/** Sends what waits, and reads every mail there is, oldest first. */
+/** Sends all waiting mails and reads every mail, oldest first. */
 async function readMails({ services }: World): Promise<ReadMail[]> {
   await services.mailWorker.drain();
   const folder = path.join(services.config.DATA_DIR, 'outbox');

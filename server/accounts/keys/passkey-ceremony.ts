@@ -5,24 +5,26 @@ import type { Assertion, Attestation } from '../../../domain/accounts/account-fa
 import { deriveKey, type Secret } from '../../config/secret.ts';
 import type { Passkey } from './factor-store.ts';
 
-/** Three hundred modules for certificates: for whoever has a passkey, not for every start. */
+/** This library loads three hundred modules for certificates, so it is loaded only when a passkey is used. */
 const loadCeremonies = () => import('@simplewebauthn/server');
 
 const loadKeys = () => import('@simplewebauthn/server/helpers');
 
 /**
- * ML-DSA-44, EdDSA, ES256 and RS256, by their numbers of COSE, the preferred first: a device takes the first that it
- * knows. Each is walked from adding to signing in by a test.
+ * ML-DSA-44, EdDSA, ES256 and RS256 by their COSE numbers, in order of preference: a device takes the first that it
+ * knows. A test adds and uses a passkey of each.
  */
 const algorithms = [-48, -8, -7, -257];
 
-/** As passkeys know the site: they sign for its host name and nowhere else. */
+/** Passkeys identify the site by its host name and sign for no other. */
 type RelyingParty = { siteUrl: string };
 
-// The password comes first, so presence is enough: keys without a PIN count too.
+// The password is the first factor, so the user's presence is enough. Keys without a PIN are accepted.
 const userVerification = 'preferred';
 
-/** A ticket is random, secret and used once, and so is what is made of it: nothing more has to be kept. */
+/**
+ * The challenge is derived from the ticket, which is random, secret and used once. So no challenge has to be stored.
+ */
 function challengeOf(ticket: string): string {
   return createHash('sha256').update(`passkey:${ticket}`).digest('base64url');
 }
@@ -37,7 +39,7 @@ export async function askForPasskey(party: RelyingParty, passkeys: Passkey[], ti
   });
 }
 
-/** The passkey's new counter; undefined when it did not sign this. */
+/** Returns the passkey's new counter, or undefined when the signature is wrong. */
 export async function checkAssertion(
   party: RelyingParty,
   passkey: Passkey,
@@ -82,7 +84,7 @@ export async function offerRegistration(
   });
 }
 
-/** What to keep of a new passkey; undefined when it was not made for this session, here and now. */
+/** Returns the data of a new passkey to store, or undefined when it was not made for this session and challenge. */
 export async function checkAttestation(
   party: RelyingParty & { secret: Secret; now: number },
   sessionId: string,
@@ -102,7 +104,7 @@ export async function checkAttestation(
       requireUserVerification: false,
       supportedAlgorithmIDs: algorithms,
     });
-    // Only the id that the device itself has written down is the one it will answer to.
+    // The device signs its own id; the id beside the signed data could be anything.
     if (!verified || registrationInfo.credential.id !== id) return undefined;
     await requireUsableKey(registrationInfo.credential.publicKey);
     return { ...registrationInfo.credential, challenge };
@@ -111,20 +113,25 @@ export async function checkAttestation(
   }
 }
 
-/** The wrong signature of a good key is wrong; with a key that can never be used the question itself fails. */
+/** For a usable key a wrong signature is simply wrong; for an unusable key the check itself throws. */
 async function requireUsableKey(credentialPublicKey: Uint8Array<ArrayBuffer>): Promise<void> {
   const { verifySignature } = await loadKeys();
   await verifySignature({ credentialPublicKey, signature: wrongSignature, data: new Uint8Array() });
 }
 
-/** In the form of ES256 (a sequence of two numbers), which no other kind of key minds. */
+/**
+ * This has the form of an ES256 signature (a sequence of two numbers), which the check of any other key accepts too.
+ */
 const wrongSignature = new Uint8Array([0x30, 0x06, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01]);
 
 const endBytes = 8;
 const nonceBytes = 16;
 const markBytes = 32;
 
-/** When it ends, what makes it the only one of its kind, and a mark that only this server makes for this session. */
+/**
+ * Builds a challenge from its end time, random bytes, and a keyed hash that only this server can make for this
+ * session.
+ */
 function signedChallenge(
   secret: Secret,
   sessionId: string,

@@ -25,7 +25,7 @@ describe('A-10 hashing passwords', () => {
     }, 1);
     await hasher.hash('a password');
     clearInterval(ticker);
-    // Seventy milliseconds of work at least: on the event loop it would leave no turn to anyone.
+    // A hash takes at least seventy milliseconds. On the event loop it would leave no turn to other work.
     expect(turns).toBeGreaterThan(5);
   });
 
@@ -35,7 +35,7 @@ describe('A-10 hashing passwords', () => {
     const others = [hasher.hash('one'), hasher.hash('another')];
     const checked = hasher.verify(null, 'anything');
     await Promise.resolve();
-    // It waits for its turn like a password that there is.
+    // A check without a stored hash waits in the queue like any other.
     expect(hasher.waiting).toBe(1);
     await Promise.all(others);
     expect(await checked).toBe(false);

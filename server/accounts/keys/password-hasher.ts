@@ -5,26 +5,29 @@ import { slowDown } from '../../limits/limit-rules.ts';
 
 export type HashCost = { memoryCost: number; timeCost: number };
 
-/** OWASP asks for 19 MiB and two passes at least; this costs about 75 ms on one core. */
+/** OWASP asks for at least 19 MiB and two passes. This costs about 75 ms on one core. */
 export const passwordHashCost: HashCost = { memoryCost: 65_536, timeCost: 3 };
 
 const atOnce = 2;
 const longestQueue = 32;
-/** How many of those one account or one client may be, whatever route they come by. */
+/** The most places in the queue for one account or one client, over all routes. */
 const largestShare = 8;
 
-/** On whose behalf a password is hashed: the keys of an account and of a client. Nobody, where the site itself does it. */
+/**
+ * The keys of the account and the client that a password is hashed for. The list is empty when the site itself
+ * hashes.
+ */
 type HashHolders = readonly string[];
 
 type HasherOptions = {
-  /** Off where limits are: a test that signs in many people at once is one client. */
+  /** False when rate limits are off: a test that signs in many people at once is one client. */
   isShared?: boolean;
 };
 
 /**
- * argon2id, off the event loop. Each hash takes a core and 64 MiB, so only two run at once and only
- * 32 wait: a flood of sign-ins is turned away instead of slowing the pages. No account and no client takes more than
- * its share of the places, so that a flood by one leaves room for the others.
+ * argon2id in threads of its own. Each hash takes a core and 64 MiB, so only two run at once and only 32 wait: a
+ * flood of sign-ins is refused instead of slowing the pages. One account or client gets only a share of the places,
+ * so that its flood leaves room for others.
  */
 export class PasswordHasher {
   readonly #cost: HashCost;
@@ -47,7 +50,7 @@ export class PasswordHasher {
     return this.#inTurn(holders, () => hash(password, { ...this.#cost, parallelism: 1 }));
   }
 
-  /** Without a stored hash the same work is done, so that the time tells nothing. */
+  /** Without a stored hash the same work is done, so that the duration does not reveal whether the account exists. */
   async verify(
     stored: string | null,
     password: string,
@@ -58,13 +61,13 @@ export class PasswordHasher {
     return matches && stored !== null;
   }
 
-  /** Whether a stored hash was made with less than what is asked today. */
+  /** Tells whether a stored hash was made at a lower cost than today's. */
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost } = parseOptions(stored);
     return memoryCost < this.#cost.memoryCost || timeCost < this.#cost.timeCost;
   }
 
-  /** Makes the decoy before the first stranger comes, who would otherwise wait twice as long. */
+  /** Makes the decoy hash in advance. Otherwise the first check of an unknown account would take twice as long. */
   async warmUp(): Promise<void> {
     await this.#decoyHash();
   }
@@ -80,7 +83,7 @@ export class PasswordHasher {
     if (this.#running >= atOnce && this.#waiting.length >= longestQueue) throw unavailable();
     this.#count(holders, 1);
     try {
-      // Whoever finishes hands its place over, so `running` stays as it is.
+      // A finished hash passes its place to the next one, so `running` stays the same.
       if (this.#running >= atOnce) await new Promise<void>((start) => this.#waiting.push(start));
       else this.#running += 1;
       return await work();

@@ -11,7 +11,7 @@ import type { Account, HeldAccount } from '../account.ts';
 import { passwordRefused } from '../account-errors.ts';
 import type { AccountAccess, AccountTransaction } from './account-access.ts';
 
-/** What a person's own password may not be made of. */
+/** The personal data that a password must not be made of. */
 export type PasswordOwner = {
   email: string;
   fullName: string;
@@ -20,7 +20,7 @@ export type PasswordOwner = {
   isPendingAdmin?: boolean;
 };
 
-/** Beside a word that others know, a password needs as much of its own as the shortest password has. */
+/** A password that contains a known word needs this many other characters: the length of the shortest password. */
 const ownCharacters = passwordLimits.min;
 const shortestWord = 4;
 
@@ -32,7 +32,7 @@ const commonPasswords = new Set(
     .filter((line) => line !== '' && !line.startsWith('# ')),
 );
 
-/** Why this password may not be set, in words for its owner; undefined when it may. */
+/** Returns why this password may not be set, in words for its owner; undefined when it may. */
 export function findPasswordProblem(
   password: string,
   owner: PasswordOwner,
@@ -47,7 +47,7 @@ export function findPasswordProblem(
   return undefined;
 }
 
-/** Administrators, and those who wait to be one. */
+/** True for administrators and pending administrators. */
 export function needsAdminPassword(owner: Pick<PasswordOwner, 'role' | 'isPendingAdmin'>): boolean {
   return owner.role === 'Admin' || owner.isPendingAdmin === true;
 }
@@ -58,7 +58,10 @@ function isLongEnoughForAdmin(password: string): boolean {
 
 export type SeenPassword = { password: string; hash: string };
 
-/** Right after a password was written: a short one is undone if the account was raised meanwhile. */
+/**
+ * Runs right after a password was written. If the account was raised to administrator in the meantime, a short
+ * password is undone.
+ */
 export async function settleRole(
   parts: Pick<AccountAccess, 'outbox'>,
   stores: AccountTransaction,
@@ -70,7 +73,10 @@ export async function settleRole(
   return account;
 }
 
-/** Whoever waits for it becomes an administrator by a password that is right for this hash. */
+/**
+ * Makes a pending administrator an administrator after they have typed a password that matches this hash and is long
+ * enough.
+ */
 export async function completeRole(
   parts: Pick<AccountAccess, 'outbox'>,
   stores: AccountTransaction,
@@ -81,13 +87,13 @@ export async function completeRole(
   if (!(await stores.accounts.completeRole(account.id, hash))) return account;
   const raised: Account = { ...account, role: 'Admin', isPendingAdmin: false };
   await stores.events.add({ accountId: account.id, kind: 'became-admin' });
-  // What was opened with fewer rights, on whatever device, does not grow into more.
+  // Sessions that began with fewer rights must not gain more.
   await stores.sessions.endAll(account.id);
   await tellOfRole(parts, stores, raised);
   return raised;
 }
 
-/** The person hears what they are now; whoever waits gets a link to set a password with. */
+/** Mails the person their new role. A pending administrator gets a link to set a password instead. */
 export async function tellOfRole(
   { outbox }: Pick<AccountAccess, 'outbox'>,
   { trx }: Pick<AccountTransaction, 'trx'>,

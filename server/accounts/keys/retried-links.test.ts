@@ -48,7 +48,7 @@ describeOnBothEngines('A link whose mail is sent again', (openTestDatabase) => {
     running.push(test);
   }
 
-  /** The mail arrives, and its receipt gets lost. */
+  /** The mail arrives, but the server does not learn of it. */
   async function sendInVain(): Promise<void> {
     sink.mode = 'drop';
     await test.services.mailWorker.drain();

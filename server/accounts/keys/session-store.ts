@@ -17,19 +17,19 @@ import { FactorStore } from './factor-store.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** A session ends when nobody has used it for `idle`, and after `absolute` in any case. */
+/** A session ends after `idle` without use, and after `absolute` in any case. */
 export const sessionLifetimesMs: Record<Role, { idle: number; absolute: number }> = {
   Admin: { idle: hourMs, absolute: 12 * hourMs },
   User: { idle: 24 * hourMs, absolute: 30 * 24 * hourMs },
 };
 
-/** A busy session is written down again at most this often. */
+/** The time of the last use is stored at most this often. */
 const seenEveryMs = minuteMs;
 
 /** How often the second half of a sign-in may be tried. */
 const triesPerTicket = 5;
 
-/** What the guard of this site knows of who calls: their account, and the session they came by. */
+/** The session guard of this site adds the caller's account and session. */
 declare module '../../http/access.ts' {
   interface SignedIn extends Account {
     sessionId: string;
@@ -40,7 +40,7 @@ export type SignedInAccount = SignedIn;
 
 type GuardParts = { db: Database; clock: Clock; config: Pick<Config, 'REQUIRE_ADMIN_2FA'> };
 
-/** Stands before every call that is not public. */
+/** Checks the session of every call that is not public. */
 export class SessionGuard {
   readonly #parts: GuardParts;
 
@@ -49,8 +49,8 @@ export class SessionGuard {
   }
 
   /**
-   * Asked anew on every call, so that an ended session or a disabled account ends at once. The role of this
-   * moment sets the limits; asking counts as use, unless nobody is there.
+   * Reads the session anew on every call, so that an ended session or a disabled account has an effect at once. The
+   * current role sets the lifetimes. A call counts as use, unless the page made it without a person present.
    */
   async authenticate(token: string, isUnattended: boolean): Promise<SignedInAccount | undefined> {
     const row = await failClosed(() => this.#find(token));
@@ -105,8 +105,8 @@ export class SessionGuard {
 export type Session = { id: string; client: string; createdAt: number; lastSeenAt: number };
 
 /**
- * The sessions of people, and the tickets: what stands for the first half of a sign-in until the second is shown.
- * Made on the database or on a transaction.
+ * Stores sessions, and the tickets that stand for a right password until the second factor is shown. Works on the
+ * database or in a transaction.
  */
 export class SessionStore {
   readonly #db: Database;
@@ -117,7 +117,7 @@ export class SessionStore {
     this.#clock = clock;
   }
 
-  /** The bearer token of a new session, of which only the hash is kept, and whether its device is a new one. */
+  /** Returns the bearer token of a new session and whether its device is new. Only the token's hash is stored. */
   async start(
     { id }: HeldAccount,
     client: string,
@@ -138,7 +138,7 @@ export class SessionStore {
     return { token, isOnNewDevice: await this.#noteDevice(id, client) };
   }
 
-  /** Its owner has just shown who they are. */
+  /** Notes that the owner has just shown a password or factor. */
   async prove(sessionId: string): Promise<void> {
     await this.#db
       .updateTable('session')
@@ -147,7 +147,7 @@ export class SessionStore {
       .execute();
   }
 
-  /** Latest use first. */
+  /** Lists the latest use first. */
   list(accountId: string): Promise<Session[]> {
     return this.#db
       .selectFrom('session')
@@ -161,7 +161,7 @@ export class SessionStore {
       .execute();
   }
 
-  /** Ends one session of this account, and says whether there was one. */
+  /** Ends one session of this account and returns whether there was one. */
   async end(accountId: string, sessionId: string): Promise<boolean> {
     const row = await this.#db
       .deleteFrom('session')
@@ -194,7 +194,10 @@ export class SessionStore {
     return ticket;
   }
 
-  /** Whose it is. Counted before anything is compared, so that many tries at once are no more than in turn. */
+  /**
+   * Returns the account of a ticket. A try is counted before anything is compared, so that simultaneous tries get no
+   * more checks than tries in a row.
+   */
   async tryTicket(ticket: string): Promise<string | undefined> {
     const row = await this.#db
       .updateTable('factor_ticket')
@@ -207,7 +210,7 @@ export class SessionStore {
     return row?.account_id;
   }
 
-  /** Of many at once, one gets it. */
+  /** Only one of many simultaneous calls gets the ticket. */
   async consumeTicket(ticket: string): Promise<{ event: AuditAction | null } | undefined> {
     return this.#db
       .deleteFrom('factor_ticket')
@@ -222,8 +225,8 @@ export class SessionStore {
   }
 
   /**
-   * Notes a sign-in: true where the account was signed in on other devices and not on this one. There is one row for
-   * each name a device can have, so they stay few; of many at once on a new device, one hears that it is new.
+   * Notes a sign-in. Returns true when the account has used other devices and not this one. The table has one row
+   * per device name, so it stays small. Of several simultaneous sign-ins on a new device, one returns true.
    */
   async #noteDevice(accountId: string, client: string): Promise<boolean> {
     const remembered = sql<number>`${this.#clock()} - ${sql.lit(rememberedMs)}`;
@@ -264,7 +267,7 @@ function isLive(clock: Clock): Expression<boolean> & Expression<unknown> {
   return sql<boolean>`session.last_seen_at + ${idle} > ${clock()} and session.created_at + ${absolute} > ${clock()}`;
 }
 
-/** 256 bits of randomness, for whatever opens something; only its hash is ever stored. */
+/** Creates 256 random bits for a secret token. Only its hash is stored. */
 export function createSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }

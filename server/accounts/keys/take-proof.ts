@@ -12,7 +12,7 @@ import { seal, stepOf, unseal } from './totp.ts';
 
 export type ProofParts = Pick<AccountAccess, 'outbox'> & { secret: Secret; now: () => number };
 
-/** Whether this proves who one is, in the half of a sign-in that the ticket stands for. */
+/** Checks the second factor for the sign-in that the ticket stands for. */
 export function takeFactor(
   parts: ProofParts & { config: Pick<Config, 'SITE_URL'> },
   stores: AccountTransaction,
@@ -24,7 +24,7 @@ export function takeFactor(
     : takeCode(parts, stores, account, proof);
 }
 
-/** Whether this code proves it; what did is used up. */
+/** Checks a code and consumes it. */
 export function takeCode(
   parts: ProofParts,
   stores: AccountTransaction,
@@ -36,7 +36,7 @@ export function takeCode(
     : takeRecoveryCode(parts, stores, account, code);
 }
 
-/** An app that was begun and never confirmed is nobody's yet: its owner was not told of it. */
+/** An app that was never confirmed does not count: its owner may not know of it. */
 async function takeTotpCode(
   parts: ProofParts,
   stores: AccountTransaction,
@@ -47,7 +47,7 @@ async function takeTotpCode(
   return Boolean(totp?.confirmedAt) && takeAnyTotpCode(parts, stores, account, code);
 }
 
-/** Also the first code, which confirms the app. */
+/** Also accepts the first code, which confirms the app. */
 export async function takeAnyTotpCode(
   { secret, now }: ProofParts,
   { factors }: AccountTransaction,
@@ -58,7 +58,7 @@ export async function takeAnyTotpCode(
   const unsealed = totp && unseal(secret, account.id, totp.sealedSecret);
   const step = unsealed && stepOf(unsealed.text, code, now());
   if (step === undefined || !(await factors.takeStep(account, step))) return false;
-  // While the secret is rotated, everyone who comes by is taken along.
+  // During a rotation of the secret each used app is sealed again with the new secret.
   if (unsealed?.isOutdated) {
     await factors.reseal(account, seal(secret, account.id, unsealed.text));
   }

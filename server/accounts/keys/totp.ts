@@ -7,21 +7,21 @@ import type { TotpBegun } from '../../../domain/accounts/account-answers.ts';
 import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
 
 const stepSeconds = 30;
-/** Clocks of telephones differ: the code before and the one after count too. */
+/** Clocks of telephones differ, so the previous and the next code are accepted too. */
 const stepsAround = 1;
 
 export function createTotpSecret(): string {
   return new TotpSecret({ size: 20 }).base32;
 }
 
-/** Which step this code belongs to; undefined when it is none of the present ones. */
+/** Returns the time step of this code; undefined when the code is not a current one. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: stepsAround });
   return delta === null ? undefined : Math.floor(now / 1000 / stepSeconds) + delta;
 }
 
-/** What the person puts into the app: scanned, opened or typed. */
+/** Returns what the person enters into the app by scanning, opening or typing. */
 export function describeTotp(secret: string, label: string, issuer: string): TotpBegun {
   const uri = totpOf(secret, label, issuer).toString();
   return { secret, uri, picture: drawCode(uri) };
@@ -48,7 +48,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Unlike a password the app's secret must be known again, so it is encrypted; for its owner's row only. */
+/** Unlike a password the app's secret must be readable again, so it is encrypted, bound to its owner's row. */
 export function seal(secret: Secret, accountId: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, deriveKey(secret, keyPurpose), iv, {
@@ -58,7 +58,7 @@ export function seal(secret: Secret, accountId: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Undefined when it was sealed with a secret that nobody has any more. */
+/** Returns undefined when the text was sealed with a secret that is no longer configured. */
 export function unseal(
   secret: Secret,
   accountId: string,

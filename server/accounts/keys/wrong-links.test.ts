@@ -66,7 +66,7 @@ describeWithPeople(
   { ...accountEnvironment, RATE_LIMITS: 'on' },
 );
 
-/** The same call with a token that is unknown, used, expired, and of another purpose. */
+/** Makes the same call with a token that is unknown, used, expired, or of another purpose. */
 async function wrongTokens(
   world: World,
   people: People,

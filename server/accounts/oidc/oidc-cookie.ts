@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { deriveKey, type Secret } from '../../config/secret.ts';
 
 const name = 'fourfold_sign_in';
-/** Wide enough for the call that signs in at the end. */
+/** This path includes the call that completes the sign-in. */
 const path = '/api/v1/auth';
 const lifetimeMs = 10 * 60_000;
 
@@ -13,13 +13,15 @@ const contentSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** The hash of the one token that this browser may sign in by. */
+  /** The hash of the only token that this browser may sign in with. */
   handover: z.string().optional(),
   expiresAt: z.number(),
 });
 type OidcCookie = z.output<typeof contentSchema>;
 
-/** What the browser keeps while the person is at the provider: signed, out of scripts' reach, short-lived. */
+/**
+ * The cookie that a browser holds while the person is at the provider: signed, unreadable for scripts, short-lived.
+ */
 export class OidcCookies {
   readonly #key: Buffer;
   readonly #isSecure: boolean;
@@ -39,7 +41,7 @@ export class OidcCookies {
     return this.#header('', 0);
   }
 
-  /** Undefined when there is none, it was tampered with, or it is too old. */
+  /** Returns undefined when the cookie is missing, forged or too old. */
   read(cookieHeader: string | undefined, now: number): OidcCookie | undefined {
     const value = findCookie(cookieHeader ?? '');
     const [text = '', signature = ''] = value.split('.');

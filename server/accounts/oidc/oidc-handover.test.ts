@@ -24,7 +24,7 @@ describeWithProvider('A sign-in that comes back from the provider', (world, prov
     expect(await self({ cookie: begun.cookie })).toBe(401);
     expect(await self({ cookie: elsewhere.cookie })).toBe(401);
     expect(await self({ cookie: `${cookie}x` })).toBe(401);
-    // None of them has used it up.
+    // None of the refused calls has consumed the token.
     expect(await self({ cookie })).toBe(200);
   });
 
@@ -62,7 +62,7 @@ describeWithProvider('A sign-in that comes back from the provider', (world, prov
     ).toBe(400);
     expect((await people.get('auth/sessions', { token, headers })).statusCode).toBe(401);
     await people.change(person.id, { is_verified: 0 });
-    // It signs in whoever was let in; it never lets anyone in.
+    // The token signs in an approved person; it never approves one.
     expect((await people.post('auth/self', { token }, { headers })).statusCode).toBe(401);
     const mailed = await people.mint('verify', person.id);
     expect((await people.post('auth/self', { token: mailed })).statusCode).toBe(200);

@@ -35,7 +35,7 @@ describeWithProvider('Identities at a provider', (world, provider) => {
         .where('action', '=', 'refused-identity')
         .execute();
       expect(log).toEqual([{ action: 'refused-identity', subject_id: pat.id }]);
-      // Nobody else hears that the address is known.
+      // Only the owner of the address may learn that it is known.
       provider().become({ sub: 'evil', email: 'pat@example.com', email_verified: false });
       expect((await comeBack(world())).page.href).toBe(problem('unvouched'));
     },
@@ -128,7 +128,7 @@ describeWithProvider('Identities at a provider', (world, provider) => {
       } finally {
         provider().spoil(path, undefined);
       }
-      // What lies in the buffers of both ends was sent too.
+      // Part of the sent bytes is still in the buffers of both ends.
       expect(sent).toBeGreaterThan(512 * 1024);
       expect(sent).toBeLessThan(16 * 2 ** 20);
     },
@@ -153,7 +153,7 @@ describeWithProvider('Identities at a provider', (world, provider) => {
   });
 });
 
-/** Whoever cannot be sent there is told at once. */
+/** When the provider is unreachable, the person is told at once. */
 async function signIn(world: World): Promise<string> {
   const begun = await world.app.inject('/api/v1/auth/oidc/start');
   const location = String(begun.headers.location);

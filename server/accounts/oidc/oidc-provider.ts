@@ -4,15 +4,15 @@ import * as z from 'zod';
 import type { Config } from '../../config/config.ts';
 
 const timeoutSeconds = 5;
-/** Far more than any description, key set or answer about a person takes. */
+/** Far more than any metadata, key set or user info needs. */
 const maxAnswerBytes = 512 * 1024;
 
 const claimsSchema = z.object({
   iss: z.string().min(1),
   // OpenID Connect Core, §2: at most 255 letters.
   sub: z.string().min(1).max(255),
-  // Of any length, as the standard leaves them: the rule for addresses judges the one, the other is shortened. What
-  // providers send instead counts as nothing; a person is not turned away for the lack of a name.
+  // The standard sets no length: the rule for addresses checks the address, and the name is shortened. A claim of
+  // the wrong type counts as missing, because a missing name is no reason to refuse a person.
   email: z.string().optional().catch(undefined),
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
@@ -22,7 +22,7 @@ const claimsSchema = z.object({
 });
 export type Claims = z.output<typeof claimsSchema>;
 
-/** Without these nobody can be sent there; a description that lacks them must not be kept. */
+/** Without these endpoints nobody can sign in, so metadata that lacks them must not be kept. */
 const endpointsSchema = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
@@ -38,18 +38,20 @@ const silences = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
 ]);
 
-/** Most sites have no provider, and then it takes memory for nothing. */
+/** Most sites have no provider, so the library is loaded when it is first needed. */
 const loadClient = () => import('openid-client');
 
 type Checks = { state: string; nonce: string; codeVerifier: string };
 
-/** Nobody can be asked who someone is. */
+/** The provider does not answer. */
 export class ProviderDown extends Error {}
 
-/** Something about the provider's answer is wrong. Its details may hold the code, so they are not logged. */
+/** The provider's answer is wrong. Its details may hold the code, so they are not logged. */
 export class ProviderRefused extends Error {}
 
-/** Our side of OpenID Connect. The provider is asked when it is first needed, not at the start. */
+/**
+ * The client side of OpenID Connect. The provider's metadata is fetched when it is first needed, not at the start.
+ */
 export class OidcProvider {
   readonly #config: Config;
   readonly #issuer: URL;
@@ -60,7 +62,7 @@ export class OidcProvider {
     this.#issuer = new URL(issuer);
   }
 
-  /** Where to send the person, and what must come back with them. */
+  /** Returns the provider's URL and the values that must come back with the person. */
   async begin(): Promise<{ url: URL; checks: Checks }> {
     const [client, provider] = [await loadClient(), await this.#discover()];
     const checks = {
@@ -79,7 +81,7 @@ export class OidcProvider {
     return { url, checks };
   }
 
-  /** Who came back. */
+  /** Returns the claims of the person who came back. */
   async finish(query: string, checks: Checks): Promise<Claims> {
     const provider = await this.#discover();
     try {
@@ -119,7 +121,7 @@ export class OidcProvider {
     try {
       return await this.#discovered;
     } catch (error) {
-      // Ask again next time: it may be back by then.
+      // The next sign-in asks again, because the provider may be back by then.
       this.#discovered = undefined;
       throw new ProviderDown(silent, { cause: error });
     }
@@ -134,11 +136,11 @@ export class OidcProvider {
       id,
       secret,
       secret ? client.ClientSecretBasic(secret) : client.None(),
-      // The configuration lets http pass for loopback addresses only.
+      // The configuration allows http only for loopback addresses.
       {
         timeout: timeoutSeconds,
         [client.customFetch]: fetchBounded,
-        // Tokens that come straight from the provider are checked by their signature too.
+        // The signature of tokens is checked even when they come directly from the provider.
         execute: [
           client.enableNonRepudiationChecks,
           ...(isLoopback ? [client.allowInsecureRequests] : []),
@@ -152,7 +154,7 @@ export class OidcProvider {
 
 class AnswerTooLarge extends Error {}
 
-/** The library reads answers whole, however long they are: a longer one is none. */
+/** The library reads answers of any length into memory; this limits them. */
 async function fetchBounded(url: string, options: CustomFetchOptions): Promise<Response> {
   const response = await fetch(url, options as RequestInit);
   const { status, statusText, headers, body } = response;
@@ -173,7 +175,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof AnswerTooLarge || isTooLarge(error.cause);
 }
 
-/** No answer, or one that is none: as far as can be told, the person and the code are all right. */
+/** True when the provider gave no usable answer, which is not the person's fault. */
 async function isSilence(error: unknown): Promise<boolean> {
   const { ClientError, ResponseBodyError } = await loadClient();
   if (isTooLarge(error)) return true;

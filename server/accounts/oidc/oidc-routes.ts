@@ -9,7 +9,7 @@ import { callerOf } from '../keys/account-access.ts';
 import { ProviderDown, ProviderRefused } from './oidc-provider.ts';
 import type { OidcService, Step } from './oidc-service.ts';
 
-/** Browsers come here by navigation, so the answers are redirects: to the provider, and to our own pages. */
+/** Browsers navigate to these addresses, so the answers are redirects: to the provider, and to our own pages. */
 export function registerOidcRoutes(api: Api, oidc: OidcService): void {
   api.get(
     '/oidc/start',
@@ -57,7 +57,7 @@ export function registerOidcRoutes(api: Api, oidc: OidcService): void {
         const problem = problemOf(error);
         if (!problem) throw error;
         if (problem === 'away') request.log.error({ err: error }, 'nobody could be signed in');
-        // A forged, repeated or late answer is told as one below.
+        // A forged, repeated or late answer gets the redirect below.
         if (problem !== 'provider') return sendAway(reply, oidc.problemPage(problem));
       }
       logSecurityEvent(request, 'provider.refused');
@@ -66,7 +66,7 @@ export function registerOidcRoutes(api: Api, oidc: OidcService): void {
   );
 }
 
-/** What people read on a page of ours, since they came by a link and not by a call. */
+/** People see these problems on a page, because they navigated here. */
 function problemOf(error: unknown): SignInProblem | undefined {
   if (error instanceof ProviderDown) return 'provider-down';
   if (error instanceof ProviderRefused) return 'provider';

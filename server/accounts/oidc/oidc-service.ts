@@ -22,25 +22,25 @@ import { OidcCookies } from './oidc-cookie.ts';
 import { type Claims, OidcProvider } from './oidc-provider.ts';
 import { hashSecretToken } from '../keys/session-store.ts';
 
-/** Where the browser goes next: one of our own pages, or the provider. */
+/** The next address of the browser: one of our pages, or the provider. */
 export type Step = {
   location: string;
   cookie: string;
-  /** Whose sign-in it is, where it is one. */
+  /** The account that signs in, if any. */
   accountId?: string | undefined;
-  /** Whose account another identity opens. */
+  /** The account that is linked to another identity. */
   refusedId?: string | undefined;
 };
 
-/** A page of ours; with a token, one that signs in. */
+/** One of our pages; with a token, the page signs in. */
 type Welcome = { location: string; accountId?: string; token?: string; refusedId?: string };
 
-/** The address is vouched for, and its account belongs to another identity there: the id of the account. */
+/** The provider has verified the address, but its account is linked to another identity. Holds the account's id. */
 type LinkedElsewhere = { linkedElsewhere: string };
 
 type OidcParts = AccountAccess & ClientLimits & { config: Config };
 
-/** Sign-in through the configured provider. It opens the door to people who were let in, and to nobody else. */
+/** Sign-in through the configured provider. It admits approved people only. */
 export class OidcService {
   readonly #parts: OidcParts;
   readonly #provider: OidcProvider | undefined;
@@ -53,7 +53,7 @@ export class OidcService {
     this.#cookies = new OidcCookies(secret, config.SITE_URL);
   }
 
-  /** Where people go who are not signed in, and read why. */
+  /** The page that tells people why they are not signed in. */
   problemPage(problem: SignInProblem): string {
     return `${this.#parts.config.SITE_URL}/auth/sign-in?problem=${problem}`;
   }
@@ -63,7 +63,7 @@ export class OidcService {
     return { location: url.href, cookie: this.#cookies.write(checks, this.#parts.now()) };
   }
 
-  /** Undefined when the answer is not one we asked for, or the person said no. */
+  /** Returns undefined when the answer does not belong to a sign-in of ours, or the person refused. */
   async finish(
     query: string,
     cookieHeader: string | undefined,
@@ -77,12 +77,13 @@ export class OidcService {
     const welcome = await this.#welcome(claims);
     const { location, accountId, token, refusedId } = welcome;
     if (token === undefined) return { location, cookie: this.clearedCookie(), refusedId };
-    // Whoever else gets hold of the address cannot sign in by it, nor sign someone else in.
+    // The token is bound to this browser: another person who learns the address cannot sign in with it, nor sign
+    // in a third person.
     const bound = { ...checks, handover: hashSecretToken(token) };
     return { location, accountId, cookie: this.#cookies.write(bound, this.#parts.now()) };
   }
 
-  /** Whether this token was handed to the browser that sends these cookies. */
+  /** Tells whether this token was handed to the browser that sends these cookies. */
   isHandedOver(token: string, cookieHeader: string | undefined): boolean {
     const cookie = this.#cookies.read(cookieHeader, this.#parts.now());
     return cookie?.handover === hashSecretToken(token);
@@ -108,7 +109,7 @@ export class OidcService {
         const location = linkUrl(this.#parts.config, 'handover', token);
         return { location, accountId: account.id, token };
       }
-      // Whoever has an address that nobody vouches for must not learn whether it is known here.
+      // A person with an unverified address must not learn whether the address is known here.
       if (!account && email !== undefined && !claims.email_verified) {
         return { location: this.problemPage('unvouched') };
       }
@@ -122,8 +123,8 @@ export class OidcService {
   }
 
   /**
-   * The provider's own id of a person counts first; an address only when the provider vouches for it.
-   * Otherwise whoever claims an address there could wait until its owner is let in here.
+   * The provider's own id of a person counts first; an address counts only when the provider has verified it.
+   * Otherwise someone could claim an address there and wait until its owner is approved here.
    */
   async #findOrAsk(
     stores: AccountTransaction,
@@ -142,7 +143,10 @@ export class OidcService {
     return isVouchedFor ? this.#link(stores, known, provider) : undefined;
   }
 
-  /** Its owner hears of it, once there is an owner. An account that another identity opens stays with that one. */
+  /**
+   * Links the identity and tells the owner by mail, if the account is verified. An account that is linked to another
+   * identity stays so.
+   */
   async #link(
     { trx, accounts, events }: AccountTransaction,
     account: Account,
@@ -151,7 +155,7 @@ export class OidcService {
     const { config, outbox } = this.#parts;
     const isLinked = await accounts.linkProvider(account.id, provider);
     if (!isLinked) {
-      // Its twin may have been faster.
+      // A simultaneous call may have created the account already.
       const twin = await accounts.findByProvider(provider);
       if (twin) return twin;
       await events.add({ accountId: account.id, kind: 'refused-identity' });
@@ -178,14 +182,14 @@ export class OidcService {
   }
 }
 
-/** Why someone is not let in whom the provider knows; undefined while their request waits. */
+/** Returns why a person known to the provider may not sign in; undefined while their request waits. */
 function problemOf(account: Account): SignInProblem | undefined {
   if (account.isDeclined) return 'declined';
   if (account.isDisabled) return 'closed';
   return account.invitationCount > 0 ? 'invited' : undefined;
 }
 
-/** Providers send what they like as a name; what our own rule refuses is left out. */
+/** Providers send any text as a name. A name that our own rule refuses is left out. */
 function toFullName(name = ''): string {
   const cleaned = name.replace(/[^\p{L}\p{M} '’-]/gu, ' ').replace(/ {2,}/g, ' ');
   const parsed = fullNameSchema.safeParse(cutText(cleaned, 80));

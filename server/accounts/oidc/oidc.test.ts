@@ -38,7 +38,7 @@ describeWithProvider('Signing in through a provider', (world, provider) => {
       { email: 'pat@example.com', full_name: 'Pat Example', is_verified: 0, role: 'User' },
     ]);
     expect(await people.mails()).toEqual(['account-request-notice']);
-    // Asking again changes nothing.
+    // A second sign-in changes nothing.
     await signIn(world());
     expect(await people.mails()).toEqual(['account-request-notice']);
   });
@@ -64,7 +64,7 @@ describeWithProvider('Signing in through a provider', (world, provider) => {
     expect(signedIn.json()).toMatchObject({ status: 200, data: { user: { _id: person.id } } });
     expect(signedIn.headers['set-cookie']).toMatch(/^fourfold_sign_in=; .*Max-Age=0;/);
     expect((await people.post('auth/self', { token }, { headers })).statusCode).toBe(401);
-    // From then on the provider's own id counts, whatever becomes of the address there.
+    // From then on the provider's own id counts, even if the address changes there.
     provider().become({ sub: 'p-2', email: 'new-address@example.com', email_verified: true });
     expect((await signIn(world())).pathname).toBe('/auth/verify');
   });
@@ -149,7 +149,7 @@ describeWithProvider('Signing in through a provider', (world, provider) => {
     expect((await signIn(world())).href).toBe(unvouched);
     provider().become({ sub: 'evil', email: 'boss@example.com' });
     expect((await signIn(world())).href).toBe(unvouched);
-    // Nor does a claimed address wait for its owner to be let in, and the answer does not say that it was unknown.
+    // A claimed address does not wait for its owner's approval, and the answer does not reveal that it was unknown.
     provider().become({ sub: 'evil', email: 'victim@example.com', email_verified: false });
     expect((await signIn(world())).href).toBe(unvouched);
     const rows = await database.db

@@ -11,7 +11,7 @@ import {
   listWritten,
 } from './my-data-store.ts';
 
-/** What is not in the file, said in the file. */
+/** What the file leaves out; the file itself says so. */
 const leftOut = [
   'Your password, the secret of your authenticator app, your recovery codes and passkeys: we keep only what checks them.',
   'Notes that colleagues wrote to each other about your inquiries. Ask us for them.',
@@ -19,7 +19,7 @@ const leftOut = [
   'Backups, which hold the same as this file, as it was when they were made.',
 ];
 
-/** Gathers everything that the site holds about someone. */
+/** Collects everything that the site stores about a person. */
 export class MyDataService {
   readonly #parts: AccountAccess;
   readonly #factors: FactorService;
@@ -42,7 +42,7 @@ export class MyDataService {
       devices: await listDevices(db, id),
       sessions: await this.#sessions(stores, id),
       secondStep: await this.#secondStep(id),
-      // Whoever is signed in has proved that the address is theirs.
+      // A signed-in person has proved that they own the address.
       inquiries: await listInquiriesFrom(db, email),
       mails: await listMails(db, id),
       log: await listLog(db, id),

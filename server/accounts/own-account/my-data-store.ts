@@ -2,7 +2,7 @@ import type { MyData } from '../../../domain/accounts/own-account.ts';
 import type { Database } from '../../db/database.ts';
 import { inquiryFieldsIn } from '../../db/inquiry-columns.ts';
 
-/** What someone leaves behind unpublished: pages that wait as drafts, and pages that are not even saved. */
+/** Counts the person's unpublished work: drafts, and unsaved pages. */
 export async function countWork(
   db: Database,
   accountId: string,
@@ -39,7 +39,7 @@ export async function listDevices(db: Database, accountId: string): Promise<MyDa
   return rows.map(({ client, seen_at }) => ({ name: client, lastSignedInAt: toTime(seen_at) }));
 }
 
-/** What was sent from this address, whoever has typed it there, and what was answered. */
+/** Lists the inquiries from this address and their answers. Someone else may have typed the address. */
 export async function listInquiriesFrom(db: Database, email: string): Promise<MyData['inquiries']> {
   const inquiries = await db
     .selectFrom('inquiry')
@@ -75,7 +75,7 @@ export async function listMails(db: Database, accountId: string): Promise<MyData
   return rows.map(({ kind, state, created_at }) => ({ kind, state, at: toTime(created_at) }));
 }
 
-/** What they did, and what others did to their account: without the others' names. */
+/** Lists what the person did and what others did to their account, without the others' names. */
 export async function listLog(db: Database, accountId: string): Promise<MyData['log']> {
   const rows = await db
     .selectFrom('audit_entry')

@@ -47,7 +47,7 @@ describeWithPeople('What the site holds about someone', (world) => {
     );
     expect(data.written.versions.length).toBeGreaterThan(0);
     expect(data.leftOut.length).toBeGreaterThan(0);
-    // Neither what opens a door, nor what belongs to others.
+    // The file holds neither secrets nor other people's data.
     expect(response.body).not.toMatch(/argon2|token_hash|sealed|Not about Ada/);
     for (const secret of [ada.secret, ...ada.recoveryCodes]) {
       expect(response.body).not.toContain(secret);
@@ -94,7 +94,7 @@ describeWithProvider('Someone who only ever came through the provider', (world, 
     const deleted = await people.delete('auth/account', { token }, { email: 'pat@example.com' });
     expect(deleted.statusCode).toBe(200);
     expect(await database.db.selectFrom('account').select('id').execute()).toHaveLength(1);
-    // Whoever comes again asks again.
+    // A second visit asks the provider again.
     expect((await comeBack(world())).page.pathname).toBe('/guidance/verification');
   });
 });

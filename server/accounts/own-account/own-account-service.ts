@@ -21,7 +21,7 @@ import { countWork } from './my-data-store.ts';
 
 type OwnAccountParts = AccountAccess & ClientLimits & { idempotency: Idempotency };
 
-/** What people see and change of their own account by themselves. */
+/** What people see and change in their own account. */
 export class OwnAccountService {
   readonly #parts: OwnAccountParts;
 
@@ -53,7 +53,7 @@ export class OwnAccountService {
     return this.describe(renamed);
   }
 
-  /** Not without a password: nothing else would open the account. */
+  /** Refused without a password, because nothing else would open the account. */
   async unlinkProvider(account: SignedInAccount): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
       const held = await holdOrLeave(stores, account);
@@ -64,8 +64,8 @@ export class OwnAccountService {
   }
 
   /**
-   * The address signs in and gets the links, so it changes when the new one is proved by a link. Whether someone
-   * else has it is looked at when the mail leaves, so that neither answer nor time tells.
+   * The address signs in and receives links, so it changes only after a link has proved the new one. Whether another
+   * account has it is checked when the mail is sent, so that neither the answer nor its duration reveals that.
    */
   async askForEmail(
     account: SignedInAccount,
@@ -100,7 +100,7 @@ export class OwnAccountService {
     });
   }
 
-  /** Whoever has the link has the address. The session that asked for it stays; all others end. */
+  /** The link proves the address. The session that asked for the change stays, all others end. */
   async confirmEmail(token: string, caller: Caller, key: string | undefined): Promise<void> {
     const { clock, idempotency, outbox } = this.#parts;
     try {
@@ -114,7 +114,7 @@ export class OwnAccountService {
         },
       );
     } catch (error) {
-      // Of two who take one address in the same moment the database refuses the second.
+      // When two accounts take one address at the same moment, the database refuses the second.
       throw !(error instanceof HttpError) && (await this.#isEmailTaken(token))
         ? linkInvalid()
         : error;
@@ -122,7 +122,7 @@ export class OwnAccountService {
     outbox.wake();
   }
 
-  /** Returns the account as it was before. */
+  /** Returns the account as it was before the change. */
   async #changeEmail(stores: AccountStores, token: string): Promise<HeldAccount> {
     const { accounts, links, sessions, events } = stores;
     const known = await links.peek(token);

@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 const email = 'pat@example.com';
 const passwords = { password: goodPassword, confirmPassword: goodPassword };
 
-/** Someone who was let in, has no password, and has come through the provider. */
+/** Signs in an approved person without a password through the provider. */
 async function comeIn(world: World): Promise<string> {
   const { people } = world;
   await people.change(await people.ask(email), { is_verified: 1 });

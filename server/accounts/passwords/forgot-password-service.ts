@@ -25,8 +25,8 @@ type ForgotPasswordParts = AccountAccess &
   };
 
 /**
- * Asks for a reset link. Neither the answer nor the time it takes says whether the address has an
- * account: the same turns are booked and the same row is written either way, and the mail leaves later.
+ * Asks for a reset link. Neither the answer nor its duration says whether the address has an account: both cases
+ * count the same limits and write the same row, and the mail is sent later.
  */
 export class ForgotPasswordService {
   readonly #parts: ForgotPasswordParts;
@@ -43,7 +43,7 @@ export class ForgotPasswordService {
       async () => {
         await takeForClient(this.#parts, forgotPerClient, caller);
         const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
-        // Only whoever was let in already: a reset must not be a way around the approval.
+        // Only approved people get a link: a reset must not be a way around the approval.
         return account && isActive(account) ? account.id : undefined;
       },
       async (trx, userId) => {
@@ -58,9 +58,9 @@ export class ForgotPasswordService {
   }
 
   /**
-   * When the mail may leave; undefined while one for this address is still to come. A turn alone does not say
-   * so: its mail may have been withdrawn by a new password. What nobody gets is counted apart: asking for
-   * strangers' addresses must not hold up anyone's mail.
+   * Returns when the mail may be sent; undefined while an earlier one for this address still waits. The limit alone
+   * cannot tell that, because a new password may have withdrawn the earlier mail. Requests for unknown addresses
+   * have their own counter, so that they cannot delay anyone's mail.
    */
   async #book(
     trx: Transaction<Tables>,

@@ -117,7 +117,7 @@ describeWithPeople(
       const proof = { password: user.password };
       const waits = await people.post('auth/reauthenticate', proof, { token, ...owner });
       expect(waits.statusCode).toBe(429);
-      // The owner signs in elsewhere as ever.
+      // The owner can still sign in from elsewhere.
       const answer = await people.post(
         'auth/login',
         { email: user.email, password: user.password },

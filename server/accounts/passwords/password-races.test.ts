@@ -12,7 +12,7 @@ import type { PasswordHasher } from '../keys/password-hasher.ts';
 const newPassword = 'another horse 43 staple';
 const twice = (password: string) => ({ password, confirmPassword: password });
 
-/** The next call does its work and keeps the result to itself until `goOn`. */
+/** The next call does its work but returns only after `goOn`. */
 function pauseNext(hasher: PasswordHasher, name: 'verify' | 'hash') {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ describeWithPeople('While a password changes', (world) => {
       await trx.updateTable('account').set({ password_hash }).where('id', '=', person.id).execute();
       await trx.deleteFrom('session').where('account_id', '=', person.id).execute();
       pause.goOn();
-      // SQLite makes it wait for the connection; PostgreSQL must make it wait for the row.
+      // On SQLite the call waits for the connection. On PostgreSQL it must wait for the row.
       if (services.engine === 'postgres') await Promise.race([login, isSomeoneWaiting(world())]);
     });
     expect((await login).statusCode).toBe(401);

@@ -45,7 +45,7 @@ type PasswordParts = AccountAccess &
     hasher: PasswordHasher;
   };
 
-/** How a password is set: by a link, or by whoever is signed in. */
+/** Sets passwords: by a link, or for a signed-in person. */
 export class PasswordService {
   readonly #parts: PasswordParts;
 
@@ -53,7 +53,7 @@ export class PasswordService {
     this.#parts = parts;
   }
 
-  /** By the link of an invitation, or of the first administrator. */
+  /** Sets the password by the link of an invitation or of the first administrator. */
   async create(form: CreatePassword, caller: Caller): Promise<SignedIn> {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
     const { links, accounts } = this.#stores();
@@ -96,7 +96,7 @@ export class PasswordService {
     return requireWhole(admission);
   }
 
-  /** The first one of someone who is signed in through the provider. */
+  /** Sets the first password of a person who signs in through the provider. */
   async make(account: Account, form: MakePassword, caller: Caller): Promise<SignedIn> {
     if (account.passwordHash !== null) throw conflict(accountMessages.passwordAlready);
     await judgeNewPassword(this.#parts, form.password, account);
@@ -114,7 +114,10 @@ export class PasswordService {
     return requireWhole(admission);
   }
 
-  /** The link is looked at before, so that a refused password costs nothing; it is used up here. */
+  /**
+   * The caller has checked the link already, so that a refused password does not cost the link. This function
+   * consumes it.
+   */
   async #setByLink(
     form: ResetPassword,
     account: Account,
@@ -130,14 +133,14 @@ export class PasswordService {
       const { password } = form;
       return setPassword(this.#parts, stores, { account: held, password, hash, event, caller });
     });
-    // Whoever was kept out by someone else's wrong guesses is let in again.
+    // Wrong guesses of strangers no longer delay the owner.
     const { loginThrottle, secret } = this.#parts;
     await loginThrottle.clear(accountKey(secret, account.email));
     await loginThrottle.clear(insideKey(this.#parts, 'password', account.id));
     return requireWhole(admission);
   }
 
-  /** The link is for whoever reads the terminal; they say here who they are. */
+  /** The link was printed in the terminal. Its reader enters name and address here. */
   async #createFirstAdmin(form: CreatePassword, caller: Caller): Promise<SignedIn> {
     const { email, fullName } = form;
     if (!email)
@@ -169,7 +172,7 @@ export class PasswordService {
   }
 }
 
-/** Refuses what the owner may not take, then hashes: both before any transaction is open. */
+/** Refuses a password that breaks the rules, then hashes it. Both happen before a transaction opens. */
 async function hashNewPassword(
   parts: PasswordParts,
   password: string,
@@ -180,7 +183,7 @@ async function hashNewPassword(
   return parts.hasher.hash(password, hashHolders(parts, caller, owner.email));
 }
 
-/** Before anything is hashed: refused passwords must not keep the hasher busy. */
+/** Runs before hashing: refused passwords must not keep the hasher busy. */
 async function judgeNewPassword(
   { settings }: PasswordParts,
   password: string,
@@ -196,14 +199,14 @@ type NewPassword = {
   password: string;
   hash: string;
   event: 'created-password' | 'reset-password' | 'changed-password';
-  /** By a session, which has shown the second factor where there is one. */
+  /** True when a session asks, which has shown the second factor if there is one. */
   isSignedIn?: boolean;
   caller: Caller;
 };
 
 /**
- * A new password ends every session and every other link, tells its owner by mail, and signs in afresh; with a
- * link that is half of a sign-in where the account has a second factor.
+ * A new password ends every session and every other link, mails the owner, and signs in again. A link is only the
+ * first step of that sign-in when the account has a second factor.
  */
 async function setPassword(
   parts: PasswordParts,

@@ -229,7 +229,7 @@ describeWithPeople(
       const { email } = await people.make('User');
       const cases = { known: { email }, unknown: { email: 'nobody@example.com' } };
       const times = await separability.measure(cases, 300, (body) => {
-        // Past every limit, so that each request goes the whole way.
+        // All rate-limit windows have passed, so that each request does its full work.
         wait(3_600_001);
         return people.post('auth/forgotPassword', body);
       });

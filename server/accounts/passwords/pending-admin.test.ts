@@ -33,7 +33,7 @@ const pending = { role: 'User', pending_role: 'Admin' };
 const admin = { role: 'Admin', pending_role: null };
 const user = { role: 'User', pending_role: null };
 
-/** Lets something happen while the next password is being checked or hashed. */
+/** Runs `action` while the next password is being checked or hashed. */
 function meanwhile({ services }: World, step: 'verify' | 'hash', deed: () => Promise<unknown>) {
   const { hasher } = services;
   const work = hasher[step].bind(hasher) as (...given: unknown[]) => Promise<never>;

@@ -18,7 +18,7 @@ import { StatusStore } from './status-store.ts';
 export type EraseParts = AccountAccess & {
   engine: Engine;
   config: Pick<Config, 'DATA_DIR'>;
-  /** What someone sent by the contact form is kept by another room, and goes in the same transaction. */
+  /** Inquiries belong to another room and are erased in the same transaction. */
   eraseInquiries(
     trx: AccountTransaction['trx'],
     email: string,
@@ -26,7 +26,7 @@ export type EraseParts = AccountAccess & {
   ): Promise<void>;
 };
 
-/** Takes a person out of the site: what they did stays in the log, and who they were does not. */
+/** Erases a person: the log keeps what they did, but not who they were. */
 export class EraseService {
   readonly #parts: EraseParts;
 
@@ -34,7 +34,7 @@ export class EraseService {
     this.#parts = parts;
   }
 
-  /** Their own wish, with the address typed once more. */
+  /** Deletes one's own account, after typing its address again. */
   async deleteOwn(account: SignedInAccount, typedEmail: string): Promise<void> {
     if (typedEmail !== account.email) {
       throw badRequest(accountMessages.notTheAddress, { email: accountMessages.notTheAddress });
@@ -46,7 +46,7 @@ export class EraseService {
     await eraseTraces(this.#parts, account.email);
   }
 
-  /** On request, by an administrator. Done twice, it is done once. */
+  /** Erases a person at their request, by an administrator. Repeating the call changes nothing. */
   async erase(id: string, admin: SignedInAccount, withInquiries: boolean): Promise<void> {
     const erased = await inTransaction(this.#parts, async (stores) => {
       const email = await this.#erase(stores, id);
@@ -63,7 +63,7 @@ export class EraseService {
     if (erased !== undefined) await eraseTraces(this.#parts, erased);
   }
 
-  /** The address that the person had; undefined when they are the last administrator, or gone. */
+  /** Returns the person's address; undefined for the last administrator or a missing account. */
   async #erase({ trx }: AccountTransaction, id: string): Promise<string | undefined> {
     const { engine, clock, outbox } = this.#parts;
     const erased = await new StatusStore(trx, engine, clock).erase(id);
@@ -73,7 +73,7 @@ export class EraseService {
     return email;
   }
 
-  /** Nobody was erased: either they were before, or they may not be, or they never were. */
+  /** Throws the reason why nobody was erased. An account that was erased before is no error. */
   async #explain({ trx, accounts }: AccountTransaction, id: string): Promise<void> {
     if (await accounts.find(id)) throw conflict(deskMessages.lastAdmin);
     const audit = new AuditStore(trx);

@@ -128,7 +128,7 @@ describeWithPeople('Erasing a person', (world) => {
     const log = await people.get('auth/admin/audit', { token });
     expect(log.body).toContain('"erased-person"');
     expect(log.body).toContain('"erased-inquiry"');
-    // A reply that was lost is answered again, and nothing is noted twice.
+    // A repeated call after a lost reply succeeds, and the log has one entry.
     expect((await people.delete(path, { token })).statusCode).toBe(200);
     const noted = await people.get('auth/admin/audit?action=erased-person', { token });
     expect(noted.json()).toMatchObject({ data: { total: 1 } });
@@ -141,7 +141,7 @@ describeWithPeople('Erasing a person', (world) => {
     await addInquiry(database, { email: 'zoe@example.com' });
     expect((await people.delete(`auth/admin/users/${zoe}`, { token })).statusCode).toBe(200);
     expect(await database.db.selectFrom('inquiry').select('id').execute()).toHaveLength(1);
-    // Nobody has proved that the address is theirs, so nothing is sent to it.
+    // The address was never verified, so nothing is mailed to it.
     expect(await readMails(world())).toEqual([]);
     const unknown = await people.delete(`auth/admin/users/${'f'.repeat(24)}`, { token });
     expect(unknown.statusCode).toBe(404);

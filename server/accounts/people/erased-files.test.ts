@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 const kept = { settledMail: 90 * 24 * hourMs };
 const address = 'quetzalcoatl@erased.example';
 
-/** The files that hold the address, wherever they lie and whatever they are. */
+/** Finds all files that contain the address. */
 function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -42,7 +42,7 @@ describe('What was erased', () => {
     });
     expect(erased.statusCode).toBe(200);
     expect((await people.get(`auth/admin/contact/${inquiry}`, { token })).statusCode).toBe(404);
-    // The last letter becomes a file too. Whoever passes letters on by hand has an hour.
+    // The last mail becomes a file too. An operator who forwards mails by hand has an hour.
     const letters = await readMails(test);
     expect(letters.map(({ subject }) => subject)).toContain('Your Fourfold account was deleted');
     await purgeOutboxFiles(DATA_DIR, Date.now() + hourMs - 60_000, kept);

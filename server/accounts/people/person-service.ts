@@ -12,7 +12,7 @@ import { PersonStore } from './person-store.ts';
 
 type Parts = AccountAccess & { idempotency: Idempotency };
 
-/** People whom an administrator writes down, without a form that they filled in themselves. */
+/** People whom an administrator adds, without a form that they filled in themselves. */
 export class PersonService {
   readonly #parts: Parts;
 
@@ -20,7 +20,7 @@ export class PersonService {
     this.#parts = parts;
   }
 
-  /** Made and invited in one step. Returns the id. */
+  /** Creates and invites a person in one step. Returns the id. */
   async add(
     person: PersonForm,
     actorId: string,
@@ -42,7 +42,7 @@ export class PersonService {
     return id;
   }
 
-  /** The address of an account is its owner's; that of a request may have been mistyped. */
+  /** Only the owner may change the address of an account. The address of a request may have been mistyped. */
   async edit(id: string, { before, ...wanted }: PersonChange, actorId: string): Promise<void> {
     await inTransaction(this.#parts, async ({ trx, accounts, links, events }) => {
       const account = await accounts.hold(id);
@@ -53,7 +53,7 @@ export class PersonService {
       const store = new PersonStore(trx);
       const whose = await store.findTaken(person, id);
       if (whose) throw taken(whose);
-      // Whoever has the old address must not come in: by a link that went there, or through a provider.
+      // The owner of the old address must not sign in, neither by a link sent there nor through a provider.
       if (isMoved) {
         await links.voidAll(id);
         await accounts.unlinkProvider(id);
@@ -64,7 +64,7 @@ export class PersonService {
   }
 }
 
-/** As it is wanted, with what others changed since it was opened. */
+/** Applies the wanted values to what others have changed since the form was opened. */
 function keepingTheirs(
   account: Account,
   wanted: PersonForm,

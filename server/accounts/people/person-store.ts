@@ -2,7 +2,7 @@ import type { PersonForm } from '../../../domain/desk/users.ts';
 import { accountSearchText } from '../../../domain/values/search-text.ts';
 import type { Database } from '../../db/database.ts';
 
-/** What an administrator writes down of someone. Made on a transaction. */
+/** Writes the personal data that administrators edit, in a transaction. */
 export class PersonStore {
   readonly #db: Database;
 
@@ -10,7 +10,7 @@ export class PersonStore {
     this.#db = db;
   }
 
-  /** Which of the two is someone else's already. */
+  /** Returns which of the two another account has already. */
   async findTaken(
     { email, username }: PersonForm,
     exceptId: string,

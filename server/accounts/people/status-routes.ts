@@ -15,7 +15,7 @@ import type { UserDirectory } from './user-directory.ts';
 
 const noFields = z.object({}).optional();
 
-/** What an administrator does to an account; each answers with the user as it is then. */
+/** What an administrator does to an account. Each call answers with the updated user. */
 export function registerStatusRoutes(
   api: Api,
   {

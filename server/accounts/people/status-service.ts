@@ -20,7 +20,7 @@ type StatusParts = AccountAccess & {
   engine: Engine;
 };
 
-/** What an administrator may do to an account. Done twice, it is done once. */
+/** What an administrator may do to an account. Repeating a call changes nothing. */
 export class StatusService {
   readonly #parts: StatusParts;
 
@@ -40,7 +40,7 @@ export class StatusService {
     });
   }
 
-  /** Its links and sessions end in the same moment. */
+  /** Disables an account and ends its links and sessions in the same transaction. */
   disable(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'disabled', async (stores) => {
       if (!(await this.#status(stores).disable(id))) return false;
@@ -55,7 +55,7 @@ export class StatusService {
     return this.#change(id, admin, 'enabled', (stores) => this.#status(stores).enable(id));
   }
 
-  /** The session that asks for it stays, should it be one of them. */
+  /** Ends all sessions except the one that asks. */
   endSessions(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'ended-all-sessions', async (stores) => {
       await stores.sessions.endAll(id, admin.sessionId);
@@ -64,7 +64,7 @@ export class StatusService {
     });
   }
 
-  /** For whoever has lost what they show it with: the password opens the account again, and nothing else does. */
+  /** Removes all factors of a person who has lost them. Afterwards the password alone opens the account. */
   resetFactors(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'reset-factors', async (stores) => {
       const held = await stores.accounts.hold(id);
@@ -76,7 +76,9 @@ export class StatusService {
     });
   }
 
-  /** For someone whose identity at the provider has changed: the next one that vouches for the address is linked. */
+  /**
+   * For a person whose identity at the provider has changed: the next identity with the verified address is linked.
+   */
   unlinkProvider(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'took-provider', ({ accounts }) => accounts.unlinkProvider(id));
   }
@@ -88,7 +90,7 @@ export class StatusService {
       const isChanged = await (role === 'Admin' ? status.makeAdmin(id) : status.makeUser(id));
       const account = isChanged ? await stores.accounts.find(id) : undefined;
       if (!account) return false;
-      // What was opened with fewer rights, on whatever device, does not grow into more.
+      // Sessions that began with fewer rights must not gain more.
       if (account.role === 'Admin') {
         await stores.sessions.endAll(id);
         await stores.sessions.voidTickets(id);
@@ -102,7 +104,7 @@ export class StatusService {
     id: string,
     admin: SignedInAccount,
     action: Deed,
-    /** Whether it changed anything, or what it came to instead. */
+    /** Returns whether anything changed, or the action that happened instead. */
     work: (stores: AccountTransaction) => Promise<boolean | AuditAction>,
   ): Promise<Account> {
     return inTransaction(this.#parts, async (stores) => {
@@ -136,7 +138,7 @@ type Deed = Extract<
   | 'made-user'
 >;
 
-/** When nothing changed, either it was so already or it may not be. */
+/** Nothing changed either because the account was in this state already, or because the action is not allowed. */
 const wasAlready: Record<Deed, (account: Account) => boolean> = {
   declined: (account) => account.isDeclined,
   disabled: (account) => account.isDisabled,

@@ -5,8 +5,8 @@ import type { Database, Engine } from '../../db/database.ts';
 import { raisedToAdmin } from '../account-store.ts';
 
 /**
- * Writes that take a right away or give it. Each says whether it changed anything, and none takes the last
- * administrator's. Made on a transaction.
+ * Gives and takes rights, in a transaction. Each call returns whether it changed anything; none takes the rights of
+ * the last administrator.
  */
 export class StatusStore {
   readonly #db: Database;
@@ -84,8 +84,8 @@ export class StatusStore {
   }
 
   /**
-   * Who it was. With them goes whatever is bound to the account, and what it leaves in tables that do not go with
-   * it. Versions, drafts, notes and answers stay, as work of someone who is gone; of the log, the ids.
+   * Erases an account and everything bound to it, also in tables without a foreign key. Versions, drafts, notes and
+   * answers stay without an author. The log keeps ids only. Returns the person's address.
    */
   async erase(id: string): Promise<{ email: string; isVerified: boolean } | undefined> {
     await this.#holdAdmins();
@@ -106,15 +106,15 @@ export class StatusStore {
     const { email } = row;
     await this.#db.deleteFrom('outbox').where('user_id', '=', id).execute();
     await this.#db.deleteFrom('presence').where('user_id', '=', id).execute();
-    // What was answered to a request for an account, kept for a day.
+    // Stored answers to requests for an account are kept for a day and hold the address.
     const answer = JSON.stringify({ email });
     await this.#db.deleteFrom('idempotent_call').where('answer', '=', answer).execute();
     return { email, isVerified: row.is_verified === 1 };
   }
 
   /**
-   * On PostgreSQL two of these writes at once would each still see the other's administrator. Holding all
-   * of them first makes the second wait and look again; SQLite has one writer anyway.
+   * On PostgreSQL two simultaneous writes would each still see the other's administrator. Locking all administrators
+   * first makes the second one wait and read again; SQLite has one writer anyway.
    */
   async #holdAdmins(): Promise<void> {
     if (this.#engine === 'sqlite') return;
@@ -137,7 +137,7 @@ export class StatusStore {
   }
 }
 
-/** Whether nobody else could run the site. */
+/** True when no other administrator could run the site. */
 export async function isLastAdmin(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')

@@ -164,7 +164,7 @@ describeWithPeople('An administrator', (world) => {
     expect(await asMember()).toBe(403);
     await act(token, member.id, 'role', { role: 'Admin' });
     const newer = await people.login(member);
-    // What was opened with fewer rights does not grow into more.
+    // Sessions that began with fewer rights must not gain more.
     expect(await asMember()).toBe(401);
     session = newer;
     expect(await asMember()).toBe(200);

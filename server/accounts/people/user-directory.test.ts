@@ -211,7 +211,7 @@ describeWithPeople('The list of people on the desk', (world) => {
       subject_id: id,
       actor_id: null,
       detail: String(index),
-      // Some at the same moment.
+      // Some rows share a time.
       created_at: Math.floor(index / 3),
     }));
     await database.db.insertInto('audit_entry').values(entries).execute();
@@ -228,7 +228,7 @@ describeWithPeople('The list of people on the desk', (world) => {
     const told = [...history, ...second, ...third].map(({ detail }) => Number(detail));
     expect(new Set(told).size).toBe(450);
     expect(await older(third.at(-1)?._id ?? '')).toEqual([]);
-    // An entry that is gone by now was older than all that are left.
+    // Entries are removed from the oldest on, so nothing is older than a removed entry.
     expect(await older('f'.repeat(24))).toEqual([]);
     const url = `auth/admin/users/${id}/history`;
     expect((await people.get(url, { token })).statusCode).toBe(400);

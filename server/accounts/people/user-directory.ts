@@ -18,7 +18,7 @@ import { SessionStore } from '../keys/session-store.ts';
 import { UserListStore } from './user-list-store.ts';
 import type { AccountAccess } from '../keys/account-access.ts';
 
-/** What the desk shows of people. */
+/** Reads people for the desk. */
 export class UserDirectory {
   readonly #accounts: AccountStore;
   readonly #sessions: SessionStore;
@@ -69,7 +69,7 @@ export class UserDirectory {
     };
   }
 
-  /** A page of it: the newest, or what was before an entry. */
+  /** Returns a page of the history: the newest entries, or those before an entry. */
   async history(id: string, before?: string): Promise<HistoryEntry[]> {
     const entries = await this.#audit.history(id, userHistoryPageSize, before);
     return entries.map(toHistoryEntry);

@@ -18,10 +18,10 @@ type UserCounts = Record<UserFilter | 'all', number>;
 /** `hasMore`: there are more than `total`. */
 type SearchedUsers = { accounts: Account[]; total: number; hasMore: boolean };
 
-/** Up to here matches are fetched to be sorted. */
+/** More matches than this are not fetched for sorting. */
 const mostSorted = 1000;
 
-/** The one filter of the desk that shows a person. Indexes are made of this very expression. */
+/** The filter of the desk that contains a person. Indexes use this same expression. */
 const shownUnder = sql<UserFilter>`case
   when declined_at is not null then 'declined'
   when is_disabled = 1 then 'disabled'
@@ -31,12 +31,12 @@ const shownUnder = sql<UserFilter>`case
 
 const sortColumns = {
   createdAt: 'created_at',
-  // It begins with the name, without case and accents.
+  // This column begins with the name in lower case and without accents.
   fullName: 'search_text',
   email: 'email',
 } as const;
 
-/** People as the desk lists them: searched, filtered, sorted, a page at a time. */
+/** Lists people for the desk: searched, filtered and sorted, page by page. */
 export class UserListStore {
   readonly #db: Database;
 
@@ -44,12 +44,12 @@ export class UserListStore {
     this.#db = db;
   }
 
-  /** Of `total`: what stands in the second half is reached from the end. */
+  /** `total` is the number of matches: pages in the second half are read from the end. */
   async list(query: UserListQuery, total: number): Promise<Account[]> {
     const { order, limit, offset } = fromNearerEnd(query, total, orderOf(query));
     if (limit === 0) return [];
     const column = sortColumns[query.sort];
-    // The places are counted in the index alone, and only the rows that are shown are read.
+    // The index alone counts the offset; only the rows of the page are read.
     const ids = this.#matching(query)
       .select('id')
       .orderBy(column, order)
@@ -82,7 +82,7 @@ export class UserListStore {
     };
   }
 
-  /** Many match, so that those of a page stand close together in any order. */
+  /** With many matches, those of one page stand close together in any order. */
   #inOrder(query: UserListQuery & { search: string }): Promise<Account[]> {
     const { page, pageSize } = query;
     return this.#sorted(
@@ -112,7 +112,7 @@ export class UserListStore {
     return countSome(this.#db, this.#matching(query).select('id'), query);
   }
 
-  /** Everyone who matches, newest first, a few hundred at a time. */
+  /** Yields all matches, newest first, a few hundred at a time. */
   async *pages(query: UserExportQuery) {
     const { search } = query;
     const words = { table: 'account', search: search ?? '', filters: filtersOf(query) } as const;

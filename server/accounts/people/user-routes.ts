@@ -22,7 +22,7 @@ import type { AccountStore } from '../account-store.ts';
 import type { PersonService } from './person-service.ts';
 import type { UserDirectory } from './user-directory.ts';
 
-/** The administrator's view of people, and what they write down of them. */
+/** How administrators read and edit people. */
 export function registerAdminUserRoutes(api: Api, people: Reading & Writing): void {
   registerReading(api, people);
   registerWriting(api, people);
@@ -84,7 +84,7 @@ function registerReading(api: Api, { users, directory }: Reading): void {
 
 type Writing = { persons: PersonService; users: UserDirectory };
 
-/** People whom an administrator writes down. */
+/** Registers adding and editing people. */
 function registerWriting(api: Api, { persons, users }: Writing): void {
   api.post(
     '/admin/users',

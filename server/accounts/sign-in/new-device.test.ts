@@ -52,7 +52,7 @@ describeWithPeople('A sign-in', (world) => {
     await signIn(person, newerFirefox);
     await moveBack(world(), 60 * dayMs);
     await signIn(person, firefox);
-    // Seen again meanwhile, so these sixty days are less than ninety too.
+    // The device was used in between, so these sixty days are again less than ninety.
     await moveBack(world(), 60 * dayMs);
     await signIn(person, firefox);
     expect(await notices()).toBe(0);

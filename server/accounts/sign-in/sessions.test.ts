@@ -12,7 +12,7 @@ import { purgeExpired } from '../../housekeeping/retention-store.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** As if this had happened so long ago. */
+/** Moves a time of all sessions into the past. */
 function moveBack({ database }: World, column: 'created_at' | 'last_seen_at', ms: number) {
   return database.db
     .updateTable('session')
@@ -217,7 +217,7 @@ it('A device is called by its browser and system, never by its header', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
   expect(labelClient(chrome)).toBe('Chrome on Windows');
   expect(labelClient(`${chrome} Edg/140.0`)).toBe('Edge on Windows');
-  // What has been installed beside a browser may be listed before its own name.
+  // Other programs may be listed in the header before the browser's own name.
   expect(labelClient(`${chrome} ${'.NET CLR 3.0.30729; '.repeat(40)}Edg/140.0`)).toBe(
     'Edge on Windows',
   );

@@ -32,7 +32,7 @@ type SignInParts = AccountAccess &
     hasher: PasswordHasher;
   };
 
-/** The ways in, by password and by link, and the way out. */
+/** Signs people in by password or link, and signs them out. */
 export class SignInService {
   readonly #parts: SignInParts;
 
@@ -48,7 +48,7 @@ export class SignInService {
     const admission = await loginThrottle.attempt(key, async () => {
       const account = await this.#stores().accounts.findByEmail(email);
       const hash = account?.passwordHash ?? null;
-      // Whatever is known of the account by now, the same work follows.
+      // Every case does the same work here, so that the duration reveals nothing about the account.
       const matches = await hasher.verify(hash, password, holders);
       if (!matches || !account || hash === null || !isActive(account)) return undefined;
       const renewed = hasher.isOutdated(hash) ? await hasher.hash(password, holders) : undefined;
@@ -58,7 +58,7 @@ export class SignInService {
     return requireWhole(admission);
   }
 
-  /** What a link is for, so that the page can show the right form. Never uses it up. */
+  /** Tells what a link is for, so that the page can show the right form. Never consumes the link. */
   async describeLink(token: string, caller: Caller): Promise<LinkInfo> {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
     const { links, accounts } = this.#stores();
@@ -72,7 +72,7 @@ export class SignInService {
     };
   }
 
-  /** Signs in by a link that proves an address and nothing else, or by what the provider's answer left. */
+  /** Signs in by a link that only proves an address, or by the token of a provider sign-in. */
   async signInByLink(
     token: string,
     caller: Caller,
@@ -108,7 +108,7 @@ export class SignInService {
     return this.#stores().sessions.list(id);
   }
 
-  /** Ends one session of one's own, and says whether there was one. */
+  /** Ends one of the person's own sessions and returns whether there was one. */
   endSession(account: SignedInAccount, sessionId: string): Promise<boolean> {
     return inTransaction(this.#parts, async ({ sessions, events }) => {
       if (!(await sessions.end(account.id, sessionId))) return false;
@@ -124,7 +124,7 @@ export class SignInService {
     });
   }
 
-  /** Hashing takes its time: whoever got a new password meanwhile is not let in by the old one. */
+  /** Hashing takes time. If the password was changed meanwhile, the old one must not sign in. */
   #finish(read: Account, seen: SeenPassword, caller: Caller): Promise<Admission | undefined> {
     return inTransaction(this.#parts, async (stores) => {
       const { accounts } = stores;
@@ -142,7 +142,7 @@ export class SignInService {
   }
 }
 
-/** What the first half of a sign-in leads to: a session, or the question for the second. */
+/** The result of a right password: a session, or the request for a second factor. */
 export type Admission = SignedIn | FactorNeeded;
 
 type AdmissionParts = Pick<AccountAccess, 'outbox'> & { config: Pick<Config, 'SITE_URL'> };
@@ -151,11 +151,11 @@ type Arrival = {
   account: HeldAccount;
   user: User;
   caller: Caller;
-  /** What the audit log says once the person is in. */
+  /** The audit log's entry for a completed sign-in. */
   event?: AuditAction;
 };
 
-/** Every way in ends here. */
+/** Every way of signing in ends here: with a session, or with a ticket for the second factor. */
 export async function admit(
   parts: AdmissionParts,
   stores: AccountTransaction,
@@ -174,13 +174,13 @@ export async function admit(
   return { user, token };
 }
 
-/** To be asked after the commit: a refusal inside would take back the ticket, and the password that was set. */
+/** Called after the commit: throwing inside the transaction would undo the ticket and the new password. */
 export function requireWhole(admission: Admission): SignedIn {
   if ('ticket' in admission) throw factorNeeded(admission);
   return admission;
 }
 
-/** The token of a new session. Someone who signs in on a device that is new to the account is told by mail. */
+/** Creates a session and returns its token. A sign-in on a new device is mailed to the person. */
 export async function startSession(
   { outbox }: Pick<AccountAccess, 'outbox'>,
   { trx, sessions }: AccountTransaction,
@@ -214,9 +214,10 @@ const systems: [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the device they signed in on. The header itself is not kept. */
+/** Names the device for the list of sessions. The header itself is not stored. */
 export function labelClient(userAgent: string | undefined): string {
-  // RFC 9110 has no limit for it, and browsers put their own name last. All headers together have 16 KiB at most.
+  // RFC 9110 sets no limit for this header, and browsers put their own name last. All headers together have at
+  // most 16 KiB.
   const header = userAgent ?? '';
   const browser = nameIn(header, browsers);
   const system = nameIn(header, systems);

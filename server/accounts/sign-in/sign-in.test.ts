@@ -12,7 +12,7 @@ import { passwordHashCost } from '../keys/password-hasher.ts';
 
 const limited = { ...accountEnvironment, RATE_LIMITS: 'on' };
 
-/** Each caller has an address of its own, so that only the account's limit counts. */
+/** Each caller has its own address, so that only the account's limit counts. */
 const from = (index: number) => ({ remoteAddress: `10.0.${index >> 8}.${index & 255}` });
 
 describe('A-01 the cost of a password', () => {
@@ -178,7 +178,7 @@ describeWithPeople(
       expect(bytesOf(await attempt(email, goodPassword, 7))).toBe(bytesOf(locked));
       expect(bytesOf(await attempt('nobody@example.com', 'x', 8))).toBe(bytesOf(locked));
 
-      // Never permanent, and a reset opens the door at once.
+      // The wait is never permanent, and a reset ends it at once.
       const token = await people.mint('reset-password', id);
       const password = 'another horse 43 staple';
       const reset = { password, confirmPassword: password, token };
@@ -263,7 +263,7 @@ describeWithPeople(
         password: 'another horse 43 staple',
         confirmPassword: 'another horse 43 staple',
       };
-      // In the same moment as each check, two hashes begin and the other 32 wait.
+      // At the moment of each check two hashes run and 32 wait.
       const busy: Promise<unknown>[] = [];
       const fill = () => hasher.hash('something to do').catch(() => 'the queue is full already');
       const verify = hasher.verify.bind(hasher);

@@ -18,7 +18,7 @@ import {
 import { page, tree } from '../../../tests/support/builder/trees.ts';
 import type { Services } from '../../start/services.ts';
 
-/** Another instance on the same database, in a process that can be killed. */
+/** Starts another instance on the same database, in a process that can be killed. */
 async function startProcess({ database }: World) {
   const { DATABASE_URL = '', DATA_DIR } = database.settings;
   const child = spawn(process.execPath, ['tests/support/process/api-process.ts'], {
@@ -39,7 +39,7 @@ function contactForm({ captcha }: Services): object {
   const sum = captcha.issue('math', 'contact');
   return {
     ...lena,
-    // The trap is filled in: whether mails follow must not hang on how fast this machine is.
+    // The honeypot field is filled, so that mails do not depend on the speed of this machine.
     website: 'https://spam.example',
     captcha: captchaText,
     captchaToken: captcha.issue('image', 'contact').token,
@@ -74,7 +74,7 @@ describeWithPeople('A killed process', (world) => {
       ],
     ];
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin}` };
-    // Two at once: a start takes far longer than a call.
+    // Two calls per process: a start takes far longer than a call.
     while (calls.length > 0) {
       const { url, kill } = await startProcess(world());
       const answers = await Promise.all(

@@ -10,7 +10,7 @@ import { canonicalEmail } from '../../../domain/values/form-rules.ts';
 
 type AdminCredentials = { email: string; password: string };
 
-/** ADMIN_EMAIL and ADMIN_PASSWORD, if set. A weak password stops the start. */
+/** Reads ADMIN_EMAIL and ADMIN_PASSWORD if set. A weak password stops the start. */
 export function readAdminCredentials(config: Config): AdminCredentials | undefined {
   const { ADMIN_EMAIL, ADMIN_PASSWORD: password } = config;
   if (!ADMIN_EMAIL || !password) return undefined;
@@ -21,7 +21,7 @@ export function readAdminCredentials(config: Config): AdminCredentials | undefin
   return { email, password };
 }
 
-/** What the terminal says about it at the start: nothing once there is an administrator. */
+/** The message for the terminal at the start; empty once there is an administrator. */
 export async function welcomeFirstAdmin(firstAdmin: FirstAdmin, config: Config): Promise<string> {
   if (await firstAdmin.exists()) return '';
   const credentials = readAdminCredentials(config);
@@ -30,7 +30,7 @@ export async function welcomeFirstAdmin(firstAdmin: FirstAdmin, config: Config):
   return `  ${credentials.email} is the administrator.\n`;
 }
 
-/** For the terminal, never for the log. */
+/** This text is for the terminal, never for the log. */
 export function describeAdminLink(link: string): string {
   const within = sayDuration(linkLifetimesMs['first-admin'], 'day');
   return `  Become its administrator with this link, once, within ${within}:\n  ${link}\n`;
@@ -41,7 +41,7 @@ type FirstAdminParts = AccountAccess & {
   hasher: PasswordHasher;
 };
 
-/** There is no default account: the first administrator comes from the terminal or the environment. */
+/** There is no default account: the first administrator is created from the terminal or the environment. */
 export class FirstAdmin {
   readonly #parts: FirstAdminParts;
 
@@ -53,13 +53,13 @@ export class FirstAdmin {
     return this.#stores().accounts.hasActiveAdmin();
   }
 
-  /** A one-time link for whoever reads the terminal; the one printed before ends. */
+  /** Creates a one-time link for the reader of the terminal. The link printed before ends. */
   async createLink(): Promise<string> {
     const token = await this.#stores().links.mint('first-admin', null);
     return linkUrl(this.#parts.config, 'first-admin', token);
   }
 
-  /** Raises this address to administrator, with a link to set the password. */
+  /** Raises this address to administrator and creates a link to set the password. */
   async createLinkFor(email: string): Promise<string> {
     return inTransaction(this.#parts, async (stores) => {
       const { accounts, links, events } = stores;
@@ -73,7 +73,7 @@ export class FirstAdmin {
     });
   }
 
-  /** ADMIN_EMAIL and ADMIN_PASSWORD: makes the account once, and never changes it again. */
+  /** Creates the account of ADMIN_EMAIL and ADMIN_PASSWORD once, and never changes it again. */
   async createFrom({ email, password }: AdminCredentials): Promise<void> {
     const hash = await this.#parts.hasher.hash(password);
     await inTransaction(this.#parts, async ({ accounts, events }) => {
@@ -89,7 +89,7 @@ export class FirstAdmin {
   }
 }
 
-/** Until they say otherwise, an administrator made from the terminal is called by their address. */
+/** An administrator made from the terminal is named after their address until they change it. */
 function nameFrom(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[^a-z]+/).filter(Boolean);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');

@@ -13,7 +13,7 @@ import { logSecurityEvent } from '../../http/log.ts';
 import { callerOf } from '../keys/account-access.ts';
 import type { SignUpService } from './sign-up-service.ts';
 
-/** Asking for an account, and being let in. */
+/** Asking for an account, and inviting people. */
 export function registerSignUpRoutes(api: Api, signUp: SignUpService): void {
   registerAsking(api, signUp);
   registerInviting(api, signUp);

@@ -35,7 +35,7 @@ type SignUpParts = AccountAccess &
     idempotency: Idempotency;
   };
 
-/** Someone asks for an account, and an administrator lets them in: the link that follows is what makes it. */
+/** A person asks for an account and an administrator invites them: the link in that mail verifies the account. */
 export class SignUpService {
   readonly #parts: SignUpParts;
 
@@ -43,7 +43,7 @@ export class SignUpService {
     this.#parts = parts;
   }
 
-  /** Nobody learns from the answer whether they have an account. */
+  /** The answer does not reveal whether the address has an account. */
   async register(
     request: SignUpRequest,
     caller: Caller,
@@ -51,7 +51,7 @@ export class SignUpService {
   ): Promise<{ email: string }> {
     const { captcha, captchaToken, ...signUp } = request;
     const answer = await this.#parts.idempotency.once(
-      // Whoever comes back after a lost reply has a new puzzle, and still means the same request.
+      // After a lost reply the same request comes with a new captcha, so captchas are no part of the key.
       { scope: 'register', key: idempotencyKey, body: signUp },
       async () => {
         const verified = await this.#parts.captcha.verify({
@@ -88,7 +88,7 @@ export class SignUpService {
     this.#parts.outbox.wake();
   }
 
-  /** A link for the administrator to pass on, when mail is not set up or has failed. */
+  /** Creates an invitation link that the administrator passes on when mail is not set up or has failed. */
   async createInvitationLink(
     userId: string,
     admin: Pick<Account, 'id'>,
@@ -108,7 +108,7 @@ export class SignUpService {
 
   async #keepOrNotify(trx: Transaction<Tables>, signUp: SignUp): Promise<void> {
     const { accounts, events } = accountStoresOn(trx, this.#parts.clock);
-    // A taken username must not tell on its owner: the request is kept without one.
+    // A taken username must not be revealed, so the request is stored without one.
     const id =
       (await accounts.insertUnlessTaken(signUp)) ??
       (await accounts.insertUnlessTaken({ ...signUp, username: undefined }));
@@ -121,7 +121,7 @@ export class SignUpService {
     if (owner) await this.#notifyOwner(trx, owner.id);
   }
 
-  /** The owner of the address hears of it once a day at most. */
+  /** Mails the owner of the address, at most once a day. */
   async #notifyOwner(trx: Transaction<Tables>, userId: string): Promise<void> {
     const { name, count, windowMs } = noticePerAccount;
     const { fullUntil } = await new LimitStore(trx).count({
@@ -137,7 +137,7 @@ export class SignUpService {
 
 type Inviting = Pick<AccountAccess, 'clock' | 'outbox'> & { trx: Transaction<Tables> };
 
-/** Lets someone in as part of a larger step. */
+/** Invites a person inside a transaction of the caller. */
 export async function inviteOn(
   { trx, clock, outbox }: Inviting,
   userId: string,
@@ -150,7 +150,7 @@ export async function inviteOn(
   return null;
 }
 
-/** Counts the invitation and ends every older link, or says why this person cannot be invited. */
+/** Counts the invitation and ends every older link. Throws when this person cannot be invited. */
 async function countAndEndLinks(
   { accounts, links }: AccountStores,
   userId: string,
@@ -169,7 +169,7 @@ function refusalOf(account: Account): Error {
   return account.isDeclined ? requestDeclined() : userDisabled();
 }
 
-/** Whoever came through the sign-in provider has no password to make. */
+/** A person who came through the sign-in provider needs no password. */
 function invitationKind(account: Account): 'verify' | 'invitation' {
   return account.providerSubject === null ? 'invitation' : 'verify';
 }

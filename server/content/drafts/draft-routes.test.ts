@@ -62,7 +62,7 @@ describeWithPeople('Saving drafts', (world) => {
     expect((await desk.save(draftOf('news', 'mine, longer'), 1)).json().data.revision).toBe(2);
     expect((await desk.save(draftOf('news', 'mine'))).statusCode).toBe(409);
     const colleague = await DraftDesk.open(world(), 'colleague@example.com');
-    // Who wrote the same has nothing to add either.
+    // A colleague's save with the same text is no conflict.
     const same = await colleague.save(draftOf('news', 'mine, longer'), 1);
     expect(same.json().data.revision).toBe(2);
   });

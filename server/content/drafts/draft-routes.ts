@@ -16,14 +16,14 @@ import type { Api } from '../../http/api.ts';
 import type { DraftService } from './draft-service.ts';
 import type { ScheduleService } from './schedule-service.ts';
 
-/** As much as a whole tree may have: a draft may be its largest page. */
+/** A draft may hold the largest page of a tree, so the limit is that of a whole tree. */
 const bodyLimit = 8 * 1024 * 1024;
 
 const ofPage = z.object({ pageId: nodeIdSchema });
 const admin = { access: 'admin' } as const;
 const tags = ['drafts'];
 
-/** Pages that wait unpublished. Publishing one is the ordinary save of the tree. */
+/** Unpublished pages. Publishing one is an ordinary save of the tree. */
 export function registerDraftRoutes(api: Api, drafts: DraftService): void {
   api.get(
     '/template/drafts',
@@ -106,7 +106,7 @@ const time = z.nullable(
 );
 const times = z.object({ publishAt: time, takeDownAt: time });
 
-/** When a page goes out and comes down by itself. */
+/** The times at which a page is published and taken down. */
 export function registerScheduleRoutes(api: Api, schedules: ScheduleService): void {
   api.put(
     '/template/drafts/:pageId/schedule',

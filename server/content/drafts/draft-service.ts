@@ -38,12 +38,12 @@ type Parts = { db: Database; now: () => number; templates: TemplateService };
 export type DraftSave = {
   document: SentPage;
   baseVersion: number;
-  /** The revision the work began from; 0 when there was no draft. */
+  /** The revision that the editor started from; 0 when there was no draft. */
   revision: number;
   authorId: string;
 };
 
-/** The rules of pages that wait unpublished: visitors never see them, and no editor loses work to another. */
+/** The rules of unpublished pages: visitors never see them, and editors never lose work to each other. */
 export class DraftService {
   readonly #parts: Parts;
 
@@ -51,7 +51,7 @@ export class DraftService {
     this.#parts = parts;
   }
 
-  /** All drafts, and published pages that are due to come down. */
+  /** Lists all drafts, and published pages that are scheduled to be taken down. */
   async list(): Promise<ListedDraft[]> {
     const { db, templates } = this.#parts;
     const [{ tree }, drafts, schedules] = [
@@ -107,7 +107,7 @@ export class DraftService {
     }
     const { id } = save.document;
     const published = await this.#publishedAt(save.baseVersion, id);
-    // Read before: a transaction may hold the only connection.
+    // This read comes before the transaction, which may hold the only connection.
     const before = await findDraft(db, id);
     const theirBase = before && (await this.#publishedAt(before.baseVersion, id));
     return db.transaction().execute(async (trx) => {
@@ -127,8 +127,8 @@ export class DraftService {
   }
 
   /**
-   * A draft that someone else has saved meanwhile: joined field by field. What both changed is for a person to
-   * decide, and so is everything when it is not known what both began from.
+   * Merges a draft field by field with what someone else has saved meanwhile. A person decides about fields that
+   * both changed, and about everything when the common base is unknown.
    */
   async #join(
     trx: Database,
@@ -146,15 +146,15 @@ export class DraftService {
     return presentDraft(saved ?? theirs);
   }
 
-  /** The page that a draft began from when it was the first. */
+  /** Returns the published page from which the first revision started. */
   #publishedAt(version: number, pageId: string): Promise<PageDocument | undefined> {
     const { templates } = this.#parts;
     return templates.readPage(version, pageId);
   }
 
   /**
-   * The published page, if there is one, stays as it is. Links to the draft end with it. `revision` is the one
-   * that was seen: what a colleague has saved since is not thrown away unseen.
+   * Deletes a draft and its preview links; a published page stays. `revision` is the one that the caller has seen: a
+   * colleague's later work is not deleted.
    */
   async discard(pageId: string, actorId: string, revision?: number): Promise<void> {
     const { db, now } = this.#parts;
@@ -173,9 +173,9 @@ export class DraftService {
   }
 
   /**
-   * For the transaction that publishes a page: its draft, known to that revision, is done with. Any other is a
-   * colleague's unfinished work, which nobody has chosen to publish: it stays, with its time and its base, so that
-   * publishing it later joins both.
+   * Runs in the transaction that publishes a page, and removes the published revision of its draft. A later revision
+   * is a colleague's unfinished work: it stays with its schedule and its base, so that publishing it later merges
+   * both.
    */
   whenPublished({ pageId, revision }: { pageId: string; revision: number }) {
     return async (trx: Transaction<Tables>): Promise<void> => {
@@ -184,7 +184,7 @@ export class DraftService {
     };
   }
 
-  /** The draft that a publication left alone. */
+  /** Finds the draft that a publication left in place. */
   async findBeside(pageId: string): Promise<DraftBeside | undefined> {
     const draft = await findDraft(this.#parts.db, pageId);
     return draft && { author: draft.authorName, updatedAt: isoOf(draft.updatedAt) };
@@ -207,7 +207,7 @@ export class DraftService {
   }
 }
 
-/** The save before this one, whose reply was lost: no colleague has come in between. */
+/** True when this save repeats the last one, whose reply was lost. */
 function isSameSave(draft: StoredDraft, save: DraftChange): boolean {
   return (
     draft.authorId === save.authorId &&
@@ -216,7 +216,7 @@ function isSameSave(draft: StoredDraft, save: DraftChange): boolean {
   );
 }
 
-/** With what both began from, where it is known: whoever is told can show what differs. */
+/** Includes the common base if it is known, so that the editor can show the differences. */
 function staleDraft(
   theirs: StoredDraft,
   base: PageDocument | undefined,

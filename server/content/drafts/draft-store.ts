@@ -11,7 +11,7 @@ export type StoredDraft = {
   baseVersion: number;
   revision: number;
   authorId: string;
-  /** null: the account is gone. */
+  /** Null when the account was deleted. */
   authorName: string | null;
   updatedAt: number;
 };
@@ -23,7 +23,7 @@ export type DraftChange = Pick<
   'document' | 'baseVersion' | 'revision' | 'authorId' | 'updatedAt'
 >;
 
-/** Reads and writes pages that wait unpublished. Each function takes the database or a transaction of it. */
+/** Reads and writes unpublished pages. Each function takes the database or a transaction. */
 export async function findDraft(db: Database, pageId: string): Promise<StoredDraft | undefined> {
   const row = await selectDrafts(db).where('page_id', '=', pageId).executeTakeFirst();
   if (!row) return undefined;
@@ -31,7 +31,7 @@ export async function findDraft(db: Database, pageId: string): Promise<StoredDra
   return { ...rest, document: decode(document) };
 }
 
-/** The draft as that save left it; undefined when it is too long ago. */
+/** Returns the draft of a revision; undefined when that revision is too old. */
 export async function findRevision(
   db: Database,
   pageId: string,
@@ -50,7 +50,7 @@ function decode(document: string): PageDocument {
   return completePage(pageDraftSchema.parse(JSON.parse(document)));
 }
 
-/** Without the documents themselves, the last one worked on first. */
+/** Lists drafts without their documents, latest change first. */
 export async function listDrafts(db: Database): Promise<DraftRow[]> {
   const rows = await selectDrafts(db).orderBy('updated_at', 'desc').execute();
   return rows.map(({ document, ...row }) => ({
@@ -64,7 +64,7 @@ export async function listDraftDocuments(db: Database): Promise<PageDocument[]> 
   return rows.map(({ document }) => decode(document));
 }
 
-/** Replaces the revision the change began from (0: there was none); false when someone else was first. */
+/** Replaces the revision that the change started from (0 for none). Returns false when someone else saved first. */
 export async function writeDraft(trx: Database, change: DraftChange): Promise<boolean> {
   const { document } = change;
   const isNew = change.revision === 0;
@@ -93,13 +93,16 @@ export async function writeDraft(trx: Database, change: DraftChange): Promise<bo
     .onConflict((conflict) => conflict.column('page_id').doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return false;
-  // Whoever was shown an earlier draft of this page was not shown this one.
+  // People with a link to an earlier draft of this page must not see this new one.
   await revokeLinks(trx, { pageId: document.id }, change.updatedAt);
   await noteRevision(trx, document, revision);
   return true;
 }
 
-/** A draft begun after another is counted on: whoever still has that one open must not be taken to know this one. */
+/**
+ * A new draft continues the numbering of the deleted one, so that an editor with the old draft open is recognised as
+ * outdated.
+ */
 async function countedRevisions(trx: Database, pageId: string): Promise<number> {
   const row = await trx
     .selectFrom('page_draft_count')
@@ -109,7 +112,7 @@ async function countedRevisions(trx: Database, pageId: string): Promise<number> 
   return row?.revision ?? 0;
 }
 
-/** Older ones nobody goes on from without being asked. */
+/** Older revisions are not needed: an editor who starts from one is asked. */
 const revisionsKept = 20;
 
 async function noteRevision(
@@ -134,7 +137,7 @@ async function noteRevision(
     .execute();
 }
 
-/** Without `revision`: whatever it is. Says whether there was one. */
+/** Without `revision` any draft is removed. Returns whether there was one. */
 export async function removeDraft(
   trx: Database,
   pageId: string,

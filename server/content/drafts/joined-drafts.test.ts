@@ -23,7 +23,7 @@ describeWithPeople('Two people on one draft', (world) => {
     const joined = await mine.save(with2('Mine', 'Old'), 1);
     expect(joined.statusCode).toBe(200);
     expect(joined.json().data).toMatchObject({ revision: 3, document: with2('Mine', 'Theirs') });
-    // Its reply was lost: nothing new is made of it.
+    // A repeated save makes no new revision.
     expect((await mine.save(with2('Mine', 'Old'), 1)).json().data).toMatchObject({ revision: 3 });
   });
 

@@ -5,7 +5,7 @@ export type StoredLink = {
   pageId: string;
   expiresAt: number;
   createdAt: number;
-  /** null: the account is gone. */
+  /** Null when the account was deleted. */
   authorName: string | null;
 };
 
@@ -27,7 +27,7 @@ export async function insertLink(
     .execute();
 }
 
-/** Those that still work, newest first. */
+/** Lists the valid links, newest first. */
 export function listLinks(db: Database, pageId: string, now: number): Promise<StoredLink[]> {
   return liveLinks(db, now)
     .where('preview_link.page_id', '=', pageId)
@@ -39,7 +39,7 @@ export function findLink(db: Database, id: string, now: number): Promise<StoredL
   return liveLinks(db, now).where('preview_link.id', '=', id).executeTakeFirst();
 }
 
-/** One link, or all of a page. Says whether there was any left to revoke. */
+/** Revokes one link or all of a page. Returns whether any was valid. */
 export async function revokeLinks(
   trx: Database,
   { pageId, id }: { pageId: string; id?: string },

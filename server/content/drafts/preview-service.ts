@@ -36,10 +36,10 @@ type Parts = {
 
 type NewLink = { days: number; actorId: string; idempotencyKey: string | undefined };
 
-/** What a working link leads to: the draft as it is now, or the page it has become. */
+/** The target of a valid link: the current draft, or the address of the published page. */
 export type Preview = { page: Page } | { publishedAt: string };
 
-/** Shows drafts to people without an account, for a while, and until it is taken back. */
+/** Shows drafts to people without an account until the link expires or is revoked. */
 export class PreviewService {
   readonly #parts: Parts;
   readonly #tokens: PreviewTokens;
@@ -51,7 +51,7 @@ export class PreviewService {
 
   async makeLink(pageId: string, { days, actorId, idempotencyKey }: NewLink): Promise<PreviewLink> {
     const { db, now, idempotency } = this.#parts;
-    // Only the id is kept with the call: the address opens the draft.
+    // Only the id is stored for a repeated call, because the full address opens the draft.
     const id = await idempotency.once(
       { scope: `preview-link:${actorId}`, key: idempotencyKey, body: { pageId, days } },
       async () => createId(),
@@ -86,7 +86,7 @@ export class PreviewService {
     });
   }
 
-  /** Undefined alike for what was forged, revoked, is over or has nothing to show. */
+  /** Returns undefined for a forged, revoked or expired token, and when there is no draft. */
   async read(token: string): Promise<Preview | undefined> {
     const { db, now, templates } = this.#parts;
     const claims = this.#tokens.read(token);
@@ -100,7 +100,7 @@ export class PreviewService {
       return address === undefined ? undefined : { publishedAt: address };
     }
     const { path, tree } = draftAlone(site.tree, draft.document);
-    // A draft may hold addresses that are not safe to follow, or not yet.
+    // Encoding and decoding drops unsafe and unfinished addresses, which a draft may hold.
     return { page: previewPage({ path, tree: decodeTree(encodeTree(tree)) }) };
   }
 

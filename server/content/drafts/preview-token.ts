@@ -6,12 +6,12 @@ const purpose = 'preview-link';
 const idBytes = 12;
 const timeBytes = 6;
 const signatureBytes = 33;
-/** The lengths add up to whole base64 groups: no token has two spellings. */
+/** The lengths fill whole base64 groups, so a token has only one spelling. */
 const tokenPattern = /^[A-Za-z0-9_-]{68}$/;
 
 type Claims = { id: string; expiresAt: number };
 
-/** Signs which link an address is and how long it works: a guess costs no look into the database. */
+/** Signs the link's id and end, so that a guess costs no database query. */
 export class PreviewTokens {
   readonly #keys: Buffer[];
 
@@ -27,7 +27,7 @@ export class PreviewTokens {
     return Buffer.concat([payload, sign(key, payload)]).toString('base64url');
   }
 
-  /** What the token says, if one of our keys signed it. */
+  /** Returns the token's content if one of our keys signed it. */
   read(token: string): Claims | undefined {
     if (!tokenPattern.test(token)) return undefined;
     const bytes = Buffer.from(token, 'base64url');
@@ -48,7 +48,7 @@ function payloadOf({ id, expiresAt }: Claims): Buffer {
   return payload;
 }
 
-/** More than one digest gives, so that the token has no spare bits. */
+/** The signature is longer than one digest, so that the token has no spare bits. */
 function sign(key: Buffer, payload: Buffer): Buffer {
   return createHmac('sha384', key).update(payload).digest().subarray(0, signatureBytes);
 }

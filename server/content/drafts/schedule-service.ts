@@ -25,7 +25,7 @@ type Parts = { db: Database; now: () => number; templates: TemplateService };
 type Times = Record<ScheduleField, number | null>;
 type WantedTimes = ScheduleTimes & { before?: ScheduleTimes | undefined };
 
-/** Sets when a page goes out and comes down. */
+/** Sets when a page is published and taken down. */
 export class ScheduleService {
   readonly #parts: Parts;
   #onWake: () => void = () => {};
@@ -34,12 +34,12 @@ export class ScheduleService {
     this.#parts = parts;
   }
 
-  /** Heard after every change: the next due time may be another. */
+  /** The listener runs after every change, because the next due time may differ. */
   onWake(listener: () => void): void {
     this.#onWake = listener;
   }
 
-  /** What the caller has changed since `before`; both times where they name nothing they began from. */
+  /** Changes the times that differ from `before`; without `before`, both. */
   async set(
     pageId: string,
     { before, ...mine }: WantedTimes,
@@ -82,7 +82,7 @@ export class ScheduleService {
 
 type Sides = { before: ScheduleTimes; mine: ScheduleTimes; current: PageSchedule };
 
-/** Refuses times that both have changed, and those that one set and the other's do not go with. */
+/** Refuses times that both people have changed, and times that do not fit together. */
 function joinTimes({ before, mine, current }: Sides): Times {
   const { merged, now } = mergeFields(scheduleFields, {
     before: utcOf(before),
@@ -109,7 +109,7 @@ function stale(
   return new HttpError(409, 'version_stale', draftMessages.scheduleStale, details);
 }
 
-/** One moment is written in one way only. */
+/** Writes a time in UTC, so that equal times have equal text. */
 function utcOf({ publishAt, takeDownAt }: ScheduleTimes): ScheduleTimes {
   return { publishAt: isoOrNull(toMs(publishAt)), takeDownAt: isoOrNull(toMs(takeDownAt)) };
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/schema.ts';
 export type StoredSchedule = Selectable<Tables['page_schedule']>;
 type DueTime = 'publish_at' | 'take_down_at';
 
-/** Reads and writes when pages go out and come down. */
+/** Reads and writes the times at which pages are published and taken down. */
 export function findSchedule(db: Database, pageId: string): Promise<StoredSchedule | undefined> {
   return db
     .selectFrom('page_schedule')
@@ -19,7 +19,7 @@ export function listSchedules(db: Database): Promise<StoredSchedule[]> {
   return db.selectFrom('page_schedule').selectAll().orderBy('page_id').execute();
 }
 
-/** After a restore nothing happens by itself: each waits for someone who sets it anew. */
+/** Puts every schedule on hold after a restore: a person has to set it again. */
 export async function holdAll(trx: Database): Promise<number> {
   const held = await trx
     .updateTable('page_schedule')
@@ -28,7 +28,7 @@ export async function holdAll(trx: Database): Promise<number> {
   return Number(held.numUpdatedRows);
 }
 
-/** As it is, and nobody else changes it until the transaction ends: where there was none, an empty one is held. */
+/** Reads a schedule and locks its row until the transaction ends. A missing one is inserted empty and locked. */
 export function holdSchedule(
   trx: Database,
   pageId: string,
@@ -43,7 +43,7 @@ export function holdSchedule(
     .executeTakeFirstOrThrow();
 }
 
-/** A new schedule forgets what went wrong with the one before; one without times is none. */
+/** A new schedule clears the problem of the previous one. A schedule without times is deleted. */
 export async function writeSchedule(
   trx: Database,
   schedule: Omit<StoredSchedule, 'problem'>,
@@ -58,7 +58,7 @@ export async function writeSchedule(
   await removeEmpty(trx, page_id);
 }
 
-/** Takes one time off the schedule, if it still is that time; false when someone else was first. */
+/** Removes one time from the schedule. Returns false when it was changed or removed already. */
 export async function settleTime(
   trx: Database,
   pageId: string,
@@ -76,7 +76,7 @@ export async function settleTime(
   return numUpdatedRows > 0;
 }
 
-/** Only while the schedule is what failed: one that was changed meanwhile gets its own chance. */
+/** Stores a problem only while the schedule is the one that failed: a changed schedule gets its own try. */
 export async function noteProblem(
   db: Database,
   { page_id, publish_at, take_down_at }: StoredSchedule,
@@ -91,7 +91,7 @@ export async function noteProblem(
     .execute();
 }
 
-/** Everything that still has to happen, whenever it is due. */
+/** Lists all schedules with a time left, due or not. */
 export function listWaiting(db: Database): Promise<StoredSchedule[]> {
   return db.selectFrom('page_schedule').selectAll().where('problem', 'is', null).execute();
 }

@@ -3,7 +3,7 @@ import { nextDueAt, type ScheduledPublishing } from './scheduled-publishing.ts';
 import type { ScheduleService } from './schedule-service.ts';
 import { listWaiting } from './schedule-store.ts';
 
-/** How often it looks by itself: another instance may have been told of an earlier time. */
+/** How often the worker looks without being woken: another instance may have set an earlier time. */
 const pollMs = 5000;
 
 type Log = { error(fields: object, message: string): void };
@@ -15,7 +15,10 @@ type Parts = {
   schedules: ScheduleService;
 };
 
-/** Keeps the appointments: sleeps until the next one, wakes when one is made, and catches up after a stop. */
+/**
+ * Publishes and takes down on time: sleeps until the next due time, wakes after a change, and catches up after a
+ * stop.
+ */
 export class ScheduleWorker {
   readonly #parts: Parts;
   #log: Log | undefined;
@@ -59,7 +62,7 @@ export class ScheduleWorker {
     this.#timer.unref();
   }
 
-  /** Says how long to sleep. */
+  /** Returns how long to sleep. */
   async #run(): Promise<number> {
     const { db, now, publishing } = this.#parts;
     try {
@@ -67,7 +70,7 @@ export class ScheduleWorker {
       const next = nextDueAt(await listWaiting(db));
       return next === undefined ? pollMs : Math.min(pollMs, Math.max(next - now(), 50));
     } catch (error) {
-      // The database is out of reach: nothing is lost, the next look tries again.
+      // The database is unreachable. Nothing is lost; the next run tries again.
       this.#log?.error({ event: 'schedule', err: error }, 'a scheduled page could not be changed');
       return pollMs;
     }

@@ -18,7 +18,7 @@ import { TemplateService } from '../tree/template-service.ts';
 import { TemplateStore } from '../tree/template-store.ts';
 import { ScheduledPublishing } from './scheduled-publishing.ts';
 
-/** Short enough that nobody is signed out by it. */
+/** Short enough that no session ends. */
 const stepMs = 5 * 60_000;
 
 const soon = (ms = stepMs) => Date.now() + ms;
@@ -84,7 +84,7 @@ describeWithPeople('The schedule', (world) => {
 
   it('brings a page that it took down back with its redirects and the links to it', async () => {
     const desk = await DraftDesk.open(world());
-    // Links name pages by ids of this form only.
+    // Links accept page ids of this form only.
     const news = 'c'.repeat(24);
     const leading = section('a1');
     dataOf(leading).buttonLink = `page:${news}`;
@@ -230,7 +230,7 @@ describeWithPeople('The schedule', (world) => {
   });
 });
 
-/** The worker of another process: a connection and a template service of its own. */
+/** The worker of another process, with its own connection and template service. */
 function anotherInstance({ database, services }: World) {
   const { db } = openDatabase(database.settings);
   const { now } = services;

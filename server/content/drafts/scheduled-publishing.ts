@@ -16,23 +16,23 @@ import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './sch
 
 export type DueAct = { kind: 'publish' | 'take-down'; at: number; schedule: StoredSchedule };
 
-/** The version that was made, if one was. */
+/** The version that the worker thread made, if any. */
 type KeptApart = { step?: VersionStep; paths?: string[] | undefined };
 
 type Parts = {
   db: Database;
   now: () => number;
   templates: TemplateService;
-  /** For large trees: `keep`, but in the thread beside. */
+  /** Does the same as `keep` in the worker thread, for large trees. */
   keepApart?: (act: DueAct) => Promise<KeptApart>;
 };
 
-/** Someone else did it, or changed what was to be done: undoes this attempt and nothing else. */
+/** Someone else was first or changed the schedule: this attempt is rolled back, and nothing else happens. */
 class Overtaken extends Error {}
 
 /**
- * Publishes and takes down what is due. The time leaves the schedule in the transaction that makes the tree's
- * new version, so however many instances try, it happens once.
+ * Publishes and takes down due pages. The time leaves the schedule in the transaction that makes the tree's new
+ * version, so it happens once, however many instances try.
  */
 export class ScheduledPublishing {
   readonly #parts: Parts;
@@ -41,7 +41,7 @@ export class ScheduledPublishing {
     this.#parts = parts;
   }
 
-  /** Each due act gets one attempt; what was overtaken is looked at again by the next run. */
+  /** Tries each due action once. The next run looks again at those that someone else overtook. */
   async runDue(): Promise<void> {
     const { db, now, templates, keepApart } = this.#parts;
     for (const act of dueActs(await listWaiting(db), now())) {
@@ -70,7 +70,7 @@ export class ScheduledPublishing {
     const draft = await findDraft(db, pageId);
     if (!draft) return this.#drop(pageId, 'publish_at', at);
     const current = await templates.read();
-    // What is not in the tree clashes with nothing there.
+    // A page that is not in the tree has no conflicts there.
     const base = hasPage(current.tree, pageId)
       ? await templates.readVersion(draft.baseVersion)
       : current;
@@ -89,7 +89,7 @@ export class ScheduledPublishing {
     });
   }
 
-  /** The page leaves the tree and waits as a draft; a draft it has already is the newer one and stays. */
+  /** Moves a page from the tree to the drafts. An existing draft is newer and stays. */
   async #takeDown({ schedule, at }: DueAct): Promise<void> {
     const { now, templates } = this.#parts;
     const { page_id: pageId, author_id: authorId } = schedule;
@@ -118,7 +118,7 @@ export class ScheduledPublishing {
       },
     });
     await saving.catch((error: unknown) => {
-      // Someone saved this very page between the look and the act: look again.
+      // Someone saved this page in the meantime, so the next run looks again.
       throw error instanceof HttpError && error.status === 409 ? new Overtaken() : error;
     });
   }
@@ -146,21 +146,21 @@ export class ScheduledPublishing {
   }
 }
 
-/** A draft may be looser than what may be published. */
+/** Drafts follow looser rules than published pages, so the tree is checked. */
 function checked(tree: NavigationTree): NavigationTree {
   const result = navigationTreeSchema.safeParse(tree);
   if (!result.success) throw badRequest(result.error.issues[0]?.message ?? 'It is not complete.');
   return result.data;
 }
 
-/** What has to happen now, the oldest first: after a night switched off, the day's order is kept. */
+/** Lists the due actions, oldest first, so that a server that was off keeps their order. */
 export function dueActs(schedules: StoredSchedule[], now: number): DueAct[] {
   return allActs(schedules)
     .filter(({ at }) => at <= now)
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** When there is something to do next; undefined when nothing waits. */
+/** Returns the next due time; undefined when no schedule waits. */
 export function nextDueAt(schedules: StoredSchedule[]): number | undefined {
   const times = allActs(schedules).map(({ at }) => at);
   return times.length === 0 ? undefined : Math.min(...times);

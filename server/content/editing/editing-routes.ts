@@ -8,7 +8,7 @@ import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 
-/** The builder says every few seconds what it has open, and hears who else has something open. */
+/** The builder reports every few seconds what is open, and learns what others have open. */
 export function registerEditingRoutes(api: Api, presence: PresenceStore): void {
   api.put(
     '/template/editing',

@@ -12,7 +12,7 @@ import { accountEnvironment, People } from '../../../tests/support/accounts/peop
 import { buildTestApp, type TestApp } from '../../../tests/support/http/test-app.ts';
 import { page, section, tree } from '../../../tests/support/builder/trees.ts';
 
-/** More than the thread that answers visitors reads by itself. */
+/** Larger than what the main thread parses by itself. */
 const padding = ' '.repeat(200 * 1024);
 
 describeOnBothEngines('Large trees', (openTestDatabase) => {
@@ -50,7 +50,7 @@ describeOnBothEngines('Large trees', (openTestDatabase) => {
     const answer = await save(2, withHeading(pages, 'Second words'));
     const { user, system } = process.threadCpuUsage(began);
     expect(answer.json()).toMatchObject({ status: 200, data: { version: 3 } });
-    // By itself it would need 400.
+    // Without the worker thread this would take 400 ms.
     expect((user + system) / 1000).toBeLessThan(150);
     expect(JSON.stringify(await stored())).toContain('Second words');
     expect(threads.living.size).toBe(1);
@@ -73,7 +73,7 @@ describeOnBothEngines('Large trees', (openTestDatabase) => {
     ]) {
       const [small, large] = [await call(body), await call(body + padding)];
       expect([large.statusCode, large.body]).toEqual([small.statusCode, small.body]);
-      // The framework hangs up on whom it cannot read; nobody else does.
+      // The framework closes the connection after an unreadable body; other answers keep it.
       const notAlike = { date: '', connection: '' };
       expect({ ...large.headers, ...notAlike }).toEqual({ ...small.headers, ...notAlike });
     }
@@ -121,7 +121,7 @@ describeOnBothEngines('Large trees', (openTestDatabase) => {
     const { version, tree: read } = await test.services.templates.read();
     expect(version).toBe(3);
     expect(JSON.stringify(read)).toContain('Words from elsewhere');
-    // Only what differs came over; the rest was not even read again.
+    // Only the changes were transferred; the rest of the tree was not parsed again.
     expect(read.children[0]).toBe(before.tree.children[0]);
   });
 });

@@ -21,7 +21,7 @@ const rich = {
   search: { title: 'Title', description: 'Description', image: '/i.webp', noindex: true },
 };
 
-/** The page as a client sends it that knows little of it. */
+/** The page from a client that knows few of its fields. */
 const poor = (data: object) => ({
   children: [
     { id: 'a', text: 'Renamed', templates: [{ id: 's', templateId: 'section_01', data }] },

@@ -19,7 +19,7 @@ function shippedDocument(id: string): PageDocument {
   return document;
 }
 
-/** Home's hero as it says something else. */
+/** Returns the tree with another text in Home's hero. */
 function homeSays(words: Record<string, string>, before: NavigationTree = seedNavigation) {
   const document = openPage(before, home) ?? shippedDocument(home);
   return putIntoTree(before, editSection(document, 'home-hero', words));

@@ -13,7 +13,7 @@ import {
   tree,
 } from '../../../tests/support/builder/trees.ts';
 
-/** Links name pages by ids of this form only. */
+/** Links accept page ids of this form only. */
 const [about, water] = ['a'.repeat(24), 'c'.repeat(24)];
 
 const linking = (id: string, buttonLink: string) => {
@@ -134,7 +134,7 @@ describeWithPeople('Restoring one page', (world) => {
     expect((await desk.tree()).version).toBe(4);
     const anew = await desk.call('POST', '/restore', { version: 2, pageId: about, seen: 4 });
     expect(anew.json()).toMatchObject({ status: 200, data: { version: 5 } });
-    // Other pages are not the question: what happened to them stays and does not matter.
+    // Changes to other pages stay and cause no conflict.
     await save(desk, 5, tree(...write('Back').children.slice(0, 2), page('n', [], 'New')));
     const beside = await desk.call('POST', '/restore', { version: 3, pageId: about, seen: 5 });
     expect(beside.json()).toMatchObject({ status: 409 });

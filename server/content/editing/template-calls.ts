@@ -24,12 +24,12 @@ import type { TemplateService } from '../tree/template-service.ts';
 
 export type CallParts = { templates: TemplateService; drafts: DraftService };
 
-/** Whose call it is, and the version in its header. */
+/** The author of a call and the version in its header. */
 export type Caller = { authorId: string; ifMatch?: string | undefined };
 
 export type Creator = { authorId: string; idempotencyKey?: string | undefined };
 
-/** The version that a call has made, or found when it was there already. */
+/** The version that a call has made, or found when it existed already. */
 export type Made = { documentId: string; version: number; isNew: boolean };
 
 export const createdAnswer = envelope(201, savedSchema);
@@ -41,11 +41,11 @@ export const restoreSchema = z.object({
   ...documentChoice,
   version: versionNumber,
   pageId: z.optional(nodeIdSchema),
-  /** The version it was decided on. */
+  /** The version that the caller has seen. */
   seen: z.optional(versionNumber),
 });
 
-/** What the calls about trees do and answer, the same in the thread that answers visitors and in its helper. */
+/** What the calls about trees do and answer. The main thread and the worker thread share this code. */
 export async function save(
   { templates, drafts }: CallParts,
   request: z.output<typeof saveSchema>,
@@ -64,7 +64,7 @@ export async function save(
   return { answer, made: madeOf(saved) };
 }
 
-/** Repeatable with a key: the same call again finds what it made. */
+/** With an idempotency key a repeated call finds the document it made. */
 export async function create(
   { templates }: Pick<CallParts, 'templates'>,
   request: z.output<typeof newDocumentSchema>,
@@ -101,13 +101,13 @@ function madeOf({ documentId, version, isNew }: Made): Made {
   return { documentId, version, isNew };
 }
 
-/** The version in an ETag of ours, `"<document id>-<version>"`. */
+/** Reads the version of our ETag, `"<document id>-<version>"`. */
 function versionIn(etag: string | undefined): number | undefined {
   const digits = /^"[0-9a-f]{24}-(\d{1,9})"$/.exec(etag ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** What everyone learns of a save besides its answer. */
+/** Sets the headers of a save and logs it. */
 export function noteSaved(request: FastifyRequest, reply: FastifyReply, made: Made): void {
   if (made.isNew) logSaved(request, made);
   reply.header('etag', `"${made.documentId}-${made.version}"`).header('cache-control', 'no-store');
@@ -118,7 +118,7 @@ export function logCreated(request: FastifyRequest, made: Omit<Made, 'isNew'>): 
   logSecurityEvent(request, 'template.created', { subject, newVersion });
 }
 
-/** One line for each version, with the one before. */
+/** Logs one line per version, with the previous one. */
 export function logSaved(
   request: FastifyRequest,
   { documentId, version }: Omit<Made, 'isNew'>,

@@ -26,7 +26,7 @@ import type { TemplateService } from '../tree/template-service.ts';
 
 const ofDocument = z.object(documentChoice);
 
-/** What was published before, by whom, and the way back to it. */
+/** Earlier versions, their authors, and restoring one. */
 export function registerTemplateHistoryRoutes(
   api: Api,
   templates: TemplateService,
@@ -56,7 +56,7 @@ export function registerTemplateHistoryRoutes(
         templateMessages.history,
         versions.map(({ version, authorId, authorName, createdAt, summary }) => ({
           version,
-          // Null: it came with the installation.
+          // A null author means that the version came with the installation.
           author: authorId === null ? null : (authorName ?? formerColleague),
           createdAt: new Date(createdAt).toISOString(),
           summary: changeSummarySchema.parse(JSON.parse(summary)),

@@ -18,7 +18,7 @@ import type { TemplateService } from '../tree/template-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
 import type { TreeThread } from './tree-thread.ts';
 
-/** Anyone reads; administrators write, look back and see each other. */
+/** Anyone may read; only administrators write, read the history and see each other. */
 export function registerTemplateRoutes(
   api: Api,
   templates: TemplateService,
@@ -63,8 +63,8 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService, apart?:
 const answers = new WeakMap<TreeDocument, string>();
 
 /**
- * The text of the answer, judged by its schema and written once per version: with a large tree that takes
- * longer than a visitor should wait behind it.
+ * Builds and checks the text of an answer once per version, because a large tree takes longer than a visitor should
+ * wait.
  */
 function answerOnce(document: TreeDocument): string {
   const known = answers.get(document);

@@ -89,7 +89,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
     });
     expect((await save(1, withMap('one'))).statusCode).toBe(200);
     expect((await save(2, withMap('two'))).statusCode).toBe(200);
-    // Begun from an older version: joined with what was saved in between.
+    // This save started from an older version and is merged with what was saved since.
     const beside = { children: [...withMap('one').children, page('b')] };
     expect((await save(2, beside)).statusCode).toBe(200);
     const { component } = await stored();
@@ -236,7 +236,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
       '['.repeat(depth) + ']'.repeat(depth),
       `{"version":1,"component":{"children":${'['.repeat(depth)}${']'.repeat(depth)}}}`,
     ] as const;
-    // The first large body starts the thread that looks at such: once, whoever sends it.
+    // The first large body starts the worker thread, so it is sent before measuring.
     await send(bombs[0]);
     for (const bomb of bombs) {
       const began = process.cpuUsage();

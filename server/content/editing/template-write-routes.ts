@@ -24,7 +24,7 @@ import {
 } from './template-calls.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 
-/** A tree of the largest allowed page count is a few megabytes; read only after the caller is known. */
+/** A tree with the most allowed pages takes a few megabytes. It is read only after the caller is known. */
 const bodyLimit = 8 * 1024 * 1024;
 
 export function registerTemplateWriteRoutes(

@@ -14,9 +14,12 @@ import { page, section, tree } from '../../../tests/support/builder/trees.ts';
 import { TemplateService } from '../tree/template-service.ts';
 import { TemplateStore } from '../tree/template-store.ts';
 
-/** Short enough that nobody is signed out by it. */
+/** Short enough that no session ends. */
 const stepMs = 5 * 60_000;
-/** Of what the thread that answers visitors takes to read such a tree once; by itself it would do so more than once. */
+/**
+ * A share of the time in which the main thread parses such a tree once. Without the worker thread it would parse it
+ * several times.
+ */
 const little = 0.6;
 
 describeWithPeople('Work on a large tree leaves visitors alone', (world) => {
@@ -129,7 +132,7 @@ describeWithPeople('Work on a large tree leaves visitors alone', (world) => {
   });
 });
 
-/** Measured beside reading a large tree, on the same machine in the same moment. */
+/** Compares the time with parsing a large tree on the same machine at the same moment. */
 async function shareOf(act: () => Promise<unknown>): Promise<number> {
   const text = JSON.stringify(largeTree());
   const reading = await workOf(async () => navigationTreeSchema.parse(JSON.parse(text)));
@@ -139,7 +142,7 @@ async function shareOf(act: () => Promise<unknown>): Promise<number> {
 v8.setFlagsFromString('--expose-gc');
 const collectGarbage = vm.runInNewContext('gc') as () => void;
 
-/** Of this thread alone. What tests before have left lying about is not cleared away in the middle of it. */
+/** Measures this thread alone, after collecting the garbage of earlier tests. */
 async function workOf(act: () => Promise<unknown>): Promise<number> {
   collectGarbage();
   const began = process.threadCpuUsage();

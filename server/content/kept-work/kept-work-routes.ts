@@ -22,7 +22,7 @@ const params = z.object({ pageId: nodeIdSchema, slot: slotSchema });
 const admin = { access: 'admin' } as const;
 const tags = ['kept work'];
 
-/** Unsaved work of whoever asks. Another administrator's is not there. */
+/** Unsaved work of the calling administrator; that of others is not visible. */
 export function registerKeptWorkRoutes(api: Api, keptWork: KeptWorkStore): void {
   api.get(
     '/template/kept',

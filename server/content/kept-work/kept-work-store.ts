@@ -10,14 +10,14 @@ import {
 import type { Database, Engine } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 
-/** Whose work it is, on which page, by which open editor. */
+/** The author, the page and the open editor of unsaved work. */
 export type Place = { accountId: string; pageId: string; slot: string };
 
 type Parts = { db: Database; now: () => number };
 
 /**
- * What people type and have not saved yet, there on whatever machine they come back to. Theirs alone: every
- * question names the account.
+ * Stores what people have typed and not saved, so that they find it on any machine. Every query names the account,
+ * so nobody sees another's work.
  */
 export class KeptWorkStore {
   readonly #parts: Parts;
@@ -26,7 +26,7 @@ export class KeptWorkStore {
     this.#parts = parts;
   }
 
-  /** Latest first, without the words. */
+  /** Lists the latest first, without the documents. */
   async list(accountId: string): Promise<KeptLine[]> {
     const rows = await this.#parts.db
       .selectFrom('kept_work')
@@ -44,7 +44,10 @@ export class KeptWorkStore {
     return work;
   }
 
-  /** The mark that stands there now. Nothing makes room by itself: whose words would go? */
+  /**
+   * Returns the stored mark. When the store is full, nothing is removed to make room, because that would lose
+   * someone's work.
+   */
   async keep(place: Place, work: KeepRequest): Promise<{ mark: number }> {
     const { db, now } = this.#parts;
     return db.transaction().execute(async (trx) => {
@@ -65,7 +68,7 @@ export class KeptWorkStore {
   }
 }
 
-/** Everyone's work that shows pictures of the library, as text: what is in it is told to nobody but its writer. */
+/** Lists everyone's unsaved work that shows pictures of the library. Its content is shown to its author only. */
 export async function listPicturedWork(
   db: Database,
   readerId: string | undefined,
@@ -82,8 +85,8 @@ export async function listPicturedWork(
 }
 
 /**
- * For a deletion that has to know all drafts and all unsaved work: what is being written is waited for, the rest
- * waits. On SQLite a transaction that has written is alone already.
+ * Locks all drafts and unsaved work for a deletion that has to see all of them: writes under way finish first, later
+ * ones wait. On SQLite a transaction that has written is alone already.
  */
 export async function holdUnsaved(trx: Database, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table kept_work, page_draft in share mode`.execute(trx);
@@ -120,7 +123,7 @@ async function countOthers(db: Database, place: Place): Promise<number> {
   return Number(count);
 }
 
-/** Replaces what the same editor kept before, unless that is newer. */
+/** Replaces what the same editor stored before, unless that is newer. */
 async function write(
   db: Database,
   { accountId, pageId, slot }: Place,
@@ -147,7 +150,7 @@ async function write(
     .execute();
 }
 
-/** As far as it was known: what was kept since stays. Says whether there was such work. */
+/** Removes work up to this mark; later work stays. Returns whether there was any. */
 async function remove(db: Database, place: Place, mark: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('kept_work')

@@ -7,23 +7,23 @@ import { pagesOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import type { OpenRedirect } from './redirect-service.ts';
 
-/** What the site's own files and pictures are asked; nothing outside the site is ever asked. */
+/** Checks the site's own files and pictures. Nothing outside the site is called. */
 export type OwnFiles = {
   hasFile(path: string): boolean;
   hasPicture(id: string): Promise<boolean>;
 };
 
 export type LinkReport = {
-  /** In words: where it stands, and what leads nowhere. */
+  /** Each line says in which page a dead link is and where it points. */
   dead: string[];
   checked: number;
-  /** Addresses of other sites: counted, never called. */
+  /** The number of links to other sites, which are never called. */
   outside: number;
 };
 
 type Found = { place: string; link: string; isDead: boolean };
 
-/** Every link and picture of the tree, and every redirect, against pages, redirects and files. */
+/** Checks every link and picture of the tree and every redirect against pages, redirects and files. */
 export async function checkLinks(
   tree: NavigationTree,
   redirects: OpenRedirect[],

@@ -201,7 +201,7 @@ describeOnBothEngines('Redirects', (openTestDatabase) => {
     expect(await remove({ from: old, before: '/contact' })).toMatchObject({ status: 200 });
     expect(await remove({ from: old, before: '/contact' })).toMatchObject({ status: 404 });
     await put({ from: old, to: news });
-    // A page that was renamed meanwhile is the same target.
+    // A renamed page is the same target.
     await save(2, firms('Firms', 'Press'));
     expect(await remove({ from: old, before: news })).toMatchObject({ status: 200 });
   });

@@ -14,10 +14,10 @@ import type { Deed, RedirectStore } from './redirect-store.ts';
 
 const attempts = 5;
 
-/** A redirect with the address it leads to today. */
+/** A redirect with its current target address. */
 export type OpenRedirect = Redirect & { target: string };
 
-/** Where addresses without a page lead, and the list that administrators keep. */
+/** Redirects for addresses without a page, and the administrators' list of them. */
 export class RedirectService {
   readonly #store: RedirectStore;
   readonly #readNavigation: () => Promise<TreeDocument>;
@@ -37,8 +37,8 @@ export class RedirectService {
   }
 
   /**
-   * Only what is stored: nothing of the request gets into the target. A page of the tree goes first; a dropdown that
-   * nobody has redirected leads to its first page.
+   * Returns a stored target only; no part of the request enters it. Pages of the tree come first. A dropdown without
+   * a redirect leads to its first page.
    */
   async find(address: string): Promise<string | undefined> {
     const from = pathOfLink(address);
@@ -51,7 +51,7 @@ export class RedirectService {
     const stored = redirect && targetOf(redirect, tree);
     const target =
       stored ?? leadingDropdowns(tree).find((dropdown) => dropdown.address === from)?.target;
-    // Rows may have been written by something else.
+    // Another program may have written the row.
     return target !== undefined && isSafeLink(target) ? target : undefined;
   }
 
@@ -63,7 +63,7 @@ export class RedirectService {
     });
   }
 
-  /** In one look, for whoever needs to know of every address whether it leads on. */
+  /** Reads all redirected addresses at once, for a check of many addresses. */
   async listSources(): Promise<ReadonlySet<string>> {
     const [{ tree }, redirects] = await Promise.all([this.#readNavigation(), this.list()]);
     const dropdowns = leadingDropdowns(tree).map(({ address }) => address);
@@ -81,7 +81,7 @@ export class RedirectService {
     });
   }
 
-  /** With `before`, where it led when it was seen: refused if it leads elsewhere by now. */
+  /** `before` is the target that the caller has seen. The call is refused if it has changed. */
   remove(
     { from, before }: { from: string; before?: string | undefined },
     actorId: string,

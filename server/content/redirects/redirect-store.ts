@@ -11,11 +11,11 @@ export type Deed = {
   actorId: string;
   detail: string;
   now: number;
-  /** Of the tree that the change was judged by. */
+  /** The version of the tree that the change was checked against. */
   version: number;
 };
 
-/** Reads and writes redirects. All of them stay in step with the tree: see `rewriteRedirects`. */
+/** Reads and writes redirects. They follow every change of the tree: see `rewriteRedirects`. */
 export class RedirectStore {
   readonly #db: Database;
 
@@ -37,12 +37,12 @@ export class RedirectStore {
   }
 
   /**
-   * One administrator's change; false when the tree has changed meanwhile. `plan` may refuse by throwing:
-   * nothing is stored then.
+   * Stores one administrator's change. Returns false when the tree has changed meanwhile. `plan` may throw to
+   * refuse; then nothing is stored.
    */
   async change(deed: Deed, plan: (existing: Redirect[]) => Redirect[]): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
-      // Changes nothing, but holds the tree: a save at this moment has to wait for the redirects.
+      // This update changes nothing but locks the tree, so that a simultaneous save waits for the redirects.
       const held = await trx
         .updateTable('template')
         .set((row) => ({ version: row.ref('version') }))
@@ -64,7 +64,7 @@ export class RedirectStore {
   }
 }
 
-/** Replaces what differs, inside the transaction of whatever made it differ. */
+/** Replaces the redirects that differ, inside the caller's transaction. */
 export async function rewriteRedirects(
   trx: Transaction<Tables>,
   plan: (existing: Redirect[]) => Redirect[],

@@ -41,7 +41,7 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
     expect(whole.map(({ version }) => version)).toEqual([1, 2, 22]);
     const parts = rows.filter(({ whole_version }) => whole_version !== null);
     expect(Math.max(...parts.map(({ component }) => component.length))).toBeLessThan(2000);
-    // Each rests on a whole one, so that reading it never takes more than two rows.
+    // Each difference refers to a full version, so reading one takes at most two rows.
     expect(parts.every((row) => whole.some(({ version }) => version === row.whole_version))).toBe(
       true,
     );

@@ -102,7 +102,7 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
         : result.reason instanceof HttpError && result.reason.status === 409;
     });
     expect(outcomes).toEqual(ids.map(() => true));
-    // The two writers of the shared section clash with each other; the other six touch nothing in common.
+    // The two writers of the shared section conflict with each other; the other six change different parts.
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   });
 

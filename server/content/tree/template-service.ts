@@ -58,19 +58,19 @@ export type Save = SentContent & {
   documentId: string;
   version: number | undefined;
   authorId: string;
-  /** Done in the transaction that makes the version; what it throws undoes the save. */
+  /** Runs in the transaction that makes the version. If it throws, the save is rolled back. */
   inTransaction?: NewVersion['inTransaction'];
 };
 
 type RestoreChoice = { documentId?: string; pageId?: string; seen?: number };
 
-/** `isNew` is false when the same was there already: a repeated call makes no second version. */
+/** `isNew` is false when the same version existed: a repeated call makes no second one. */
 type RestoredDocument = TreeDocument & { isNew: boolean };
 
-/** `isAsSent` is false when others' changes were joined in, or links followed pages that came or went. */
+/** `isAsSent` is false when others' changes were merged in, or links followed added or removed pages. */
 type SavedDocument = RestoredDocument & { isAsSent: boolean };
 
-/** The rules of stored documents: who may overwrite what, and what everyone sees afterwards. */
+/** The rules of stored documents: which saves are merged or refused, and what is announced afterwards. */
 export class TemplateService {
   readonly #store: TemplateStore;
   readonly #now: () => number;
@@ -89,12 +89,12 @@ export class TemplateService {
     this.#kept = new KeptTree(store, helper);
   }
 
-  /** Whether work on the navigation, or on so many characters, takes longer than a visitor should wait for it. */
+  /** True when work on the navigation, or on this many characters, takes longer than a visitor should wait. */
   isLarge(sent?: number): boolean {
     return this.#kept.isLarge(sent);
   }
 
-  /** The shipped navigation, once, on an empty database. */
+  /** Stores the shipped navigation once, in an empty database. */
   async seed(): Promise<void> {
     await this.#store.create({
       documentId: navigationDocumentId,
@@ -110,18 +110,18 @@ export class TemplateService {
     return this.#kept.read(documentId);
   }
 
-  /** Undefined when it was not there in that version. */
+  /** Returns undefined when that version has no such page. */
   readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
     return this.#kept.readPage(version, pageId);
   }
 
-  /** A version that this process has made, but not here. */
+  /** Takes over a version that the worker thread of this process has made. */
   takeOver(step: VersionStep, paths: string[] | undefined): void {
     const before = this.#kept.take(step);
     this.#onChange({ version: step.to, paths: before && paths });
   }
 
-  /** The same call again finds what it made: its key says which id that has. */
+  /** A repeated call finds the document it made, because its id is derived from the key. */
   async create(sent: SentTree, authorId: string, idempotencyKey?: string): Promise<TreeDocument> {
     const tree = checked(completeTree(sent));
     const documentId = idempotencyKey ? idFor(authorId, idempotencyKey) : createId();
@@ -133,7 +133,7 @@ export class TemplateService {
     return before;
   }
 
-  /** Saves as the next version. A stale save is merged; what both sides changed is refused with both versions. */
+  /** Saves the next version. A stale save is merged; changes on both sides are refused with both versions. */
   async save(save: Save): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
     const base = await this.#baseOf(save.documentId, save.version);
@@ -144,7 +144,7 @@ export class TemplateService {
       const current = await this.read(save.documentId);
       const tree = save.version === current.version ? mine : join(base, mine, current);
       if (save.version !== current.version && isSameTree(tree, current.tree)) {
-        // Its reply was lost, or someone did the same: there is nothing to add.
+        // The reply was lost, or someone saved the same: there is no new version.
         await this.#store.runAlone(save.inTransaction);
         return { ...current, isNew: false, isAsSent: false };
       }
@@ -160,7 +160,7 @@ export class TemplateService {
       throw notFound('There is no template with this id.');
   }
 
-  /** The newest, or the newest before a version. */
+  /** Lists the newest versions, or the newest before a version. */
   listHistory(documentId = navigationDocumentId, before?: number): Promise<StoredVersion[]> {
     return this.#store.listVersions(documentId, { limit: historyPageSize, before });
   }
@@ -176,8 +176,8 @@ export class TemplateService {
   }
 
   /**
-   * Puts an old version back, or one page of it, as a new one: nothing in the history is rewritten. `seen` is the
-   * version it was decided on: what others have published there since is not taken back unseen.
+   * Restores an old version, or one page of it, as a new version; the history never changes. `seen` is the version
+   * that the caller has seen: later changes of others are not undone without asking.
    */
   async restore(
     version: number,
@@ -206,7 +206,7 @@ export class TemplateService {
     throw conflict('Others are saving at this moment. Please try again.');
   }
 
-  /** The tree that an edit began from. */
+  /** Returns the tree that an edit started from. */
   async #baseOf(documentId: string, version: number): Promise<NavigationTree> {
     const current = await this.read(documentId);
     if (current.version === version) return current.tree;
@@ -215,12 +215,12 @@ export class TemplateService {
     return base.tree;
   }
 
-  /** A page that was there once comes back with the links that led to it, whoever brings it and however. */
+  /** When a deleted page returns, the links to it return too, however the page was restored. */
   async #relink({ documentId, tree: before }: TreeDocument, sent: NavigationTree) {
     const back = walkTree(sent).filter(({ page }) => !hasPage(before, page.id));
     const gone = back.map(({ page }) => page.id);
     let tree = sent;
-    // Pages that went together are looked up together: each look reads a whole tree.
+    // Pages that were deleted together are looked up together, because each lookup reads a whole tree.
     for (const { version, pageIds } of await this.#store.findBeforeRemoval(documentId, gone)) {
       const last = await this.#store.findVersion(documentId, version);
       if (last) tree = withLinksBack(tree, last.tree, pageIds);
@@ -234,7 +234,7 @@ export class TemplateService {
     authorId: string,
     inTransaction?: NewVersion['inTransaction'],
   ): Promise<TreeDocument | undefined> {
-    // Visitors are answered in the middle of a large save.
+    // Requests of visitors run during a large save.
     await pause();
     const tree = await this.#relink(current, sent);
     const saved = { documentId: current.documentId, version: current.version + 1, tree };
@@ -259,7 +259,7 @@ export class TemplateService {
   }
 }
 
-/** What is stored of a stale save. What both changed, or what together breaks a rule, is for a person to decide. */
+/** Merges a stale save. A person decides about fields that both changed, and about a merge that breaks a rule. */
 function join(base: NavigationTree, mine: NavigationTree, current: TreeDocument): NavigationTree {
   const { tree, clashes } = mergeTrees(base, mine, current.tree);
   const problem = findTreeProblem(tree);
@@ -278,7 +278,7 @@ function isSameThere(before: NavigationTree, now: NavigationTree, pageId?: strin
   return isSameValue(openPage(before, pageId), openPage(now, pageId));
 }
 
-/** Checked like what a request brings: the old page may not fit into the tree of today. */
+/** Checks the result like a sent tree, because the old page may not fit into the current one. */
 function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string): NavigationTree {
   const restored = restorePage(tree, old, pageId);
   if (!restored) throw notFound('This page was not there in that version.');
@@ -287,7 +287,7 @@ function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string):
   throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
 }
 
-/** Judged as if it had been sent so. */
+/** Builds the whole tree from its changes, which is then checked like a sent one. */
 function madeWhole(changes: SentChanges, base: NavigationTree): SentTree {
   const whole = wholeOf(changes, base);
   if (!whole)
@@ -298,7 +298,7 @@ function madeWhole(changes: SentChanges, base: NavigationTree): SentTree {
   throw failureOfIssues(inRequest);
 }
 
-/** Links to pages that are deleted with the save become plain addresses. */
+/** Links to pages that this save deletes become plain addresses. */
 function checked(sent: NavigationTree, before?: NavigationTree): NavigationTree {
   const named = withDerivedSlugs(sent);
   const tree = before ? withPlainLinksToGone(named, before) : named;

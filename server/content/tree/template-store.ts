@@ -23,7 +23,7 @@ import {
 
 type StoredTree = { template_id: string; version: number; component: string };
 
-/** Reads and writes stored documents. Every version stays in `template_version`, most of them as what they changed. */
+/** Reads and writes stored documents. `template_version` keeps every version, most of them as differences. */
 export class TemplateStore {
   readonly #db: Database;
 
@@ -48,7 +48,7 @@ export class TemplateStore {
     return row?.version;
   }
 
-  /** Makes the document unless it exists, and says whether it did. */
+  /** Creates the document unless it exists, and returns whether it did. */
   async create(created: Omit<NewVersion, 'version'>): Promise<boolean> {
     const text = encodeTree(created.tree);
     return this.#db.transaction().execute(async (trx) => {
@@ -70,13 +70,15 @@ export class TemplateStore {
   }
 
   /**
-   * Replaces the version before `saved.version`, whose tree was `before`, in one statement; undefined when
-   * someone else was first, else the size of what is stored now. The old addresses of the navigation's pages are kept alive with it.
+   * Replaces the version before `saved.version`, whose tree was `before`, in one statement. Returns the stored size,
+   * or undefined when someone else saved first. Old addresses of the navigation's pages get redirects in the same
+   * transaction.
    */
   async replace(saved: NewVersion, before: NavigationTree): Promise<number | undefined> {
     const text = encodeTree(saved.tree);
-    // Comparing takes long for a large tree, and on SQLite nobody else can write during a transaction. Whole versions
-    // stay, and nobody can have come between when the update below finds the version before.
+    // Comparing a large tree takes long, and on SQLite nobody else can write during a transaction, so it happens
+    // before. That is safe: full versions are never removed, and the update below fails if another version came in
+    // between.
     const kept = await shortenVersion(this.#db, saved.documentId, saved.version, text);
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
@@ -101,7 +103,7 @@ export class TemplateStore {
     });
   }
 
-  /** What would have gone with a version, when that is there already. */
+  /** Runs what belongs to a version that exists already. */
   async runAlone(inTransaction: NewVersion['inTransaction']): Promise<void> {
     if (inTransaction) await this.#db.transaction().execute(inTransaction);
   }
@@ -152,21 +154,21 @@ export function documentIn(row: StoredTree): TreeDocument {
   };
 }
 
-/** Characters of a tree from which on work on it takes longer than a visitor should wait for it. */
+/** A tree with more characters takes longer to process than a visitor should wait. */
 const largeTree = 128 * 1024;
 
-/** A version as what differs from another: quick to hand over, also when the tree is large. */
+/** A version as the difference from another: quick to transfer even for a large tree. */
 export type VersionStep = { from: number; to: number; changes: ChangedTree; size: number };
 
-/** What is found in large trees away from the thread that answers visitors. */
+/** Reads large trees outside the main thread. */
 export type TreeHelper = {
-  /** From a version to the current one. */
+  /** Returns the step from a version to the current one. */
   findStep(documentId: string, from: number): Promise<VersionStep>;
-  /** A page of the navigation as it was. */
+  /** Returns a page of the navigation in an earlier version. */
   findPage(version: number, pageId: string): Promise<PageDocument | undefined>;
 };
 
-/** The navigation as it was last read: parsing a large tree costs more than the request that wants it. */
+/** Caches the navigation, because parsing a large tree costs more than the rest of a request. */
 export class KeptTree {
   readonly #store: TemplateStore;
   readonly #helper: TreeHelper | undefined;
@@ -177,7 +179,7 @@ export class KeptTree {
     this.#helper = helper;
   }
 
-  /** Or so many characters that someone has sent. */
+  /** `sent` is the number of characters of a sent tree. */
   isLarge(sent = 0): boolean {
     return Math.max(sent, this.#last?.size ?? 0) > largeTree;
   }
@@ -188,7 +190,7 @@ export class KeptTree {
     const kept = this.#keptOf(documentId);
     if (kept?.version === version) return kept;
     if (kept && this.isLarge()) await this.#stepOn(kept);
-    // The step may have come by itself meanwhile, with the save that made it.
+    // The save that made the step may have delivered it meanwhile.
     const stepped = this.#keptOf(documentId);
     if (stepped && stepped.version >= version) return stepped;
     const row = await this.#store.findRow(documentId);
@@ -202,7 +204,7 @@ export class KeptTree {
     if (document.documentId === navigationDocumentId) this.#last = { document, size };
   }
 
-  /** A page of the navigation in one of its versions. */
+  /** Reads a page of the navigation in one of its versions. */
   async readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
     const current = await this.read(navigationDocumentId);
     if (current.version === version) return openPage(current.tree, pageId);
@@ -212,7 +214,7 @@ export class KeptTree {
     return openPage(document.tree, pageId);
   }
 
-  /** Undefined when the step does not begin at what is kept. */
+  /** Returns undefined when the step does not start at the cached version. */
   take({ from, to, changes, size }: VersionStep): TreeDocument | undefined {
     const kept = this.#last?.document;
     const tree = kept?.version === from ? withUnchanged(changes, kept.tree) : undefined;
@@ -222,7 +224,7 @@ export class KeptTree {
     return document;
   }
 
-  /** Whoever cannot be asked is done without. */
+  /** If the worker thread does not answer, this process does the work itself. */
   async #stepOn({ documentId, version }: TreeDocument): Promise<void> {
     const step = await this.#helper?.findStep(documentId, version).catch(() => undefined);
     if (step) this.take(step);

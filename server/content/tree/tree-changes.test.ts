@@ -24,7 +24,7 @@ describe('News of the tree', () => {
   it('names the changed pages when one save follows another', () => {
     changes.announce({ version: 2, paths: ['/a'] });
     changes.announce({ version: 3, paths: ['/a'] });
-    // Nobody knows what the cache held before the first.
+    // Before the first change it is unknown what the cache holds.
     expect(told).toEqual([undefined, ['/a']]);
   });
 
@@ -72,7 +72,7 @@ describeOnBothEngines('News of pictures', (openTestDatabase) => {
       here.announceMedia(['/a']);
       expect(told.length).toBeGreaterThan(0);
     });
-    // Which pages they were is known only where it happened.
+    // Only the instance that saved knows which pages changed.
     expect(told[0]).toBeUndefined();
     expect(heard[0]).toEqual(['/a']);
   });

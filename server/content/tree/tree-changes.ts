@@ -7,29 +7,29 @@ const mediaNotice = 'media';
 const redirectNotice = 'redirects';
 const settingsNotice = 'settings';
 
-/** A save: the version it made, and the pages it changed; all of them when there are no `paths`. */
+/** A save: its version and the addresses of the changed pages. Without `paths` all pages changed. */
 export type TreeChange = { version: number; paths: string[] | undefined };
 
-/** A new version of the navigation; the trees only where this very process has made it. */
+/** A new version of the navigation. The trees are known only in the process that made it. */
 export type NavigationChange = TreeChange &
   Partial<{ before: NavigationTree; after: NavigationTree; size: number }>;
 
 type Look = {
   readVersion: () => Promise<number | undefined>;
-  /** Differs after every change to the library of pictures. */
+  /** A value that differs after every change to the picture library. */
   readMediaMark: () => Promise<string>;
-  /** Differs after every change to the settings that visitors see. */
+  /** A value that differs after every change to the public settings. */
   readSettingsMark: () => Promise<string>;
 };
 
 type Listener = (paths: string[] | undefined) => void;
 
-/** Tells every instance that the tree has changed: this one at once, the others through PostgreSQL. */
+/** Announces changes of the tree to every instance: to this one directly, to others through PostgreSQL. */
 export class TreeChanges {
   readonly #db: Database;
   readonly #engine: Engine;
   readonly #listeners = new Set<Listener>();
-  /** The version that listeners have been told of; between it and the next, only a save's own pages differ. */
+  /** The version that listeners know. Between it and the next, only the pages of one save differ. */
   #known: number | undefined;
   #stop: (() => void) | undefined;
 
@@ -49,25 +49,25 @@ export class TreeChanges {
     this.#tellOthers(String(version));
   }
 
-  /** Pictures of these pages look different now; the pages themselves did not change. */
+  /** Announces that pictures of these pages changed; the pages themselves did not. */
   announceMedia(paths: string[]): void {
     this.#tell(paths);
     this.#tellOthers(mediaNotice);
   }
 
-  /** Addresses without a page lead elsewhere now: no page differs, only what is said of all of them. */
+  /** Announces that redirects changed: the pages stay, only what depends on all addresses differs. */
   announceRedirects(): void {
     this.#tell([]);
     this.#tellOthers(redirectNotice);
   }
 
-  /** What every page shows, such as the phone number, is another now. */
+  /** Announces that settings shown on every page changed, such as the phone number. */
   announceSettings(): void {
     this.#tell();
     this.#tellOthers(settingsNotice);
   }
 
-  /** Listens to the other instances, and looks at the version every few seconds in case a notice was missed. */
+  /** Listens to other instances, and polls the version every few seconds in case a notice was lost. */
   listen(config: Config, look: Look, everyMs = 5000): void {
     const stopChecking = this.#checkVersion(look, everyMs);
     const stopListening = config.DATABASE_URL
@@ -87,7 +87,7 @@ export class TreeChanges {
     for (const listener of this.#listeners) listener(paths);
   }
 
-  /** Of a save elsewhere nothing but the version is known. One's own comes back as an echo. */
+  /** Another instance's notice holds only the version. An instance's own notice comes back to it and is ignored. */
   #notice(version: number): void {
     if (version === this.#known) return;
     this.#known = version;
@@ -120,7 +120,7 @@ export class TreeChanges {
 
   #tellOthers(notice: string): void {
     if (this.#engine !== 'postgres') return;
-    // A lost notice is made up for by the version check, so a failure here is not the save's failure.
+    // The poll replaces a lost notice, so a failure here is no failure of the save.
     sendNotice(this.#db, notice).catch(() => {});
   }
 }

@@ -11,7 +11,7 @@ type Channel = keyof typeof channels;
 
 const reconnectAfterMs = 2000;
 
-/** What one instance says to the others through PostgreSQL. */
+/** Sends a notice to the other instances through PostgreSQL. */
 export async function sendNotice(
   db: Database,
   notice: string,
@@ -20,7 +20,7 @@ export async function sendNotice(
   await sql`select pg_notify(${channels[channel].name}, ${notice})`.execute(db);
 }
 
-/** On a connection of its own, made again whenever it breaks. Returns what ends it. */
+/** Listens on its own connection and reconnects when that breaks. Returns a function that stops it. */
 export function hearNotices(
   connectionString: string,
   onNotice: (notice: string) => void,

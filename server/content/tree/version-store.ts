@@ -11,8 +11,7 @@ import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
-// What every save leaves behind: the version, most of them as what they changed, its page dates and its line in the
-// audit log.
+// What every save stores: the version, usually as a difference, its page dates and its audit entry.
 
 export type NewVersion = {
   documentId: string;
@@ -23,27 +22,27 @@ export type NewVersion = {
   /** Absent for documents that are not the navigation. */
   pages?: PageChanges;
   now: number;
-  /** What has to happen together with the new version, or not at all. */
+  /** Runs in the transaction of the new version. */
   inTransaction?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
 };
 
 export type StoredVersion = {
   version: number;
   authorId: string | null;
-  /** null: shipped with the site, or the account is gone. */
+  /** Null for a shipped version, or when the account was deleted. */
   authorName: string | null;
   summary: string;
   createdAt: number;
 };
 
-/** A restore reads at most two rows, and a lost one costs at most so many versions. */
+/** A restore reads at most two rows, and a lost full version affects at most this many. */
 const wholeEvery = 20;
 
 export type VersionText = { component: string; whole_version: number | null };
 
 /**
- * How a new version is kept: as what it changed on the last whole one, or whole itself when that is too long ago or
- * too much of it is new.
+ * Decides how to store a version: as the difference from the last full one, or in full when that one is too old or
+ * the difference too large.
  */
 export async function shortenVersion(
   db: Database,
@@ -83,7 +82,7 @@ export async function insertVersion(
     })
     .execute();
   if (saved.pages) await writePageDates(trx, saved.pages, saved.now);
-  // What ships with the site is nobody's deed.
+  // Shipped content has no author, so it is not logged.
   if (saved.authorId === null) return;
   await recordAudit(trx, {
     action: saved.version === 1 ? 'created-template' : 'saved-template',
@@ -95,7 +94,7 @@ export async function insertVersion(
   });
 }
 
-/** Notes, with the save itself, when its pages changed. */
+/** Stores, in the transaction of the save, when its pages changed. */
 async function writePageDates(
   trx: Transaction<Tables>,
   { changed, gone }: PageChanges,
@@ -111,16 +110,16 @@ async function writePageDates(
   if (gone.length > 0) await trx.deleteFrom('page_date').where('page_id', 'in', gone).execute();
 }
 
-/** When each page of the navigation last changed, by its id. */
+/** Returns when each page of the navigation last changed, by page id. */
 export async function listPageDates(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('page_date').selectAll().execute();
   return new Map(rows.map((row) => [row.page_id, row.changed_at]));
 }
 
-/** Those before a version, where one is named. */
+/** The versions before `before`, if given. */
 export type VersionSlice = { limit: number; before?: number | undefined };
 
-/** Newest first, without the documents themselves. */
+/** Lists the newest first, without the documents. */
 export async function listVersions(
   db: Database,
   documentId: string,
@@ -143,7 +142,7 @@ export async function listVersions(
     .execute();
 }
 
-/** The versions that still had these pages, the last time each was deleted, with the pages that each had. */
+/** Finds for each deleted page the last version that had it. Pages of the same version are grouped. */
 export async function findBeforeRemoval(
   db: Database,
   documentId: string,
@@ -171,7 +170,7 @@ export async function findBeforeRemoval(
   return found;
 }
 
-/** Of the version, or of the whole one that it rests on; 0 when there is none. */
+/** Returns the size of the version, or of the full one that it refers to; 0 when there is none. */
 export async function sizeOfVersion(
   db: Database,
   documentId: string,
@@ -187,7 +186,7 @@ export async function sizeOfVersion(
   return row?.size ?? 0;
 }
 
-/** The text of a version as it was saved, to the byte. */
+/** Returns the exact text of a version. */
 export async function findVersionText(
   db: Database,
   documentId: string,
@@ -213,12 +212,12 @@ function findKept(
     .executeTakeFirst();
 }
 
-/** Pieces of another text by place and number, and words of its own. */
+/** A list of new text and of ranges of the base text, each with its first piece and its number of pieces. */
 const differenceSchema = z.array(z.union([z.string(), z.tuple([z.int(), z.int()])]));
 
 /**
- * What makes `text` of `base`, to the character. It knows nothing of what it compares but that pages, sections and
- * cards begin alike, so that a piece is one of them; any other cut would only make it longer.
+ * Returns the difference that makes `text` from `base` exactly. It cuts texts where pages, sections and cards begin;
+ * it knows nothing else about their form. Another way of cutting would only make the difference longer.
  */
 export function differenceOf(base: string, text: string): string {
   const pieces = piecesOf(base);
@@ -226,7 +225,7 @@ export function differenceOf(base: string, text: string): string {
   const parts: z.output<typeof differenceSchema> = [];
   for (const piece of piecesOf(text)) {
     const last = parts.at(-1);
-    // A piece that is there twice is the one after the piece before.
+    // A repeated piece continues the current range where that is possible.
     if (Array.isArray(last) && pieces[last[0] + last[1]] === piece) {
       last[1] += 1;
       continue;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Stored documents (the navigation among them) and every version they ever had. */
+/** Stored documents, among them the navigation, and all their versions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('template')
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('template_version_pk', ['template_id', 'version'])
     .execute();
-  // Who is editing what right now: a courtesy, never a lock.
+  // Presence: who is editing what. It informs colleagues and is never a lock.
   await db.schema
     .createTable('template_editing')
     .addColumn('user_id', 'text', (column) => column.primaryKey())

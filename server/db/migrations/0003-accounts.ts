@@ -30,7 +30,7 @@ async function createAccount(db: Kysely<unknown>): Promise<void> {
     .addColumn('oidc_subject', 'text', (column) => column.unique())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  // 'Maria' and 'maria' are one name.
+  // 'Maria' and 'maria' are the same username.
   await db.schema
     .createIndex('account_username')
     .unique()
@@ -59,7 +59,7 @@ async function createSession(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('session_account').on('session').column('account_id').execute();
 }
 
-/** `slot` is purpose and account: a new link takes the older one's place in the same statement. */
+/** `slot` is purpose and account: a new link replaces the older one in the same statement. */
 async function createOneTimeToken(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('one_time_token')
@@ -79,7 +79,7 @@ async function createOneTimeToken(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Only ever added to. It outlives the account it tells of. */
+/** Rows are only added. They stay after the account is deleted. */
 async function createAccountEvent(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('account_event')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** What the administrator's desk works with: search, read marks, notes, answers, and one audit log. */
+/** The tables of the desk: search, read marks, notes, answers, and one audit log. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await extendAccount(db);
   await extendInquiry(db);
@@ -29,7 +29,7 @@ async function extendAccount(db: Kysely<Tables>): Promise<void> {
       .where('id', '=', row.id)
       .execute();
   }
-  // The searched text begins with the name, so it also lists people from A to Z.
+  // The searched text begins with the name, so the index also sorts people by name.
   await db.schema
     .createIndex('account_search')
     .on('account')
@@ -60,9 +60,9 @@ async function extendInquiry(db: Kysely<Tables>): Promise<void> {
       .execute();
   }
   const indexes = {
-    // Every number on the desk comes from this index alone, without a look at the rows.
+    // This index alone answers every count of the desk, without reading rows.
     inquiry_counts: ['is_read', 'suspect', 'state', 'interest_area'],
-    // Each filter lists newest first without sorting; the first also counts by week.
+    // Each filter lists the newest first without sorting; the first index also counts by week.
     inquiry_suspect: ['suspect', 'created_at', 'id', 'state', 'interest_area'],
     inquiry_state: ['state', 'created_at', 'id'],
     inquiry_area: ['interest_area', 'created_at', 'id'],
@@ -93,7 +93,7 @@ async function createNotesAndAnswers(db: Kysely<Tables>): Promise<void> {
   await db.schema.createIndex('outbox_inquiry').on('outbox').column('inquiry_id').execute();
 }
 
-/** One log for everything. What accounts wrote down so far moves into it. */
+/** One log for everything. The account events move into it. */
 async function createAuditEntry(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('audit_entry')
@@ -121,7 +121,7 @@ async function createAuditEntry(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Searched text as it was first: without case and accents. */
+/** The first version of the search text: without case and accents. */
 function fold(texts: string[]): string {
   return texts
     .join('\n')

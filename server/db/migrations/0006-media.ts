@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** Pictures, and the files each has had: the current one, and those it replaced until they are purged. */
+/** Pictures and their files: the current ones, and replaced ones until they are purged. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('media')

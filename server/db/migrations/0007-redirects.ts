@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Addresses that lead on: to a page by its id, or to another address. Exactly one of the two is set. */
+/** Redirects to a page by its id, or to another address. Exactly one of the two is set. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('redirect')

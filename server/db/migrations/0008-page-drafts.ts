@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** Pages that wait unpublished, links that show them, and when they go out and come down. */
+/** Unpublished pages, their preview links, and their schedules. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('page_draft')
@@ -14,7 +14,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .addColumn('author_id', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
     .execute();
-  // A page may be due to come down long after its draft is published and gone.
+  // A page may have a take-down time long after its draft is published and deleted.
   await db.schema
     .createTable('page_schedule')
     .addColumn('page_id', 'text', (column) => column.primaryKey())

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import type { Tables } from '../schema.ts';
 
-// The tree as it was stored when this ran first: what it looks like today is no matter here.
+// The tree's form when this migration was written; the current form does not matter here.
 
 const navigationDocumentId = '66f0f01df01df01df01d0004';
 
@@ -25,10 +25,10 @@ const treeSchema = z.object({
   children: z.array(pageSchema.extend({ children: z.array(pageSchema).default([]) })),
 });
 
-/** What each page says, by its id. Whether menus show it, and where, is not part of that. */
+/** The content of each page by its id. Its place in the menus is not part of it. */
 type Words = Map<string, string>;
 
-/** When each page of the navigation last said something new, worked out from what was saved so far. */
+/** Derives from the stored versions when each page of the navigation last changed. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('page_date')
@@ -49,7 +49,7 @@ async function readDates(db: Kysely<Tables>): Promise<Map<string, number>> {
     .execute();
   const dates = new Map<string, number>();
   let before: Words = new Map();
-  // One at a time: all versions of a large site together would not fit in memory.
+  // Versions are read one by one, because all versions of a large site would not fit in memory.
   for (const { version, created_at } of versions) {
     const { component } = await db
       .selectFrom('template_version')
@@ -66,7 +66,7 @@ async function readDates(db: Kysely<Tables>): Promise<Map<string, number>> {
   return dates;
 }
 
-/** A version that cannot be read says nothing of its pages; it must not keep the site from starting. */
+/** An unreadable version is skipped; it must not prevent the start. */
 function readWords(component: string): Words | undefined {
   const { data: tree } = treeSchema.safeParse(parse(component));
   const pages = tree?.children.flatMap((entry) => [entry, ...entry.children]);

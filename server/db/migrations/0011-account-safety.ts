@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** A role that waits for a long password, whose subject a provider's subject is, and known devices. */
+/** Pending roles, the issuer of a provider's subject, and known devices. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('account').addColumn('pending_role', 'text').execute();
   await addProvider(db);
@@ -10,8 +10,8 @@ export async function up(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * A subject is unique only at its issuer, and `oidc_subject` was unique by itself. SQLite cannot drop such
- * a column: it stays behind, for instances of the version before while they still run.
+ * A subject is unique only with its issuer, but `oidc_subject` was unique by itself. SQLite cannot drop such a
+ * column, so it stays; instances of the previous version use it while they still run.
  */
 async function addProvider(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('account').addColumn('provider_issuer', 'text').execute();
@@ -25,7 +25,7 @@ async function addProvider(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Whoever is signed in now knows their device. */
+/** Signed-in people know their current device, so it is not new. */
 async function createDevices(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('account_device')

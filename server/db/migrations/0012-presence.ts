@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who has what open, inquiries too. What stood in the table before was true for half a minute. */
+/** Presence for pages and inquiries. The old rows are dropped, because they are valid for half a minute only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('presence')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** Redirects begin at the one form of their address: any other is never asked for any more. */
+/** Redirects start at the canonical form of an address; other forms are never looked up any more. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const rows = await db.selectFrom('redirect').select('from_path').orderBy('from_path').execute();
   const taken = new Set(rows.map((row) => row.from_path));
@@ -16,14 +16,14 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-// The one form as it was when this ran first.
+// The canonical form when this migration was written.
 
 const wellFormed = /^\/(?:[!"$&-~]|%[\da-f]{2})*$/i;
 const control = /%(?:[01][\da-f]|7f)/i;
 const anyEscape = /%[\da-f]{2}/gi;
 const fileFolders = new Set(['api', 'assets', 'images', 'media', 'social', 'video']);
 
-/** Undefined for what is no path of this site; what is nobody's address stays as it is. */
+/** Returns undefined for a link that is no path of this site; that link stays as it is. */
 function oneFormOf(link: string): string | undefined {
   if (!link.startsWith('/') || link.startsWith('//') || link.includes('\\')) return undefined;
   const { pathname } = new URL(link, 'https://own.invalid');
@@ -53,7 +53,7 @@ function withoutNeed(escape: string): string {
   return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
 }
 
-/** Of files, calls and previews only the very name counts. */
+/** The addresses of files, API calls and previews are case-sensitive and have no second form. */
 function hasExactNames(path: string): boolean {
   const [, first = '', second] = path.split('/', 3);
   return (

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** What people type and have not saved yet: each one's own, gone with the account. */
+/** Unsaved work of each person, deleted with the account. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('kept_work')

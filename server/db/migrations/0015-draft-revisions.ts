@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** What a draft was at each save, so that the changes of two people who began from the same one can be joined. */
+/** The draft at each save, so that the changes of two editors with the same base can be merged. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('page_draft_revision')

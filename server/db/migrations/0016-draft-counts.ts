@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** How far a page's drafts have been counted, so that a later one is never taken for one that is over. */
+/** The last revision number of a page's drafts, so that a new draft never reuses the number of a deleted one. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('page_draft_count')

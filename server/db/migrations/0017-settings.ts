@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** The site's settings, one row for each save: the newest stands. */
+/** The site's settings, one row per save: the newest row is valid. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('setting_version')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** Whether a picture's AVIF files are there yet. Those of before were made at once. */
+/** Whether a picture's AVIF files exist. Those of older pictures do. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable('media_file')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** The version that another is kept as a difference from. Those of before are whole. */
+/** The full version that a difference refers to. Older versions are full. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('template_version').addColumn('whole_version', 'integer').execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** What people prove beside the password, tickets between the two halves of a sign-in, and when a session last saw a proof. */
+/** Second factors, tickets between the two steps of a sign-in, and a session's last proof. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('session').addColumn('proved_at', 'bigint').execute();
   await db.schema

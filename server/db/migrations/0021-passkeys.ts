@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** Passkeys: what a device signs with, of which only the public half comes here. */
+/** Passkeys. Only the public key of a device is stored. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('passkey')

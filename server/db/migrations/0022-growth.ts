@@ -3,12 +3,12 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { keepCountsInFile, keepCountsOnServer } from './0022-kept-counts.ts';
 import { allowWordIndex, indexWordsInFile } from './0022-word-index.ts';
 
-/** What keeps the desk as quick with a million rows as with a thousand. */
+/** Keeps the desk as fast with a million rows as with a thousand. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCounts(db);
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    // From here on nobody else writes, until this is over, so it is over at once: what was there before is counted
-    // beside the writers (`0029-counts.ts`), and the indexes of these tables are made so (`large-indexes.ts`).
+    // From here on other writers are blocked until this migration ends, so it must be short. `0029-counts.ts`
+    // counts the existing rows and `large-indexes.ts` builds the indexes, both beside the writers.
     await keepCountsOnServer(db);
     await db.schema.dropIndex('inquiry_counts').execute();
     await allowWordIndex(db);
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Where someone stands, as the desk said it when this ran first. */
+/** The filter of a person, as the desk defined it when this migration was written. */
 const shownUnder = `case
   when declined_at is not null then 'declined'
   when is_disabled = 1 then 'disabled'
@@ -28,7 +28,7 @@ const shownUnder = `case
   when invitation_count > 0 then 'invited'
   else 'waiting' end`;
 
-/** A group may have several rows, which are added up: on PostgreSQL every change leaves one. */
+/** A group may have several rows, which are added up: on PostgreSQL every change adds one. */
 async function createCounts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('inquiry_count')
@@ -56,7 +56,7 @@ async function countAll(db: Kysely<unknown>): Promise<void> {
     group by shown_under`.execute(db);
 }
 
-/** Each list in its order, whatever is filtered. Nothing is counted in an index any more. */
+/** One index per list order, for any filter. No index serves for counting any more. */
 async function createListIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('inquiry_counts').execute();
   await db.schema

@@ -28,7 +28,7 @@ const counted: Counted[] = [
   },
 ];
 
-/** One writer at a time: a group has one row, which is counted up and down. */
+/** SQLite has one writer, so a group has one row that is counted up and down. */
 export async function keepCountsInFile(db: Kysely<unknown>): Promise<void> {
   for (const { table, groups } of counted) {
     const columns = groups.map(({ column }) => column).join(', ');
@@ -48,7 +48,7 @@ export async function keepCountsInFile(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Many writers: a row that all of them counted in would make each wait for the others, so each leaves its own. */
+/** PostgreSQL has many writers. A shared row would make them wait for each other, so each change adds its own row. */
 export async function keepCountsOnServer(db: Kysely<unknown>): Promise<void> {
   for (const { table, groups } of counted) {
     const columns = groups.map(({ column }) => column).join(', ');
@@ -81,7 +81,7 @@ export async function keepCountsOnServer(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Adds what is there and is not counted yet: all that came before the triggers. */
+/** Counts the rows that are older than the triggers. */
 export async function addUncounted(db: Kysely<Tables>): Promise<void> {
   for (const { table, groups } of counted) {
     const columns = groups.map(({ column }) => column).join(', ');

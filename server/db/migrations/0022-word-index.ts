@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 const tables = ['inquiry', 'account'];
 
 /**
- * Every three letters in a row, with the keys of the rows that hold them. A key grows with the time of its row, 4096
- * to a millisecond, so that the newest come first without sorting. The index holds no text: rows are looked at again.
+ * Indexes every three letters in a row with the keys of the rows that contain them. Keys grow with the row's time,
+ * 4096 per millisecond, so that the newest come first without sorting. The index stores no text, so matching rows
+ * are read again.
  */
 export async function indexWordsInFile(db: Kysely<unknown>): Promise<void> {
   for (const table of tables) {
@@ -18,7 +19,7 @@ export async function indexWordsInFile(db: Kysely<unknown>): Promise<void> {
         from ${table} where id not in (select row_id from ${table}_key)`,
       `create virtual table ${table}_words using fts5(
         text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1')`,
-      // Which three letters there are, for words of one and two.
+      // Lists the existing groups of three letters, for words of one and two.
       `create virtual table ${table}_letters using fts5vocab(${table}_words, 'row')`,
       `insert into ${table}_words (rowid, text)
         select key, ${padded('search_text')} from ${table}_key join ${table} on id = row_id order by key`,
@@ -37,12 +38,12 @@ export async function indexWordsInFile(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** So that the last letter and the last two begin three, too. */
+/** Padding makes the last letter and the last two letters start a group of three, too. */
 function padded(text: string): string {
   return `${text} || char(10, 10)`;
 }
 
-/** More rows in one millisecond than there are keys for take some after the last. */
+/** When a millisecond has more rows than keys, the key after the last one is used. */
 function nextKey(table: string): string {
   return `coalesce((
     select max(key) + 1 from ${table}_key
@@ -59,7 +60,7 @@ function dropWords(table: string): string {
     where rowid = (select key from ${table}_key where row_id = old.id);`;
 }
 
-/** Where the extension may not be made, there is no index of words, and searches read every row, as before. */
+/** Without permission to create the extension there is no word index, and searches read every row. */
 export async function allowWordIndex(db: Kysely<unknown>): Promise<void> {
   await sql`do $$ begin
     create extension if not exists pg_trgm;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** The address that someone wants to have, until the link that was mailed to it is used. */
+/** A new address, until the link mailed to it is used. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('email_change')

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** Who looks after an inquiry, and words that the team sends again and again. */
+/** The assignee of an inquiry, and saved replies. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable('inquiry')
@@ -10,7 +10,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
       column.references('account.id').onDelete('set null'),
     )
     .execute();
-  // On PostgreSQL it is made beside the writers (`large-indexes.ts`).
+  // On PostgreSQL `large-indexes.ts` builds this index beside the writers.
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
     await db.schema
       .createIndex('inquiry_assignee')

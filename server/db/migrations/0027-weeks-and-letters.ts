@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
-/** `of` says which rows count: all people, and inquiries that no machine sent. */
+/** `of` selects the counted rows: all people, and inquiries that are not marked as sent by a machine. */
 type Counted = { table: string; columns: string[]; of: (row: string) => string };
 
 const counted: Counted[] = [
@@ -14,19 +14,19 @@ const counted: Counted[] = [
   { table: 'account', columns: [], of: () => '1 = 1' },
 ];
 
-/** ISO weeks since that of 1970-01-01, a Thursday. Whole numbers divided stay whole on both engines. */
+/** ISO weeks since that of 1970-01-01, a Thursday. Integer division truncates on both engines. */
 const weekOf = (row: string) => `(${row}.created_at + 259200000) / 604800000`;
 
 /**
- * How many came in each week, so that the overview counts none of them. The index for searches of two letters, on
- * PostgreSQL, is made beside the writers (`large-indexes.ts`).
+ * Counts rows per week, so that the overview does not count them. On PostgreSQL `large-indexes.ts` builds the index
+ * for searches of two letters beside the writers.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const isOnServer = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const one of counted) {
     const [table, count] = tableOf(one);
-    // Once the triggers are there nobody else writes, until this is over: on a server that has others,
-    // what was there before is counted beside them (`0029-counts.ts`).
+    // Creating the triggers blocks other writers until this migration ends, so on PostgreSQL `0029-counts.ts`
+    // counts the existing rows beside them.
     const statements = isOnServer
       ? [table, ...triggersOnServer(one)]
       : [table, count, ...triggersInFile(one)];
@@ -34,7 +34,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Adds what is there and is not counted yet: all that came before the triggers. */
+/** Counts the rows that are older than the triggers. */
 export async function addUncounted(db: Kysely<Tables>): Promise<void> {
   for (const { table, columns, of } of counted) {
     const names = ['week', ...columns].join(', ');
@@ -62,7 +62,7 @@ function tableOf({ table, columns, of }: Counted): [table: string, count: string
   ];
 }
 
-/** One writer at a time: a group has one row, which is counted up and down. */
+/** SQLite has one writer, so a group has one row that is counted up and down. */
 function triggersInFile({ table, columns, of }: Counted): string[] {
   const names = ['week', ...columns].join(', ');
   const add = (row: string, change: number) => `
@@ -79,7 +79,7 @@ function triggersInFile({ table, columns, of }: Counted): string[] {
   ];
 }
 
-/** Every change leaves a row, so that no writer waits for another; housekeeping adds them up. */
+/** Every change adds a row, so that no writer waits for another; housekeeping adds them up. */
 function triggersOnServer({ table, columns, of }: Counted): string[] {
   const names = ['week', ...columns].join(', ');
   const rows = (from: string, change: number) => `

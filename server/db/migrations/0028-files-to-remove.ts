@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Files of pictures that no row names: of uploads under way, and of what was deleted until the store has let go of it. */
+/**
+ * Files of pictures that no row names: of unfinished uploads, and of deleted pictures until the store has removed
+ * them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('media_removal')

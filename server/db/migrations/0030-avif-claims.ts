@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Until when one instance makes the AVIF files of a picture. */
+/** The time until which one instance makes the AVIF files of a picture. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('media_file')

@@ -32,7 +32,7 @@ export function accountRequestNotice(
   };
 }
 
-/** The form answers alike for known and unknown addresses; only their owner learns more, here. */
+/** The form gives the same answer for known and unknown addresses. Only the owner learns more, by this mail. */
 export function alreadyRegistered(site: MailSite, fullName: string): MailContent {
   return {
     subject: `You already have a request or an account at ${site.name}`,
@@ -50,7 +50,10 @@ export function alreadyRegistered(site: MailSite, fullName: string): MailContent
   };
 }
 
-/** For whom asking again does not help; they are not told to wait, nor sent to set a password. */
+/**
+ * For declined and disabled people: asking again does not help, so the mail neither tells them to wait nor to set a
+ * password.
+ */
 export function stillClosed(site: MailSite, fullName: string, isDeclined: boolean): MailContent {
   return {
     subject: `Your request for a ${site.name} account`,
@@ -84,7 +87,7 @@ export function invitation(site: MailSite, fullName: string, link: string): Mail
   };
 }
 
-/** For people who sign in through another provider and have no password to make. */
+/** For people who sign in through a provider and need no password. */
 export function verify(site: MailSite, fullName: string, link: string): MailContent {
   return {
     subject: `Your ${site.name} account is ready`,
@@ -137,7 +140,7 @@ export function reset(site: MailSite, fullName: string, link: string): MailConte
   };
 }
 
-/** The first one: nothing was changed, and nobody else can have set it but by a link to this address or a session. */
+/** The first password of an account. Only a link to this address or a session can have set it. */
 export function passwordSet(site: MailSite, fullName: string): MailContent {
   return {
     subject: `Your ${site.name} password is set`,
@@ -201,7 +204,7 @@ export function newDevice(site: MailSite, fullName: string, { device, at }: Sign
   };
 }
 
-/** A new password would not close this way in, so the mail does not pretend it would. */
+/** A new password would not close this way of signing in, so the mail does not suggest one. */
 export function providerLinked(site: MailSite, fullName: string, provider: string): MailContent {
   return {
     subject: `Your ${site.name} account was linked to ${provider}`,

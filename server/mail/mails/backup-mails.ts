@@ -1,6 +1,6 @@
 import { button, type MailContent, type MailSite, quote, text } from './mail-content.ts';
 
-/** To all administrators, once a day at most while it lasts. */
+/** Sent to all administrators, at most once a day. */
 export function backupFailed(site: MailSite, reason: string): MailContent {
   return {
     subject: `A backup of ${site.name} failed`,

@@ -31,7 +31,7 @@ export function factorRemoved(site: MailSite, fullName: string, factor: string):
   };
 }
 
-/** By an administrator. */
+/** Sent after an administrator removed the factors. */
 export function factorsReset(site: MailSite, fullName: string): MailContent {
   return {
     subject: `The second step of your ${site.name} account was taken off`,

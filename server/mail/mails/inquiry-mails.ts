@@ -38,8 +38,8 @@ export function inquiryNotice(
 const plainName = /^[\p{L}\p{M}' -]{1,40}$/u;
 
 /**
- * Anyone can put anyone's address into the form, so this mail carries none of the writer's words: it must
- * be of no use for sending advertisements to strangers. A name is used only if it looks like one.
+ * Anyone can type any address into the form, so this mail contains none of the sender's text: otherwise it could
+ * carry advertisements to strangers. A name is used only if it looks like one.
  */
 export function inquiryAcknowledgement(site: MailSite, inquiry: InquiryForMail): MailContent {
   const { firstName } = inquiry;

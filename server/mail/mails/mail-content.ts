@@ -2,10 +2,10 @@ import type { LinkPurpose } from '../../../domain/accounts/accounts.ts';
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
 
-/** What a mail says, whatever draws it: HTML and plain text come from the same content. */
+/** The content of a mail. HTML and plain text are both made from it. */
 export type MailContent = {
   subject: string;
-  /** The line an inbox shows beside the subject. */
+  /** The line that an inbox shows beside the subject. */
   preview: string;
   heading: string;
   blocks: MailBlock[];
@@ -14,7 +14,7 @@ export type MailContent = {
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
-  /** Words of someone else, set off from ours. */
+  /** A quotation of another person's text. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'small'; text: string };
@@ -25,7 +25,7 @@ export const quote = (words: string): MailBlock => ({ kind: 'quote', text: words
 export const facts = (rows: [string, string][]): MailBlock => ({ kind: 'facts', rows });
 export const small = (words: string): MailBlock => ({ kind: 'small', text: words });
 
-/** Whose mails these are: stands in every header and footer. */
+/** The company, shown in every header and footer. */
 export type MailSite = { name: string; url: string; address: string; email: string };
 
 /** How long a mailed link works. */

@@ -1,6 +1,6 @@
 import { button, type MailContent, type MailSite, small, text, worksOnce } from './mail-content.ts';
 
-/** To the new address: whoever opens the link has it. */
+/** Sent to the new address: opening its link proves the address. */
 export function confirmEmail(site: MailSite, fullName: string, link: string): MailContent {
   return {
     subject: `Confirm your new e-mail address for ${site.name}`,
@@ -19,7 +19,7 @@ export function confirmEmail(site: MailSite, fullName: string, link: string): Ma
   };
 }
 
-/** To an address that has an account: only its owner may learn that. Names nobody: whose wish it was is not said. */
+/** Sent to an address that has an account already. It does not name the person who typed the address. */
 export function emailTaken(site: MailSite): MailContent {
   return {
     subject: `This address already has a ${site.name} account`,
@@ -36,7 +36,7 @@ export function emailTaken(site: MailSite): MailContent {
   };
 }
 
-/** To the old address. A new password by mail would go to the new one, so it is not offered. */
+/** Sent to the old address. It offers no reset, because that mail would go to the new address. */
 export function emailChanged(site: MailSite, fullName: string): MailContent {
   return {
     subject: `The e-mail address of your ${site.name} account was changed`,
@@ -54,7 +54,7 @@ export function emailChanged(site: MailSite, fullName: string): MailContent {
   };
 }
 
-/** The last mail there is: the name is gone by then. */
+/** The last mail to a person. It has no name, because the name is already erased. */
 export function accountDeleted(site: MailSite): MailContent {
   return {
     subject: `Your ${site.name} account was deleted`,

@@ -4,7 +4,7 @@ import type { MailBlock, MailContent, MailSite } from './mail-content.ts';
 const widthPx = 600;
 const cellPx = 17;
 
-/** Mail programs know no custom properties: each colour in its light and its dark form, by role. */
+/** Mail programs support no custom properties, so each colour is listed by role, light and dark. */
 const palette = {
   paper: { light: '#f4f2ec', dark: '#0b1210' },
   surface: { light: '#ffffff', dark: '#121b18' },
@@ -15,7 +15,7 @@ const palette = {
   onBrand: { light: '#ffffff', dark: '#06281d' },
 } as const;
 
-/** The four blades of the mark in reading order: their lit and their shaded plane. */
+/** The four blades of the mark in reading order, each with its lit and its shaded side. */
 const blades = {
   topLeft: { lit: '#7c3aed', shaded: '#492a8b' },
   topRight: { lit: '#059669', shaded: '#085d43' },
@@ -31,7 +31,7 @@ type Role = keyof typeof palette;
 const paint = (selector: string, property: string, role: Role) =>
   `${selector}{${property}:${palette[role].dark}!important}`;
 
-/** Where a mail program follows the system's dark mode, it finds our dark colours instead of guessing. */
+/** Mail programs with dark mode use these colours instead of guessing. */
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.surface{padding:28px 22px 20px!important}.page{padding:20px 10px 28px!important}h1{font-size:28px!important}}
 @media (prefers-color-scheme:dark){${[
@@ -46,7 +46,7 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
   paint('.bar', 'border-color', 'brand'),
 ].join('')}}`;
 
-/** Tables and inline styles, because that is what mail programs agree on; dark colours come on top. */
+/** Uses tables and inline styles, which all mail programs support; dark colours are added on top. */
 export function renderHtml(content: MailContent, site: MailSite): string {
   const { paper, surface, line, ink } = palette;
   return `<!doctype html>
@@ -135,9 +135,8 @@ function lines(words: string): string {
 }
 
 /**
- * The pinwheel as four table cells: in each, a blade fills the half that lies clockwise of the diagonal
- * and is folded once. No picture has to be loaded; a mail program that knows no conic gradient shows
- * four coloured squares, which is the mark's idea still.
+ * Draws the pinwheel as four table cells: in each, a blade fills the half clockwise of the diagonal. No picture has
+ * to be loaded. A mail program without conic gradients shows four coloured squares.
  */
 function renderMark(): string {
   const { topLeft, topRight, bottomRight, bottomLeft } = blades;
@@ -153,7 +152,7 @@ function drawBlade({ lit, shaded }: { lit: string; shaded: string }, fromDegrees
   return `<td width="${cellPx}" height="${cellPx}" style="width:${cellPx}px;height:${cellPx}px;font-size:0;line-height:0;background:${lit};background:${planes}">&nbsp;</td>`;
 }
 
-/** The same mail for programs and people that read plain text. */
+/** Renders the same mail as plain text. */
 export function renderText(content: MailContent, site: MailSite): string {
   return [
     content.heading,

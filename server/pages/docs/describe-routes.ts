@@ -10,7 +10,10 @@ import * as z from 'zod';
 
 import { problemSchema } from '../../../domain/http/error-ids.ts';
 
-/** The OpenAPI document of routes, by their own schemas; they are told to an application that answers nobody. */
+/**
+ * Builds the OpenAPI document from the schemas of the routes. The routes are registered on an application that never
+ * listens.
+ */
 export async function describeRoutes(routes: RouteOptions[]): Promise<OpenAPI.Document> {
   const app = fastify({ exposeHeadRoutes: false });
   app.setValidatorCompiler(validatorCompiler);
@@ -42,7 +45,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Operation = { responses?: Record<string, unknown> };
 type Described = { paths?: Record<string, { [method in (typeof methods)[number]]?: Operation }> };
 
-/** Any call may be refused, so no route lists it by itself. */
+/** Any call may be refused, so the problem answers are added to all routes here. */
 function withProblems(document: object): object {
   for (const operations of Object.values((document as Described).paths ?? {})) {
     for (const method of methods) {

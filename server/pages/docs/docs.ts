@@ -11,8 +11,8 @@ type Made = { page: CachedPage; json: CachedPage };
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 
 /**
- * The OpenAPI document, made from the routes' own schemas, and a page that people can read. Both are megabytes and the
- * same for everyone: they are drawn and compressed once, when someone first asks.
+ * The OpenAPI document, made from the routes' schemas, and a page for people. Both take megabytes and are the same
+ * for everyone, so they are made and compressed once, at the first request.
  */
 export function registerDocs(api: Api): void {
   const routes: RouteOptions[] = [];
@@ -21,7 +21,7 @@ export function registerDocs(api: Api): void {
   });
   let making: Promise<Made> | undefined;
   const read = () => {
-    // What failed is tried again by the next who asks.
+    // After a failure the next request tries again.
     making ??= make(routes).catch((error: unknown) => {
       making = undefined;
       throw error;
@@ -35,7 +35,7 @@ export function registerDocs(api: Api): void {
 }
 
 async function make(routes: RouteOptions[]): Promise<Made> {
-  // Few ask for it, and what makes it is large.
+  // Few people ask for it, and the code that makes it is large.
   const { describeRoutes } = await import('./describe-routes.ts');
   const { renderDocs } = await import('./docs-page.ts');
   const { packPage } = await import('../page-maker.ts');
@@ -56,7 +56,7 @@ async function make(routes: RouteOptions[]): Promise<Made> {
   };
 }
 
-/** With the headers that every answer carries, which are set by now. */
+/** Includes the headers that every answer has, which are set already. */
 function send(made: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (reply.sent) return reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -5,13 +5,13 @@ import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const fontDir = path.resolve('node_modules/@fontsource/instrument-serif/files');
-/** The brand's letters, and those of other Latin alphabets. */
+/** The letters of the brand's font: Latin and other Latin alphabets. */
 const subsets = ['latin', 'latin-ext'];
 
 /**
- * Makes the brand's face known to the text renderer and names its main file. The renderer reads plain
- * OpenType files only and remembers each one it has seen, so a letter missing in one is found in the
- * other, or in whatever the machine has.
+ * Registers the brand's fonts with the text renderer and returns the main file. The renderer reads plain OpenType
+ * files only and remembers each one, so a letter missing in one file is found in the other, or in a font of the
+ * machine.
  */
 export async function loadCardFonts(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, 'fonts');
@@ -20,7 +20,7 @@ export async function loadCardFonts(dataDir: string): Promise<string> {
   for (const subset of subsets) {
     const name = `instrument-serif-${subset}-400-normal`;
     const file = path.join(folder, `${name}.ttf`);
-    // Another process may be reading it: it is whole or not there.
+    // Another process may be reading the file, so it must be complete or absent.
     await writeFile(
       `${file}.${process.pid}`,
       unpackWoff(await readFile(path.join(fontDir, `${name}.woff`))),
@@ -37,7 +37,7 @@ export async function loadCardFonts(dataDir: string): Promise<string> {
 const headerBytes = 44;
 const entryBytes = 20;
 
-/** Unpacks a WOFF font into plain OpenType, which is what the text renderer inside sharp can read. */
+/** Unpacks a WOFF font into plain OpenType, the only form that the text renderer inside sharp reads. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = Math.floor(Math.log2(count));
@@ -55,7 +55,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     const packedLength = woff.readUInt32BE(entry + 8);
     const length = woff.readUInt32BE(entry + 12);
     const packed = woff.subarray(start, start + packedLength);
-    // A table that would not shrink is stored as it is.
+    // A table that does not shrink is stored uncompressed.
     const table = packedLength < length ? inflateSync(packed) : packed;
     const target = 12 + index * 16;
     woff.copy(directory, target, entry, entry + 4);

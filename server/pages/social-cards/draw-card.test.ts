@@ -77,7 +77,7 @@ function draw(title: string): Promise<Buffer> {
   return drawCard({ title, hue: 'all', siteName: 'Fourfold' }, material);
 }
 
-/** How much of the picture became light where the title stands, compared with a card without a title. */
+/** Measures how much lighter the picture is in the area of the title than a card without one. */
 async function inkShare(picture: Buffer): Promise<number> {
   const [written, blank] = await Promise.all(
     [picture, plain].map((image) => sharp(image).greyscale().raw().toBuffer()),

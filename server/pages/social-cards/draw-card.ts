@@ -12,17 +12,17 @@ const ink = '#0b1714';
 const margin = 72;
 const markSize = 64;
 const titleBox = { width: 900, height: 336 };
-/** The largest at which the title fits; the longest are cut instead of becoming smaller still. */
+/** The largest size at which the title fits is used; the longest titles are cut instead of made smaller. */
 const titleSizes = [96, 84, 72, 62, 52];
 const titleLengths = [200, 110, 60, 30];
-/** Titles narrower than this stay on the dark left. */
+/** Narrower titles stay on the dark left side. */
 const shadeFrom = 520;
 const nameBox = { left: margin + markSize + 20, width: 900, size: 54 };
 
-/** Where the plain pictures and the font are. */
+/** The folder of the background pictures, and the font. */
 export type CardMaterial = { clientDir: string; fontfile: string };
 
-/** The page's title over the folds of its hue, as a JPEG of 1200 by 630. */
+/** Draws the page's title over the folds of its hue, as a JPEG of 1200 by 630. */
 export async function drawCard(card: SocialCard, material: CardMaterial): Promise<Buffer> {
   const overlays: OverlayOptions[] = [];
   const { fontfile } = material;
@@ -43,7 +43,7 @@ export async function drawCard(card: SocialCard, material: CardMaterial): Promis
     .toBuffer();
 }
 
-/** Boxes instead of letters are worse than no title: the card then shows the mark and the name alone. */
+/** Boxes instead of letters are worse than no title: the card then shows only the mark and the name. */
 async function drawTitle(whole: string, fontfile: string): Promise<Drawn | undefined> {
   const title = await drawableWords(whole, fontfile);
   for (const length of titleLengths) {
@@ -56,7 +56,7 @@ async function drawTitle(whole: string, fontfile: string): Promise<Drawn | undef
   return undefined;
 }
 
-/** Long titles reach the bright planes: there the picture fades into ink under them. */
+/** Long titles reach the bright planes, so the picture is darkened under them. */
 function shadeUnder(title: Drawn): Buffer {
   const strength = title.width > shadeFrom ? 0.66 : 0;
   const top = (height - margin - title.height - 120) / height;

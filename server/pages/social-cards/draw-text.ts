@@ -4,7 +4,7 @@ import { escapeHtml } from '../../http/escape-html.ts';
 
 export type Drawn = { png: Buffer; width: number; height: number };
 
-/** White text in the brand's face, wrapped and cropped to its ink; undefined when it leaves no ink at all. */
+/** Draws white text in the brand's font, wrapped and cropped; undefined when nothing is visible. */
 export async function drawText(
   words: string,
   size: number,
@@ -26,19 +26,21 @@ export async function drawText(
       .toBuffer({ resolveWithObject: true });
     return { png: data, width: info.width, height: info.height };
   } catch (error) {
-    // Nothing but spaces and marks: the renderer calls that an error, a card does not.
+    // For text of only spaces and marks the renderer throws; a card simply has no title then.
     if (error instanceof Error && /no text|zero/i.test(error.message)) return undefined;
     throw error;
   }
 }
 
-/** Letters nobody uses: the renderer shows their numbers in a box, four digits for the first, six for the second. */
+/**
+ * Unassigned code points: the renderer shows their numbers in a box, four digits for the first, six for the second.
+ */
 const lettersOfNobody = ['\u{E5C7}', '\u{10FFE1}'];
 const probeSize = 48;
 
 /**
- * What this machine has letters for, ours or its own. A word that lacks one is left out whole, half of it would be
- * another word; a sign is left out alone. Empty when nothing is left that could be read.
+ * Keeps the words that this machine has letters for. A word with a missing letter is left out as a whole, because
+ * half of it would be another word; a symbol is left out alone. Empty when nothing readable is left.
  */
 export async function drawableWords(text: string, fontfile: string): Promise<string> {
   const words = printable(text);
@@ -58,23 +60,23 @@ function wordWithout(word: string, missing: Set<string>): string[] {
   const letters = Array.from(word);
   const lost = letters.filter((letter) => missing.has(letter));
   if (lost.some((letter) => !isSign(letter))) return [];
-  // What joined or coloured a sign goes with it.
+  // Joiners and colour modifiers of a symbol are removed with it.
   const rest = letters.filter((letter) => !missing.has(letter)).join('');
   return lost.length > 0 && !/[^\p{M}\p{Cf}]/u.test(rest) ? [] : [rest];
 }
 
-/** Unlike those of a script, it is no part of a word. */
+/** A symbol is no part of a word, unlike a letter of a script. */
 function isSign(letter: string): boolean {
   return /[\p{S}\p{P}\p{Co}\p{Cn}]/u.test(letter);
 }
 
-/** Boxes of one kind are of one size; hardly any letter is. */
+/** All boxes of one kind have the same size; letters hardly ever do. */
 async function probe(letter: string, fontfile: string): Promise<string> {
   const drawn = await drawText(letter, probeSize, 2 * probeSize, fontfile);
   return drawn ? `${drawn.width}x${drawn.height}` : '';
 }
 
-/** Control characters and lone surrogates are not allowed in the renderer's markup. */
+/** The renderer's markup allows neither control characters nor lone surrogates. */
 function printable(text: string): string {
   return text
     .toWellFormed()

@@ -12,7 +12,7 @@ const forever = 'public, max-age=31536000, immutable';
 
 type Folders = { clientDir: string; dataDir: string };
 
-/** The pictures that links to built pages show elsewhere. */
+/** The preview pictures of links to built pages. */
 export function registerSocialCardRoutes(
   app: FastifyInstance,
   services: PageServices,
@@ -20,7 +20,7 @@ export function registerSocialCardRoutes(
 ): void {
   let fonts: Promise<string> | undefined;
   const cards = new SocialCards(async (card) => {
-    // Not at the start: few cards are asked for, and what draws them takes its time to load.
+    // Loaded at the first request, because few cards are drawn and the code takes long to load.
     const { loadCardFonts } = await import('./card-fonts.ts');
     const { drawCard } = await import('./draw-card.ts');
     fonts ??= loadCardFonts(dataDir);
@@ -40,7 +40,7 @@ export function registerSocialCardRoutes(
   });
 }
 
-/** Only what a page says right now is drawn: nobody can make us write their words. */
+/** Only the current title of a page is drawn, so nobody can make the site show other words. */
 async function findCard(address: string, services: PageServices): Promise<SocialCard | undefined> {
   const pageId = pageIdOfCard(address);
   if (pageId === undefined) return undefined;

@@ -3,12 +3,12 @@ import { unavailable } from '../../http/answers.ts';
 
 /** About ten megabytes. */
 const keptCards = 200;
-/** A card takes a third of a second; who would wait longer than this is told to come back. */
+/** A card takes a third of a second; a request behind a longer queue is told to come back. */
 const longestQueue = 30;
 
 type Draw = (card: SocialCard) => Promise<Buffer>;
 
-/** Drawn cards by their address, which names what they say. One is drawn at a time: pages come first. */
+/** Drawn cards by their address, which contains their text. One is drawn at a time, because pages come first. */
 export class SocialCards {
   readonly #draw: Draw;
   readonly #kept = new Map<string, Buffer>();
@@ -41,7 +41,7 @@ export class SocialCards {
     return drawing;
   }
 
-  /** The last asked for stands last; the one nobody asked for longest makes room. */
+  /** The card that was not requested for the longest time is dropped. */
   #keep(address: string, card: Buffer): void {
     this.#kept.delete(address);
     this.#kept.set(address, card);

@@ -8,7 +8,7 @@ import { expectGoodSecret } from '../../config/secret.ts';
 import { createServices } from '../services.ts';
 import { describeAdminLink } from '../../accounts/sign-up/first-admin.ts';
 
-/** `npm run admin [-- someone@example.com]`: works beside a running site. */
+/** `npm run admin [-- someone@example.com]`: works while the site runs. */
 export async function printAdminLink(argument: string): Promise<void> {
   if (!argument.includes('--') && !isEmail(argument)) {
     process.stderr.write(`${argument} is no e-mail address.\n`);

@@ -38,7 +38,7 @@ export async function backUp(folder: string | undefined): Promise<void> {
   );
 }
 
-/** `npm run backup -- --confirm`: a site that has become so small may fill the place of its older backups. */
+/** `npm run backup -- --confirm`: accepts a much smaller backup in place of the older ones. */
 export async function confirmBackup(): Promise<void> {
   const { BACKUP_DIR } = readConfigOrExit(expectSite);
   const confirmed =
@@ -86,7 +86,7 @@ async function putBack(config: Config, folder: string, mayReplace: boolean): Pro
     return restored;
   } catch (error) {
     await db.destroy();
-    // An empty database where there was none would look like a site that has lost everything.
+    // An empty database that did not exist before would look like a site that has lost everything.
     if (isNew) for (const end of fileEnds) rmSync(`${file}${end}`, { force: true });
     throw error;
   }
@@ -94,7 +94,7 @@ async function putBack(config: Config, folder: string, mayReplace: boolean): Pro
 
 const fileEnds = ['', '-wal', '-shm'];
 
-/** Nothing can be put into a damaged file, and someone may still want to look at it. */
+/** Moves a damaged file away: it cannot be restored into, and an operator may want to examine it. */
 function putDamagedAside(file: string): void {
   if (!existsSync(file) || !isDamaged(file)) return;
   const aside = `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
@@ -125,14 +125,17 @@ export function describeRestored({ rows, heldMails, heldTimes }: Restored): stri
   return `${rows} rows are back. Everyone signs in anew, and older links no longer work.\n${mails}${times}Start the site.\n`;
 }
 
-/** Whether a site works with this database now: it would write into what is being put back. */
+/** Tells whether a site is using this database, because it would write into the restored data. */
 function isSiteRunning({ DATABASE_URL, DATA_DIR }: DatabaseSettings): Promise<boolean> {
   if (DATABASE_URL !== undefined) return isSomeoneListening(DATABASE_URL);
   const file = databasePath(DATA_DIR);
   return Promise.resolve(existsSync(file) && (isFolderTaken(DATA_DIR) || isFileInUse(file)));
 }
 
-/** Whoever has the file open, even idle, keeps anyone from having it alone. An older version takes no lock of the folder. */
+/**
+ * A process with the file open, even idle, prevents an exclusive lock. Older versions take no lock on the folder, so
+ * the file is tested too.
+ */
 function isFileInUse(file: string): boolean {
   const probe = new SQLite(file, { timeout: 250 });
   try {
@@ -148,7 +151,7 @@ function isFileInUse(file: string): boolean {
   }
 }
 
-/** Every process of a site listens for what the others save, on a connection that it keeps. */
+/** Every process of a site keeps a connection on which it listens for saves of others. */
 async function isSomeoneListening(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();

@@ -12,7 +12,7 @@ import { checkLinks, type LinkReport } from '../../content/redirects/check-links
 
 const fileFolders = ['build/client', 'public'];
 
-/** `npm run check-links`: works beside a running site and calls nothing outside it. */
+/** `npm run check-links`: works while the site runs and calls nothing outside it. */
 export async function printDeadLinks(): Promise<void> {
   const config = readConfigOrExit((read) => {
     expectSite(read);
@@ -57,7 +57,7 @@ function hasFile(address: string): boolean {
   });
 }
 
-/** A stray % is no reason to stop. */
+/** A stray % must not stop the check. */
 function decoded(address: string): string {
   return address.replaceAll(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
     Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(),
