@@ -15,7 +15,7 @@ export function checkLengths(sections: BuiltSection[]): Check[] {
   );
 }
 
-/** What search engines show of the page: nothing to show, or more than they do. */
+/** What search engines show of the page: too little, or more than they show. */
 export function checkSearch({ search, sections }: PageDocument): Check[] {
   const hasWords = sections.some((section) =>
     textsOfType(section, 'long words').some(({ value }) => value.trim() !== ''),

@@ -11,14 +11,16 @@ import { discardSavedDraft, DraftConflict } from '../work/draft-api.ts';
 
 type DiscardQuestionProps = {
   pageId: string;
-  /** The one that whoever is asked has seen. */
+  /** The revision that the person has seen. */
   revision: number;
   isPublished: boolean;
   onCancel: () => void;
   onDiscarded: () => void;
 };
 
-/** Asks anew when a colleague has saved the draft since: those words were never seen here. */
+/**
+ * Asks again when a colleague has saved the draft since, because the person has not seen that text.
+ */
 export function DiscardQuestion(props: DiscardQuestionProps) {
   const { pageId, revision, isPublished, onCancel, onDiscarded } = props;
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { DiscardQuestion } from './discard-question.tsx';
 import { SharePreview } from './share-preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-/** Everything that waits: drafts, and pages with a date. Pages that are in no menu yet are reached from here. */
+/** All drafts and all pages with a schedule. Pages that are in no menu yet are opened from here. */
 export function DraftsDialog() {
   const { close } = useBuilder();
   const { drafts, problem, refresh } = useDraftList();

@@ -25,7 +25,7 @@ type PublishingPanelProps = {
   onSchedule: (schedule: PageSchedule) => void;
 };
 
-/** How the page stands, who may look at it early, and when it goes out. */
+/** The page's state, its preview links and its schedule. */
 export const PublishingPanel = memo(function PublishingPanel(props: PublishingPanelProps) {
   const { publication, isSaving, onSaveDraft, onSchedule } = props;
   const { pageId, state, draft, schedule } = publication;

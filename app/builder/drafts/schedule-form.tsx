@@ -24,7 +24,7 @@ type ScheduleFormProps = {
 };
 
 type Typed = Record<ScheduleField, string>;
-/** What stands in the fields, and the times as they were when each was opened. */
+/** The typed times, and the times as they were when the fields were opened. */
 type ScheduleWork = { opened: ScheduleTimes; typed: Typed };
 
 const fieldIds = { publishAt: 'builder-publish-at', takeDownAt: 'builder-take-down-at' } as const;
@@ -33,7 +33,7 @@ const removals = {
   takeDownAt: 'Remove take-down time',
 } as const;
 
-/** When the page goes out and comes down by itself, in the zone of whoever sets it. */
+/** When the page is published and unpublished by itself, in the editor's time zone. */
 export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFormProps) {
   const [work, setWork] = useState(() => openWork(schedule));
   const { opened, typed } = work;
@@ -41,7 +41,8 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
   const [isBusy, setBusy] = useState(false);
 
   async function put(times: ScheduleTimes, done: string): Promise<boolean> {
-    // Not disabled meanwhile: that would take the focus out of the panel, and Escape would close the page.
+    // The button is not disabled meanwhile: that would take the focus out of the panel, and Escape
+    // would close the page.
     if (isBusy) return false;
     setBusy(true);
     setErrors({});
@@ -84,9 +85,9 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
     if (!isRemoved) return;
     setWork((now) => ({ ...now, typed: { ...now.typed, [field]: '' } }));
     const input = inputOf(field);
-    // Half a time is no value to React, which would leave it there.
+    // A half-typed time has no value for React, which would leave it in the field.
     if (input) input.value = '';
-    // The button is gone.
+    // The button is gone, so the focus goes to the field.
     input?.focus();
   }
 
@@ -148,10 +149,10 @@ function inputOf(field: ScheduleField): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`#${fieldIds[field]}`);
 }
 
-/** A time is set whole or not at all; one that was set goes only by its own button. */
+/** A time must be complete. A time that was set is removed only by its own button. */
 function findProblems({ typed, opened }: ScheduleWork): Record<string, string> {
   const problems = fields.flatMap((field) => {
-    // Half a time is no value, but the browser knows that something stands in the field.
+    // A half-typed time has no value, but the browser knows that the field is not empty.
     if (inputOf(field)?.validity.badInput) return [[field, draftMessages.halfTime]];
     if (typed[field] !== '' || opened[field] === null) return [];
     return [[field, draftMessages.emptiedTime(removals[field])]];
@@ -172,8 +173,9 @@ function isTyped({ opened, typed }: ScheduleWork, field: ScheduleField): boolean
 }
 
 /**
- * The schedule has become `now`: fields that nobody has touched show it. What was typed stays, and is judged by what the
- * person knows: they do of the times that were just saved, or that they were told of.
+ * The schedule has changed to `now`: untouched fields show it, and typed values stay. They are
+ * checked against the times that the person knows, because they just saved them or were told of
+ * them.
  */
 export function followSchedule(
   work: ScheduleWork,
@@ -205,7 +207,7 @@ export function toFieldTime(iso: string | null): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** What was chosen in the field, as the moment it means; null for an empty field. */
+/** The chosen time as a moment; null for an empty field. */
 export function fromFieldTime(value: string): string | null {
   const time = value === '' ? Number.NaN : new Date(value).getTime();
   return Number.isNaN(time) ? null : new Date(time).toISOString();

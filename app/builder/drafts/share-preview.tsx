@@ -16,7 +16,7 @@ import { listPreviewLinks, makePreviewLink, revokePreviewLink } from '../work/dr
 
 const choices = [previewDays.least, previewDays.usual, 14, previewDays.most];
 
-/** Links that show the saved draft to people without an account: made, copied, taken back. */
+/** Links that show the saved draft to people without an account: made, copied, revoked. */
 export function SharePreview({ pageId }: { pageId: string }) {
   const [links, setLinks] = useState<PreviewLink[]>();
   const [days, setDays] = useState<number>(previewDays.usual);
@@ -28,7 +28,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
   }, [pageId]);
 
   async function run(work: () => Promise<void>): Promise<void> {
-    // Not disabled meanwhile: the focus would leave the panel.
+    // The button is not disabled meanwhile: the focus would leave the panel.
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
@@ -39,7 +39,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
   const make = () =>
     run(async () => {
       const link = await makePreviewLink(pageId, days);
-      // A second press of a double click is answered with the same link.
+      // The server answers the second press of a double click with the same link.
       setLinks((before = []) => [link, ...before.filter(({ id }) => id !== link.id)]);
       await copy(link.url, draftMessages.linkMade);
     });
@@ -108,7 +108,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
   );
 }
 
-/** The clipboard may refuse; the address stands in its field, ready to be taken by hand. */
+/** The browser may refuse the clipboard; the address stays in its field, to be copied by hand. */
 async function copy(url: string, message: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

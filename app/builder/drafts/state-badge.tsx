@@ -14,7 +14,7 @@ export function StateBadge({ state }: { state: PageState }) {
   );
 }
 
-/** In a menu's own line there is room for a dot only. */
+/** The menu has room for a dot only. */
 export function StateDot({ state }: { state: PageState }) {
   return (
     <span className="builder-state-dot" title={names[state]}>

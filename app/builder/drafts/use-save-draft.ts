@@ -18,7 +18,7 @@ export function useSaveDraft(work: PageWork, onSaved: (draft: SavedDraft) => voi
   const isUnderWay = useRef(false);
 
   async function saveNow(): Promise<void> {
-    // What is typed meanwhile stays unsaved work; the next press saves it.
+    // Text typed meanwhile stays unsaved; the next press saves it.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSaving(true);

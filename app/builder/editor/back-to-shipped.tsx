@@ -11,7 +11,7 @@ import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
 import { tellWithUndo } from './undo-message.ts';
 
-/** Where a page beside the menu differs from what it came with: the way back, as one step. */
+/** Restores the shipped content of a page beside the menu, as one undo step. */
 export function BackToShipped() {
   const { store } = useEditor();
   const page = usePage((open) => open);

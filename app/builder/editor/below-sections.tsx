@@ -15,7 +15,9 @@ import { useEditor } from '../work/editor-context.ts';
 import { showRow } from './show-row.ts';
 import { tellWithUndo } from './undo-message.ts';
 
-/** What follows the page's own sections by itself, until it is made one of them. */
+/**
+ * The sections that follow the page's own by themselves, until an editor makes them the page's own.
+ */
 export function FixedTail({ page }: { page: PageDocument }) {
   const { store } = useEditor();
   const { site } = useSite();
@@ -42,7 +44,7 @@ export function FixedTail({ page }: { page: PageDocument }) {
   });
 }
 
-/** Which of the brand's colours the page wears. */
+/** Chooses one of the brand's colours for the page. */
 export function HueSelect({ page }: { page: PageDocument }) {
   const { store } = useEditor();
   return (
@@ -67,7 +69,10 @@ export function HueSelect({ page }: { page: PageDocument }) {
 
 type WaitingCopiesProps = { copies: PageDocument['copies'] };
 
-/** Copies of sections that publishing puts at the end of other pages, until then to be taken back. */
+/**
+ * Copies of sections that publishing puts at the end of other pages. Until then each can be
+ * removed.
+ */
 export function WaitingCopies({ copies }: WaitingCopiesProps) {
   const { store, pages, announce } = useEditor();
   if (copies.length === 0) return null;

@@ -86,7 +86,7 @@ type CardTileProps = {
   index: number;
   count: number;
   fields: readonly NamedField[];
-  /** What people call it: a card, a position. */
+  /** The name of an item: a card, a position. */
   itemName: string;
 };
 
@@ -126,7 +126,7 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
   }
 
   return (
-    // Alt and an arrow key move it from anywhere inside; the buttons do the same.
+    // Alt and an arrow key move the card from anywhere inside; the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       {...item}
@@ -136,7 +136,7 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
     >
       <div className="builder-tile-bar">
         <Grip {...grip} />
-        {/* One below the headings of a section, such as its preview above ends with. */}
+        {/* One level below the headings of a section, with which the preview above ends. */}
         <h3>{title}</h3>
         <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>
           <ArrowLeft />
@@ -187,11 +187,11 @@ type CardFieldsProps = {
   cardId: string;
   card: Item;
   fields: readonly NamedField[];
-  /** `field` is named for what is typed, so that undo takes a whole word back. */
+  /** `field` names the field being typed in, so that undo takes a whole word back. */
   onEdit: (change: Record<string, unknown>, field?: string) => void;
 };
 
-/** Unlike section text, the page follows every key. */
+/** The page follows every key here, unlike in section text. */
 function CardFields({ sectionId, cardId, card, fields, onEdit }: CardFieldsProps) {
   return fields.map((named) => {
     const id = fieldId(sectionId, named.name, cardId);

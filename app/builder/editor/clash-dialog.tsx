@@ -8,7 +8,7 @@ import { ClashSide } from './clash-side.tsx';
 
 type ClashDialogProps<Result> = {
   title: string;
-  /** Both changes joined as far as it was chosen. */
+  /** Joins both changes, with the choices made so far. */
   merge: (choices: Choices) => { result: Result; clashes: Clash[] };
   known: NameLookup;
   isBusy: boolean;
@@ -21,7 +21,10 @@ const sides = [
   { side: 'theirs', title: 'Theirs', choice: 'Take theirs' },
 ] as const;
 
-/** Both versions of everything two people changed, side by side; the rest of both is kept anyway. */
+/**
+ * Shows both versions of everything that two people changed, side by side. All other changes of
+ * both are kept anyway.
+ */
 export function ClashDialog<Result>(props: ClashDialogProps<Result>) {
   const { title, merge, known, isBusy, onSettle, onCancel } = props;
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());

@@ -16,7 +16,7 @@ import { dropdownField } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 
-/** The pages and sections that a clash may name, whichever side has them. */
+/** The pages and sections that a clash may name, from either side. */
 export type NameLookup = {
   pages: ReadonlyMap<string, string>;
   sections: ReadonlyMap<string, BuiltSection>;
@@ -57,7 +57,7 @@ const orders: Record<string, string> = {
   'too many items': 'More cards than a section takes',
 };
 
-/** Where it is, in the words of the editor: 'Hero section · Card 2 · Heading'. */
+/** The place of the clash in the words of the editor: 'Hero section · Card 2 · Heading'. */
 export function clashName(clash: Clash, known: NameLookup): string {
   const { id, kind, item, field } = clash;
   const section = known.sections.get(id);
@@ -101,7 +101,7 @@ function fieldAt(fields: Fields, [name = '', ...rest]: string[]): Field | undefi
   return rest.length > 0 && field?.type === 'group' ? fieldAt(field.fields, rest) : field;
 }
 
-/** What one side has in a field, for reading. */
+/** One side's value of a field, as text. */
 export function valueText(value: unknown, { id, item, field }: Clash, known: NameLookup): string {
   if (field === 'hue') return hueNames[value as HueChoice];
   if (value === null || value === undefined || value === '') return 'Empty';

@@ -11,7 +11,7 @@ const stage = { width: 1024, scale: 0.47 };
 
 type ClashSideProps = { clash: Clash; side: Choice; known: NameLookup };
 
-/** One side of a clash: the words with those marked that the other side does not have, or what it held. */
+/** One side of a clash: its text with the words marked that the other side lacks, or its items. */
 export function ClashSide({ clash, side, known }: ClashSideProps) {
   const value = clash[side];
   if (clash.kind === 'order') return <Names ids={value as string[]} known={known} />;
@@ -46,7 +46,7 @@ function MarkedWords({ clash, side, known }: ClashSideProps) {
   );
 }
 
-/** Only the order differs, or who stays: the names say enough. */
+/** Only the order or the membership differs, so the names are enough. */
 function Names({ ids, known }: { ids: string[]; known: NameLookup }) {
   const nameOf = (id: string) => {
     const section = known.sections.get(id);

@@ -15,12 +15,12 @@ type TreeClashProps = {
   onCancel: () => void;
 };
 
-/** Someone published what I have changed too. */
+/** A colleague published changes to the same fields. */
 export function TreeClash({ conflict, ...rest }: TreeClashProps) {
   const { base, mine, current } = conflict;
   return (
     <ClashDialog
-      // After a new round the choices made are in what is mine by now.
+      // After another round, `mine` already holds the choices made.
       key={current.version}
       title="Someone else changed the same part"
       known={lookUpNames(pagesOf(base), pagesOf(current.tree), pagesOf(mine))}
@@ -45,12 +45,12 @@ type DraftClashProps = {
   conflict: DraftConflict;
   mine: PageDocument;
   isBusy: boolean;
-  /** With the revision that the settled page goes on from; 0 when the draft is gone. */
+  /** With the revision that the settled page continues; 0 when the draft is gone. */
   onSettle: (settled: PageDocument, revision: number) => void;
   onCancel: () => void;
 };
 
-/** Someone saved the draft that I go on from, or ended it. */
+/** A colleague saved or ended the draft that this work continues. */
 export function DraftClash({ conflict, mine, isBusy, onSettle, onCancel }: DraftClashProps) {
   const { base, theirs } = conflict;
   if (!theirs) return <DraftGone onBack={onCancel} onKeepMine={() => onSettle(mine, 0)} />;
@@ -72,7 +72,10 @@ export function DraftClash({ conflict, mine, isBusy, onSettle, onCancel }: Draft
 
 type DraftGoneProps = { onBack: () => void; onKeepMine: () => void };
 
-/** A colleague published or discarded the draft: whether it is to be one again is for this editor to say. */
+/**
+ * A colleague published or discarded the draft; this editor decides whether there is to be one
+ * again.
+ */
 function DraftGone({ onBack, onKeepMine }: DraftGoneProps) {
   return (
     <ConfirmDialog

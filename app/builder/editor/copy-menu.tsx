@@ -9,7 +9,7 @@ import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
 import { useSectionActs } from './use-section-acts.ts';
 
-/** Which other page a copy of the section goes to. */
+/** Chooses the page that receives a copy of the section. */
 export function CopyMenu({ name, sectionId }: { name: string; sectionId: string }) {
   const { pages } = useEditor();
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function CopyMenu({ name, sectionId }: { name: string; sectionId: string 
 
 type CopyChoicesProps = { others: PageChoice[]; sectionId: string; onDone: () => void };
 
-/** A full page says so instead of taking it. */
+/** A full page says so instead of taking the copy. */
 function CopyChoices({ others, sectionId, onDone }: CopyChoicesProps) {
   const { tree } = useEditor();
   const open = usePage((page) => page);

@@ -19,7 +19,7 @@ import { PageSwitches } from './page-switches.tsx';
 import { rewind } from './rewind.ts';
 import { DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 
-/** How the page stands and what can be done about it. */
+/** The page's state and its actions. */
 export type Publishing = {
   publication: PagePublication;
   isSavingDraft: boolean;
@@ -35,20 +35,20 @@ type EditorTopProps = {
   failure: string | undefined;
   /** Why the page may not be saved under this name. */
   nameProblem: string | undefined;
-  /** What should be known about this work. */
+  /** What the editor should know about this work. */
   notes: string[];
   canUndo: boolean;
   canRedo: boolean;
   device: Device;
   onDevice: (device: Device) => void;
-  /** Counts how often the search settings were asked for from elsewhere. */
+  /** Counts how often another part asked for the search settings. */
   searchAsked: number;
   publishing: Publishing;
   onSave: () => void;
   onClose: () => void;
 };
 
-/** The page's name and kind, and what concerns the whole of it. */
+/** The page's name and kind, and the tools for the whole page. */
 export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
   const { base, isNew, isBusy, failure, notes, publishing } = props;
   const pageId = usePage(({ id }) => id);
@@ -138,7 +138,7 @@ const editorKeys: KeyWords = [
 
 type PageToolsProps = { canUndo: boolean; canRedo: boolean; searchAsked: number };
 
-/** Tools for the page as a whole: one button each. */
+/** Tools for the whole page, one button each. */
 const PageTools = memo(function PageTools({ canUndo, canRedo, searchAsked }: PageToolsProps) {
   const editor = useEditor();
   const { openSearch, searchPanel } = useSearchPanel();

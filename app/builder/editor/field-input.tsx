@@ -19,13 +19,13 @@ type FieldInputProps = {
   read: (name: string) => unknown;
   /** Typed key by key: undo takes a whole word back. */
   onType: (value: unknown) => void;
-  /** Chosen at once: one step back. */
+  /** Chosen at once: one undo step. */
   onSet: (value: unknown) => void;
-  /** Where the link picker's choice goes, when it is not what typing does. */
+  /** Receives the link picker's choice, if that differs from typing. */
   onPick?: (link: string) => void;
 };
 
-/** A field of a section or a card. While another one of them is typed in, it is not drawn again. */
+/** A field of a section or a card. It is not drawn again while another field is typed in. */
 export function FieldInput({ named, read, ...props }: FieldInputProps) {
   const { name, field } = named;
   const value = read(name);
@@ -46,7 +46,7 @@ type FieldControlProps = Omit<FieldInputProps, 'read'> & {
   colour: string;
 };
 
-/** What its handlers do is said by its id: others of the same kind do the same. */
+/** The handlers depend only on the field's id, so other handlers for the same id do the same. */
 function isSameField(before: FieldControlProps, after: FieldControlProps): boolean {
   return (['id', 'named', 'value', 'error', 'colour'] as const).every(
     (name) => before[name] === after[name],
@@ -64,7 +64,7 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
     case 'long words': {
       const isLong = field.type === 'long words';
       const words = { ...told, value: text, limit: lengthLimitOf(field), isLong, onType };
-      // Names and buttons are too short to need help.
+      // Names and buttons are too short for suggestions.
       return isLong || name === 'heading' ? (
         <WordsField {...words} sectionId={sectionId} onAccept={onSet} />
       ) : (

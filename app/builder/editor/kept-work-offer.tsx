@@ -8,7 +8,7 @@ import type { OfferStart } from '../work/page-opening.ts';
 
 const title = 'Go on where you left off?';
 
-/** Work that was not published is offered again, each piece with its time and its words. */
+/** Offers unpublished work again, each piece with its time and its text. */
 export function KeptWorkOffer({ isNew, ...offer }: OfferStart & { isNew: boolean }) {
   const { found, discarded, saved, onResume, onDiscard, onRestore, onLeave } = offer;
   const [only] = found;
@@ -69,11 +69,11 @@ type KeptItemProps = {
   saved: PageDocument | undefined;
   isDiscarded: boolean;
   onResume: () => void;
-  /** Or takes that back. */
+  /** Discards the work, or takes that back. */
   onDiscard: () => void;
 };
 
-/** The newest first. What is discarded keeps its place. */
+/** The newest first. Discarded work keeps its place. */
 function byTime(one: FoundWork, other: FoundWork): number {
   return (other.keptAt ?? 0) - (one.keptAt ?? 0) || one.key.localeCompare(other.key);
 }
@@ -109,7 +109,8 @@ function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemPr
           Copy
         </Button>
         {!found.isOpenElsewhere && (
-          // One button for both ways: the focus stays, and a double click takes nothing back.
+          // One button discards and takes back: the focus stays, and a double click takes nothing
+          // back.
           <Button isSmall look="quiet" data-removes="" onClick={onDiscard}>
             {isDiscarded ? 'Undo' : 'Discard'}
           </Button>

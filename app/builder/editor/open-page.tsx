@@ -26,7 +26,9 @@ import { addressId, pageNameId } from './page-name.tsx';
 
 type OpenPageProps = {
   start: ReadyStart;
-  /** Is given what tells whether the words are kept, for whoever closes the editor over its head. */
+  /**
+   * Receives what tells whether the words are kept, for parts that close the editor from outside.
+   */
   onOpen: (opened: OpenedWork) => void;
   wantsClose: boolean;
   onWantsClose: (wantsClose: boolean) => void;
@@ -34,7 +36,7 @@ type OpenPageProps = {
   onReopen: (pageId: string) => void;
 };
 
-/** What those who close the editor from outside ask of the work that is open in it. */
+/** What parts that close the editor from outside ask of the open work. */
 export type OpenedWork = { isSafe: () => Promise<boolean>; readWords: () => string[] };
 
 /** A page being edited: saves it as a draft, publishes it, and asks before unsaved work is left. */
@@ -49,7 +51,7 @@ export function OpenPage(props: OpenPageProps) {
   const { store } = work;
   const isInTree = publication.state !== 'draft';
   const draft = useSaveDraft(work, markDraft);
-  /** Whatever was typed while the save was under way is the next change. */
+  /** Text typed during the save is the next change. */
   function goOnAfter(saved: TreeDocument | undefined): boolean {
     const next = saved && work.published && work.goOnAfter(work.published, work.base, saved);
     if (!next) return false;
@@ -104,7 +106,7 @@ export function OpenPage(props: OpenPageProps) {
     );
   }
 
-  /** A second press adds nothing while one waits for its turn. */
+  /** A second press adds nothing while one waits. */
   const isAsked = useRef(false);
   async function save(): Promise<void> {
     if (isAsked.current) return;

@@ -8,12 +8,12 @@ import { showRow } from './show-row.ts';
 import { useSectionMove } from './use-section-acts.ts';
 
 type OutlineProps = {
-  /** Of the page's sections. */
+  /** The ids of the page's sections. */
   ids: string[];
   onDrop: (sectionId: string, ontoId: string) => void;
 };
 
-/** The page at a glance: every section by position and heading, to jump to and to move. */
+/** A list of every section by position and heading, to jump to and to move. */
 export const Outline = memo(function Outline({ ids, onDrop }: OutlineProps) {
   if (ids.length === 0) return null;
   return (

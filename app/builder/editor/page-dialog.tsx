@@ -98,7 +98,10 @@ export function PageDialog({ task }: { task: PageTask }) {
 
 type NoBaseQuestionProps = NoBaseStart & { onClose: () => void };
 
-/** Nothing is saved over colleagues by guessing what it was a change of. */
+/**
+ * The base of the work is unknown. Guessing one could overwrite colleagues' changes, so the person
+ * decides.
+ */
 function NoBaseQuestion({ onRetry, onSaveBeside, theirs, onClose }: NoBaseQuestionProps) {
   return (
     <ConfirmDialog
@@ -151,14 +154,14 @@ function usePageStart(task: PageTask, onDone: () => void): PageStart {
 }
 
 /**
- * Nothing of the page is seen behind the editor. It is not laid out or painted there, and its films rest, who ask
- * themselves whether they are in view: both would cost each key a part of its time.
+ * The editor covers the page, so the page is neither laid out nor painted, and its films, which
+ * check whether they are in view, pause. Both would slow down each key.
  */
 function useCoveredPage(): void {
   useEffect(() => {
     const hidden = [...document.querySelectorAll<HTMLElement>('body > main, body > footer')];
     for (const part of hidden) {
-      // It keeps its height, and the page its place.
+      // The page keeps its height and its scroll position.
       part.style.containIntrinsicSize = `${part.offsetWidth}px ${part.offsetHeight}px`;
       part.style.contentVisibility = 'hidden';
     }
@@ -171,11 +174,11 @@ function useCoveredPage(): void {
   }, []);
 }
 
-/** The document is not loaded again over open work, so this is for the person to do. */
+/** The document is not reloaded over open work, so the person has to do it. */
 function useLostParts(): void {
   useEffect(() => {
     const tell = () => {
-      // Firefox ends what is loading when the page is left: nothing is missing then.
+      // Firefox aborts loading files when the page is left; nothing is missing then.
       if (isLeaving()) return;
       toast.error(
         'There may be a newer version of this site. Your words are kept: reload the page.',

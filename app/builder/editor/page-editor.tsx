@@ -31,7 +31,7 @@ import { sectionActs } from './use-section-acts.ts';
 
 const badInput = 'bad input';
 
-/** The elements of a page's own fields, by the names that its problems have. */
+/** The ids of the page's own fields, by the names that its problems have. */
 const pageFieldIds: Record<string, string> = {
   text: pageNameId,
   address: addressId,
@@ -43,7 +43,9 @@ const panelWidth = 350;
 /** The row's own padding and edges; beside a panel also the gap to it. */
 const rowSpace = 28;
 const panelGap = 16;
-/** Beside the panel the preview would be a stamp in a corner: the fields stand below it then. */
+/**
+ * In a narrower row the preview beside the panel would be too small, so the fields stand below it.
+ */
 const leastBeside = 940;
 
 type PageEditorProps = {
@@ -59,7 +61,10 @@ type PageEditorProps = {
   onClose: () => void;
 };
 
-/** Templates and outline on the left, the chosen sections on the right, the page itself above both. */
+/**
+ * Templates and outline on the left, the chosen sections on the right, the page's own fields above
+ * both.
+ */
 export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const history = useSyncExternalStore(store.subscribe, store.history);
   const page = history.present;
@@ -89,13 +94,13 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   useEndOfEditorMessages();
   const isDeadLink = useDeadLinkCheck(page, base.tree);
 
-  /** What cannot be published is shown at its field instead. */
+  /** A problem that prevents publishing is shown at its field instead. */
   const { onSave } = top;
   const save = useCallback((): void => {
     store.flush();
     toast.clear(badInput);
     const open = store.latest();
-    // The sections of a dropdown stay here, and are not published.
+    // The sections of a dropdown stay in the editor and are not published.
     const judged = isDropdown(open) ? { ...open, sections: [] } : open;
     const [problem] = isBlank(open.text) ? [] : findPageProblems(judged);
     if (!problem) {
@@ -130,7 +135,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   return (
     <EditorContext value={editor}>
       <Rewinds value={history.rewinds}>
-        {/* It hears undo and redo on their way up; the buttons above do the same. */}
+        {/* Undo and redo keys bubble up to this element; the buttons above do the same. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className="builder-editor" onKeyDown={onUndoKey} {...ignoreStrayFiles}>
           <DeadLinkJudge value={isDeadLink}>
@@ -189,7 +194,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
 
 type Said = { words: string; count: number };
 
-/** Counted: what is the same as before is read out only where it is put in anew. */
+/** Counted, because a live region reads a repeated text only if it is inserted anew. */
 function say({ count }: Said, words: string): Said {
   return { words, count: count + 1 };
 }

@@ -24,7 +24,7 @@ import { usePage } from '../work/use-page.ts';
 export const pageNameId = 'builder-page-name';
 export const addressId = 'builder-page-address';
 
-/** What the page is called, and the address that this makes or that it was given. */
+/** The page's name and its address, made from the name or typed. */
 export function PageName({ base, error }: { base: TreeDocument; error: string | undefined }) {
   const { store } = useEditor();
   const name = usePage(({ text }) => text);
@@ -36,7 +36,9 @@ export function PageName({ base, error }: { base: TreeDocument; error: string | 
   const better = usePage((page) => proposal(page, base.tree));
   const isShown = isOpen || address !== '';
 
-  /** Stays open: whoever empties it is about to type another. */
+  /**
+   * The field stays open when it is emptied, because the person is about to type another address.
+   */
   function openAddress(): void {
     if (better !== undefined) give(better);
     setOpen(true);
@@ -78,7 +80,7 @@ export function PageName({ base, error }: { base: TreeDocument; error: string | 
   );
 }
 
-/** Where the name makes an address that loses letters, or one that is taken. */
+/** Proposes an address where the name would lose letters in it, or where it is taken. */
 function proposal(page: PageDocument, tree: NavigationTree): string | undefined {
   if (page.address !== '' || isFixedPage(page.id)) return undefined;
   const taken = findAddressProblem(page, tree) && slugFor(page);
@@ -88,13 +90,13 @@ function proposal(page: PageDocument, tree: NavigationTree): string | undefined 
 
 const longest = 120;
 
-/** Where it will be found, and what becomes of where it is found now. */
+/** The future address of the page, and what becomes of the present one. */
 export function addressLine(page: PageDocument, tree: NavigationTree): string {
   const slug = slugFor(page);
   const hasNone = slug.replaceAll('-', '') === '';
   if (hasNone && !isFixedPage(page.id)) return 'The address is made from the name';
   const parent = tree.children.find((entry) => entry.id === page.parentId);
-  // A name may be of any length until it is published; its field says when it is too long.
+  // A name may have any length until it is published; its field says when it is too long.
   const address = addressOf(slug.length > longest ? `${slug.slice(0, longest)}…` : slug, parent);
   if (isDropdown(page) && childrenOf(tree, page.id).length === 0)
     return `${address} leads nowhere until it has a child page`;

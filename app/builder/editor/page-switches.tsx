@@ -8,13 +8,13 @@ import { usePage } from '../work/use-page.ts';
 
 type PageSwitchesProps = { base: TreeDocument };
 
-/** What kind of entry the page is. */
+/** Switches for the kind of menu entry. */
 export function PageSwitches({ base }: PageSwitchesProps) {
   const { store } = useEditor();
   const isEntry = usePage(({ id }) => !isFixedPage(id));
   const isAtTop = usePage(({ parentId }) => parentId === null);
   const isHidden = usePage(({ hidden }) => hidden);
-  // What is in no menu is no entry of it.
+  // A page outside the menu is no entry.
   if (!isEntry) return null;
   return (
     <div className="builder-switches">

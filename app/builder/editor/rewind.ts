@@ -8,12 +8,12 @@ import type { Editor } from '../work/editor-context.ts';
 import { addressId, pageNameId } from './page-name.tsx';
 import { showRow } from './show-row.ts';
 
-/** What is different now, and where to look at it. */
+/** A change in words, and where to see it. */
 type Change = { words: string; sectionIds: string[]; fieldId?: string };
 
 const ownFields: Record<string, string> = { 'Page name': pageNameId, Address: addressId };
 
-/** Takes the last change back, or does it again; says which one it was, and goes there. */
+/** Undoes or redoes the last change, announces it, and scrolls to it. */
 export function rewind(way: 'undo' | 'redo', { store, announce, showSection }: Editor): void {
   store.flush();
   const before = store.history().present;
@@ -62,7 +62,10 @@ function whatChanged(before: PageDocument, after: PageDocument): Change {
   };
 }
 
-/** The keyboard stays where it is among what changed, in a panel above the page, and on the button that was pressed. */
+/**
+ * The focus stays if it is inside the changed part, in a panel above the page, or on the pressed
+ * button.
+ */
 function goThere({ sectionIds, fieldId }: Change, showSection: Editor['showSection']): void {
   const focused = document.activeElement;
   if (focused?.closest('[role="dialog"]:not(.builder-dialog)')) return;
@@ -77,7 +80,7 @@ function goThere({ sectionIds, fieldId }: Change, showSection: Editor['showSecti
     return;
   }
   if (sectionId === undefined) return;
-  // After it is drawn.
+  // After the change is drawn.
   requestAnimationFrame(() => {
     const row = document.getElementById(`row-${sectionId}`);
     if (!isPressed) row?.querySelector('button')?.focus({ preventScroll: true });

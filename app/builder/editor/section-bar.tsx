@@ -47,7 +47,7 @@ export function SectionBar({
 
 type SectionToolsProps = { id: string; index: number; count: number };
 
-/** What can be done to the section as a whole, whatever it says. */
+/** Acts on the whole section. */
 const SectionTools = memo(function SectionTools({ id, index, count }: SectionToolsProps) {
   const move = useSectionMove(id);
   const acts = useSectionActs();

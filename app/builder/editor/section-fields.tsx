@@ -19,7 +19,7 @@ export const SectionFields = memo(function SectionFields({ section }: SectionFie
   const linkField = fields.find(({ field }) => field.type === 'link');
   const targetField = fields.find(({ field }) => field.type === 'target');
 
-  /** A section of this page is a section button's target, not its link. */
+  /** A section of this page is stored as the button's target, not as its link. */
   function pick(link: string): void {
     store.flush();
     if (link.startsWith('#') && targetField) edit({ [targetField.name]: link.slice(1) });

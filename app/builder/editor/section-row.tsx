@@ -30,18 +30,18 @@ type SectionRowProps = {
   id: string;
   index: number;
   count: number;
-  /** Of the list. */
+  /** The width of the list. */
   width: number;
   hue: Hue;
   stage: Stage;
   isCollapsed: boolean;
-  /** Not drawn yet. */
+  /** The row is not drawn yet. */
   isLate: boolean;
   onCollapse: (id: string) => void;
   onNear: (id: string) => void;
 };
 
-/** One chosen section: its bar, its preview with the edit panel beside it, its cards below. */
+/** One section of the page: its bar, its preview with the edit panel beside it, its cards below. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { id, index, count, width, hue, stage } = props;
   const { isCollapsed, isLate, onCollapse, onNear } = props;
@@ -53,7 +53,8 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const height = roughRowHeight(section, width);
 
   return (
-    // Alt and an arrow key move it from anywhere inside; the buttons in its bar do the same.
+    // Alt and an arrow key move the section from anywhere inside; the buttons in its bar do the
+    // same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       {...item}
@@ -93,7 +94,7 @@ const SectionBody = memo(function SectionBody({ section, name, hue, stage }: Sec
   const writing = useMemo(
     () => ({
       begin(sectionId: string) {
-        // What was typed in a field a moment ago is drawn first: the preview goes on from it.
+        // Text typed in a field a moment ago is drawn first, because the preview continues from it.
         flushSync(() => store.flush());
         return store.latest().sections.find(({ id }) => id === sectionId);
       },
@@ -125,7 +126,7 @@ const SectionBody = memo(function SectionBody({ section, name, hue, stage }: Sec
   );
 });
 
-/** The field's id ends with its name; the card, if it is in one, is named by its tile. */
+/** The field's id ends with its name; a card is found by its tile. */
 function pointAt(event: FocusEvent, section: BuiltSection): void {
   const holder = event.target.closest('[id^="field-"]');
   if (!holder) return;
@@ -136,25 +137,27 @@ function pointAt(event: FocusEvent, section: BuiltSection): void {
   showInPreview(section.id, cardId === undefined ? { field } : { field, cardId });
 }
 
-/** What they come to when they are drawn, without the row's own padding. */
+/** The drawn heights in pixels, without the row's own padding. */
 const px = { bar: 46, work: 558, tile: 350, gap: 16, tileBar: 64, field: 92, add: 128 };
 
-/** About how high a row will be, for as long as nobody looks at it: the list is as long as it says. */
+/**
+ * The estimated height of a row that is not drawn yet, so that the list has about its final length.
+ */
 function roughRowHeight(section: BuiltSection, width: number): number {
   const fields = itemFieldsOf(section).length;
   if (fields === 0) return px.bar + px.work;
   const columns = Math.max(1, Math.floor((width + px.gap) / (px.tile + px.gap)));
   const count = itemsOf(section).length;
   const lines = Math.ceil(count / columns);
-  // The button that adds one stands beside the last where there is room.
+  // The add button stands beside the last card where there is room.
   const below = count % columns === 0 ? px.add + px.gap : 0;
   return px.bar + px.work + lines * (px.tileBar + fields * px.field + px.gap) + below;
 }
 
-/** A screen away, within whatever scrolls. */
+/** One screen away, in any scrolling container. */
 const away = { rootMargin: '100% 0px', scrollMargin: '100% 0px' };
 
-/** Tells when the element that is given the ref has come near what people see, for as long as that is awaited. */
+/** Calls back when the element with the ref comes near the visible area, as long as `isAwaited`. */
 function useNear(isAwaited: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);

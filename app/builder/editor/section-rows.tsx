@@ -20,10 +20,10 @@ import type { useRows } from './use-rows.ts';
 import { Menu } from '@base-ui/react/menu';
 
 type SectionRowsProps = {
-  /** Of its sections. */
+  /** The ids of the sections. */
   ids: string[];
   rows: ReturnType<typeof useRows>;
-  /** Of the whole list. */
+  /** The width of the whole list. */
   width: number;
   hue: Hue;
   stage: Stage;
@@ -31,13 +31,13 @@ type SectionRowsProps = {
   onDrop: (sectionId: string, ontoId: string) => void;
 };
 
-/** It is not drawn again because something was typed: each row follows its own section. */
+/** Typing does not draw the list again: each row follows its own section. */
 export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
   const { ids, rows, width, hue, stage, onInsert, onDrop } = props;
   const list = useRef<HTMLOListElement>(null);
   const unfold = useRef(() => {});
 
-  // Before the rows are measured for the drag, hence outside of React.
+  // Runs before the drag library measures the rows, hence outside React.
   function take(grip: Element): void {
     if (list.current) unfold.current = foldRows(list.current, grip);
   }
@@ -82,13 +82,13 @@ export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
 });
 
 type InsertHereProps = {
-  /** Of the section that it stands before. */
+  /** The id of the section after the gap. */
   id: string;
   index: number;
   onInsert: (kind: Kind, beforeId: string) => void;
 };
 
-/** Between two sections: a new one goes right here. */
+/** Inserts a new section between two others. */
 const InsertHere = memo(function InsertHere({ id, index, onInsert }: InsertHereProps) {
   const label = `Insert a section before section ${index + 1}`;
   const offer = (kind: Kind) => (
@@ -119,8 +119,8 @@ const InsertHere = memo(function InsertHere({ id, index, onInsert }: InsertHereP
 });
 
 /**
- * While a section is dragged only the bars of the rows are drawn, so that a place far away is near. The bar
- * that was taken stays under the pointer, then and when the rows unfold. Returns what unfolds them.
+ * During a drag only the bars of the rows are shown, so that distant places come near. The dragged
+ * bar stays under the pointer, then and when the rows unfold. Returns a function that unfolds them.
  */
 function foldRows(list: HTMLElement, grip: Element): () => void {
   const scroller = list.closest('.builder-right');
@@ -131,7 +131,8 @@ function foldRows(list: HTMLElement, grip: Element): () => void {
   const taken = topOf();
   list.dataset['folded'] = '';
   scrollTo(taken);
-  // At the top of the page there is nothing left to scroll: room above it does the same.
+  // At the top of the page there is nothing left to scroll, so padding above the list does the
+  // same.
   list.style.paddingTop = `${Math.max(0, taken - topOf())}px`;
   return () => {
     const dropped = topOf();
@@ -141,7 +142,7 @@ function foldRows(list: HTMLElement, grip: Element): () => void {
   };
 }
 
-/** The sections that buttons within may lead to: other words in a card make no other list. */
+/** The sections that buttons may lead to. Text typed in a card does not change the list. */
 function PageTargets({ ids, children }: { ids: string[]; children: ReactNode }) {
   const sections = usePage((page) => page.sections);
   const labels = useSameList(

@@ -1,7 +1,7 @@
-/** A glide is over by then. */
+/** A smooth scroll is over by then. */
 const glideMs = 2000;
 
-/** Glides to a section of the page; at once for people who asked for less motion. */
+/** Scrolls smoothly to a section of the page; at once for people who reduce motion. */
 export function showRow(sectionId: string): void {
   const row = document.getElementById(`row-${sectionId}`);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -9,7 +9,10 @@ export function showRow(sectionId: string): void {
   if (row) arriveAt(row);
 }
 
-/** Rows are laid out as they come into sight, and may be higher than was thought: the way ends where it should. */
+/**
+ * Rows are laid out as they come into view and may be higher than estimated, so the scroll is
+ * corrected at its end.
+ */
 function arriveAt(row: Element): void {
   const stop = new AbortController();
   const listen = (type: string, hear: () => void) =>
@@ -19,7 +22,7 @@ function arriveAt(row: Element): void {
     end();
     row.scrollIntoView({ block: 'start', behavior: 'instant' });
   });
-  // Whoever goes elsewhere meanwhile is not brought back.
+  // A person who scrolls elsewhere meanwhile is not brought back.
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) listen(type, end);
   setTimeout(end, glideMs);
 }

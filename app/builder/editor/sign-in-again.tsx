@@ -19,19 +19,23 @@ import { LeavePicture, useUnsavedPicture } from '../library/unsaved-picture.tsx'
 import { copyWords } from './kept-work-offer.tsx';
 
 type SignInAgainProps = {
-  /** Whose work is open. */
+  /** The account whose work is open. */
   owner: AuthUser;
-  /** All that is written on the open page. */
+  /** All text on the open page. */
   readWords: () => string[];
-  /** Closes it with the words kept; false when they could be kept nowhere, and it stays. */
+  /**
+   * Closes the editor with the text kept; false when the text could be kept nowhere, and the editor
+   * stays.
+   */
   onLeave: () => Promise<boolean>;
 };
 
 const formId = 'sign-in-again';
 
 /**
- * Stands beside open work. When its session ends, here or in another tab, its owner signs in where they are and
- * every call that came too late goes on. Whoever else signs in gets their own session, after the work is closed.
+ * Stands beside open work. When the session ends, here or in another tab, the owner signs in here
+ * and every waiting call goes on. Another person who signs in gets their own session, after the
+ * work is closed.
  */
 export function SignInAgain({ owner, readWords, onLeave }: SignInAgainProps) {
   const isKeptOut = useIsKeptOut();
@@ -83,7 +87,7 @@ export function SignInAgain({ owner, readWords, onLeave }: SignInAgainProps) {
           )}
         </>
       }
-      // Escape is no answer here: the words below are worth one.
+      // Escape does nothing here, because the text below must not be lost by it.
       onCancel={() => {}}
     >
       <Button
@@ -107,7 +111,7 @@ function useIsKeptOut(): boolean {
   return isKeptOut;
 }
 
-/** For work that this account can save nowhere any more. */
+/** For work that this account can no longer save anywhere. */
 function TakeWords({ readWords }: { readWords: () => string[] }) {
   return (
     <div className="kept-buttons">
@@ -138,7 +142,7 @@ function wordsTo(stranger: Pick<AuthUser, 'fullName'>, owner: AuthUser): string 
 
 type LoginFormProps = {
   owner: AuthUser;
-  /** The owner's, where it is known. */
+  /** The owner's address, if it is known. */
   email: string;
   onOther: (other: SignedIn | undefined) => void;
 };
@@ -192,8 +196,8 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
 const answer = z.object({ user: z.object({ email: z.string() }) });
 
 /**
- * The address of whoever is at work, asked for while their session is good: the browser keeps none, and who has to
- * sign in again should not have to type it. Empty where it is not known.
+ * The owner's address, fetched while the session is good: the browser stores none, and a person who
+ * signs in again should not have to type it. Empty if it is unknown.
  */
 function useOwnEmail(accountId: string): string {
   const [email, setEmail] = useState('');
@@ -203,7 +207,7 @@ function useOwnEmail(accountId: string): string {
     const stop = new AbortController();
     callApi('/auth/account', { token, answer, signal: stop.signal }).then(
       ({ data }) => setEmail(data.user.email),
-      // Then it is typed.
+      // The person types the address.
       () => {},
     );
     return () => stop.abort();

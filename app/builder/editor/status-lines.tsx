@@ -11,7 +11,7 @@ import { noteEditing, stopEditing } from '../work/template-api.ts';
 
 type DraftLineProps = { publication: PagePublication; onDiscarded: () => void };
 
-/** Says that a draft is open, whose and from when, and what is planned with it. */
+/** Says that a draft is open, its author and time, and its schedule. */
 export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
   const { pageId, draft, state, schedule } = publication;
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
 
 const everyMs = 10_000;
 
-/** Who else is editing, and which page. A courtesy: it neither locks anything nor fails aloud. */
+/** Shows who else is editing, and which page. It locks nothing, and its failures are not shown. */
 export function PresenceLine({ pageId }: { pageId: string }) {
   const { pages } = useEditor();
   const [others, setOthers] = useState<Editor[]>([]);
@@ -61,7 +61,7 @@ export function PresenceLine({ pageId }: { pageId: string }) {
   useEffect(() => {
     let isOpen = true;
     const note = async () => {
-      // Calls would only queue up until someone has signed in again.
+      // Without a session calls would only queue up.
       if (!useAuth.getState().isAuth) return;
       const found = await noteEditing(pageId).catch(() => []);
       if (isOpen) setOthers(found);
@@ -89,7 +89,7 @@ export function PresenceLine({ pageId }: { pageId: string }) {
   );
 }
 
-/** Why a save that was asked for has not gone out yet. */
+/** Why a requested save has not started yet. */
 export function UploadLine() {
   const { shares, isAwaited } = usePageUploads();
   if (!isAwaited) return null;

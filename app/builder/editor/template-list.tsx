@@ -14,12 +14,15 @@ type TemplateListProps = {
   onAdd: (kind: Kind) => void;
 };
 
-/** The specification's six templates as small live previews, and below them, when asked for, the other kinds. */
+/**
+ * The specification's six templates as small live previews, and below them, on request, the other
+ * kinds.
+ */
 export const TemplateList = memo(function TemplateList(props: TemplateListProps) {
   const { count, hasMore, onMore, onAdd } = props;
   const isFull = count >= treeLimits.sectionsPerPage;
   const offer = (kind: Kind) => (
-    // The button lies over the picture, which may hold buttons of its own.
+    // The button lies over the preview, which may hold buttons of its own.
     <div key={kind} className="builder-template">
       <TemplatePicture kind={kind} />
       <button type="button" disabled={isFull} onClick={() => onAdd(kind)}>
@@ -45,7 +48,7 @@ export const TemplateList = memo(function TemplateList(props: TemplateListProps)
   );
 });
 
-/** Drawn once, when the page itself is there: it does not follow it. */
+/** Drawn once, together with the page; it does not follow the page's changes. */
 const TemplatePicture = memo(function TemplatePicture({ kind }: { kind: Kind }) {
   const [section] = useState(() => makeSection(kind, createId));
   const isDrawn = useDeferredValue(true, false);

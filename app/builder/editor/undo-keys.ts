@@ -4,9 +4,9 @@ import type { Editor } from '../work/editor-context.ts';
 import { rewind } from './rewind.ts';
 
 /**
- * Ctrl with Z or Y, heard from everywhere in the editor, from the panels with fields of the page, and also when
- * nothing at all has the focus. All else that stands above the editor hands its keys on to it too, because React
- * knows it as a part; but whoever presses them there means what they typed there.
+ * Ctrl with Z or Y, from everywhere in the editor, from panels with fields of the page, and when
+ * nothing has the focus. React also bubbles keys here from other panels above the editor; those
+ * keys mean what was typed in the panel.
  */
 export function useUndoKeys(editor: Editor): (event: ReactKeyboardEvent) => void {
   useEffect(() => {
@@ -40,8 +40,8 @@ function act(event: KeyboardEvent | ReactKeyboardEvent, editor: Editor): void {
 }
 
 /**
- * The browser has one undo for the whole document: in a field where nothing was changed it would take back what was
- * typed in another, such as the page's behind a picker.
+ * The browser has one undo for the whole document: in an unchanged field it would undo what was
+ * typed in another, such as one of the page behind a picker.
  */
 export function useOwnUndo(): void {
   useEffect(() => {

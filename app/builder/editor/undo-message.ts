@@ -5,12 +5,13 @@ import { leaveMessages } from '../../ui/leave-messages.ts';
 import { readToasts, toast } from '../../ui/toast.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 
-/** What messages of the open page are about. */
+/** The subjects of messages about the open page. */
 const told = new Set<symbol>();
 
 /**
- * Says what was done to the page, with the way back. That is a change of its own, because others may have come in
- * between: undoing would take those. Of messages about the same thing, such as its place, only the last one stands.
+ * Announces a change of the page, with an undo. The undo is a change of its own, because others may
+ * have come in between, which the history's undo would take back. Of messages about the same
+ * subject only the last one stays.
  */
 export function tellWithUndo(
   store: PageEditorStore,
@@ -22,7 +23,7 @@ export function tellWithUndo(
   toast.success(words, { text: 'Undo', run: () => store.change(back) }, about);
   const { rewinds } = store.history();
   const stop = store.subscribe(() => {
-    // What undoing has taken back must not be taken back once more.
+    // A change that was undone by the history must not be undone once more.
     if (store.history().rewinds !== rewinds) endAll();
     if (readToasts().some((message) => message.about === about)) return;
     told.delete(about);
@@ -30,7 +31,7 @@ export function tellWithUndo(
   });
 }
 
-/** After the editor is closed there is nothing left that the way back could change, or a message be about. */
+/** After the editor is closed there is nothing left that an undo could change. */
 export function useEndOfEditorMessages(): void {
   useEffect(
     () => () => {

@@ -1,13 +1,14 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 
-/** One fills most screens; the next comes in the same breath where there is room for it. */
+/** One row fills most screens; the next is drawn at once where there is room for it. */
 const drawnAtOnce = 1;
 
 type Ids = ReadonlySet<string>;
 
 /**
- * Which rows are folded to their bars, and which are late: of a long page the first rows are drawn as it opens, the
- * others when they come near or are asked for, else one by one while nothing else is to be done.
+ * Which rows are folded to their bars, and which are late: of a long page the first rows are drawn
+ * as it opens, the others when they come near or are asked for, else one by one while the browser
+ * is idle.
  */
 export function useRows(sectionIds: string[]) {
   const [collapsed, setCollapsed] = useState<Ids>(new Set());
@@ -45,12 +46,15 @@ function without(ids: Ids, id: string): Ids {
   return rest;
 }
 
-/** Whoever types is not done yet; a word more is seldom later than this. */
+/** A person who types is not interrupted; the next key seldom comes later than this. */
 const quietMs = 1000;
-/** A browser that always has something to do gets it done all the same. */
+/** A browser that is never idle draws the row after this time. */
 const patienceMs = 500;
 
-/** Runs it once when the browser has nothing else to do and nobody is typing. Returns what calls it off. */
+/**
+ * Runs the callback once when the browser is idle and the person is not typing. Returns a function
+ * that cancels it.
+ */
 function whenQuiet(run: () => void): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +64,7 @@ function whenQuiet(run: () => void): () => void {
     if (idle !== undefined) cancelIdleCallback(idle);
   };
   const ask = () => {
-    // Safari has learnt it late.
+    // Older versions of Safari lack it.
     if ('requestIdleCallback' in globalThis)
       idle = requestIdleCallback(finish, { timeout: patienceMs });
     else timer = setTimeout(finish, patienceMs);

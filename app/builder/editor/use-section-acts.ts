@@ -20,7 +20,7 @@ import { tellWithUndo } from './undo-message.ts';
 
 type Change = (page: PageDocument) => PageDocument;
 
-/** What is done to a section as a whole, with the way back in the message. */
+/** Acts on whole sections, with an undo in the message. */
 export function useSectionActs() {
   return sectionActs(useEditor().store);
 }
@@ -84,7 +84,7 @@ export function sectionActs(store: PageEditorStore) {
       );
     },
 
-    /** To the place that another section has now. */
+    /** Moves a section to the place of another one. */
     moveOnto(id: string, ontoId: string): void {
       const { index } = placeOf(ontoId);
       if (index !== -1) this.moveTo(id, index);
@@ -106,13 +106,13 @@ export function sectionActs(store: PageEditorStore) {
   };
 }
 
-/** Which of several deletions a message is about: they have counted anew since. */
+/** Tells several deletions apart: positions have changed since. */
 function named(section: BuiltSection | undefined): string {
   const heading = section && headingOf(section);
   return heading ? `: ${shorten(heading, 40)}` : '';
 }
 
-/** Moving a section by one place, heard as well as seen. */
+/** Moves a section by one place, and announces it. */
 export function useSectionMove(id: string) {
   const { store, announce } = useEditor();
   const { moveTo } = useSectionActs();

@@ -11,7 +11,7 @@ import { useBuilder } from '../work/builder-state.ts';
 import { listHistory } from '../work/template-api.ts';
 import { VersionView } from './version-view.tsx';
 
-/** Everything that was ever published: who, when, what, and the way back. */
+/** The history of everything published: who, when, what, and how to restore it. */
 export function HistoryDialog() {
   const { close } = useBuilder();
   const [entries, setEntries] = useState<HistoryEntry[]>();
@@ -98,7 +98,7 @@ export function HistoryDialog() {
   );
 }
 
-/** What a version changed, in words: one line a page. */
+/** The changes of a version in words, one line a page. */
 function describeEntry({ summary }: Pick<HistoryEntry, 'summary'>): string[] {
   if (summary.length === 0) return ['The order of the menu'];
   return summary.map(({ page, change, sections }) => {

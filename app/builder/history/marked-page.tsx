@@ -14,7 +14,10 @@ import { type Stage, stageFor, useElementWidth } from '../preview/stage.ts';
 
 type MarkedPageProps = { difference: PageDifference; showLink: (stored: string) => string };
 
-/** A page as it would be, with all that would change marked in it, and beneath what is not to be seen there. */
+/**
+ * A page as it would be, with all changes marked, and a list of the changes that cannot be seen in
+ * it.
+ */
 export function MarkedPage({ difference, showLink }: MarkedPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = stageFor('desktop', Math.max(useElementWidth(frame) - 16, 200));
@@ -52,7 +55,8 @@ function MarkedSection({ difference, stage, showLink }: MarkedSectionProps) {
   const frame = useRef<HTMLElement>(null);
   const [unseen, setUnseen] = useState<FieldDifference[]>([]);
 
-  // Once, in what React has drawn: it draws the same words again only when they change, and then this is another.
+  // Marks once what React has drawn. React draws a text again only when it changes, and then this
+  // component is another.
   useLayoutEffect(() => {
     const drawn = frame.current?.querySelector('.builder-stage');
     setUnseen(
@@ -97,8 +101,8 @@ type WordsChange = { place: FieldPlace; before: string; after: string };
 const elements = { same: 'span', gone: 'del', new: 'ins' } as const;
 
 /**
- * Marks in a drawn section which words come and which go. The section is drawn as it would be afterwards. False
- * when the words are not to be seen there: then they must be told of elsewhere.
+ * Marks in a drawn section which words are added and which removed. The section is drawn in its new
+ * state. Returns false when the words are not visible there, so that they are listed instead.
  */
 function markWords(frame: Element, { place, before, after }: WordsChange): boolean {
   const drawn = fieldElement(place, frame);
@@ -116,7 +120,7 @@ function markWords(frame: Element, { place, before, after }: WordsChange): boole
   return true;
 }
 
-/** The innermost element that says exactly this, besides pictures and the like. */
+/** The innermost element with exactly this text, besides pictures and the like. */
 function holderOf(element: Element, words: string): Element | undefined {
   if (plain(element.textContent ?? '') !== plain(words) || words.trim() === '') return undefined;
   const inner = [...element.children].find((child) => plain(child.textContent ?? '') !== '');

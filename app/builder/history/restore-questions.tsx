@@ -8,10 +8,10 @@ const askedAnew = 'Someone has published a change in the meantime: this is the d
 
 type RestorePageProps = {
   name: string;
-  /** It was deleted since. */
+  /** The page was deleted since. */
   isBack: boolean;
   version: number;
-  /** Someone was faster than the answer. */
+  /** A colleague published before the answer, so the question is asked again. */
   isAskedAnew: boolean;
   difference: ReactNode;
   onCancel: () => void;
@@ -44,7 +44,7 @@ export function RestorePage(props: RestorePageProps) {
 
 type RestoreSiteProps = {
   version: number;
-  /** From today to that version. */
+  /** The changes from today to that version. */
   changes: ChangeSummary;
   isAskedAnew: boolean;
   onCancel: () => void;

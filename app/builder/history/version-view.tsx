@@ -19,7 +19,7 @@ type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () =>
 /** `before` still has the pages that this version deleted. */
 type Loaded = { old: TreeDocument; before: TreeDocument | undefined; today: TreeDocument };
 
-/** One version's pages against today's, and the way back: for one page, or for all of them on request. */
+/** Compares one version's pages with today's, and restores one page or, on request, all of them. */
 export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   const { run, isBusy, failure } = usePublish(onDone, { canUndo: true });
   const [loaded, setLoaded] = useState<Loaded>();
@@ -140,7 +140,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
 }
 
 type Change = ChangeSummary[number]['change'];
-/** `source` is the version that its words are taken from. */
+/** `source` is the version that the page's content is taken from. */
 type ListedPage = {
   id: string;
   text: string;
@@ -155,7 +155,10 @@ const changeWords: Record<Change, string> = {
   moved: 'in another order today',
 };
 
-/** What this version deleted and is still gone, what is different today, and then the rest. */
+/**
+ * First pages that this version deleted and that are still gone, then those that differ today, then
+ * the rest.
+ */
 function pagesIn(
   { old, before, today }: Loaded,
   { summary }: HistoryEntry,
@@ -178,7 +181,10 @@ function pagesIn(
   return [...deleted, ...changed, ...others];
 }
 
-/** What this version changed, when that is different today; else what it deleted; else whatever differs. */
+/**
+ * A page that this version changed and that differs today; else one it deleted; else any that
+ * differs.
+ */
 function firstOf(pages: ListedPage[], { summary }: HistoryEntry): ListedPage | undefined {
   const own = new Set(summary.map(({ pageId }) => pageId));
   return (

@@ -5,14 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type BuilderToolProps = {
-  /** As in 'Search & sharing'. */
+  /** The name of the tool, as in 'Search & sharing'. */
   name: string;
-  /** Of a dialog or panel; a tool without it stands where it is. */
+  /** Closes a dialog or panel; a tool without it stays. */
   onClose?: () => void;
   children: ReactNode;
 };
 
-/** A tool of the builder. One that throws says so, and leaves the page and the other tools as they are. */
+/** A tool of the builder. If it throws, it says so, and the page and the other tools stay. */
 export function BuilderTool({ name, onClose, children }: BuilderToolProps) {
   return (
     <ToolBoundary name={name} onClose={onClose} Failed={FailedTool}>

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 type ConfirmDialogProps = {
   title: string;
   text: string;
-  /** What should be known before answering. */
+  /** What the person should know before answering. */
   details?: ReactNode;
-  /** The buttons, the safest first, where the details have none of their own. */
+  /** The buttons, the safest first, unless the details have their own. */
   children?: ReactNode;
   onCancel: () => void;
 };
 
-/** A question that must be answered; Escape is the first answer. */
+/** A question that must be answered; Escape means the first answer. */
 export function ConfirmDialog({ title, text, details, children, onCancel }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>

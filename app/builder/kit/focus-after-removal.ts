@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Takes an item out of a list and puts the focus on the next one, or on the last one left, or on what `otherwise`
- * names: an element that goes takes the focus with it, and out of the dialog.
+ * Removes an item from a list and focuses the next one, or the last one left, or the element that
+ * `otherwise` names. A removed element would lose the focus, and with it the dialog.
  */
 export function focusAfterRemoval(
   item: Element | null,

@@ -4,13 +4,18 @@ type IconButtonProps = {
   label: string;
   isDisabled?: boolean;
   isPressed?: boolean;
-  /** It takes something away: a second press in the same moment is not meant for what comes into its place. */
+  /**
+   * The button removes something: a quick second press is not meant for what comes into its place.
+   */
   isRemoval?: boolean;
   onPress: () => void;
   children: ReactNode;
 };
 
-/** Stays focusable when there is nothing to do, so that the keyboard does not lose its place at the end of a list. */
+/**
+ * The button stays focusable when it is disabled, so that the keyboard keeps its place at the end
+ * of a list.
+ */
 export function IconButton({
   label,
   isDisabled = false,

@@ -12,7 +12,7 @@ type IconFieldProps = {
   onChoose: (name: IconName) => void;
 };
 
-/** One of the 43, found by looking or by name. */
+/** Chooses one of the 43 icons, by sight or by name. */
 export function IconField({ id, value, colour, onChoose }: IconFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -82,7 +82,7 @@ function IconChoices({ value, colour, onChoose }: Omit<IconFieldProps, 'id'>) {
           onChoose(first);
         }}
       />
-      {/* Arrows walk the icons; each is a button that Tab reaches too. */}
+      {/* Arrow keys move among the icons; each is a button that Tab reaches too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={grid} className="builder-icon-grid" onKeyDown={walk}>
         {found.map((name) => (
@@ -104,7 +104,10 @@ function IconChoices({ value, colour, onChoose }: Omit<IconFieldProps, 'id'>) {
   );
 }
 
-/** Where an arrow leads from an icon, or from the field above them, which is −1; undefined for other keys. */
+/**
+ * The icon that an arrow key leads to from another one, or from the search field, which is −1;
+ * undefined for other keys.
+ */
 function stepFrom(options: HTMLElement[], at: number, key: string): number | undefined {
   if (key === 'ArrowRight') return Math.min(at + 1, options.length - 1);
   if (key === 'ArrowLeft') return at - 1;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
-/** An entry of a list whose entries have no ids, with a name for as long as it is on the screen. */
+/** An entry of a list without ids, with a key for as long as it is on the screen. */
 export type Keyed = { key: number; text: string };
 
 /**
- * Names for the entries of a list: one keeps its name while it is typed in, moved, or joined by others, so that
- * the focus and what is pressed stay with it. Whoever changes the list says first which entries it then has.
+ * Keys for the entries of a list. An entry keeps its key while it is typed in, moved, or joined by
+ * others, so that the focus stays with it. Code that changes the list first says which entries it
+ * then has.
  */
 export function useListKeys(texts: readonly string[]) {
   const [known, setKnown] = useState<Keyed[]>(() => texts.map(named));
@@ -23,7 +24,7 @@ export function named(text: string): Keyed {
   return { key: last, text };
 }
 
-/** The same list after somebody else has changed it: entries that say the same are the same. */
+/** The same list after another change: entries with the same text are the same. */
 export function followList(before: readonly Keyed[], texts: readonly string[]): Keyed[] {
   const free = new Set(before);
   const claim = (entry: Keyed | undefined) => (entry && free.delete(entry) ? entry : undefined);
@@ -35,7 +36,7 @@ export function followList(before: readonly Keyed[], texts: readonly string[]): 
   const same = texts.map(
     (text, index) => inPlace[index] ?? claim([...free].find((entry) => entry.text === text)),
   );
-  // What is left says something else: in a list of the same length it stands where it stood.
+  // The remaining entries have a new text; in a list of the same length they keep their position.
   return texts.map((text, index) => {
     const entry = same[index] ?? (isSameLength ? claim(before[index]) : undefined);
     return entry ? { ...entry, text } : named(text);

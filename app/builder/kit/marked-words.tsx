@@ -4,12 +4,12 @@ const elements = { same: 'span', gone: 'del', new: 'ins' } as const;
 
 type MarkedWordsProps = { before: string; after: string };
 
-/** What changes from one text to the other: words that go are struck out, words that come are underlined. */
+/** The difference between two texts: removed words are struck out, added words are underlined. */
 export function MarkedWords({ before, after }: MarkedWordsProps) {
   return diffWords(before, after).map(({ kind, text }, index) => {
     const Element = elements[kind];
     return (
-      // Pieces of one text: their place is all that tells equal ones apart.
+      // Pieces of one text have no ids, so their position is the key.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
         <Element>{text}</Element>{' '}
@@ -20,7 +20,7 @@ export function MarkedWords({ before, after }: MarkedWordsProps) {
 
 type Piece = { kind: 'same' | 'gone' | 'new'; text: string };
 
-/** What changes from one text to the other, word by word; neighbours of one kind are one piece. */
+/** The difference between two texts, word by word; neighbours of one kind are one piece. */
 export function diffWords(before: string, after: string): Piece[] {
   const old = wordsOf(before);
   const now = wordsOf(after);
@@ -52,7 +52,9 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** How many words the two texts have in common from here to their ends, for every pair of places. */
+/**
+ * The number of words that the two texts have in common from each pair of positions to their ends.
+ */
 function commonLengths(old: string[], now: string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: now.length + 1 }, () => 0),

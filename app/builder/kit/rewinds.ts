@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
 
 /**
- * How often the page was taken back or forth, or joined with what a colleague did. A field keeps what is being typed to itself for a moment; when
- * undo comes in that moment the page is what it was before, and only this tells the field of it.
+ * Counts undo, redo and merges of a colleague's changes. A field keeps typed text to itself for a
+ * moment; after an undo in that moment the page's value is the same as before, and only this count
+ * tells the field to drop its text.
  */
 export const Rewinds = createContext(0);
 

@@ -1,6 +1,6 @@
 const patienceMs = 3000;
 
-/** Puts the focus on a field as soon as it is there: its row may be folded, its panel still on the way. */
+/** Focuses a field as soon as it is there: its row may be folded, its panel still loading. */
 export function showField(fieldId: string): void {
   const until = performance.now() + patienceMs;
   const look = (): void => {
@@ -10,6 +10,6 @@ export function showField(fieldId: string): void {
       field.scrollIntoView({ block: 'center' });
     } else if (performance.now() < until) requestAnimationFrame(look);
   };
-  // After the list has closed: closing gives the focus back.
+  // After the list has closed, because closing gives the focus back.
   requestAnimationFrame(look);
 }

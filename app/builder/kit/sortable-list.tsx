@@ -19,19 +19,21 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 
 type SortableListProps = {
-  /** Their ids. */
+  /** The ids of the items. */
   items: string[];
-  /** Side by side and below each other; else below each other only. */
+  /** Items stand side by side and below each other; else below each other only. */
   isGrid?: boolean;
-  /** An item was dropped at another one's place. What that did is said by whoever moves it. */
+  /** An item was dropped at another one's place. The caller announces the result. */
   onDrop: (id: string, ontoId: string) => void;
   onTake?: (grip: Element) => void;
-  /** After a drop anywhere, and after a drag that was given up. */
+  /** After a drop anywhere, and after a cancelled drag. */
   onEnd?: () => void;
   children: ReactNode;
 };
 
-/** Items that are dragged to another place. The keyboard has buttons and Alt with arrows instead. */
+/**
+ * Items that can be dragged to another place. The keyboard has buttons and Alt with arrows instead.
+ */
 export function SortableList(props: SortableListProps) {
   const { items, isGrid = false, onDrop, onTake, onEnd, children } = props;
   const sensors = useSensors(useSensor(PointerSensor, press));
@@ -64,12 +66,12 @@ export function SortableList(props: SortableListProps) {
   );
 }
 
-/** A press is a press until the pointer has moved a little. */
+/** A press becomes a drag once the pointer has moved this far. */
 const press = { activationConstraint: { distance: 6 } };
 
 type GripProps = HTMLAttributes<HTMLSpanElement> & { ref: Ref<HTMLSpanElement> };
 
-/** For the element of an item, and for the grip in it. */
+/** The props for the element of an item, and for the grip in it. */
 export function useSortableItem(id: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     useSortable({ id });
@@ -94,7 +96,7 @@ export function moveByKey(event: KeyboardEvent, move: (step: -1 | 1) => void): v
   move(event.key === 'ArrowUp' ? -1 : 1);
 }
 
-/** An element that changes its place in the document loses the focus; this gives it back. */
+/** An element that moves in the document loses the focus; this gives it back. */
 export function keepFocus(change: () => void): void {
   const focused = document.activeElement;
   flushSync(change);
@@ -102,13 +104,14 @@ export function keepFocus(change: () => void): void {
   focused.focus({ preventScroll: true });
   const show = () => focused.scrollIntoView({ block: 'nearest' });
   show();
-  // The message about it gets its words, and with them its room, in the next frame.
+  // The message is drawn in the next frame and takes room, so the element is scrolled into view
+  // after that.
   requestAnimationFrame(() => document.activeElement === focused && show());
 }
 
 const silent = () => undefined;
 
-/** What a drop did is said by the builder itself, once. */
+/** The builder itself announces a drop, so the library must not. */
 const accessibility = {
   screenReaderInstructions: { draggable: 'Alt with the up or down arrow moves this.' },
   announcements: {
@@ -119,7 +122,10 @@ const accessibility = {
   },
 };
 
-/** The very same list for as long as it holds the same: whoever is given it is not drawn again. */
+/**
+ * Returns the same array for as long as its items are the same, so that components with it are not
+ * drawn again.
+ */
 export function useSameList(list: string[]): string[] {
   const [known, setKnown] = useState(list);
   const isSame = known.length === list.length && known.every((each, index) => each === list[index]);

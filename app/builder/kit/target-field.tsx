@@ -16,7 +16,7 @@ type TargetFieldProps = {
 
 /** Sections are offered by their position and stored by their id. */
 export function TargetField({ id, value, onChoose }: TargetFieldProps) {
-  // Every section has such a field: one heading is not to keep whoever types it waiting for all of them.
+  // Every section has such a field, so typing a heading must not wait until all of them are drawn.
   const targets = useDeferredValue(use(Targets));
   return (
     <Field id={id} label="Target section">

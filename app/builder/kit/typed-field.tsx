@@ -11,7 +11,7 @@ type TypedFieldProps = {
   id: string;
   label: string;
   value: string;
-  /** How many characters may be published. More stay where they were typed, and are said to be too many. */
+  /** The limit for publishing. Longer text stays in the field, with a message. */
   limit: number;
   isLong?: boolean;
   hint?: string | undefined;
@@ -23,8 +23,8 @@ type TypedFieldProps = {
 };
 
 /**
- * Keeps what is being typed to itself until the page follows; a change from elsewhere (undo, the preview)
- * wins over it.
+ * Keeps typed text to itself until the page follows. A change from elsewhere (undo, the preview)
+ * replaces it.
  */
 export function TypedField({
   value,
@@ -39,7 +39,8 @@ export function TypedField({
 }: TypedFieldProps) {
   const rewinds = useRewinds();
   const [typed, setTyped] = useState({ text: value, over: value, rewinds });
-  // As soon as the page has followed, what was typed is forgotten: an undo may lead back to what it began from.
+  // Once the page has followed, the typed text is dropped: an undo may lead back to the value that
+  // it began from.
   const isOver = typed.over !== value || typed.rewinds !== rewinds;
   if (isOver) setTyped({ text: value, over: value, rewinds });
   const text = isOver ? value : typed.text;
@@ -72,7 +73,7 @@ type NumberFieldProps = Omit<ComponentProps<typeof TypedField>, 'value' | 'onTyp
   onType: (value: number | string) => void;
 };
 
-/** What is typed counts as a number as soon as it is written like one, and until then it stays as it was typed. */
+/** Typed text becomes a number as soon as it reads as one; until then it stays as it was typed. */
 export function NumberField({ value, error, onType, ...field }: NumberFieldProps) {
   const text = asText(value);
   const read = readNumber(text);
@@ -80,7 +81,7 @@ export function NumberField({ value, error, onType, ...field }: NumberFieldProps
     <TypedField
       {...field}
       value={text}
-      // On the way to a number, as in `1.`, nothing is wrong yet.
+      // A number in progress, such as `1.`, is no error yet.
       error={read === undefined || typeof value === 'number' ? error : undefined}
       inputMode="decimal"
       onType={(typed) => onType(String(readNumber(typed)) === typed ? Number(typed) : typed)}
@@ -97,8 +98,8 @@ function readNumber(text: string): number | undefined {
 }
 
 /**
- * A day, typed or chosen. The browser's own date field forgets what it cannot read as a date; here it stays as it
- * was typed, so only its calendar is used.
+ * A day, typed or chosen. The browser's own date field drops text that is no date; this field keeps
+ * it, and uses only the browser's calendar.
  */
 export function DateField(props: ComponentProps<typeof TypedField>) {
   const { label, value, onType } = props;

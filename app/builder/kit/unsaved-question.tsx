@@ -3,7 +3,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type UnsavedQuestionProps = { text: string; onStay: () => void; onLeave: () => void };
 
-/** For typed words that are kept nowhere. */
+/** Asks before typed text is lost that is stored nowhere. */
 export function UnsavedQuestion({ text, onStay, onLeave }: UnsavedQuestionProps) {
   return (
     <ConfirmDialog title="Leave without saving?" text={text} onCancel={onStay}>

@@ -12,7 +12,7 @@ const usedSchema = z.pick(mediaItemSchema, { uses: true });
 
 type DeletePictureProps = { item: MediaItem; onCancel: () => void; onDeleted: () => void };
 
-/** Says what would be missing where, before anything is. */
+/** Lists the uses of the picture before it is deleted. */
 export function DeletePicture({ item, onCancel, onDeleted }: DeletePictureProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -20,7 +20,7 @@ export function DeletePicture({ item, onCancel, onDeleted }: DeletePictureProps)
   const isUsed = uses.length > 0;
   const pages = uses.map(({ name }) => name).join(', ');
   useEffect(() => {
-    // What the list knew may be old: a colleague may have begun to use it.
+    // The list may be old: a colleague may have begun to use the picture.
     readPicture(item.id).then(
       (now) => setUses(now.uses),
       () => {},

@@ -10,7 +10,7 @@ type FileButtonProps = {
   children: ReactNode;
 };
 
-/** A hint for the chooser only: what a file is, the server finds out. */
+/** Only a hint for the file chooser; the server checks the file itself. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** A button that opens the system's file chooser. */
@@ -35,7 +35,7 @@ export function FileButton({ label, look = 'quiet', isBusy, onFile, children }: 
         aria-label={label}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again.
+          // Cleared, so that the same file can be chosen again.
           event.target.value = '';
           if (file) onFile(file);
         }}

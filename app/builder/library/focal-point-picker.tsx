@@ -11,7 +11,7 @@ type FocalPointPickerProps = {
 
 const crops = ['Wide', 'Card', 'Tall'] as const;
 
-/** The whole picture with a mark on what matters, and the crops it leads to. */
+/** The whole picture with a mark on its focal point, and the crops that result. */
 export function FocalPointPicker({ picture, point, onMove }: FocalPointPickerProps) {
   const hintId = useId();
   const { focalX, focalY } = point;
@@ -25,7 +25,7 @@ export function FocalPointPicker({ picture, point, onMove }: FocalPointPickerPro
         aria-label={`Focal point: ${focalX} % from the left, ${focalY} % from the top`}
         aria-describedby={hintId}
         onClick={(event) => {
-          // Enter and Space come as a press without a place.
+          // Enter and Space cause a press without a position.
           if (event.detail === 0) return;
           onMove(pointAt(event.currentTarget.getBoundingClientRect(), event));
         }}
@@ -58,12 +58,12 @@ type FocalPoint = { focalX: number; focalY: number };
 
 const step = 5;
 
-/** The nearest of the steps that styles know, within the picture. */
+/** The nearest of the steps that the styles know, within the picture. */
 function snap(percent: number): number {
   return Math.min(100, Math.max(0, Math.round(percent / step) * step));
 }
 
-/** Where someone pressed, given the picture's box on the screen. */
+/** The focal point of a press, given the picture's box on the screen. */
 export function pointAt(
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
   { clientX, clientY }: { clientX: number; clientY: number },
@@ -81,7 +81,7 @@ const moves: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, step],
 };
 
-/** One step with an arrow key; undefined for any other key. */
+/** Moves the point one step with an arrow key; undefined for any other key. */
 export function movePoint({ focalX, focalY }: FocalPoint, key: string): FocalPoint | undefined {
   const move = ownValue(moves, key);
   return move && { focalX: snap(focalX + move[0]), focalY: snap(focalY + move[1]) };

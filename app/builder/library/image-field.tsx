@@ -42,12 +42,12 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
   );
   const { isOver, handlers } = useFileDrop((file) => upload.start(file));
   const isBusy = upload.share !== null;
-  // With a hint of its own it is for something else than the page itself.
+  // A field with a hint of its own is not part of the page itself.
   const isSeen = words.hint === undefined;
 
   return (
     <>
-      {/* Dropping and pasting are short cuts; the button beside them does the same. */}
+      {/* Dropping and pasting are shortcuts; the button beside them does the same. */}
       <div className="image-field" data-over={isOver || undefined} {...handlers}>
         <div className="image-field-top">
           <ImageThumb value={value} item={known} />
@@ -123,7 +123,7 @@ function problemOf(value: string, known: ReturnType<typeof usePicture>): string 
 
 type ImageThumbProps = { value: string; item: MediaItem | null | undefined };
 
-/** What the field holds, small. A sign where there is nothing to see. */
+/** A small preview of the field's picture, or an icon if there is none. */
 function ImageThumb({ value, item }: ImageThumbProps) {
   const isShown = value !== '' && isSafeImage(value) && item !== null;
   return (

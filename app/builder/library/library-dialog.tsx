@@ -16,13 +16,13 @@ import { useUpload } from './use-upload.ts';
 import { Dialog } from '@base-ui/react/dialog';
 
 type LibraryDialogProps = {
-  /** The image address that is in the field now. */
+  /** The image address in the field now. */
   chosen: string;
   onChoose: (item: MediaItem) => void;
   onClose: () => void;
 };
 
-/** All pictures of the site: find one, describe it, say what matters in it, replace it, use it. */
+/** All pictures of the site: find, describe, crop, replace or use one. */
 export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('');
   const [selectedId, select] = useState(mediaIdOf(chosen));
@@ -34,7 +34,10 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
 
   const [leaving, askToLeave] = useState<{ leave: () => void }>();
 
-  /** Words that are typed and a point that is moved are there until they are saved, or given up knowingly. */
+  /**
+   * Typed descriptions and a moved focal point stay until they are saved or the person agrees to
+   * lose them.
+   */
   function leaveDetails(leave: () => void): void {
     if (isDirty()) askToLeave({ leave });
     else leave();

@@ -16,7 +16,9 @@ type PictureClashProps = {
   onSettle: (part: PicturePart, isMine: boolean) => void;
 };
 
-/** Two people changed the same about a picture: whoever saves last decides, knowing it. */
+/**
+ * Two people changed the same part of a picture: the person who saves last decides, and sees both.
+ */
 export function PictureClash({ part, item, clashes, onSettle }: PictureClashProps) {
   if (!clashes.includes(part)) return null;
   return (

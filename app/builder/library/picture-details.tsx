@@ -25,7 +25,7 @@ type PictureDetailsProps = {
   onDeleted: () => void;
 };
 
-/** One picture: what is said of it belongs to it, and shows on every page at once. */
+/** One picture. Its description belongs to it and shows on every page at once. */
 export function PictureDetails(props: PictureDetailsProps) {
   const { item, announce, onChoose, onBack, onDeleted } = props;
   const words = usePictureWords(item, announce);
@@ -36,7 +36,7 @@ export function PictureDetails(props: PictureDetailsProps) {
 
   async function choose(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // The form stands inside the editor's tree, which knows nothing of it.
+    // React bubbles the event to the editor's form, which must not react to it.
     event.stopPropagation();
     const saved = await saveAll();
     if (saved) onChoose(saved);

@@ -14,17 +14,17 @@ import type { PicturePart } from '../../../domain/media/media.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { changePicture } from '../work/media-api.ts';
 
-/** What stands in the fields, and what the library said when each part was touched. */
+/** The values of the fields, and the library's values when each part was touched. */
 export type PictureWork = { base: MediaChange; edited: MediaChange };
 
-/** Where the work is while people go on typing. */
+/** Reads and writes the work while the person goes on typing. */
 export type PictureFields = { read: () => PictureWork; put: (next: PictureWork) => void };
 
 export function openWork(item: MediaChange): PictureWork {
   return { base: wordsOf(item), edited: wordsOf(item) };
 }
 
-/** Parts that nobody has touched here are as the library has them now; the others stay, with what they began from. */
+/** Untouched parts follow the library; touched ones stay, with their base. */
 export function followLibrary({ base, edited }: PictureWork, item: MediaChange): PictureWork {
   const touched = differentParts(base, edited);
   const apart = differentParts(edited, item).filter((part) => touched.includes(part));
@@ -47,7 +47,7 @@ export function clashesOf({ base, edited }: PictureWork, item: MediaChange): Pic
   return mergePictureWords({ before: base, mine: edited, theirs: wordsOf(item) }).clashes;
 }
 
-/** Decides about the change that is shown: a newer one is asked about anew. */
+/** Decides about the shown change of a colleague; a newer one is asked about anew. */
 export function settlePart(
   work: PictureWork,
   item: MediaChange,
@@ -65,10 +65,10 @@ export function isChanged({ base, edited }: PictureWork): boolean {
   return differentParts(base, edited).length > 0;
 }
 
-/** Saves what is in the fields; what is typed while that lasts is the next change. */
+/** Saves the fields; text typed meanwhile is the next change. */
 export async function sendWork(item: MediaItem, fields: PictureFields): Promise<MediaItem> {
   const { base, edited } = followLibrary(fields.read(), item);
-  // From here on, whatever differs from it was typed since.
+  // From here on, any difference was typed since.
   fields.put({ base, edited });
   const sent = mediaChangeSchema.parse(edited);
   const saved = await changePicture(item.id, { ...sent, before: base });
@@ -77,7 +77,7 @@ export async function sendWork(item: MediaItem, fields: PictureFields): Promise<
   return saved;
 }
 
-/** What the library says now, where a colleague's change was the reason not to save. */
+/** The library's present values, if a colleague's change was the reason for the refusal. */
 export function currentOf(error: unknown): MediaItem | undefined {
   const clash = error instanceof ApiError ? pictureClashSchema.safeParse(error.data) : undefined;
   return clash?.data?.current;
@@ -85,7 +85,10 @@ export function currentOf(error: unknown): MediaItem | undefined {
 
 type Meanwhile = { sent: MediaChange; now: MediaChange; since: PicturePart[] };
 
-/** As it was saved. What was typed since began from what was sent, not from what the save joined in of a colleague. */
+/**
+ * The work after a save. Text typed since then has the sent values as its base, not a colleague's
+ * values that the save joined in.
+ */
 export function workAfter(saved: MediaChange, { sent, now, since }: Meanwhile): PictureWork {
   return { base: takeParts(saved, sent, since), edited: takeParts(saved, now, since) };
 }

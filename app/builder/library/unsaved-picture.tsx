@@ -3,11 +3,13 @@ import { create } from 'zustand';
 import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 
 type UnsavedPicture = {
-  /** Of the picture that Pictures has unsaved words about, or a moved point; null: there is nothing to lose. */
+  /**
+   * The name of the picture with unsaved changes in the library; null: there is nothing to lose.
+   */
   name: string | null;
 };
 
-/** Known beyond Pictures, for whoever closes the editor over its head. */
+/** Shared beyond the library, for parts that close the editor from outside. */
 export const useUnsavedPicture = create<UnsavedPicture>()(() => ({ name: null }));
 
 type LeavePictureProps = { name: string; onStay: () => void; onLeave: () => void };

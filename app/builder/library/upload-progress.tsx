@@ -2,7 +2,7 @@ import type { Upload } from './use-upload.ts';
 
 type UploadProgressProps = { upload: Upload };
 
-/** How far it is, the way to stop it, and what went wrong. */
+/** The progress of an upload, the button that cancels it, and its error. */
 export function UploadProgress({ upload: { share, problem, cancel } }: UploadProgressProps) {
   if (problem !== undefined) {
     return (

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** Takes a file that is dropped on or pasted into a place. Text goes where it always goes. */
+/** Takes a file that is dropped on or pasted into a place. Text is left to the browser. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   return {
@@ -33,7 +33,9 @@ export function useFileDrop(onFile: (file: File) => void) {
   };
 }
 
-/** A file let go beside its field would otherwise open in place of the page, and of the work on it. */
+/**
+ * The browser would open a file dropped beside its field in place of the page and its unsaved work.
+ */
 export const ignoreStrayFiles = {
   onDragOver(event: DragEvent): void {
     if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;

@@ -10,7 +10,7 @@ const typingPauseMs = 250;
 
 type Shown = { search: string; items: MediaItem[]; total: number };
 
-/** The pictures that match, page after page, as the server lists them. */
+/** The matching pictures, page after page, as the server lists them. */
 export function useLibrary(search: string) {
   const [shown, setShown] = useState<Shown>();
   const [problem, setProblem] = useState<string>();
@@ -35,7 +35,7 @@ export function useLibrary(search: string) {
       clearTimeout(timer);
       controller.abort();
     };
-    // What is shown only tells whether someone is typing.
+    // The shown list only tells whether the person is typing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search, round]);
 

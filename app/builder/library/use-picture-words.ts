@@ -22,7 +22,7 @@ import {
 } from './picture-work.ts';
 import { useUnsavedPicture } from './unsaved-picture.tsx';
 
-/** What is said of a picture, until it is saved. What is typed while a save is under way is the next change. */
+/** The description of a picture until it is saved. Text typed during a save is the next change. */
 export function usePictureWords(item: MediaItem, announce: (words: string) => void) {
   const [typed, setTyped] = useState<PictureWork>(() => openWork(item));
   const latest = useRef(typed);
@@ -47,7 +47,7 @@ export function usePictureWords(item: MediaItem, announce: (words: string) => vo
     setTyped(next);
   }
 
-  /** The picture as it then is; undefined when it could not be saved. */
+  /** The saved picture; undefined when it could not be saved. */
   async function save(known = item): Promise<MediaItem | undefined> {
     const now = followLibrary(latest.current, known);
     if (!isChanged(now)) return known;
@@ -62,7 +62,7 @@ export function usePictureWords(item: MediaItem, announce: (words: string) => vo
       return saved;
     } catch (error) {
       const current = currentOf(error);
-      // What the library says now stands beside the fields then.
+      // The library's present values then stand beside the fields.
       if (current) useKnownPictures.getState().learn([current]);
       setProblem(messageOf(error));
       return undefined;
@@ -71,7 +71,7 @@ export function usePictureWords(item: MediaItem, announce: (words: string) => vo
     }
   }
 
-  /** With what is typed while it lasts: afterwards there is nothing left to lose. */
+  /** Saves until nothing is left, also text typed meanwhile. */
   async function saveAll(): Promise<MediaItem | undefined> {
     let saved = await save();
     while (saved && isChanged(followLibrary(latest.current, saved))) saved = await save(saved);
@@ -82,7 +82,7 @@ export function usePictureWords(item: MediaItem, announce: (words: string) => vo
     edited: work.edited,
     edit: (change: Partial<MediaChange>) => put(editWork(latest.current, item, change)),
     isDirty,
-    /** Parts that a colleague has changed otherwise, as long as nobody has decided. */
+    /** Parts that a colleague has changed too, until the person decides. */
     clashes: clashesOf(work, item),
     settle: (part: PicturePart, isMine: boolean): void => {
       put(settlePart(latest.current, item, part, isMine));

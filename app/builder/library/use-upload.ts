@@ -8,7 +8,7 @@ import { trackUpload } from '../work/page-uploads.ts';
 import { toast } from '../../ui/toast.ts';
 
 type UploadState = {
-  /** Null: nothing is under way. From 0 to 1 while it is sent, 1 while the server works on it. */
+  /** Null: no upload. From 0 to 1 while it is sent, 1 while the server works on it. */
   share: number | null;
   problem: string | undefined;
 };
@@ -21,11 +21,11 @@ export type Upload = UploadState & {
 };
 
 type UploadManner = {
-  /** The picture goes right into the page being edited, so saving that has to wait for it. */
+  /** The picture goes into the page being edited, so saving the page has to wait for it. */
   isForPage?: boolean;
 };
 
-/** One upload at a time; another one takes its place. It ends with the screen it was started on, and says so. */
+/** One upload at a time; another one replaces it. It is cancelled with its screen, and says so. */
 export function useUpload(
   onDone: (item: MediaItem, message: string) => void,
   { isForPage = false }: UploadManner = {},

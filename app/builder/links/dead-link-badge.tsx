@@ -6,7 +6,7 @@ import { useDeadLinkJudge } from '../work/editor-context.ts';
 
 type DeadLinkBadgeProps = { section: BuiltSection; isShort?: boolean };
 
-/** How many links of a section lead nowhere. */
+/** The number of dead links in a section. */
 export function DeadLinkBadge({ section, isShort = false }: DeadLinkBadgeProps) {
   const isDead = useDeadLinkJudge();
   const count = linksIn(section).filter(({ link }) => isDead(link)).length;

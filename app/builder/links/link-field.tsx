@@ -13,11 +13,14 @@ type LinkFieldProps = {
   value: string;
   hint?: string | undefined;
   onType: (link: string) => void;
-  /** Where the picker's choice goes, when it is not what typing does. */
+  /** Receives the picker's choice, if that differs from typing. */
   onPick?: (link: string) => void;
 };
 
-/** An address, or a page of the site: offered by name, stored by id, so that it may be renamed. */
+/**
+ * An address, or a page of the site: offered by name and stored by id, so that the page may be
+ * renamed.
+ */
 export function LinkField({ value, onType, onPick = onType, ...field }: LinkFieldProps) {
   const { pages, store } = useEditor();
   const isDead = useDeadLinkJudge();

@@ -1,17 +1,17 @@
 import { isEmail } from '../../../domain/values/form-rules.ts';
 import { isSafeLink } from '../../../domain/values/addresses.ts';
 
-/** What a link may lead to, in the picker's order. */
+/** The kinds of link targets, in the picker's order. */
 export const linkKinds = ['page', 'section', 'web', 'mail', 'phone'] as const;
 
 export type LinkKind = (typeof linkKinds)[number];
 
-/** A kind that is typed, not chosen from a list. */
+/** A kind that is typed and not chosen from a list. */
 export type TypedKind = Exclude<LinkKind, 'page' | 'section'>;
 
 type MadeLink = { link: string } | { problem: string };
 
-/** The kind of a stored link; a page for none, because that is what most links lead to. */
+/** The kind of a stored link; `page` for an empty one, because most links lead to pages. */
 export function kindOf(link: string): LinkKind {
   if (link.startsWith('#')) return 'section';
   if (link.startsWith('mailto:')) return 'mail';
@@ -19,13 +19,13 @@ export function kindOf(link: string): LinkKind {
   return /^https:/i.test(link) ? 'web' : 'page';
 }
 
-/** What stands in the picker's field for a stored link of its kind. */
+/** The text of the picker's field for a stored link of its kind. */
 export function typedPart(link: string, kind: TypedKind): string {
   if (kindOf(link) !== kind) return '';
   return kind === 'web' ? link : link.slice(link.indexOf(':') + 1);
 }
 
-/** A link from what someone typed, or what is wrong with it, in words. */
+/** Makes a link from typed text, or returns the problem in words. */
 export function makeLink(kind: TypedKind, typed: string): MadeLink {
   const text = typed.trim();
   if (kind === 'mail') return makeMail(text);

@@ -21,12 +21,14 @@ type LinkPickerProps = {
   value: string;
   pages: PageChoice[];
   kinds?: readonly LinkKind[];
-  /** The sections of this page, asked for when the picker opens. */
+  /** Lists the sections of this page when the picker opens. */
   listTargets?: () => Target[];
   onPick: (link: string) => void;
 };
 
-/** Where a link may lead: to a page, a section of this one, the web, a mail address or a phone. */
+/**
+ * Chooses a link target: a page, a section of this page, the web, a mail address or a phone number.
+ */
 export function LinkPicker(props: LinkPickerProps) {
   const { onPick } = props;
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +44,7 @@ export function LinkPicker(props: LinkPickerProps) {
             ref={popup}
             className="builder-popup builder-link-picker"
             aria-label="Where it leads"
-            // Whoever opens it can type at once.
+            // The field takes the focus, so that one can type at once.
             initialFocus={() => popup.current?.querySelector('input:not([type="radio"])') ?? true}
           >
             <Choices

@@ -9,14 +9,14 @@ import { useOptionWalk } from '../../ui/use-option-walk.ts';
 
 type PageListProps = {
   pages: PageChoice[];
-  /** The page the link leads to now. */
+  /** The page that the link leads to now. */
   chosenId: string | undefined;
   onChoose: (page: PageChoice) => void;
-  /** Takes no more. */
+  /** True for a page that takes no more. */
   isFull?: (page: PageChoice) => boolean;
 };
 
-/** The site's pages by name and address: typing narrows them, arrows walk, Enter takes. */
+/** The site's pages by name and address: typing narrows them, arrows move, Enter takes. */
 export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
   const [search, setSearch] = useState('');
   const found = findPages(pages, search);
@@ -83,7 +83,9 @@ export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
   );
 }
 
-/** Pages whose name or address holds every word; those whose name begins with the search come first. */
+/**
+ * Pages whose name or address holds every word; those whose name begins with the search come first.
+ */
 function findPages(pages: PageChoice[], search: string): PageChoice[] {
   const wanted = foldText(search).trim();
   const words = wanted.split(/\s+/).filter(Boolean);

@@ -15,14 +15,14 @@ const inputTypes: Record<TypedKind, string> = { web: 'url', mail: 'email', phone
 
 type TypedTargetProps = { kind: TypedKind; value: string; onPick: (link: string) => void };
 
-/** An address to type. What is wrong with it is said when it is to be used, not while it is typed. */
+/** A typed address. Its problems are shown when it is to be used, not while it is typed. */
 export function TypedTarget({ kind, value, onPick }: TypedTargetProps) {
   const id = useId();
   const [text, setText] = useState(() => typedPart(value, kind));
   const [problem, setProblem] = useState<string>();
 
   function use(event: SyntheticEvent): void {
-    // The picker stands in a portal, but React's events climb to forms around its trigger.
+    // The picker stands in a portal, but React's events bubble to forms around its trigger.
     event.preventDefault();
     event.stopPropagation();
     const made = makeLink(kind, text);
@@ -41,7 +41,7 @@ export function TypedTarget({ kind, value, onPick }: TypedTargetProps) {
             {...control}
             className="input builder-input"
             inputMode={kind === 'web' ? 'url' : undefined}
-            // A browser's own check would refuse what we complete: example.com.
+            // The browser's own check would refuse addresses that we complete, such as example.com.
             type={kind === 'web' ? 'text' : inputTypes[kind]}
             autoComplete="off"
             value={text}

@@ -7,7 +7,10 @@ import { listRedirects } from '../work/redirect-api.ts';
 
 type LinkRules = typeof import('../../../domain/tree/dead-links.ts');
 
-/** Judges links by the site as it would be after saving. Knows all shipped pages, so it is fetched apart. */
+/**
+ * Checks links against the site as it would be after saving. It contains all shipped pages, so it
+ * is loaded on demand.
+ */
 export function useDeadLinkCheck(
   page: PageDocument,
   tree: NavigationTree,
@@ -19,7 +22,7 @@ export function useDeadLinkCheck(
     Promise.all([import('../../../domain/tree/dead-links.ts'), listRedirects()]).then(
       ([rules, redirects]) =>
         isWanted && setKnown({ rules, redirectsFrom: redirects.map(({ from }) => from) }),
-      // Without the list nothing can be called dead; saving judges what matters by itself.
+      // Without the list no link counts as dead; the server checks them when saving.
       () => {},
     );
     return () => {
@@ -34,12 +37,12 @@ export function useDeadLinkCheck(
     if (!known) return () => false;
     const { rules, redirectsFrom } = known;
     const after = putIntoTree(tree, page);
-    // An address that is being changed leads on once the page is saved.
+    // A changed address redirects once the page is saved.
     const changing = [...pageAddresses(tree).values()];
     const addresses = rules.knownAddresses(after, [...redirectsFrom, ...changing]);
     const fragments = rules.fragmentsOf(page.sections, id);
     return (link: string) => rules.isDeadLink(link, addresses, fragments);
-    // Words typed into a section change nothing of where links may lead.
+    // Typed section text does not change where links may lead.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [known, tree, id, text, parentId, hasNoPage, sectionIds]);
 }

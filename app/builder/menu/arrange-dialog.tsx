@@ -11,7 +11,9 @@ import { fetchTemplate } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { ArrangeList } from './arrange-list.tsx';
 
-/** The whole menu as a list: pages and children change places and hide, by drag, buttons or keyboard. */
+/**
+ * The whole menu as a list: pages and children are moved and hidden by drag, buttons or keyboard.
+ */
 export function ArrangeDialog() {
   const { close } = useBuilder();
   const [base, setBase] = useState<TreeDocument>();

@@ -90,7 +90,7 @@ function ArrangeItem({ page, index, count, arranging, children }: ArrangeItemPro
 
   return (
     <li {...item}>
-      {/* The keys are those of the buttons in it, wherever among them the focus is. */}
+      {/* The keys do the same as the buttons inside, wherever the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="builder-arrange-item" onKeyDown={(event) => moveByKey(event, move)}>
         <Grip {...grip} />

@@ -1,7 +1,10 @@
-/** Entries that can change places are known from the others by their grip. */
+/** Only entries with a grip can be moved. */
 export const gripClass = 'builder-menu-grip';
 
-/** An entry of the menu on its way to another place. The menu itself is drawn anew once that is saved. */
+/**
+ * A menu entry that is being dragged to another place. The menu itself is drawn anew once the move
+ * is saved.
+ */
 export class CarriedEntry {
   readonly from: number;
   to: number;
@@ -13,7 +16,7 @@ export class CarriedEntry {
   constructor(entry: HTMLElement) {
     this.#entries = [...(entry.parentElement?.children ?? [])].filter(
       (item): item is HTMLElement =>
-        // What stands in More is not to be seen in its place.
+        // Entries in More are not visible in the bar.
         item instanceof HTMLElement &&
         item.offsetWidth > 0 &&
         item.querySelector(`:scope > .${gripClass}`) !== null,
@@ -30,20 +33,20 @@ export class CarriedEntry {
     entry.parentElement?.setAttribute('data-carrying', '');
   }
 
-  /** The page of the entry at a place of the menu, as it was drawn when this one was taken. */
+  /** The page at a position of the menu, as it was drawn when the drag began. */
   pageAt(place: number): string | undefined {
     const grip = this.#entries[place]?.querySelector<HTMLElement>(`:scope > .${gripClass}`);
     return grip?.dataset['page'];
   }
 
-  /** After the pointer. */
+  /** Follows the pointer. */
   follow(x: number, y: number): void {
     const carried = this.#axis === 'X' ? x : y;
     this.to = placeAt(this.#extents, this.from, carried);
     this.#draw(carried);
   }
 
-  /** By the keyboard: false at the ends. */
+  /** Moves by keyboard; false at the ends. */
   step(by: -1 | 1): boolean {
     const next = this.to + by;
     if (next < 0 || next >= this.count) return false;
@@ -52,7 +55,7 @@ export class CarriedEntry {
     return true;
   }
 
-  /** Rests in its place until the menu is drawn anew. */
+  /** Stays in its new place until the menu is drawn anew. */
   settle(): void {
     this.#draw();
   }
@@ -74,10 +77,10 @@ export class CarriedEntry {
   }
 }
 
-/** Where an entry begins along its menu, and how much of it it takes. */
+/** The start and size of an entry along its menu. */
 type Extent = { start: number; size: number };
 
-/** The place that is nearest to the middle of an entry which was carried this far. */
+/** The position nearest to the middle of an entry that was dragged this far. */
 export function placeAt(extents: Extent[], from: number, carried: number): number {
   const taken = extents[from];
   if (!taken) return from;
@@ -86,7 +89,9 @@ export function placeAt(extents: Extent[], from: number, carried: number): numbe
   return distances.indexOf(Math.min(...distances));
 }
 
-/** How far each entry shifts when one of them goes to another place; the gaps between them stay. */
+/**
+ * How far each entry shifts when one of them moves to another position; the gaps between them stay.
+ */
 export function shiftsFor(extents: Extent[], from: number, to: number): number[] {
   const order = extents.map((_, index) => index);
   order.splice(to, 0, ...order.splice(from, 1));

@@ -16,18 +16,19 @@ import { findLastChange } from '../work/page-base.ts';
 import { fetchTemplate } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 
-/** Asks, then takes the page out of the tree. It stays in the history. */
+/** Asks, then removes the page from the tree. The history keeps it. */
 export function DeleteDialog({ pageId }: { pageId: string }) {
   const { close } = useBuilder();
   const { entries } = useSite();
-  // Unsaved work on it stays kept: the page may be brought back.
+  // Unsaved work on the page stays kept, because the page may be restored.
   const { publish, isBusy, conflict } = usePublish(() => close(), { canUndo: true });
-  // What the question is about: what is published while it stands open is asked about again.
+  // The tree that the question is about; if a newer one is published meanwhile, the question is
+  // asked again.
   const [seen, setSeen] = useState<TreeDocument>();
   const [isUnread, setUnread] = useState(false);
   const [change, setChange] = useState<string>();
   useEffect(() => {
-    // What is wrong will be said when the page is to go.
+    // The problem is shown when the page is deleted.
     fetchTemplate().then(setSeen, () => setUnread(true));
   }, []);
   useEffect(() => {
@@ -97,7 +98,7 @@ function withChildren(count: number): string {
   return count === 1 ? ' and its child page' : ` and its ${count} child pages`;
 }
 
-/** Who links to a page that is about to go: their links will lead to an address without a page. */
+/** The pages that link to the page: their links would lead to an address without a page. */
 function LinkingPages({ pages }: { pages: LinkingPage[] }) {
   if (pages.length === 0) return null;
   return (

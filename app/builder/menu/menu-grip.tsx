@@ -22,12 +22,12 @@ import { fetchTemplate } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { CarriedEntry, gripClass } from './carried-entry.ts';
 
-/** A press is a press until the pointer has moved this far. */
+/** A press becomes a drag once the pointer has moved this far. */
 const slackPx = 4;
 
 const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Takes an entry of the menu to another place: by drag, by Alt with an arrow, or taken up with Enter. */
+/** Moves a menu entry to another place: by drag, by Alt with an arrow, or picked up with Enter. */
 export function MenuGrip({ id }: { id: string }) {
   const siblings = siblingsOf(useSite().entries, id);
   const { announce } = useBuilder();
@@ -39,7 +39,7 @@ export function MenuGrip({ id }: { id: string }) {
   const drawn = useRef('');
   const name = siblings.find((page) => page.id === id)?.text ?? '';
 
-  // The shifts go in the same moment in which the saved menu is drawn.
+  // The shifts are removed in the same moment in which the saved menu is drawn.
   useLayoutEffect(() => {
     if (drawn.current === order) return;
     drawn.current = order;
@@ -86,7 +86,7 @@ export function MenuGrip({ id }: { id: string }) {
     const step = ownValue(steps, event.key);
     const isCarried = isTaken || pressedAt.current !== null;
     if (!(step ? isCarried || event.altKey : isCarried && event.key === 'Escape')) return;
-    // The dropdown around it has plans of its own for these keys.
+    // The dropdown around the grip uses these keys too.
     event.preventDefault();
     event.stopPropagation();
     if (step) {
@@ -134,7 +134,7 @@ export function MenuGrip({ id }: { id: string }) {
       title={`${label}: drag, or Alt and an arrow key`}
       aria-pressed={isTaken}
       data-page={id}
-      // A pointer drags; the keyboard's press, which counts no clicks, takes and drops.
+      // A pointer drags; a press by keyboard, which has no click count, picks up and drops.
       onClick={({ detail, currentTarget }) => detail === 0 && toggle(currentTarget)}
       onKeyDown={onKey}
       onBlur={() => isTaken && leave()}
@@ -162,7 +162,7 @@ function siblingsOf(entries: NavigationEntry[], id: string): { id: string; text:
   return entries.find(({ children }) => children.some((child) => child.id === id))?.children ?? [];
 }
 
-/** Saves at once that a page took the place of a sibling, and offers the way back. */
+/** Saves at once that a page took the place of a sibling, and offers an undo. */
 function useMenuMove(id: string) {
   const { publish, isBusy, conflict, dropConflict } = usePublish(() => {}, { staysHere: true });
 

@@ -9,7 +9,9 @@ type MoveFormProps = { row: PageRow; rows: PageRow[]; acts: PageActs; onDone: ()
 
 const atTop = '';
 
-/** To another dropdown, or to the top: its address changes with it, so the old one leads on. */
+/**
+ * Moves a page to another dropdown or to the top. Its address changes, so the old one redirects.
+ */
 export function MoveForm({ row, rows, acts, onDone }: MoveFormProps) {
   const [parentId, setParentId] = useState(row.parentId ?? atTop);
   const selectId = useId();
@@ -18,7 +20,7 @@ export function MoveForm({ row, rows, acts, onDone }: MoveFormProps) {
   const isSame = parentId === (row.parentId ?? atTop);
   useEffect(() => showField(selectId), [selectId]);
   return (
-    // Escape leaves the form, and not the panel around it.
+    // Escape closes the form, and not the panel around it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="builder-pages-move"

@@ -91,7 +91,7 @@ export function PageItem({ row, rows, onDiscarded }: PageItemProps) {
   );
 }
 
-/** What is planned with it, and who changed it last. */
+/** The page's schedule, and who changed it last. */
 function lineOf({ schedule, changedAt, author, unchangedSince }: PageRow): string {
   const times = [
     schedule?.publishAt && `Goes out ${dateAndTime(new Date(schedule.publishAt))}`,
@@ -109,7 +109,7 @@ type PageMenuProps = {
   onDiscard: () => void;
 };
 
-/** What can be done with one page; what cannot is not offered. */
+/** The acts for one page; those that do not apply are left out. */
 function PageMenu({ row, acts, onMove, onDiscard }: PageMenuProps) {
   const { open, close } = useBuilder();
   const { id, name, kind, address, isHidden, isFirst, isLast, revision } = row;

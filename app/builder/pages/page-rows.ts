@@ -6,7 +6,7 @@ import { fixedPages } from '../../../domain/pages/page-ids.ts';
 import { layOut } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 
-/** A parent holds others and is no page; a fixed one belongs to the site; a draft is in no menu yet. */
+/** A parent only holds other pages; a fixed page belongs to the site; a draft is in no menu yet. */
 type RowKind = 'page' | 'parent' | 'fixed' | 'draft';
 
 export type PageRow = {
@@ -15,23 +15,26 @@ export type PageRow = {
   kind: RowKind;
   parentId: string | null;
   depth: 0 | 1;
-  /** Where visitors find it; a parent and a draft are found nowhere. */
+  /** The public address; a parent and a draft have none. */
   address?: string | undefined;
   state: PageState;
   isHidden: boolean;
-  /** Among those beside it in the menu. */
+  /** Whether the page is the first among its siblings in the menu. */
   isFirst: boolean;
   isLast: boolean;
-  /** Of the draft beside it, for whoever throws that away. */
+  /** The revision of the page's draft, which discarding it has to name. */
   revision?: number | undefined;
   schedule?: PageSchedule | undefined;
   changedAt?: string | undefined;
   author?: string | undefined;
-  /** Instead of both, where the list of versions does not reach back to the last change. */
+  /** Set instead of both when the list of versions does not reach back to the last change. */
   unchangedSince?: string | undefined;
 };
 
-/** Every page there is: the menu in its order with the drafts that wait for a place in it, then those beside it. */
+/**
+ * Every page: the menu in its order with the drafts that wait for a place in it, then the pages
+ * beside the menu.
+ */
 export function pageRows(
   tree: NavigationTree,
   drafts: ListedDraft[],
@@ -106,7 +109,7 @@ function draftRow(draft: ListedDraft, tree: NavigationTree): PageRow {
 
 type Change = Pick<PageRow, 'changedAt' | 'author'>;
 
-/** The newer one of what was published and what was saved as a draft. */
+/** The newer of the last publication and the last draft. */
 function lastChange(id: string, draft: ListedDraft | undefined, history: HistoryEntry[]): Change {
   const version = history.find(({ summary }) => summary.some(({ pageId }) => pageId === id));
   const isDraftNewer = draft?.updatedAt && draft.updatedAt > (version?.createdAt ?? '');
@@ -124,7 +127,7 @@ export function findRows(rows: PageRow[], search: string): PageRow[] {
   });
 }
 
-/** The words by which its state is found. */
+/** The words by which the search finds a page's state. */
 function statesOf({
   kind,
   state,

@@ -16,7 +16,7 @@ import { Dialog } from '@base-ui/react/dialog';
 
 type Site = { current: TreeDocument; history: HistoryEntry[] };
 
-/** Every page of the site in one place: how it stands, who changed it last, and what can be done with it. */
+/** Every page of the site in one list: its state, its last author, and its acts. */
 export function PagesDialog() {
   const { open, close } = useBuilder();
   const { drafts, problem: draftProblem, refresh } = useDraftList();
@@ -36,7 +36,7 @@ export function PagesDialog() {
       }
     };
     void look();
-    // What is saved or taken back, here or by a message, changes the menus too.
+    // Saves and undos, also from a message, change the menus, so the list is read again.
     return onSiteNews(() => void look());
   }, [refresh]);
 

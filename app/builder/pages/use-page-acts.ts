@@ -18,14 +18,14 @@ import type { PageRow } from './page-rows.ts';
 
 export type PageActs = ReturnType<typeof usePageActs>;
 
-/** What the panel does with one page: each is saved at once, and its message has the way back. */
+/** The acts of the panel on one page: each is saved at once, and its message offers an undo. */
 export function usePageActs({ id, name }: PageRow) {
   const { open } = useBuilder();
   const manner = { staysHere: true, canUndo: true };
   const { publish, isBusy, failure, conflict, dropConflict } = usePublish(() => {}, manner);
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** The same one until it is known to be saved: an answer that got lost must not make a second copy. */
+  /** Kept until the copy is known to be saved: after a lost answer no second copy is made. */
   const copy = useRef<{ page: PageDocument; version: number }>(undefined);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function usePageActs({ id, name }: PageRow) {
     tellChanged('Someone else changed the same at this moment. Look again.');
   }, [conflict, dropConflict]);
 
-  /** One after the other. What colleagues did while the panel stood open is seen first. */
+  /** One act after the other. The tree is read first, because colleagues may have changed it. */
   async function run(act: () => Promise<void>): Promise<void> {
     if (isAsked) return;
     setAsked(true);
@@ -54,7 +54,7 @@ export function usePageActs({ id, name }: PageRow) {
     });
   }
 
-  /** A draft: visitors see the copy when it is ready. */
+  /** The copy is a draft, so that visitors see it only when it is published. */
   function duplicate(): void {
     void run(async () => {
       const { user } = useAuth.getState();
@@ -94,7 +94,7 @@ function tellGone(name: string): void {
   tellChanged(`Someone has deleted “${name}” meanwhile. The history keeps it.`);
 }
 
-/** What the panel shows is not so any more: it looks again together with the menus. */
+/** The panel's data is old: it is read again together with the menus. */
 function tellChanged(words: string): void {
   toast.error(words);
   void refreshSite();

@@ -2,7 +2,9 @@ import { fieldsOf, itemFieldsOf, type NamedField } from '../../../domain/section
 import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 
-/** The field behind what was pressed in a preview. Beside everything it is the heading, or the first words. */
+/**
+ * The field behind a pressed element of a preview; for other places the heading, or the first text.
+ */
 export function placeOfPressed(pressed: Element, section: BuiltSection): FieldPlace {
   const card = markOf(pressed, 'card');
   const field = markOf(pressed, 'field');
@@ -10,12 +12,12 @@ export function placeOfPressed(pressed: Element, section: BuiltSection): FieldPl
   return { cardId: card, field: field ?? mainField(itemFieldsOf(section)) };
 }
 
-/** Where a field shows in a preview; its card, or nothing, when it does not show itself. */
+/** The element of a field in a preview; else its card, or nothing. */
 export function fieldOrCardElement(place: FieldPlace, frame: Element): Element | null {
   return fieldElement(place, frame) ?? cardOf(place, frame);
 }
 
-/** Where a field itself is drawn. */
+/** The element that shows a field. */
 export function fieldElement(place: FieldPlace, frame: Element): Element | null {
   const mark = `[data-field="${CSS.escape(place.field)}"]`;
   if (place.cardId !== undefined) return cardOf(place, frame)?.querySelector(mark) ?? null;

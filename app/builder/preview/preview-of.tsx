@@ -15,7 +15,7 @@ import { useSite } from '../../site/use-site.ts';
 
 type PreviewOfProps = Omit<ComponentProps<typeof SectionView>, 'registry'>;
 
-/** A section as visitors would see it now, standing still: it asks nothing of the server and plays no film. */
+/** A section as visitors would see it now, without motion: it makes no calls and plays no film. */
 export function PreviewOf({ section, ...view }: PreviewOfProps) {
   const { timeZone } = useSite().site;
   const [now] = useState(Date.now);
@@ -34,7 +34,10 @@ export function PreviewOf({ section, ...view }: PreviewOfProps) {
   );
 }
 
-/** What has closed by itself is closed, and keeps its place: the form beside it counts by that. */
+/**
+ * Closed positions are marked as closed and keep their place, because the form beside them counts
+ * by position.
+ */
 function asOf(section: BuiltSection, now: number, timeZone: string): BuiltSection {
   const items = itemsOf(section);
   const isOver = items.map((item) => item['closed'] !== true && isClosed(item, now, timeZone));
@@ -46,8 +49,8 @@ function asOf(section: BuiltSection, now: number, timeZone: string): BuiltSectio
 }
 
 /**
- * A preview that someone else has taken apart, or that cannot be drawn, is drawn anew: it must never take the
- * dialog with it. Nothing is typed in its fields, so there is nothing to remember.
+ * A preview that another program changed, or that cannot be drawn, is drawn anew; it must never
+ * break the dialog. Its fields hold no typed text, so there is nothing to remember.
  */
 class PreviewBoundary extends RedrawBoundary {
   #drawnAnew: ReactNode;
@@ -80,7 +83,7 @@ const labels = inquiryFieldNames
   .filter((name) => name !== 'message')
   .map((name) => contactWords[name]);
 
-/** The contact form as it looks, for previews: nothing in it can be reached, filled in or sent. */
+/** The contact form for previews, inert. */
 function StillContactForm() {
   return (
     <div className="contact-form" inert>

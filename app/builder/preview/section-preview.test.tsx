@@ -26,7 +26,7 @@ function draw(section: BuiltSection, isMarked: boolean): Promise<string> {
   );
 }
 
-/** Every field of words says which it is, and there are two cards where there can be some. */
+/** A section whose text fields hold their own names, with two cards if the kind has cards. */
 function filled(kind: Kind): BuiltSection {
   const section = makeSection(kind, () => 'abc');
   const own = withValues(section, wordsIn(fieldsOf(section), 'own'));

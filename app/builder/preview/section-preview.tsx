@@ -16,7 +16,10 @@ type SectionPreviewProps = {
   label: string;
   hue: Hue;
   stage: Stage;
-  /** Tied to the fields beside it: a press leads to the field, two presses let one type right here. */
+  /**
+   * Connected to the fields beside it: a press leads to the field, a double press edits the text
+   * right here.
+   */
   writing?: WritingIn;
 };
 
@@ -41,7 +44,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   }
 
   return (
-    // Pressing is a short cut to the fields beside it, which the keyboard reaches anyway.
+    // Pressing is a shortcut to the fields beside it, which the keyboard reaches anyway.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={pane}
@@ -55,7 +58,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       onClick={isLive ? pick : undefined}
       onDoubleClick={isLive ? (event) => start(event.target) : undefined}
     >
-      {/* Editors see the words as they are stored: a translation must not be taken for them. */}
+      {/* Not translated, because editors must see the stored text. */}
       <div
         key={round}
         className="builder-stage"
@@ -77,7 +80,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   );
 });
 
-/** Scrolls a section's preview to the field that has the focus and marks it there. */
+/** Scrolls a section's preview to the focused field and marks it there. */
 export function showInPreview(sectionId: string, place: FieldPlace): void {
   const pane = document.querySelector(`[data-pane="${CSS.escape(sectionId)}"]`);
   if (!pane) return;
@@ -96,8 +99,9 @@ export function showInPreview(sectionId: string, place: FieldPlace): void {
 }
 
 /**
- * How many pixels of the screen are one inside the stage. WebKit measures boxes inside `zoom` in zoomed pixels, other
- * browsers in those of the screen: the stage, whose width on the screen is known, tells which.
+ * The number of screen pixels in one pixel of the stage. WebKit measures boxes inside `zoom` in
+ * zoomed pixels, other browsers in screen pixels; the stage, whose screen width is known, tells
+ * which.
  */
 function pixelOf(stage: HTMLElement | null): number {
   if (!stage) return 1;

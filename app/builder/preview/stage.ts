@@ -7,19 +7,19 @@ export const devices = ['phone', 'tablet', 'desktop'] as const;
 
 export type Device = (typeof devices)[number];
 
-/** How wide a preview is laid out, and how much it is then scaled. */
+/** The width in which a preview is laid out, and the scale at which it is shown. */
 export type Stage = { width: number; scale: number };
 
 const deviceWidths: Record<Device, number> = { phone: 390, tablet: 820, desktop: 1024 };
 
-/** A desktop takes all the room there is, and at least 1024 px. */
+/** The desktop stage takes all available width, and at least 1024 px. */
 export function stageFor(device: Device, paneWidth: number): Stage {
   const roomy = Math.floor(paneWidth / zoom);
   const width = device === 'desktop' ? Math.max(deviceWidths.desktop, roomy) : deviceWidths[device];
   return { width, scale: Math.min(zoom, paneWidth / width) };
 }
 
-/** The inner width of an element, kept up while it changes. */
+/** The inner width of an element, updated while it changes. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

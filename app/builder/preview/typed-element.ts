@@ -1,8 +1,8 @@
 type Listeners = { onType: (words: string) => void; onDone: () => void; onEnd: () => void };
 
 /**
- * An element of a preview that is typed in. It begins with the stored words, and what others make of it meanwhile
- * (a translator, an extension) is taken back before the next letter: only what was typed may be stored.
+ * An element of a preview that is typed in. It begins with the stored text. Changes by translators
+ * and extensions are undone before the next letter, because only typed text may be stored.
  */
 export class TypedElement {
   readonly #element: HTMLElement;
@@ -29,7 +29,7 @@ export class TypedElement {
     element.addEventListener(
       'keydown',
       (event) => {
-        // Enter and Escape in the middle of a composition are the composition's own.
+        // During a composition, Enter and Escape belong to the input method.
         if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
         event.preventDefault();
         event.stopPropagation();
@@ -69,7 +69,7 @@ export class TypedElement {
     return { words: this.text(), offset: before.toString().length };
   }
 
-  /** At the end unless a place among the letters is named. */
+  /** At the end, unless an offset is given. */
   putCaret(offset?: number): void {
     const selection = getSelection();
     const { firstChild } = this.#element;
@@ -89,14 +89,17 @@ export class TypedElement {
     this.putCaret();
   }
 
-  /** The last break of a text begins a line only where something follows it: the caret would stay before it. */
+  /**
+   * A trailing line break shows a new line only if something follows it; otherwise the caret would
+   * stay before it.
+   */
   #showLastBreak(): void {
     const isShown = this.#element.lastChild?.nodeName === 'BR';
     if (this.#words.endsWith('\n') && !isShown) this.#element.append(document.createElement('br'));
   }
 }
 
-/** Browsers put lines that come in at once in blocks, and leave a break of their own at the end of an element. */
+/** Browsers put pasted lines into blocks, and add a line break at the end of an element. */
 function wordsIn(element: Node): string {
   const own = element.lastChild?.nodeName === 'BR' ? -1 : undefined;
   return [...element.childNodes].slice(0, own).map(textOf).join('');

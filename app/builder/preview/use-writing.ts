@@ -6,9 +6,9 @@ import { Rewinds } from '../kit/rewinds.ts';
 import { fieldElement, placeOfPressed } from './field-places.ts';
 import { TypedElement } from './typed-element.ts';
 
-/** Where what is typed in a preview goes to. */
+/** Receives the text typed in a preview. */
 export type WritingIn = {
-  /** The section with every word that was typed elsewhere, as it is drawn from now on. */
+  /** The section with all text typed elsewhere, as it is drawn from now on. */
   begin: (sectionId: string) => BuiltSection | undefined;
   write: (sectionId: string, place: FieldPlace, words: string) => void;
 };
@@ -16,9 +16,10 @@ export type WritingIn = {
 type Writing = { section: BuiltSection; place: FieldPlace };
 
 /**
- * Typing in the preview itself. While it lasts the preview is drawn from the section as it was before,
- * so that React leaves the words, and the caret in them, alone. `round` says when it has to draw them anew: what
- * was typed is none of its own, and where undo has led back to the words before, it would see nothing to do.
+ * Typing in the preview itself. Meanwhile the preview is drawn from the section as it was before,
+ * so that React leaves the text and its caret alone. `round` changes when React has to draw the
+ * text anew: React does not know the typed text, and after an undo to the text before it would see
+ * nothing to do.
  */
 export function useWriting(
   section: BuiltSection,
@@ -29,7 +30,7 @@ export function useWriting(
   const [round, setRound] = useState(0);
   const typed = useRef<TypedElement>(undefined);
   const caret = useRef<{ words: string; offset: number }>(undefined);
-  // Asked for only while writing: a page has many previews, and undo should not draw them all.
+  // Read only while writing: a page has many previews, and undo should not draw them all.
   const rewinds = writing && use(Rewinds);
   const seenRewinds = useRef(rewinds);
   const isRedrawn = useRef(false);
@@ -42,7 +43,7 @@ export function useWriting(
     if (latest) write(latest, place);
   }
 
-  /** Undefined where the field has no words in the preview. */
+  /** Undefined if the field has no text in the preview. */
   function write(of: BuiltSection, place: FieldPlace): TypedElement | undefined {
     const element = pane.current && fieldElement(place, pane.current);
     const words = wordsAt(of, place);
@@ -50,7 +51,8 @@ export function useWriting(
     setWriting({ section: of, place });
     typed.current = new TypedElement(element, words, {
       onType: (text) => target.write(of.id, place, text),
-      // The words are about to lose the focus; without a new place it would be out of the dialog.
+      // The element is about to lose the focus; without a new place the focus would leave the
+      // dialog.
       onDone: () => pane.current?.focus({ preventScroll: true }),
       onEnd: () => {
         setWriting(undefined);
@@ -60,7 +62,7 @@ export function useWriting(
     return typed.current;
   }
 
-  /** In words that were drawn anew: where the caret was, or at the end of other words. */
+  /** Continues in a newly drawn text: at the old caret, or at the end of another text. */
   function writeOn(place: FieldPlace): void {
     const words = write(section, place);
     if (!words) {
@@ -72,7 +74,8 @@ export function useWriting(
     words.putCaret(isSame ? caret.current?.offset : undefined);
   }
 
-  // Undo, redo and a colleague's changes are the whole page's: the words are drawn as they then are, and written on.
+  // Undo, redo and a colleague's changes affect the whole page: the text is drawn anew, and typing
+  // continues in it.
   const follow = useEffectEvent(() => {
     const isRewound = seenRewinds.current !== undefined && seenRewinds.current !== rewinds;
     seenRewinds.current = rewinds;

@@ -13,14 +13,14 @@ import { LinkPicker } from '../links/link-picker.tsx';
 import { saveRedirect, targetLink } from '../work/redirect-api.ts';
 
 type RedirectFormProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new redirect. */
   edited: ListedRedirect | undefined;
   pages: PageChoice[];
   onSaved: (redirects: ListedRedirect[]) => void;
-  /** The edited one is another, or gone. */
+  /** The edited redirect has changed or is gone. */
   onStale: (current: ListedRedirect | undefined) => void;
   onCancel: () => void;
-  /** Whether something is typed that closing would lose. */
+  /** Whether closing would lose typed text. */
   onTyped: (isTyped: boolean) => void;
 };
 
@@ -28,7 +28,7 @@ type Problems = { from?: string | undefined; to?: string | undefined };
 
 export function RedirectForm(props: RedirectFormProps) {
   const { edited, pages, onSaved, onStale, onCancel, onTyped } = props;
-  /** As the person knows it; undefined where it is theirs to add. */
+  /** The redirect as the person knows it; undefined for one to add. */
   const [known, setKnown] = useState(edited);
   const [from, setFrom] = useState(edited?.from ?? '');
   const [to, setTo] = useState(() => startOf(edited));
@@ -71,7 +71,7 @@ export function RedirectForm(props: RedirectFormProps) {
     }
   }
 
-  /** Saving again is deliberate then: a target that was not touched is the colleague's. */
+  /** The person now saves knowingly: an untouched target is the colleague's. */
   function goOnFrom(current: ListedRedirect | undefined): void {
     if (current && to === startOf(known)) setTo(startOf(current));
     setKnown(current);
@@ -135,7 +135,7 @@ function startOf(edited: ListedRedirect | undefined): string {
   return edited ? targetLink(edited) : '';
 }
 
-/** The server's words at the field they are about. */
+/** The server's messages at the fields they are about. */
 function problemsOf(error: unknown, typed: { from: string; to: string }): Problems {
   if (typed.from.trim() === '') return { from: 'Write the old address, such as /old-page' };
   if (typed.to.trim() === '') return { to: 'Choose where it leads' };

@@ -2,7 +2,10 @@ import { factorWords } from '../../../domain/accounts/account-words.ts';
 import { ProofForm, useProofQuestion } from '../../account/proof-dialog.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
-/** A redirect to another site is asked about over the dialog that it was typed in, which hides all beside it. */
+/**
+ * Asks for the proof for a redirect to another site inside this dialog, because the dialog hides
+ * everything beside it.
+ */
 export function RedirectProof() {
   const question = useProofQuestion();
   if (!question) return null;

@@ -20,7 +20,7 @@ import { RedirectProof } from './redirect-proof.tsx';
 
 type Loaded = { redirects: ListedRedirect[]; pages: PageChoice[] };
 
-/** Every address that leads on: those that renames left behind, and those someone added. */
+/** Every redirect: those that renames made, and those that someone added. */
 export function RedirectsDialog() {
   const { close } = useBuilder();
   const [loaded, setLoaded] = useState<Loaded>();
@@ -42,7 +42,7 @@ export function RedirectsDialog() {
     );
   }, []);
 
-  /** A colleague has led it elsewhere, or it is gone. */
+  /** A colleague has changed the redirect's target or deleted it. */
   function showCurrent(from: string | undefined, current: ListedRedirect | undefined): void {
     const put = (redirect: ListedRedirect) =>
       redirect.from === from ? (current ?? []) : [redirect];
@@ -162,14 +162,14 @@ function RedirectRows({ redirects, onEdit, onDelete }: RedirectRowsProps) {
 
 type DeleteQuestionProps = {
   redirect: ListedRedirect;
-  /** Its changes in the form are not saved yet. */
+  /** The redirect has unsaved changes in the form. */
   isBeingTyped: boolean;
   onStale: (current: ListedRedirect | undefined) => void;
-  /** Without a list, nothing was deleted. */
+  /** Without a list nothing was deleted. */
   onDone: (left?: ListedRedirect[]) => void;
 };
 
-/** Asks anew when a colleague has led it elsewhere since it was listed here. */
+/** Asks again when a colleague has changed the target since the redirect was listed here. */
 function DeleteQuestion({ redirect, isBeingTyped, onStale, onDone }: DeleteQuestionProps) {
   const [isBusy, setBusy] = useState(false);
   const [newer, setNewer] = useState<ListedRedirect>();

@@ -8,7 +8,7 @@ import type { Card, SearchAppearance } from './search-appearance.ts';
 
 type CardPreviewProps = { found: SearchAppearance; site: SiteIdentity };
 
-/** About as a chat or a network shows a link to the page. */
+/** Resembles a link to the page in a chat or a social network. */
 export function CardPreview({ found, site }: CardPreviewProps) {
   return (
     <section aria-label="Shared card">
@@ -43,7 +43,7 @@ function CardPicture({ card, siteName }: { card: Card; siteName: string }) {
   );
 }
 
-/** The longer the title, the smaller: near enough to what the server measures. */
+/** The longer the title, the smaller; close to what the server measures. */
 const sizes: [number, string][] = [
   [46, 'large'],
   [90, 'middle'],

@@ -1,7 +1,7 @@
 export type Span = { from: number; to: number };
 type Length = 'empty' | 'short' | 'good' | 'long';
 
-/** What search engines show without cutting, and what is worth showing. */
+/** The lengths that search engines show without cutting and that are long enough to be useful. */
 export const titleSpan: Span = { from: 20, to: 60 };
 export const descriptionSpan: Span = { from: 70, to: 160 };
 
@@ -25,7 +25,7 @@ export function describeLength(text: string, span: Span): string {
 
 const segmenter = new Intl.Segmenter();
 
-/** As a reader counts them. */
+/** Counts characters as a reader would. */
 export function countLetters(text: string): number {
   return [...segmenter.segment(text)].length;
 }

@@ -14,7 +14,7 @@ export type Card = { kind: 'picture'; src: string } | { kind: 'drawn'; title: st
 
 export type SearchAppearance = {
   path: string;
-  /** What stands in the field's place while it is empty. */
+  /** The placeholders of empty fields. */
   defaults: { title: string; description: string };
   /** As search results show it, with the site's name. */
   title: string;
@@ -22,7 +22,9 @@ export type SearchAppearance = {
   card: Card;
 };
 
-/** How the page would be found if it were saved now: the server asks the same functions. */
+/**
+ * How search engines would show the page if it were saved now; the server uses the same functions.
+ */
 export function searchAppearanceOf(
   document: PageDocument,
   tree: NavigationTree,
@@ -45,7 +47,7 @@ function cardOf({ socialImage, title, hue }: Page): Card {
     : { kind: 'drawn', title, hue };
 }
 
-/** Without its neighbours: one of them may have the same name as long as nobody has saved. */
+/** Without its siblings: before saving, one of them may have the same name. */
 function resolveAlone(document: PageDocument, tree: NavigationTree, siteName: string): Page {
   return previewPage(draftAlone(tree, asDropdown(document, false)), siteName);
 }

@@ -76,7 +76,7 @@ export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
 
 type LengthMeterProps = { text: string; span: Span };
 
-/** The same in a glance; the words stand in the field's hint. */
+/** Shows the length as a bar; the field's hint has the words. */
 function LengthMeter({ text, span }: LengthMeterProps) {
   const share = Math.min(1, countLetters(text) / span.to);
   return (

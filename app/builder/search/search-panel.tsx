@@ -14,7 +14,7 @@ import { descriptionSpan, titleSpan } from './judge-length.ts';
 import { type SearchAppearance, searchAppearanceOf } from './search-appearance.ts';
 import { SearchFields } from './search-fields.tsx';
 
-/** How the page is found and shared, with what others will see of it. */
+/** How the page is found and shared, with previews. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { store, tree } = useEditor();
   const { site } = useSite();
@@ -47,7 +47,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
 
 type ResultPreviewProps = { found: SearchAppearance; site: SiteIdentity; isHidden: boolean };
 
-/** About as a search engine shows it. */
+/** Resembles a search engine's result. */
 function ResultPreview({ found, site, isHidden }: ResultPreviewProps) {
   return (
     <section aria-label="Search result">

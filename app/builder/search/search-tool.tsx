@@ -10,7 +10,7 @@ import { usePage } from '../work/use-page.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
-/** The panel knows the words of all shipped pages, so it is fetched when it is first wanted. */
+/** The panel contains the text of all shipped pages, so it is loaded when it is first opened. */
 export function useSearchPanel(): { openSearch: () => Promise<void>; searchPanel: ReactNode } {
   const { store } = useEditor();
   const [panel, setPanel] = useState<{ Panel: Panel }>();

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { ChatMessage } from './chat-messages.ts';
 import { errorOfStatus, SuggestError } from './suggest-error.ts';
 
-/** Without a byte for so long, nobody waits on. */
+/** A stream without a byte for this long is given up. */
 const silenceMs = 15_000;
-/** Far more than any field takes; a service that goes on is cut off. */
+/** Far more than any field takes; a longer answer is cut off. */
 const longestAnswer = 8000;
 
 type Question = {
@@ -13,13 +13,16 @@ type Question = {
   key: string;
   model: string;
   messages: ChatMessage[];
-  /** Cancels; nothing is thrown then but the signal's own reason. */
+  /** Cancels the question; then only the signal's own reason is thrown. */
   signal: AbortSignal;
-  /** Hears the whole answer so far, each time it has grown. */
+  /** Called with the whole answer so far, each time it has grown. */
   onText: (text: string) => void;
 };
 
-/** Asks with the person's own key, straight from this browser. Ends with the whole answer or a SuggestError. */
+/**
+ * Asks the service with the person's own key, directly from this browser. Ends with the whole
+ * answer or a SuggestError.
+ */
 export async function askAi(question: Question): Promise<string> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
@@ -49,7 +52,7 @@ function send({ baseUrl, key, model, messages, signal }: Question, silence: Abor
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({ model, stream: true, messages }),
-    // The key goes to this address alone: no cookies, no traces, nowhere else by a redirect.
+    // The key goes to this address alone: no cookies, no referrer, no redirects.
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     redirect: 'error',
@@ -84,7 +87,10 @@ async function readAnswer(
   return answer;
 }
 
-/** A stream that is cut in the middle fails as a connection that never came, or was refused: with a TypeError. */
+/**
+ * A stream cut in the middle fails with a TypeError, as does a connection that was refused or never
+ * made.
+ */
 function problemOf(error: unknown, isReached: boolean) {
   if (!(error instanceof TypeError)) return 'unreadable';
   return isReached ? 'broken' : 'unreached';
@@ -103,7 +109,7 @@ const endOfStream = '[DONE]';
 
 type Delta = { text: string; isLast: boolean };
 
-/** What one event of the stream adds to the answer. */
+/** The text that one event of the stream adds to the answer. */
 function readDelta(event: string): Delta {
   if (event.trim() === endOfStream) return { text: '', isLast: true };
   const parsed = deltaSchema.safeParse(parse(event));
@@ -123,14 +129,14 @@ function parse(event: string): unknown {
   }
 }
 
-/** Longer than any line an honest service sends; what does not end before it is not one of ours. */
+/** Longer than any line of a real service; a longer one ends the reading. */
 const longestRest = 100_000;
 
 export class EndlessEvent extends Error {}
 
 /**
- * Takes the next piece of a stream of server-sent events. Pieces end anywhere, so what is not yet a whole
- * event is handed back to be put before the next piece.
+ * Takes the next piece of a stream of server-sent events. A piece may end anywhere, so an
+ * incomplete event is returned, to be put before the next piece.
  */
 export function readEvents(rest: string, piece: string): { events: string[]; rest: string } {
   const text = (rest + piece).replaceAll('\r\n', '\n');
@@ -140,7 +146,7 @@ export function readEvents(rest: string, piece: string): { events: string[]; res
   return { events: blocks.flatMap(dataOf), rest: unfinished };
 }
 
-/** The data of one event, its lines joined; comments and other fields are not for us. */
+/** The data of one event, its lines joined; comments and other fields are ignored. */
 function dataOf(block: string): string[] {
   const lines = block.split('\n').filter((line) => line.startsWith('data:'));
   if (lines.length === 0) return [];

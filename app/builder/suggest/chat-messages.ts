@@ -14,7 +14,7 @@ export const actionNames: Record<SuggestAction, string> = {
   describe: 'Describe the picture',
 };
 
-/** What the words are for, so that the answer fits where it will stand. */
+/** What the text is for, so that the answer fits. */
 export type Subject = {
   /** The field, as the editor calls it: 'Heading'. */
   field: string;

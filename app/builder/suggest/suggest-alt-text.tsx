@@ -12,7 +12,10 @@ type SuggestAltTextProps = {
 const label = 'Alternative text';
 const actions = ['describe', 'rewrite', 'shorten'] as const;
 
-/** Words for who cannot see the picture. They belong to it, not to a page, so no page is told of. */
+/**
+ * A description for people who cannot see the picture. It belongs to the picture, so the question
+ * names no page.
+ */
 export function SuggestAltText({ picture, text, onAccept }: SuggestAltTextProps) {
   async function readSubject(action: SuggestAction): Promise<Subject> {
     const { hash, widths } = picture;
@@ -37,10 +40,13 @@ export function SuggestAltText({ picture, text, onAccept }: SuggestAltTextProps)
   );
 }
 
-/** Enough to tell what is on it, and small enough to send in a question. */
+/** Enough to recognise the content, and small enough to send in a question. */
 const longestSide = 512;
 
-/** One of our own pictures as a data address: the service cannot fetch what may stand behind a sign-in or on localhost. */
+/**
+ * One of our own pictures as a data address: the service cannot fetch files behind a sign-in or on
+ * localhost.
+ */
 async function pictureForAi(src: string): Promise<string> {
   const image = new Image();
   image.src = src;

@@ -8,8 +8,8 @@ import { BuilderTool } from '../kit/builder-tool.tsx';
 import { type Suggesting, SuggestPanel } from './suggest-panel.tsx';
 
 /**
- * Beside a text field: proposes other words, which change nothing until they are accepted. A page has
- * hundreds of these, so the panel's machinery is there only while it is open.
+ * Stands beside a text field and proposes other words, which change nothing until they are
+ * accepted. A page has hundreds of these buttons, so the panel is mounted only while it is open.
  */
 export function SuggestButton(props: Suggesting) {
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function SuggestButton(props: Suggesting) {
               <Popover.Popup
                 className="builder-popup builder-suggest"
                 finalFocus={button}
-                // The key's form is not the one around the field.
+                // The form of the AI key must not submit the form around the field.
                 onSubmit={(event) => event.stopPropagation()}
               >
                 <Popover.Title className="builder-label">Suggest: {props.field}</Popover.Title>

@@ -31,7 +31,7 @@ export class SuggestError extends Error {
   }
 }
 
-/** What a status other than 200 means. */
+/** The error for a status other than 200. */
 export function errorOfStatus(status: number, retryAfter: string | null): SuggestError {
   if (status === 401 || status === 403) return new SuggestError('key');
   if (status !== 429) return new SuggestError('refused');

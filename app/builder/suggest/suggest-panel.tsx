@@ -13,14 +13,14 @@ export type Suggesting = {
   field: string;
   text: string;
   actions: readonly SuggestAction[];
-  /** Read when it is asked for: by then the page may say something else. */
+  /** Read when the person asks: by then the page may have changed. */
   readSubject: (action: SuggestAction) => Subject | Promise<Subject>;
   onAccept: (text: string) => void;
 };
 
 type SuggestPanelProps = Suggesting & { onDone: () => void };
 
-/** First the key, then what to do, then the proposal. */
+/** Asks for the AI key, then for the action, then shows the proposal. */
 export function SuggestPanel(props: SuggestPanelProps) {
   const hasKey = useAuth((state) => Boolean(state.openAIKey));
   return hasKey ? <Suggestions {...props} /> : <KeyFirst />;
@@ -115,7 +115,7 @@ function Suggestions({ text, actions, readSubject, onAccept, onDone }: SuggestPa
 
 type ProposalProps = { before: string; after: string; onAccept: () => void; onDrop: () => void };
 
-/** What would change, word by word, and the words as they would then stand. */
+/** The changes word by word, and the text as it would then be. */
 function Proposal({ before, after, onAccept, onDrop }: ProposalProps) {
   return (
     <>
@@ -138,8 +138,8 @@ function Proposal({ before, after, onAccept, onDrop }: ProposalProps) {
 }
 
 /**
- * What was pressed is gone with the last step: the keyboard goes on where the new one begins. At once, before
- * the popover notices that focus was lost and takes it for itself.
+ * The pressed button is gone with the last step, so the focus goes to the new one: at once, before
+ * the popover notices the lost focus and takes it for itself.
  */
 function focusFirst(part: HTMLDivElement | null): void {
   const first = part?.querySelector('input') ?? part?.querySelector('button');

@@ -8,7 +8,7 @@ import { askAi } from './ask-ai.ts';
 import { messagesFor, type Subject, type SuggestAction, tidyAnswer } from './chat-messages.ts';
 import { SuggestError, type SuggestProblem } from './suggest-error.ts';
 
-/** Asks for one field, one question at a time; leaving the panel ends the question. */
+/** One question at a time for one field; closing the panel cancels it. */
 export function useSuggest(readSubject: (action: SuggestAction) => Subject | Promise<Subject>) {
   const [state, send] = useReducer(nextSuggestState, choosing);
   const underWay = useRef<AbortController>(undefined);
@@ -47,7 +47,9 @@ export function useSuggest(readSubject: (action: SuggestAction) => Subject | Pro
 
 let known: string | undefined;
 
-/** Where to ask: our server says so, once a visit. It never hears the key. */
+/**
+ * The address of the AI service, from our server, once a visit. Our server never receives the key.
+ */
 async function readAiBaseUrl(signal: AbortSignal): Promise<string> {
   if (known === undefined) {
     const { data } = await callApi('/auth/admin/suggest', {
@@ -60,7 +62,7 @@ async function readAiBaseUrl(signal: AbortSignal): Promise<string> {
   return known;
 }
 
-/** Where a proposal stands. */
+/** The state of a proposal. */
 export type SuggestState =
   | { step: 'choosing' }
   | { step: 'asking'; action: SuggestAction; text: string }
@@ -76,7 +78,7 @@ export type SuggestEvent =
 
 export const choosing: SuggestState = { step: 'choosing' };
 
-/** What arrives after a question was left belongs to nobody. */
+/** An answer that arrives after its question was cancelled is ignored. */
 export function nextSuggestState(state: SuggestState, event: SuggestEvent): SuggestState {
   if (event.kind === 'left') return choosing;
   if (event.kind === 'asked') return { step: 'asking', action: event.action, text: '' };

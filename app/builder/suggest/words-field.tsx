@@ -9,13 +9,13 @@ import { SuggestButton } from './suggest-button.tsx';
 
 type WordsFieldProps = ComponentProps<typeof TypedField> & {
   sectionId: string;
-  /** Puts accepted words in, as one step back. */
+  /** Puts accepted words in, as one undo step. */
   onAccept: (text: string) => void;
 };
 
 const actions = ['rewrite', 'shorten', 'draft'] as const;
 
-/** A text field that others may help to fill. */
+/** A text field with suggestions. */
 export function WordsField({ sectionId, onAccept, ...field }: WordsFieldProps) {
   const { store, announce } = useEditor();
 

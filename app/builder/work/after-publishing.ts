@@ -6,26 +6,26 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 type Published = {
   sent: PageDocument;
-  /** With what was typed after it was sent. */
+  /** With the text typed after the page was sent. */
   latest: PageDocument;
   base: TreeDocument;
-  /** What the server made of it. */
+  /** The server's version after the save. */
   saved: TreeDocument;
 };
 
 type Next = {
   base: TreeDocument;
-  /** What the server has of the page; undefined: what it had before counts on. */
+  /** The page on the server; undefined: the page before still counts. */
   saved: PageDocument | undefined;
   page: PageDocument;
   /**
-   * What becomes of a step to be undone or redone: copies that went out must not go out again, nor words that
-   * others brought in be taken out, however far someone undoes.
+   * Changes every step of the history: published copies must not be published again, and
+   * colleagues' changes must not be undone, however far someone undoes.
    */
   onStep: (page: PageDocument) => PageDocument;
 };
 
-/** What is left to publish, and the version it is a change of. */
+/** What is left to publish, and its base. */
 export function afterPublishing({ sent, latest, base, saved }: Published): Next {
   const withoutSentCopies = (page: PageDocument): PageDocument => ({
     ...page,
@@ -51,7 +51,10 @@ export function afterPublishing({ sent, latest, base, saved }: Published): Next 
   return { base: saved, saved: published, page, onStep };
 }
 
-/** Whether the page says something else now than was sent: a colleague's changes were joined in. */
+/**
+ * True when the published page differs from the sent one, because a colleague's changes were joined
+ * in.
+ */
 export function hasOthersWords(sent: PageDocument, { tree }: TreeDocument): boolean {
   const alone = putIntoTree(tree, { ...sent, copies: [] });
   return !isSameValue(openPage(alone, sent.id), openPage(tree, sent.id));

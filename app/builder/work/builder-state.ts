@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What an administrator may have open. One thing at a time. */
+/** What an administrator has open, one thing at a time. */
 export type BuilderTask =
   | { kind: 'add'; parentId: string | null }
   | { kind: 'edit'; pageId: string }
@@ -13,9 +13,9 @@ export type BuilderTask =
 
 type BuilderState = {
   task: BuilderTask | null;
-  /** Counts the tasks, so that the same one opened again begins afresh. */
+  /** Counts the tasks, so that the same task opened again begins afresh. */
   number: number;
-  /** What just happened in the menu, for those who do not see it. */
+  /** A change of the menu in words, for screen readers. */
   words: string;
   open: (task: BuilderTask) => void;
   close: () => void;
@@ -27,7 +27,7 @@ export const useBuilder = create<BuilderState>()((set) => ({
   number: 0,
   words: '',
   open(task) {
-    // The phone's menu lies above everything else while it is open.
+    // While the phone's menu is open, it lies above everything else.
     const drawer = document.getElementById('site-drawer');
     if (drawer instanceof HTMLDialogElement) drawer.close();
     set(({ number }) => ({ task, number: number + 1 }));

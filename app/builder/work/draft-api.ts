@@ -18,13 +18,16 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 
-/** Drafts on the server: unlike unsaved work, colleagues see them, and they can be shown and scheduled. */
+/**
+ * Drafts on the server: unlike unsaved work, colleagues see them, and they can be shown and
+ * scheduled.
+ */
 const root = '/template/drafts';
 
 /** A colleague saved the draft meanwhile, or ended it (null). */
 export class DraftConflict extends Error {
   readonly theirs: SavedDraft | null;
-  /** What both began from, where the server still knows it. */
+  /** The common base, if the server still has it. */
   readonly base: PageDocument | undefined;
 
   constructor(message: string, theirs: SavedDraft | null, base?: PageDocument | null) {
@@ -34,7 +37,7 @@ export class DraftConflict extends Error {
   }
 }
 
-/** Turns the server's refusal of a stale draft into the conflict it is. */
+/** Turns the server's refusal of a stale draft into a DraftConflict. */
 function asDraftConflict(error: unknown): unknown {
   const conflict =
     error instanceof ApiError && error.status === 409 && staleDraftSchema.safeParse(error.data);
@@ -74,7 +77,7 @@ export async function putSavedDraft(
   }
 }
 
-/** Throws away only what was seen: a newer revision is a conflict. */
+/** Discards only the revision that the person has seen: a newer one is a conflict. */
 export async function discardSavedDraft(pageId: string, revision: number): Promise<void> {
   try {
     await callApi(`${root}/${pageId}?revision=${revision}`, {
@@ -114,7 +117,7 @@ export async function revokePreviewLink(pageId: string, linkId: string): Promise
   });
 }
 
-/** `before`: the times as they stood when they were opened. */
+/** `before`: the times as they were when the form was opened. */
 export async function putSchedule(
   pageId: string,
   times: ScheduleTimes & { before: ScheduleTimes },

@@ -11,7 +11,7 @@ type DraftList = {
   refresh: () => Promise<void>;
 };
 
-/** What waits unpublished, for the menus' badges and the dialog that lists it. */
+/** Unpublished drafts, for the menus' badges and the dialog that lists them. */
 export const useDraftList = create<DraftList>()((set) => ({
   drafts: undefined,
   problem: undefined,
@@ -24,7 +24,10 @@ export const useDraftList = create<DraftList>()((set) => ({
   },
 }));
 
-/** Asks once when the administrator's tools appear; whoever changes a draft asks again. */
+/**
+ * Loads the list once when the administrator's tools appear; code that changes a draft loads it
+ * again.
+ */
 export function useFirstDraftList(): void {
   useEffect(() => {
     const { drafts, refresh } = useDraftList.getState();

@@ -1,4 +1,4 @@
-/** Typing in one field within this time is one step back, not one per letter. */
+/** Typing in one field within this time is one undo step, not one per letter. */
 const typingPauseMs = 1000;
 const maxSteps = 200;
 
@@ -6,9 +6,9 @@ export type EditHistory<Document> = {
   past: Document[];
   present: Document;
   future: Document[];
-  /** The field of the last change and when it was: typing on there continues the same step. */
+  /** The field and time of the last change: more typing there continues the same step. */
   typing: { field: string; at: number } | null;
-  /** How often it was gone back or forth, or joined with others' words: what is typed in is drawn anew then. */
+  /** Counts undo, redo and merges: fields are drawn anew then. */
   rewinds: number;
 };
 
@@ -16,7 +16,7 @@ export function startHistory<Document>(present: Document): EditHistory<Document>
   return { past: [], present, future: [], typing: null, rewinds: 0 };
 }
 
-/** `field` names what is being typed in; leave it out for changes that stand on their own. */
+/** `field` names the field being typed in; leave it out for changes that stand on their own. */
 export function record<Document>(
   history: EditHistory<Document>,
   next: Document,

@@ -12,7 +12,7 @@ export type Editor = {
   pages: PageChoice[];
   /** Unfolds a section, so that its fields are there. */
   showSection: (sectionId: string) => void;
-  /** Says it to people who cannot see it happen. */
+  /** Announces it to screen readers. */
   announce: (words: string) => void;
 };
 
@@ -25,7 +25,7 @@ export function useEditor(): Editor {
 }
 
 /**
- * Whether a link of the page being edited leads nowhere; no, until that is known. Apart from the editor,
+ * Whether a link of the page being edited is dead; false until that is known. Its own context,
  * because it changes while people work.
  */
 export const DeadLinkJudge = createContext<(link: string) => boolean>(() => false);

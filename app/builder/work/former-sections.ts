@@ -13,8 +13,8 @@ type Archive = {
 };
 
 /**
- * A dropdown parent with the sections it last had, out of sight: they are back when its switch is turned off.
- * One with children keeps its switch, so nobody needs to look for them.
+ * A dropdown parent with the sections it last had, hidden: they are back when its switch is turned
+ * off. A parent with children cannot be switched, so its sections are not looked for.
  */
 export async function withFormerSections(
   page: PageDocument,
@@ -24,21 +24,24 @@ export async function withFormerSections(
   const hasChildren = childrenOf(tree, page.id).length > 0;
   if (!isDropdown(page) || page.sections.length > 0 || hasChildren) return page;
   for (const version of versionsBeforeLoss(await archive.list(), page.id)) {
-    // One after the other: the first one nearly always has them.
+    // One after the other: the first version nearly always has them.
     const { tree: old } = await archive.read(version);
     const sections = openPage(old, page.id)?.sections ?? [];
     if (sections.length > 0) return { ...page, sections: sectionsToday(sections, old) };
   }
   return page;
 
-  /** What they linked to may be gone by now. */
+  /** Their link targets may be gone by now. */
   function sectionsToday(sections: BuiltSection[], old: NavigationTree): BuiltSection[] {
     const back = putIntoTree(tree, { ...asDropdown(page, false), sections });
     return openPage(withPlainLinksToGone(back, old), page.id)?.sections ?? sections;
   }
 }
 
-/** Whether a dropdown has words in its sections that neither the tree nor `known` has: no version will have them. */
+/**
+ * True when a dropdown has text in its sections that neither the tree nor `known` has, so that no
+ * version will have it.
+ */
 export function hasUnstoredSections(
   page: PageDocument,
   tree: NavigationTree,

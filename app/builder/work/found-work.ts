@@ -14,24 +14,26 @@ import {
 } from './kept-work.ts';
 import { listOpenSlots } from '../../site/work-slot.ts';
 
-/** Unsaved work that was left somewhere: in this browser, on the server, or the same in both. */
+/** Unsaved work found in this browser, on the server, or the same in both. */
 export type FoundWork = {
   key: string;
-  /** Undefined when another version of the site kept it, in a form that this one cannot read. */
+  /** Undefined when another version of the site kept it in a form that this one cannot read. */
   work: KeptWork | undefined;
   keptAt: number | undefined;
   words: string[];
-  /** Another tab works on it: it can be looked at, not taken. */
+  /** Another tab works on it: it can be read but not taken over. */
   isOpenElsewhere: boolean;
   drop: () => Promise<void>;
-  /** After it was dropped: keeps it in this browser again. */
+  /** Keeps dropped work in this browser again. */
   restore: () => Promise<void>;
 };
 
-/** `isWanted` is asked for the page; null is the new page of a form that did not know its id. */
+/** Called with the page's id; null for the new page of an old form that did not store its id. */
 type IsWanted = (pageId: string | null) => boolean;
 
-/** Everything this account has left, the newest first. A place that does not answer has nothing to offer. */
+/**
+ * Everything this account has left, the newest first. A place that does not answer offers nothing.
+ */
 export async function findWork(accountId: string, isWanted: IsWanted): Promise<FoundWork[]> {
   const [records, lines, openSlots] = await Promise.all([
     listKeptRecords().catch(() => []),
@@ -93,7 +95,7 @@ function describe(
   };
 }
 
-/** The same words left in two places are one piece of work. */
+/** The same work found in two places is one piece. */
 function joinSame(found: FoundWork[]): FoundWork[] {
   const joined: FoundWork[] = [];
   for (const one of found) {
@@ -122,7 +124,7 @@ async function bothDropped(one: FoundWork, other: FoundWork): Promise<void> {
   await Promise.all([one.drop(), other.drop()]);
 }
 
-/** Fields that hold no words of anyone. */
+/** Fields that hold no text of a person. */
 const wordless = new Set([
   'id',
   'key',
@@ -134,7 +136,7 @@ const wordless = new Set([
   'iconColor',
 ]);
 
-/** Every text in something of unknown form, in its order, each once. */
+/** Every text in a value of unknown form, in its order, each once. */
 export function wordsIn(value: unknown): string[] {
   return [...new Set(textsIn(value))];
 }

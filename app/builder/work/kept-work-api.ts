@@ -10,10 +10,10 @@ import { useAuth } from '../../api/auth-store.ts';
 import { callApi } from '../../api/call-api.ts';
 import { type KeptRecord, type KeptWork, type WorkPlace, workKeyOf } from './kept-work.ts';
 
-/** A person's own unsaved work on the server, there on every machine they sign in on. */
+/** A person's own unsaved work on the server, available wherever they sign in. */
 const root = '/template/kept';
 
-/** Slots that someone has gone on from or thrown away: what was still on its way from them comes too late. */
+/** Slots whose work was taken over or discarded: later writes from them are ignored. */
 const stopped = new Set<string>();
 
 export function stopKeeping(key: string): void {

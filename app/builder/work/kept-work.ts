@@ -3,27 +3,31 @@ import type * as z from 'zod/mini';
 import { keptWorkSchema } from '../../../domain/tree/codec.ts';
 
 const databaseName = 'fourfold-builder';
-/** Named when this was still called a draft; a new name would leave people's work behind. */
+/**
+ * Unsaved work was called a draft when this name was chosen; a new name would lose people's work.
+ */
 const storeName = 'drafts';
 
 /** Unsaved work, as this browser keeps it: neither published nor saved as a draft. */
 export type KeptWork = z.output<typeof keptWorkSchema>;
 
-/** Whose work, on which page, by which open editor: nobody else writes there. */
+/** The account, the page and the open editor of the work: no other editor writes there. */
 export type WorkPlace = { accountId: string; pageId: string; slot: string };
 
 export function workKeyOf({ accountId, pageId, slot }: WorkPlace): string {
   return `work:${accountId}:${pageId}:${slot}`;
 }
 
-/** Undefined for keys of the form before, which named a page (`page:…`) or a parent (`new:…`) only. */
+/**
+ * Undefined for keys of an older form, which named only a page (`page:…`) or a parent (`new:…`).
+ */
 export function placeOf(key: string): WorkPlace | undefined {
   const [kind, accountId, pageId, slot] = key.split(':');
   if (kind !== 'work' || !accountId || !pageId || !slot) return undefined;
   return { accountId, pageId, slot };
 }
 
-/** What someone tampered with, or what has another form, is no work to go on with. */
+/** Undefined for work that was tampered with or has another form. */
 export function readKeptWork(stored: unknown): KeptWork | undefined {
   const result = keptWorkSchema.safeParse(stored);
   return result.success ? result.data : undefined;
@@ -31,7 +35,7 @@ export function readKeptWork(stored: unknown): KeptWork | undefined {
 
 export type KeptRecord = { key: string; value: unknown };
 
-/** In this browser's IndexedDB it outlives reloads, crashes and sessions. */
+/** IndexedDB keeps the work through reloads, crashes and sessions. */
 export async function listKeptRecords(): Promise<KeptRecord[]> {
   let keys: IDBRequest<IDBValidKey[]> | undefined;
   const values = await run('readonly', (store) => {
@@ -47,7 +51,7 @@ export async function keepWork(work: KeptWork): Promise<void> {
   await run('readwrite', (store) => store.put(work, work.key));
 }
 
-/** As it was before it was thrown away, whatever its form. */
+/** Restores the record as it was before it was discarded, whatever its form. */
 export async function bringBackRecord({ key, value }: KeptRecord): Promise<void> {
   await run('readwrite', (store) => store.put(value, key));
 }
@@ -75,7 +79,7 @@ async function run<Result>(
   }
 }
 
-/** Still its first version: a tab of the site before must be able to open it, or it could keep nothing. */
+/** Still version 1 of the database: a tab with the older site must be able to open it too. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1);

@@ -15,7 +15,7 @@ import { ApiError } from '../../api/call-api.ts';
 import { readPicture } from './media-api.ts';
 
 type KnownPictures = {
-  /** By image address; null: it is not in the library any more. */
+  /** By image address; null: the picture is no longer in the library. */
   items: Record<string, MediaItem | null>;
   learn: (items: MediaItem[]) => void;
   forget: (id: string) => void;
@@ -36,7 +36,7 @@ export const useKnownPictures = create<KnownPictures>()((set) => ({
 
 const asked = new Set<string>();
 
-/** The pictures of a section; asks for those that nobody has asked for. */
+/** The pictures of a section; fetches those that were not fetched yet. */
 export function usePicturesOf(section: BuiltSection): MediaPictures {
   const paths = mediaIdsOf([section]).map(mediaPath);
   const pictures = useKnownPictures(

@@ -12,7 +12,7 @@ import { mediaLimits, mediaMessages } from '../../../domain/media/media.ts';
 import { ApiError, apiBase, apiMessages, callApi, readAnswer } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 
-/** The library's calls. All of them are an administrator's. */
+/** The library's calls, for administrators only. */
 export async function listPictures(
   search: string,
   page: number,
@@ -42,7 +42,7 @@ export async function changePicture(id: string, change: MediaSave): Promise<Medi
   return data;
 }
 
-/** Whoever asks has been told of these uses; where there are others it is refused. */
+/** The person has been told of these uses; the server refuses if there are others. */
 export async function deletePicture(id: string, told: MediaUse[]): Promise<void> {
   const accepted = told.map(({ pageId }) => pageId).join(',');
   await callApi(`/media/${id}?${new URLSearchParams({ accepted })}`, {
@@ -53,14 +53,14 @@ export async function deletePicture(id: string, told: MediaUse[]): Promise<void>
 }
 
 type Sending = {
-  /** The picture whose file is replaced; without it, a new one. */
+  /** The picture whose file is replaced; without it, a new one is made. */
   replaces?: string | undefined;
-  /** From 0 to 1; 1 means that all has left and the server is at work. */
+  /** From 0 to 1; 1 means that all was sent and the server works on it. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** By XMLHttpRequest, because `fetch` does not say how far an upload has come. */
+/** Uses XMLHttpRequest, because `fetch` does not report an upload's progress. */
 export async function sendPicture(
   file: File,
   { replaces, onProgress, signal }: Sending,

@@ -8,13 +8,16 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { listHistory, readVersion } from './template-api.ts';
 
-/** The version that work began from cannot be read: any other in its place would overwrite colleagues. */
+/**
+ * The base of the work cannot be read; another version in its place would overwrite colleagues'
+ * changes.
+ */
 export class NoBase extends Error {}
 
 /**
- * The version that work is a change of. Where nobody has touched the published page since, that is today's:
- * what is new elsewhere can be linked to at once. Else it stays the old one, so that changes of others are
- * joined, not undone. A page that is not published has nobody's changes to lose.
+ * The version that work is a change of. If the published page is unchanged since, that is today's
+ * version, so that new pages can be linked to at once. Else it is the old one, so that colleagues'
+ * changes are merged and not undone. An unpublished page has no colleagues' changes to lose.
  */
 export async function readBase(
   version: number,
@@ -30,8 +33,8 @@ export async function readBase(
 }
 
 /**
- * The version after which colleagues' doings are news. A page that is gone is a change of today's version, which
- * it is added to again, but was begun before it went.
+ * The version after which colleagues' changes are news. A deleted page is a change of today's
+ * version, to which it is added again, but was begun before it was deleted.
  */
 export function versionBegunAt(
   version: number,
@@ -42,7 +45,10 @@ export function versionBegunAt(
   return hasPage(current.tree, pageId) ? base.version : version;
 }
 
-/** Not published, and begun in a dropdown that is gone or was switched off: it would not fit in there. */
+/**
+ * The page is unpublished, and its dropdown is gone or was switched off, so it would not fit in
+ * there.
+ */
 export function isParentGone({ id, parentId }: PageDocument, { tree }: TreeDocument): boolean {
   if (parentId === null || hasPage(tree, id)) return false;
   return !tree.children.some((entry) => entry.id === parentId && isDropdown(entry));
@@ -50,7 +56,7 @@ export function isParentGone({ id, parentId }: PageDocument, { tree }: TreeDocum
 
 type Begun = { pageId: string; version: number; revision: number };
 
-/** What colleagues did to the page since the work began, as far as the history can be read. */
+/** Colleagues' changes to the page since the work began, as far as the history can be read. */
 export async function findNews(
   { pageId, version, revision }: Begun,
   current: TreeDocument,
@@ -60,7 +66,7 @@ export async function findNews(
   if (version < current.version) {
     const last = await findLastChange([pageId], version).catch(() => undefined);
     if (last) {
-      // Deleted, or come down at a set time.
+      // Deleted, or unpublished at a scheduled time.
       const did = last.change === 'removed' ? 'took this page off the site' : 'changed this page';
       news.push(`${last.who} ${did} on ${last.when}, after this work began.`);
     }
@@ -72,7 +78,7 @@ export async function findNews(
   return news;
 }
 
-/** The last thing that was published about any of these pages after that version. */
+/** The last publication about any of these pages after that version. */
 export async function findLastChange(pageIds: string[], version: number) {
   const entries = await listHistory();
   const since = entries

@@ -13,7 +13,7 @@ export class PageEditorStore {
   readonly #onWork: (document: PageDocument) => void;
   #history: EditHistory<PageDocument>;
 
-  /** `onWork` hears of every key, also while the page itself still waits for the typing to pause. */
+  /** `onWork` is called for every key, also while the page itself waits for the typing to pause. */
   constructor(start: PageDocument, onWork: (document: PageDocument) => void) {
     this.#history = startHistory(start);
     this.#onWork = onWork;
@@ -26,7 +26,7 @@ export class PageEditorStore {
 
   readonly history = (): EditHistory<PageDocument> => this.#history;
 
-  /** With everything that was typed, committed or not. */
+  /** The page with all typed text, committed or not. */
   latest(): PageDocument {
     return this.#pending.applyTo(this.#history.present);
   }
@@ -42,14 +42,17 @@ export class PageEditorStore {
     this.#onWork(this.latest());
   };
 
-  /** Every step, so that no undo brings back what is no longer so. */
+  /** Changes every step of the history, so that no undo brings back an outdated state. */
   rewrite(change: Change): void {
     const { past, present, future, rewinds } = this.#history;
     const steps = { past: past.map(change), present: change(present), future: future.map(change) };
     this.#set({ ...steps, typing: null, rewinds: rewinds + 1 });
   }
 
-  /** Others have made `to` of `from`. So they have of every step: no undo takes their words out again. */
+  /**
+   * Colleagues have changed `from` to `to`. Applies their change to every step, so that no undo
+   * removes it.
+   */
   join(from: PageDocument, to: PageDocument): void {
     this.flush();
     if (!isSameValue(from, to)) this.rewrite((step) => mergePages(from, step, to).page);

@@ -26,19 +26,19 @@ const noDropdown =
 
 export type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 
-/** Where an edit begins: what the server has of the page, and unsaved work to go on with if that was chosen. */
+/** Where an edit begins: the server's page, and unsaved work to resume if the person chose it. */
 export type ReadyStart = {
   status: 'ready';
-  /** Whose work it will be. */
+  /** The account whose work it will be. */
   accountId: string;
   /** The published version that this work is a change of. */
   base: TreeDocument;
   publication: PagePublication;
   /** The saved draft, or else the published page. */
   saved: PageDocument;
-  /** The revision of the saved draft this work began from; 0 when there was none. */
+  /** The revision of the saved draft that this work began from; 0 when there was none. */
   revision: number;
-  /** What colleagues did since it began. */
+  /** Colleagues' changes since the work began. */
   news: string[];
   resumed?: { document: PageDocument; drop: () => Promise<void> };
 };
@@ -46,9 +46,9 @@ export type ReadyStart = {
 export type OfferStart = {
   status: 'offer';
   found: FoundWork[];
-  /** Thrown away while the question stands, each to be brought back. */
+  /** Work discarded while the question is open; each piece can be restored. */
   discarded: FoundWork[];
-  /** What the server has of the page; undefined for new ones. */
+  /** The page on the server; undefined for a new one. */
   saved: PageDocument | undefined;
   onResume: (found: FoundWork) => void;
   onDiscard: (found: FoundWork) => void;
@@ -59,9 +59,9 @@ export type OfferStart = {
 export type NoBaseStart = {
   status: 'no-base';
   onRetry: () => void;
-  /** Unsaved work only: a draft is on the server already. */
+  /** For unsaved work only: a draft is on the server already. */
   onSaveBeside?: () => void;
-  /** The draft that stands there; saving replaces it. */
+  /** The draft on the server; saving replaces it. */
   theirs?: SavedDraft;
 };
 
@@ -72,7 +72,7 @@ export type PageStart =
   | { status: 'loading' }
   | { status: 'failed'; message: string };
 
-/** The way from a press to an open page, with the questions on it. */
+/** Opens a page for editing, with the questions before it. */
 export class PageOpening {
   readonly #task: PageTask;
   readonly #set: (start: PageStart) => void;
@@ -102,7 +102,10 @@ export class PageOpening {
     }
   }
 
-  /** New pages are offered wherever one is added, and so are pages that are gone. */
+  /**
+   * Unsaved new pages are offered wherever a page is added, and so are unsaved pages that were
+   * deleted.
+   */
   #isOfThis(pageId: string | null, { tree }: TreeDocument): boolean {
     if (this.#task.kind === 'edit') return pageId === this.#pageId;
     return pageId === null || !hasPage(tree, pageId);
@@ -138,7 +141,7 @@ export class PageOpening {
     });
   }
 
-  /** Asks what to do where the work has no base; everything else that fails ends the opening. */
+  /** Asks what to do if the work has no base; every other failure ends the opening. */
   #try(open: () => Promise<ReadyStart | undefined>, found?: FoundWork): void {
     this.#set({ status: 'loading' });
     const gone = { status: 'failed', message: 'This page is not there any more.' } as const;
@@ -199,7 +202,7 @@ export class PageOpening {
     });
   }
 
-  /** Unsaved work goes on from the version and the draft it began with. */
+  /** Unsaved work continues from the version and the draft it began with. */
   async #resume({ work, drop }: FoundWork): Promise<ReadyStart | undefined> {
     if (!work) return undefined;
     const { document, version, revision } = work;
@@ -220,7 +223,7 @@ export class PageOpening {
 
   async #ready(start: Omit<ReadyStart, 'status' | 'accountId'>): Promise<ReadyStart> {
     const { base } = start;
-    // Kept work and what the history recalls may come from a version that gave its cards no ids.
+    // Kept work and old versions may have cards without ids.
     const saved = withCardIds(await recall(start.saved, base));
     const resumed = start.resumed && {
       ...start.resumed,
@@ -249,13 +252,13 @@ export class PageOpening {
   }
 }
 
-/** What is dropped is brought back only after that: both take their time. */
+/** A restore waits for the drop to finish, because both take time. */
 function discard(found: FoundWork): FoundWork {
   const dropped = found.drop();
   return { ...found, restore: () => dropped.then(found.restore) };
 }
 
-/** The question is over: the message has the way back. */
+/** The question is closed, so the message offers the undo. */
 function tellDiscarded({ work, restore }: FoundWork): void {
   const run = () =>
     void restore().then(
@@ -269,7 +272,7 @@ function tellDiscarded({ work, restore }: FoundWork): void {
   });
 }
 
-/** What has been published or saved since, perhaps without its answer being heard, needs no question. */
+/** Work that has been published or saved since, perhaps with a lost answer, is not offered. */
 function withoutSaved(found: FoundWork[], saved: PageDocument | undefined): FoundWork[] {
   const isSaved = ({ work, isOpenElsewhere }: FoundWork) =>
     !isOpenElsewhere && work !== undefined && isSameValue(work.document, saved);
@@ -281,7 +284,7 @@ function withCardIds(page: PageDocument): PageDocument {
   return { ...page, sections: page.sections.map(withPlaceIds) };
 }
 
-/** The page can be edited without what the history has to add. */
+/** If the history cannot be read, the page opens without its former sections. */
 function recall(page: PageDocument, { tree }: TreeDocument): Promise<PageDocument> {
   return withFormerSections(page, tree, { list: listHistory, read: readVersion }).catch(() => page);
 }

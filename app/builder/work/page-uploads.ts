@@ -5,13 +5,13 @@ import { toast } from '../../ui/toast.ts';
 type Outcome = 'in' | 'failed' | 'stopped';
 
 type PageUploads = {
-  /** How much of each picture on its way into the page has been sent, from 0 to 1. */
+  /** The sent share of each picture on its way into the page, from 0 to 1. */
   shares: ReadonlyMap<symbol, number>;
-  /** A save was asked for and waits for them. */
+  /** A save was requested and waits for the pictures. */
   isAwaited: boolean;
 };
 
-/** Pictures that are on their way into the page being edited. */
+/** Pictures that are being uploaded into the page being edited. */
 export const usePageUploads = create<PageUploads>()(() => ({
   shares: new Map(),
   isAwaited: false,
@@ -19,7 +19,7 @@ export const usePageUploads = create<PageUploads>()(() => ({
 
 const listeners = new Set<(outcome: Outcome) => void>();
 
-/** Says how far one picture is, and how it ended. */
+/** Reports the progress and the end of one upload. */
 export function trackUpload(): { progress: (share: number) => void; end: (how: Outcome) => void } {
   const id = Symbol('upload');
   const progress = (share: number) =>
@@ -38,7 +38,7 @@ export function trackUpload(): { progress: (share: number) => void; end: (how: O
   };
 }
 
-/** Waits for every picture that is on its way, and says whether all of them have come. */
+/** Waits for all uploads, and returns whether all of them succeeded. */
 async function picturesAreIn(): Promise<boolean> {
   if (usePageUploads.getState().shares.size === 0) return true;
   usePageUploads.setState({ isAwaited: true });
@@ -57,8 +57,9 @@ async function picturesAreIn(): Promise<boolean> {
 }
 
 /**
- * Saves once every picture is in the page: a save must not go out without one that its editor has put there. One
- * that does not arrive stops the save, and its editor decides anew. A second press while one waits adds nothing.
+ * Saves once every picture is uploaded: a save must include the pictures that its editor has put
+ * there. A failed upload stops the save, and the editor decides anew. A second press while a save
+ * waits adds nothing.
  */
 export async function saveWhenPicturesAreIn(save: () => void | Promise<void>): Promise<void> {
   if (usePageUploads.getState().isAwaited) return;

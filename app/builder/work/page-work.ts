@@ -65,7 +65,7 @@ export class PageWork {
       },
       { onKept, onRefused: (message) => toast.error(message, refused) },
     );
-    // Going on is no step of its own: behind it is only what someone chose not to go on from.
+    // Resuming kept work adds no undo step.
     this.store = new PageEditorStore(resumed?.document ?? saved, () => this.#keep());
     if (resumed) void this.#takeOver(resumed.drop);
   }
@@ -84,12 +84,12 @@ export class PageWork {
     return this.#isClosed;
   }
 
-  /** Whether whoever is signed in here is whose work it is. */
+  /** Whether the owner of the work is signed in here. */
   isOwnerHere(): boolean {
     return useAuth.getState().user?._id === this.#place.accountId;
   }
 
-  /** While it is open, other tabs leave it alone. Returns what ends that. */
+  /** While the work is open, other tabs leave it alone. Returns a function that ends that. */
   hold(): () => void {
     this.#isClosed = false;
     const release = holdSlot(this.#place.slot);
@@ -109,7 +109,7 @@ export class PageWork {
     };
   }
 
-  /** Whatever is still under way leaves no trace of it here. */
+  /** Calls that are still running leave no trace after this. */
   close(): void {
     this.#isClosed = true;
     this.#watch.end();
@@ -152,7 +152,7 @@ export class PageWork {
     return page !== undefined && hasUnstoredSections(page, this.#base.tree, saved);
   }
 
-  /** What was last sent to be published. */
+  /** The page that was last sent to be published. */
   get published(): PageDocument | undefined {
     return this.#published;
   }
@@ -172,7 +172,7 @@ export class PageWork {
     return this.publish(this.store.latest());
   }
 
-  /** With every clash decided. */
+  /** Publishes with every clash decided. */
   async publishSettled(settled: NavigationTree, conflict: Conflict): Promise<Published> {
     const { current, publishes } = conflict;
     const result = await publishTree(current, settled, publishes, this.#place.accountId);
@@ -199,7 +199,7 @@ export class PageWork {
     this.overrule(revision);
   }
 
-  /** The editor chose to go on over what a colleague saved. */
+  /** The editor chose to save over a colleague's draft. */
   overrule(revision: number): void {
     this.#unsettled = undefined;
     this.#revision = revision;
@@ -213,7 +213,7 @@ export class PageWork {
     ]);
   }
 
-  /** Whether the latest words are kept anywhere; says so when they are not. */
+  /** Whether the latest text is kept anywhere; warns when it is not. */
   async isSafe(): Promise<boolean> {
     const isKept = (await this.#browser.settled()) || (await this.#server.flush());
     if (isKept) toast.clear(keeping);
@@ -274,13 +274,16 @@ export class PageWork {
     this.#keepRest();
   }
 
-  /** After a save: what is saved needs no keeping. */
+  /** After a save: saved text needs no keeping. */
   #keepRest(): void {
     if (this.isDirty()) this.#keep();
     else if (!this.#isClosed) void this.drop();
   }
 
-  /** Whoever has undone everything may want it back: what was kept last stays until the editor is closed. */
+  /**
+   * A person who has undone everything may want it back, so the last kept work stays until the
+   * editor is closed.
+   */
   #keep(): void {
     if (this.#isClosed || !this.isDirty()) return;
     this.#mark += 1;

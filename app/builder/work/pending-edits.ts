@@ -4,8 +4,8 @@ export const sectionTextDelayMs = 400;
 type Change<Document> = (document: Document) => Document;
 
 /**
- * Edits that are typed but not yet in the document: one per field, the latest. Whoever saves, closes or
- * keeps a draft must not miss them, so they can be flushed, or looked through with `applyTo`.
+ * Edits that are typed but not yet in the document: one per field, the latest. Saving, closing and
+ * keeping a draft must include them, so they can be flushed, or applied to a copy with `applyTo`.
  */
 export class PendingEdits<Document> {
   readonly #commit: (change: Change<Document>, field: string) => void;

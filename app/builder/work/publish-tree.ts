@@ -11,7 +11,7 @@ import {
 } from '../../../domain/tree/tree-schema.ts';
 import { SaveConflict, saveTemplate } from './template-api.ts';
 
-/** Two people changed the same things: what I began from, what I made of it, what they published. */
+/** Two people changed the same fields: the base, my version, their published version. */
 export type Conflict = {
   base: NavigationTree;
   mine: NavigationTree;
@@ -19,14 +19,17 @@ export type Conflict = {
   publishes: Publishes | undefined;
 };
 
-/** What publishing ends in; what cannot even be sent is told in words. */
+/** The result of publishing; a tree that cannot be sent is refused in words. */
 export type Published =
   | { kind: 'saved'; saved: SavedTree }
   | { kind: 'clash'; conflict: Conflict }
   | { kind: 'problem'; problem: string }
   | { kind: 'failed'; error: unknown };
 
-/** `base` is the version that `mine` was made from; `owner` whose work it is, if not of who is signed in. */
+/**
+ * `base` is the version that `mine` was made from; `owner` is the author, if that is not the
+ * signed-in person.
+ */
 export async function publishTree(
   base: TreeDocument,
   mine: NavigationTree,
@@ -46,12 +49,15 @@ export async function publishTree(
   }
 }
 
-/** A refusal over something that nobody can choose is said in words. */
+/** A refusal without a clash to decide is shown in words. */
 function hasClash({ base, mine, current }: Conflict): boolean {
   return mergeTrees(base, mine, current.tree).clashes.length > 0;
 }
 
-/** The first reason why the server would refuse this tree, in its own words; undefined when it may be sent. */
+/**
+ * The first reason why the server would refuse this tree, in its own words; undefined when it may
+ * be sent.
+ */
 function findSaveProblem(tree: NavigationTree): string | undefined {
   const problem = findTreeProblem(withDerivedSlugs(tree));
   if (problem) return problem;
@@ -59,7 +65,10 @@ function findSaveProblem(tree: NavigationTree): string | undefined {
   return result.success ? undefined : (result.error.issues[0]?.message ?? 'Something is not valid');
 }
 
-/** What an editor sent since the last answer: the server may have it though it never said so. */
+/**
+ * Pages that this editor sent since the last answer: the server may have saved them although the
+ * answer was lost.
+ */
 export class OwnSaves {
   #sent: PageDocument[] = [];
 
@@ -71,7 +80,7 @@ export class OwnSaves {
     return this.#sent.some((page) => isSameValue(page, document));
   }
 
-  /** What stands in the way of publishing, where that is one of these and nobody else's. */
+  /** Returns the page of a conflict if it is one of these own saves. */
   findIn(result: Published): { page: PageDocument; saved: TreeDocument } | undefined {
     if (result.kind !== 'clash') return undefined;
     const saved = result.conflict.current;

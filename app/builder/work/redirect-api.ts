@@ -10,7 +10,10 @@ export async function listRedirects(): Promise<ListedRedirect[]> {
   return data;
 }
 
-/** Adds one, or replaces the one from `replaces`, which led to `before` when it was opened; answers with all of them. */
+/**
+ * Adds a redirect, or replaces the one from `replaces`, which led to `before` when it was opened;
+ * returns all redirects.
+ */
 export async function saveRedirect(wanted: {
   from: string;
   to: string;
@@ -26,7 +29,7 @@ export async function saveRedirect(wanted: {
   return data;
 }
 
-/** The one from this address, which led to `before` when it was seen. */
+/** Deletes the redirect from this address, which led to `before` when it was seen. */
 export async function deleteRedirect(from: string, before: string): Promise<ListedRedirect[]> {
   const { data } = await callApi(path, {
     method: 'DELETE',
@@ -37,7 +40,7 @@ export async function deleteRedirect(from: string, before: string): Promise<List
   return data;
 }
 
-/** As a link of ours names where it leads. */
+/** The target as a link that the builder stores. */
 export function targetLink({ pageId, target }: ListedRedirect): string {
   return pageId === null ? target : linkToPage(pageId);
 }

@@ -9,7 +9,7 @@ function workOf(mark: number): KeptWork {
   return { key: 'k', keptAt: 1, mark, version: 1, revision: 0, document: newPage('p', null) };
 }
 
-/** A line to a server whose answers the test decides. */
+/** A connection to a server whose answers the test decides. */
 class Line {
   readonly sent: number[] = [];
   readonly dropped: number[] = [];

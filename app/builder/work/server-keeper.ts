@@ -1,24 +1,24 @@
 import { ApiError, isTold } from '../../api/call-api.ts';
 import type { KeptWork } from './kept-work.ts';
 
-/** Whoever types without a pause is not kept waiting for one. */
+/** Text is sent at a pause, and at the latest after `longestMs` of typing. */
 const waits = { pauseMs: 2000, longestMs: 10_000 } as const;
-/** Where the browser keeps nothing. */
+/** Shorter waits where the browser stores nothing. */
 const shortWaits = { pauseMs: 500, longestMs: 1500 } as const;
 const retryMs = { first: 5000, most: 60_000 } as const;
 
 type Line = {
   put(work: KeptWork, isLeaving: boolean): Promise<void>;
   drop(mark: number): Promise<void>;
-  /** Whether whoever's work it is can call at all. */
+  /** Whether the owner's calls can be made at all. */
   isOpen(): boolean;
 };
 
 type News = { onKept: (mark: number) => void; onRefused: (message: string) => void };
 
 /**
- * Brings the latest work to the server when the typing pauses, one call at a time. Without a line it tries again,
- * later and later; what the server refuses waits for the next change.
+ * Sends the latest work to the server when the typing pauses, one call at a time. Without a
+ * connection it tries again, later and later; a refused version waits for the next change.
  */
 export class ServerKeeper {
   readonly #line: Line;
@@ -44,7 +44,7 @@ export class ServerKeeper {
     this.#schedule(Math.max(0, Math.min(pauseMs, left)));
   }
 
-  /** Says whether the server has the latest. */
+  /** Returns whether the server has the latest work. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#running) await this.#running;
@@ -54,14 +54,14 @@ export class ServerKeeper {
     return this.#running;
   }
 
-  /** The document is about to go: no answer will be heard. */
+  /** The document is about to end, so no answer will come. */
   leave(): void {
     const work = this.#latest;
     if (!work || work.mark <= this.#sentMark || !this.#line.isOpen()) return;
     this.#line.put(work, true).catch(() => {});
   }
 
-  /** What never left needs no call. */
+  /** Work that was never sent needs no call. */
   async drop(mark: number): Promise<void> {
     clearTimeout(this.#timer);
     this.#latest = undefined;
@@ -70,7 +70,7 @@ export class ServerKeeper {
     if (this.#sentMark === 0 || this.#latest) return;
     this.#sentMark = 0;
     await this.#line.drop(mark).catch(() => {
-      // It will be offered again, or known as published.
+      // The work will be offered again, or recognised as published.
     });
   }
 

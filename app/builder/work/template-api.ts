@@ -22,9 +22,9 @@ import { useAuth } from '../../api/auth-store.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { QueryClient } from '@tanstack/react-query';
 
-/** The builder's calls. All of them are an administrator's, but reading the tree is anyone's. */
+/** The builder's calls. All are for administrators, except reading the tree. */
 
-/** Others changed the same things: what stands there now. */
+/** Others changed the same fields; holds the present version. */
 export class SaveConflict extends Error {
   readonly current: TreeDocument;
 
@@ -42,7 +42,7 @@ export async function readTemplate(): Promise<TreeDocument> {
 type TemplateSave = {
   version: number;
   tree: NavigationTree;
-  /** The tree of that version, where it is known: then only what differs is sent. */
+  /** The tree of that version, if it is known: then only the difference is sent. */
   base?: NavigationTree;
   publishes?: Publishes;
   owner?: string | undefined;
@@ -60,7 +60,7 @@ export async function saveTemplate(save: TemplateSave): Promise<SavedTree> {
     });
     return decodeSaved(data, tree);
   } catch (error) {
-    // What the server does not know by its id it may know whole, or has better words for.
+    // The server may not have the base by its id, so the whole tree is sent.
     if (base && error instanceof ApiError && error.status === 400) {
       return saveTemplate({ version, tree, publishes, owner });
     }
@@ -73,7 +73,7 @@ function asSaveConflict(error: unknown): unknown {
   return current ? new SaveConflict(error.message, current) : error;
 }
 
-/** The newest, or those before a version. */
+/** The newest entries, or those before a version. */
 export async function listHistory(before?: number): Promise<HistoryEntry[]> {
   const query = before === undefined ? '' : `?before=${before}`;
   const { data } = await callApi(`/template/history${query}`, {
@@ -91,7 +91,9 @@ export async function readVersion(version: number): Promise<TreeDocument> {
   return decodeDocument(data);
 }
 
-/** The whole tree, or one page of it. `made` is the version this made; undefined when it was so already. */
+/**
+ * Restores the whole tree or one page. `made` is the new version; undefined when nothing differed.
+ */
 export async function restoreVersion(
   version: number,
   pageId?: string,
@@ -110,13 +112,13 @@ export async function restoreVersion(
   }
 }
 
-/** Takes one save back, as the next: what others have saved since then is joined with it, and stays. */
+/** Undoes one save by a new one: colleagues' saves since then are merged and stay. */
 export async function undoSave(version: number): Promise<void> {
   const before = await readVersion(version - 1);
   await saveTemplate({ version, tree: before.tree });
 }
 
-/** Says which page is open here and hears who else has one open. */
+/** Reports which page is open here and returns who else has one open. */
 export async function noteEditing(pageId: string | null): Promise<Editor[]> {
   const { data } = await callApi('/template/editing', {
     method: 'PUT',
@@ -141,7 +143,7 @@ const client = new QueryClient({
   defaultOptions: { queries: { retry: false, gcTime: keptForMs } },
 });
 
-/** Asked afresh whenever an edit begins: an old version would only make for clashes. */
+/** Fetched afresh whenever an edit begins: an old version would cause clashes. */
 export function fetchTemplate(): Promise<TreeDocument> {
   return client.fetchQuery({ queryKey: templateKey, queryFn: readTemplate });
 }

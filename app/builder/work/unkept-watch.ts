@@ -1,8 +1,11 @@
 const patienceMs = 3000;
-/** A message stays about as long; while nothing has changed it is said again. */
+/** A message stays about this long; while nothing has changed it is shown again. */
 const againMs = 6000;
 
-/** Says it when the oldest words that are kept nowhere are older than a moment, and takes it back when they are. */
+/**
+ * Warns when text is stored nowhere for longer than a moment, and removes the warning once it is
+ * stored.
+ */
 export class UnkeptWatch {
   readonly #say: () => void;
   readonly #takeBack: () => void;
@@ -16,13 +19,13 @@ export class UnkeptWatch {
     this.#takeBack = takeBack;
   }
 
-  /** There are words of this mark, not kept yet. */
+  /** There is text up to this mark that is not stored yet. */
   wait(mark: number): void {
     this.#latest = mark;
     this.#timer ??= this.#start(patienceMs);
   }
 
-  /** Some place has the words up to this mark. */
+  /** Some place has stored the text up to this mark. */
   note(mark: number): void {
     if (mark <= this.#kept) return;
     this.#kept = mark;
@@ -32,7 +35,7 @@ export class UnkeptWatch {
     this.#hasSaid &&= this.#kept < this.#latest;
   }
 
-  /** Nobody waits for them any more. */
+  /** The text need not be stored any more. */
   end(): void {
     this.note(this.#latest);
     this.#stop();

@@ -5,18 +5,24 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useEditor } from './editor-context.ts';
 import { sectionTextDelayMs } from './pending-edits.ts';
 
-/** What `read` finds in the page being edited. Whoever asks is drawn again only when that becomes another value. */
+/**
+ * The value that `read` finds in the page being edited. The component is drawn again only when that
+ * value changes.
+ */
 export function usePage<Value>(read: (page: PageDocument) => Value): Value {
   const { store } = useEditor();
   return useSyncExternalStore(store.subscribe, () => read(store.history().present));
 }
 
-/** Undefined in the moment in which it is removed. */
+/** Undefined in the moment in which the section is removed. */
 export function useSection(id: string): BuiltSection | undefined {
   return usePage((page) => page.sections.find((section) => section.id === id));
 }
 
-/** The page once nobody has changed it for a moment, undefined before that; and what settles it at once. */
+/**
+ * The page after a pause in its changes, undefined before that; and a function that takes it at
+ * once.
+ */
 export function useSettledPage(): [PageDocument | undefined, () => PageDocument] {
   const { store } = useEditor();
   const [page, setPage] = useState<PageDocument>();

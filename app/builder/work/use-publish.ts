@@ -18,17 +18,17 @@ import { dropTemplate, SaveConflict, undoSave } from './template-api.ts';
 const publishing = 'publishing';
 
 type Manner = {
-  /** For a change of the menu, which is no reason to leave the page. */
+  /** For a change of the menu, after which the person stays on the page. */
   staysHere?: boolean;
-  /** For what is done at one press: the message offers the way back. */
+  /** For one-press acts: the message offers an undo. */
   canUndo?: boolean;
-  /** The message offers to look at this page, where it is one that visitors can open. */
+  /** The message offers a link to this page, if visitors can open it. */
   pageId?: string;
 };
 
 /**
- * `staysOpen`: there is more to publish. `news` is said together with the message of the publication: a later message
- * takes the place of an earlier one.
+ * `staysOpen`: there is more to publish. `news` is part of the publication's message, because a
+ * later message would replace that one.
  */
 type Done = { staysOpen?: boolean; news: string[] } | void;
 
@@ -51,7 +51,8 @@ export function usePublish(
     for (const words of [...news, ...beside]) toast.success(words);
     const address = saved && pageId ? pageAddresses(saved.tree).get(pageId) : undefined;
     const ways = [address === undefined ? undefined : wayTo(address), undo];
-    // The next publication takes its place, also on the next page: the history goes back further than one.
+    // The next publication replaces this message, also on the next page; the history goes back
+    // further than one.
     toast.success(
       templateMessages.saved,
       ways.filter((way) => way !== undefined),
@@ -67,7 +68,10 @@ export function usePublish(
     setFailure(error instanceof SaveConflict ? error.message : messageOf(error));
   }
 
-  /** Only a save that went right on top of what was seen is known to be one's own and nothing else. */
+  /**
+   * An undo is offered only when the save directly followed the seen version, so that it contains
+   * nothing else.
+   */
   function wayBack(seen: number, made: number): ToastAction | undefined {
     if (!canUndo || made !== seen + 1) return undefined;
     return undoOf(made);
@@ -99,7 +103,9 @@ export function usePublish(
     await publishBy(() => publishTree(base, mine, publishes), base.version, undo);
   }
 
-  /** For who sends it in their own way; `seen` is the version they have sent it on top of. */
+  /**
+   * For callers that send the tree themselves; `seen` is the version they have sent it on top of.
+   */
   async function publishBy(
     send: () => Promise<Published>,
     seen: number,
@@ -137,7 +143,7 @@ export function usePublish(
 
 const undoing = 'undo-save';
 
-/** The message may be read on the next page: the way back goes along by its name. */
+/** The message may be shown on the next page, so the undo is carried along by its name. */
 function undoOf(version: number): ToastAction {
   return { text: 'Undo', run: () => void takeBack(version), carried: [undoing, version] };
 }
@@ -151,7 +157,7 @@ function wayTo(address: string): ToastAction {
 }
 
 onCarried(viewing, (address) => {
-  // Storage may have been written by something else.
+  // Other scripts may have written to the storage.
   const path = typeof address === 'string' ? pathOfLink(address) : undefined;
   if (path !== undefined) void goTo(path);
 });
@@ -161,7 +167,7 @@ async function takeBack(version: number): Promise<void> {
     await undoSave(version);
     dropTemplate();
     toast.success('Undone');
-    // What is on this page may be what was taken back. Open work keeps it.
+    // This page may show what was undone. Open work keeps its own state.
     if (useBuilder.getState().task) await refreshSite();
     else if (!isLeaving()) location.reload();
   } catch (error) {

@@ -3,8 +3,8 @@ import type { KeptWork } from './kept-work.ts';
 type Store = { keep(work: KeptWork): Promise<void>; drop(key: string): Promise<void> };
 
 /**
- * Writes every change, one at a time and only the latest: while one is being written, newer ones replace
- * each other in the queue. `onKept` hears which mark the browser has.
+ * Writes every change, one at a time and only the latest: while one is being written, newer ones
+ * replace each other in the queue. `onKept` receives the mark that the browser has stored.
  */
 export class WorkKeeper {
   readonly #store: Store;
@@ -30,12 +30,12 @@ export class WorkKeeper {
     await this.settled();
   }
 
-  /** Whether this browser kept what it was last given. */
+  /** Whether this browser stored the last change. */
   get isKept(): boolean {
     return this.#isKept;
   }
 
-  /** Says whether the latest was written. */
+  /** Returns whether the latest change was stored. */
   async settled(): Promise<boolean> {
     await this.#running;
     return this.#isKept;
