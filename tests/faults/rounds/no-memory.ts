@@ -20,12 +20,14 @@ export const noMemory: Round = async (house) => {
   const ledger = new Ledger();
   const writing = ledger.writeUntilKilled(house.site.url);
   while (ledger.acknowledged.length < 4) await setTimeout(5);
-  const ended = once(house.site.process, 'exit');
+  // Its last words may come after its end.
+  const ended = once(house.site.process, 'close');
   house.site.process.kill('SIGWINCH');
   const [code, signal] = (await ended) as [number | null, string | null];
   await writing;
   if (code === 0) throw new Error('A process without memory ended as if nothing had happened');
-  if (!house.site.output().includes('heap out of memory')) throw new Error('Nobody was told why');
+  if (!house.site.output().includes('heap out of memory'))
+    throw new Error(`Nobody was told why: ${signal ?? code}`);
   const acknowledged = ledger.acknowledged.length;
   const recoveredMs = await house.start();
   const lost = await ledger.countLost(house);
