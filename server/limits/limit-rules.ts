@@ -96,6 +96,14 @@ export const proofPerClient: LimitRule = {
   message: slowDown,
 };
 
+/** What people do to their own account, each kind apart: every time is a line in the log, and for some a mail. */
+export const ownActsPerAccount: LimitRule = {
+  name: 'own-acts',
+  count: 30,
+  windowMs: hourMs,
+  message: 'You have done this many times already. Please try again in an hour.',
+};
+
 export const captchaPerClient: LimitRule = {
   name: 'captcha-client',
   count: 30,

@@ -10,7 +10,7 @@ import { accountMessages } from '../../../domain/http/messages.ts';
 import type { Config } from '../../config/config.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
-import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
+import { oneTimeTokenPerClient, ownActsPerAccount } from '../../limits/limit-rules.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import { type HeldAccount, isActive, toUser } from '../account.ts';
@@ -147,6 +147,7 @@ export class FactorService {
     return inTransaction(this.#parts, async (stores) => {
       const held = await holdOrLeave(stores, account);
       if (!(await stores.factors.hasAny(account.id))) throw conflict(accountMessages.factorMissing);
+      await this.#parts.limits.take(ownActsPerAccount, `codes:${held.id}`, stores.trx);
       const codes = createRecoveryCodes();
       await stores.factors.replaceRecoveryCodes(held, codes);
       await stores.events.add({ accountId: account.id, kind: 'made-recovery-codes' });
@@ -208,11 +209,12 @@ type Change = {
 
 /** Creates recovery codes with the first factor and ends all sessions without one. Returns the codes. */
 export async function factorWasAdded(
-  { outbox }: Pick<AccountAccess, 'outbox'>,
+  { limits, outbox }: Pick<AccountAccess & ClientLimits, 'limits' | 'outbox'>,
   { trx, factors, sessions, events }: AccountTransaction,
   account: HeldAccount,
   { event, called, sessionId, isFirst }: Change & { sessionId: string; isFirst: boolean },
 ): Promise<string[]> {
+  await limits.take(ownActsPerAccount, `factor:${account.id}`, trx);
   await events.add({ accountId: account.id, kind: event });
   await outbox.enqueue(trx, { kind: 'factor-added', userId: account.id, note: called });
   if (!isFirst) return [];

@@ -1,7 +1,6 @@
 import type { Attestation } from '../../../domain/accounts/account-factors.ts';
 import { accountMessages } from '../../../domain/http/messages.ts';
 import type { Config } from '../../config/config.ts';
-import type { Secret } from '../../config/secret.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
 import { LimitStore } from '../../limits/limit-store.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
@@ -9,6 +8,7 @@ import {
   type AccountAccess,
   accountStoresOn,
   type AccountTransaction,
+  type ClientLimits,
   holdOrLeave,
   inTransaction,
 } from '../keys/account-access.ts';
@@ -17,12 +17,11 @@ import { factorWasAdded, factorWasRemoved } from './factor-service.ts';
 import { registrationMs } from '../../../domain/accounts/lifetimes.ts';
 import { checkAttestation, offerRegistration } from '../keys/passkey-ceremony.ts';
 
-type PasskeyParts = AccountAccess & {
-  config: Config;
-  secret: Secret;
-  settings: SettingsService;
-  now: () => number;
-};
+type PasskeyParts = AccountAccess &
+  ClientLimits & {
+    config: Config;
+    settings: SettingsService;
+  };
 
 const passkeysPerAccount = 20;
 

@@ -172,12 +172,15 @@ export class SessionStore {
     return row !== undefined;
   }
 
-  async endAll(accountId: string, exceptSessionId = ''): Promise<void> {
-    await this.#db
+  /** Whether there was one. */
+  async endAll(accountId: string, exceptSessionId = ''): Promise<boolean> {
+    const rows = await this.#db
       .deleteFrom('session')
       .where('account_id', '=', accountId)
       .where('id', '!=', exceptSessionId)
+      .returning('id')
       .execute();
+    return rows.length > 0;
   }
 
   async openTicket({ id }: HeldAccount, event: AuditAction | null): Promise<string> {

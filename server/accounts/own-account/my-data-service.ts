@@ -1,6 +1,12 @@
 import type { MyData } from '../../../domain/accounts/own-account.ts';
 import { type Account, toUser } from '../account.ts';
-import { type AccountAccess, accountStoresOn, type AccountStores } from '../keys/account-access.ts';
+import { ownActsPerAccount } from '../../limits/limit-rules.ts';
+import {
+  type AccountAccess,
+  accountStoresOn,
+  type AccountStores,
+  type ClientLimits,
+} from '../keys/account-access.ts';
 import type { FactorService } from '../factors/factor-service.ts';
 import {
   findProvider,
@@ -19,19 +25,22 @@ const leftOut = [
   'Backups, which hold the same as this file, as it was when they were made.',
 ];
 
+type MyDataParts = AccountAccess & Pick<ClientLimits, 'limits'>;
+
 /** Collects everything that the site stores about a person. */
 export class MyDataService {
-  readonly #parts: AccountAccess;
+  readonly #parts: MyDataParts;
   readonly #factors: FactorService;
 
-  constructor(parts: AccountAccess, factors: FactorService) {
+  constructor(parts: MyDataParts, factors: FactorService) {
     this.#parts = parts;
     this.#factors = factors;
   }
 
   async collect(account: Account): Promise<MyData> {
-    const { db, clock } = this.#parts;
+    const { db, clock, limits } = this.#parts;
     const { id, email } = account;
+    await limits.take(ownActsPerAccount, `data:${id}`);
     const stores = accountStoresOn(db, clock);
     const data: MyData = {
       account: {

@@ -2,7 +2,11 @@ import { accountMessages } from '../../../domain/http/messages.ts';
 import type { OwnAccount } from '../../../domain/accounts/own-account.ts';
 import { badRequest, conflict, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
-import { newEmailPerAccount, oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
+import {
+  newEmailPerAccount,
+  oneTimeTokenPerClient,
+  ownActsPerAccount,
+} from '../../limits/limit-rules.ts';
 import { type Account, type HeldAccount, isActive, toUser } from '../account.ts';
 import { linkInvalid } from '../account-errors.ts';
 import {
@@ -46,6 +50,7 @@ export class OwnAccountService {
     const renamed = await inTransaction(this.#parts, async (stores) => {
       const held = await holdOrLeave(stores, account);
       if (held.fullName === fullName) return held;
+      await this.#parts.limits.take(ownActsPerAccount, `name:${held.id}`, stores.trx);
       await stores.accounts.setName(held, fullName);
       await stores.events.add({ accountId: held.id, kind: 'changed-name' });
       return { ...held, fullName };

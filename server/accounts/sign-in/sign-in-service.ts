@@ -119,7 +119,7 @@ export class SignInService {
 
   async endOtherSessions(account: SignedInAccount): Promise<void> {
     await inTransaction(this.#parts, async ({ sessions, events }) => {
-      await sessions.endAll(account.id, account.sessionId);
+      if (!(await sessions.endAll(account.id, account.sessionId))) return;
       await events.add({ accountId: account.id, kind: 'ended-other-sessions' });
     });
   }
