@@ -46,8 +46,8 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
   'DELETE /auth/account': { why: 'destroys evidence' },
 };
 
-/** Who gets the inquiries, and how long what is kept is kept. */
-const guardedSettings: readonly string[] = ['contactReceivers', ...keepingFields];
+/** Who gets the inquiries, the replies to our mails and reports of weak spots, and how long what is kept is kept. */
+const guardedSettings: readonly string[] = ['contactReceivers', 'email', ...keepingFields];
 
 function changesGuardedSetting(body: unknown): boolean {
   const changes = valueOf(body, 'changes');

@@ -44,7 +44,7 @@ describeWithPeople('A session that was proved long ago', (world) => {
     expect([...dailyActs].filter((one) => !known.has(one))).toEqual([]);
   });
 
-  it('Z-04 is asked again for what is sent: receivers, days, and redirects to other sites', async () => {
+  it('Z-04 is asked again for what is sent: receivers, where replies go, days, and redirects to other sites', async () => {
     const { people, database } = world();
     const ada = await people.make('Admin');
     const token = await people.login(ada);
@@ -57,6 +57,7 @@ describeWithPeople('A session that was proved long ago', (world) => {
     const lead = (to: string) => people.put('template/redirects', { from: '/old', to }, { token });
     const guarded = [
       () => save({ contactReceivers: ['eve@example.com'] }),
+      () => save({ email: 'eve@example.com' }),
       () => save({ keepAuditDays: 90 }),
       () => lead('https://elsewhere.example/'),
     ];
