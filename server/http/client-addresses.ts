@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
@@ -50,13 +50,16 @@ const namedNetworks: Record<string, string[]> = {
 };
 
 /**
- * Some proxies write the port behind the address. Then each connection of a visitor would count as its own client.
+ * Some proxies write the port behind the address: each connection of a visitor would be a client of its own. So would
+ * each word that is no address, where a proxy passes on what visitors write: nothing up to the last such word counts.
  */
-export function dropForwardedPorts(app: FastifyInstance): void {
+export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for'];
     if (forwarded === undefined) return;
-    headers['x-forwarded-for'] = String(forwarded).split(',').map(withoutPort).join(', ');
+    const addresses = String(forwarded).split(',').map(withoutPort);
+    const lastWord = addresses.findLastIndex((address) => isIP(address) === 0);
+    headers['x-forwarded-for'] = addresses.slice(lastWord + 1).join(', ');
   });
 }
 

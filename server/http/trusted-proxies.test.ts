@@ -40,6 +40,13 @@ describeWithPeople(
       },
     );
 
+    it.each(['word-*', '"203.0.113.7:*"', '203.0.113.7:70000*', '203.0.113.7, word-*', '*'])(
+      'H-08 what is no address makes nobody a client of their own: %s',
+      async (claim) => {
+        expect(await countAllowed(world(), proxy, claim)).toBe(30);
+      },
+    );
+
     it('H-04 nobody else is believed', async () => {
       expect(await countAllowed(world(), '10.0.0.2', '203.0.113.*')).toBe(30);
     });

@@ -33,7 +33,7 @@ import {
 } from '../http/front-door.ts';
 import { apiBase, withZod } from '../http/api.ts';
 import { registerDocs } from '../pages/docs/docs.ts';
-import { dropForwardedPorts, knownProxies } from '../http/client-addresses.ts';
+import { knownProxies, readForwardedAddresses } from '../http/client-addresses.ts';
 import { answerOptions } from '../http/allowed-methods.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { registerHealthRoutes } from '../http/health-routes.ts';
@@ -105,7 +105,7 @@ export async function buildApp(
   if (config.RATE_LIMITS === 'on') await shedWhenLate(app);
   // Built files are public and declare no access; every route after this line must.
   await pages?.registerFiles(app);
-  if (config.TRUST_PROXY) dropForwardedPorts(app);
+  if (config.TRUST_PROXY) readForwardedAddresses(app);
   addSecurityHeaders(app, config.SITE_URL);
   guardRequests(app, config.SITE_URL);
   answerOptions(app);
