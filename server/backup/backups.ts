@@ -96,10 +96,14 @@ export class Backups {
     }
   }
 
-  async #look(backups: BackupFolder, failures = this.#status.failures): Promise<void> {
+  /** A newer one than before was made by another process, or confirmed by hand: the alarm is over. */
+  async #look(backups: BackupFolder, failures?: number): Promise<void> {
+    const before = this.#status;
     const kept = await backups.list();
-    const lastGoodAt = kept.at(-1)?.manifest.createdAt ?? this.#status.lastGoodAt;
-    this.#status = { lastGoodAt, kept: kept.length, failures };
+    const lastGoodAt = kept.at(-1)?.manifest.createdAt ?? before.lastGoodAt;
+    const isNewer = (lastGoodAt ?? 0) > (before.lastGoodAt ?? 0);
+    const known = isNewer ? 0 : before.failures;
+    this.#status = { lastGoodAt, kept: kept.length, failures: failures ?? known };
   }
 
   /** Returns false when another process of this machine is making a backup. */

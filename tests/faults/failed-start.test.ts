@@ -131,6 +131,12 @@ describe.concurrent('A start that cannot be', () => {
     other.close();
   });
 
+  it('X-30 names BACKUP_DIR where a small backup is confirmed without it', async () => {
+    const ended = await runStart({ DATA_DIR: folder }, ['--backup', '--confirm']);
+    expect(ended.stderr).toContain('\nBACKUP_DIR: must be set');
+    expect(ended.code).toBe(78);
+  });
+
   it.each(['--backup', '--admin', '--check-links'])(
     'says of %s that no site is there, and makes none',
     async (command) => {

@@ -9,7 +9,7 @@ import { databasePath, type DatabaseSettings, openDatabase } from '../../db/data
 import { databaseTroubleOf } from '../../db/database-trouble.ts';
 import { migrate } from '../../db/migrate.ts';
 import { prepareDatabase } from '../../db/prepare-database.ts';
-import { type Config, readConfigOrExit } from '../../config/config.ts';
+import { type Config, ConfigError, readConfigOrExit } from '../../config/config.ts';
 import { expectSite } from '../../config/data-folder.ts';
 import { StartRefused } from '../../config/start-refused.ts';
 import { isFolderTaken } from '../folder-lock.ts';
@@ -31,22 +31,29 @@ export async function backUp(folder: string | undefined): Promise<void> {
   const target = path.resolve(folder ?? `backups/${now.toISOString().replaceAll(':', '-')}`);
   const count = await writeBackup({ db, engine, dataDir: config.DATA_DIR }, target, now.getTime());
   await db.destroy();
+  const hasSecret = existsSync(path.join(target, 'secret'));
   process.stdout.write(
     `${count} rows and the files they name are in ${target}\n` +
       (config.S3_BUCKET ? `Pictures stay in the bucket ${config.S3_BUCKET}.\n` : '') +
-      'It holds personal data and the secret: keep it where the database would be safe.\n',
+      (hasSecret ? '' : 'SECRET is not in it: keep that apart.\n') +
+      `It holds personal data${hasSecret ? ' and the secret' : ''}: keep it where the database would be safe.\n`,
   );
 }
 
 /** `npm run backup -- --confirm`: accepts a much smaller backup in place of the older ones. */
 export async function confirmBackup(): Promise<void> {
-  const { BACKUP_DIR } = readConfigOrExit(expectSite);
+  const { BACKUP_DIR } = readConfigOrExit((config) => {
+    if (config.BACKUP_DIR === undefined) {
+      throw new ConfigError('BACKUP_DIR: must be set as it is for the site');
+    }
+    expectSite(config);
+  });
   const confirmed =
     BACKUP_DIR !== undefined && existsSync(BACKUP_DIR)
       ? await new BackupFolder(BACKUP_DIR).confirm()
       : undefined;
   if (confirmed === undefined) {
-    process.stderr.write('No backup in BACKUP_DIR waits to be confirmed.\n');
+    process.stderr.write(`No backup in ${BACKUP_DIR} waits to be confirmed.\n`);
     process.exitCode = 1;
     return;
   }
