@@ -1,9 +1,15 @@
-import type { LinkPurpose } from './accounts.ts';
+import type { LinkPurpose, Role } from './accounts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 // Mails, screens and the description of the API say these numbers in words made by `sayDuration`.
+
+/** A session ends after `idle` without use, and after `absolute` in any case. */
+export const sessionLifetimesMs: Record<Role, { idle: number; absolute: number }> = {
+  Admin: { idle: hourMs, absolute: 12 * hourMs },
+  User: { idle: 24 * hourMs, absolute: 30 * 24 * hourMs },
+};
 
 /** How long a link works, from the moment its mail leaves. */
 export const linkLifetimesMs: Record<LinkPurpose, number> = {

@@ -2,7 +2,7 @@ import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import type { KeepingField, Settings } from '../../domain/settings/settings-schema.ts';
 import { roles } from '../../domain/accounts/accounts.ts';
 import { rememberedMs } from '../../domain/accounts/lifetimes.ts';
-import { sessionLifetimesMs } from '../accounts/keys/session-store.ts';
+import { sessionLifetimesMs } from '../../domain/accounts/lifetimes.ts';
 import type { Database } from '../db/database.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,9 +1,13 @@
-import { freshMs, rememberedMs, ticketMs } from '../../../domain/accounts/lifetimes.ts';
+import {
+  freshMs,
+  rememberedMs,
+  sessionLifetimesMs,
+  ticketMs,
+} from '../../../domain/accounts/lifetimes.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
 import { type Expression, sql } from 'kysely';
 
-import type { Role } from '../../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { createId } from '../../../domain/values/values.ts';
 import type { Config } from '../../config/config.ts';
@@ -14,17 +18,8 @@ import { failClosed } from '../../http/answers.ts';
 import { type Account, fromRow, type HeldAccount, isActive } from '../account.ts';
 import { FactorStore } from './factor-store.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-
-/** A session ends after `idle` without use, and after `absolute` in any case. */
-export const sessionLifetimesMs: Record<Role, { idle: number; absolute: number }> = {
-  Admin: { idle: hourMs, absolute: 12 * hourMs },
-  User: { idle: 24 * hourMs, absolute: 30 * 24 * hourMs },
-};
-
 /** The time of the last use is stored at most this often. */
-const seenEveryMs = minuteMs;
+const seenEveryMs = 60_000;
 
 /** How often the second half of a sign-in may be tried. */
 const triesPerTicket = 5;

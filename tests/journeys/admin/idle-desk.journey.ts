@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { sessionLifetimesMs } from '../../../server/accounts/keys/session-store.ts';
+import { sessionLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
