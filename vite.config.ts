@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 
 import { partNames } from './app/parts/part-names.ts';
+import { namedBreakpoints } from './app/styles/breakpoints.ts';
 import { subsetFonts } from './app/styles/subset-fonts.ts';
 
 /** What documents ask for: the script of every page, the sheets, and the parts that wake. */
@@ -51,6 +52,7 @@ function chunkOf(id: string, modules: Modules): string | null {
 
 export default defineConfig(({ command }) => ({
   plugins: [subsetFonts()],
+  css: { postcss: { plugins: [namedBreakpoints()] } },
   environments: {
     client: {
       build: {

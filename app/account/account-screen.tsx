@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { accountWords, guidanceWords } from '../../domain/accounts/account-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
+import { from } from '../styles/breakpoints.ts';
 
 type AccountScreenProps = {
   title: string;
@@ -31,7 +32,7 @@ export function AccountScreen(props: AccountScreenProps) {
         </div>
       </div>
       <div className="account-picture">
-        <Picture src={`/images/${picture}.webp`} sizes="(min-width: 64rem) 50vw, 1px" />
+        <Picture src={`/images/${picture}.webp`} sizes={`${from('desktop')} 50vw, 1px`} />
       </div>
     </section>
   );

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-const phone = matcher('(width < 48rem)');
-const tablet = matcher('(width < 64rem)');
+import { below } from '../styles/breakpoints.ts';
+
+const phone = matcher(below('tablet'));
+const tablet = matcher(below('desktop'));
 
 /** Tables become cards where they would not fit. Only the browser knows the width. */
 export function useIsNarrow(): boolean {
