@@ -13,6 +13,18 @@ describe('The configuration', () => {
     });
   });
 
+  it.each([
+    ['DATABASE_URL', 'mysql://x', 'postgres://'],
+    ['SMTP_URL', 'mail.example.com', 'smtp://'],
+    ['SITE_URL', 'www.example.com', 'https://'],
+    ['S3_ENDPOINT', 'store.example.com', 'https://'],
+    ['OIDC_ISSUER', 'login.example.com', 'https://'],
+  ])('says of %s=%s that it must begin with %s', (name, value, beginning) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name}: must begin with .*${beginning}`),
+    );
+  });
+
   it('takes an empty value for an absent one', () => {
     const config = readConfig({ PORT: '', SITE_NAME: '' });
     expect(config.PORT).toBe(3000);

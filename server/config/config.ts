@@ -15,7 +15,7 @@ export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z
-  .url({ protocol: /^https?$/, abort: true })
+  .url({ protocol: /^https?$/, abort: true, error: 'must begin with http:// or https://' })
   .refine(hasPlainHost, 'must name its host with letters, digits, dots and hyphens only')
   .refine(isAddressAlone, 'must have no user, no query and no fragment');
 /** Mailed links begin with this address, and the site can only be at `/`. */
@@ -52,6 +52,9 @@ const duration = z
     'must be a number of minutes, hours or days, such as 30m, 6h or 1d',
   );
 
+/** A password with a slash or a question mark would end the host too soon. */
+const passwordHint = 'signs in a password are written as %2F, %3F and so on';
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: port.default(3000),
@@ -61,7 +64,9 @@ const environmentSchema = z.object({
   SITE_URL: siteUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   NEW_DATABASE: z.enum(['true', 'false']).default('false'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: `must begin with postgres://; ${passwordHint}` })
+    .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -71,7 +76,9 @@ const environmentSchema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: `must begin with smtp:// or smtps://; ${passwordHint}` })
+    .optional(),
   MAIL_FROM: sender.optional(),
   OIDC_ISSUER: httpsOrLoopbackUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
