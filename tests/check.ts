@@ -1,6 +1,6 @@
 import { runSteps } from './support/process/run-steps.ts';
 
-/** `npm run check`: is it formatted, does it keep the rules, does it type? */
+/** `npm run check`: formatting, lint rules, types and unused code. */
 runSteps([
   ['formatting', 'oxfmt', '--check'],
   ['lint', 'oxlint', '--type-aware'],

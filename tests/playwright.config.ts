@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from './support/browser/chromium.ts';
 import { firefoxOptions } from './support/browser/firefox.ts';
 
-/** Journeys in which the engine does a part of the work that we cannot do for it: keys, forms, dragging. */
+/** Journeys that depend on the browser's engine: keys, forms, dragging. */
 const engineJourneys = '**/{builder,contact,passkeys,sign-in}.journey.ts';
 const newerPath = process.env['NEWER_CHROMIUM_PATH'];
 
@@ -12,24 +12,25 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // They wait for each other's answers more than they reckon.
+  // Journeys wait for answers more than they compute, so three share two cores.
   workers: 3,
-  // A second try tells what is flaky from what is broken. Either fails: a journey that holds only sometimes has a
-  // cause, in the product or in itself.
+  // A second try tells flaky from broken. Both fail the run: a flaky journey has a cause, in the
+  // product or in itself.
   retries: process.env['CI'] ? 1 : 0,
   failOnFlakyTests: true,
   timeout: 60_000,
-  // A busy machine takes its time.
+  // A busy machine needs more time.
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    // What is not there by then will not come, and the run has other journeys to walk.
+    // An element that is missing after this time will not come, and the other journeys must not
+    // wait for it.
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     ...(process.env['JOURNEY_ENGINE'] === 'firefox'
       ? firefoxOptions
       : { launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumArgs } }),
-    // The hero's film alone keeps a core busy where no graphics card helps. Journeys about motion ask for it.
+    // Without a graphics card the hero's film keeps a core busy. Journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
   },
   ...(newerPath && {

@@ -12,11 +12,12 @@ import { findFirefox, noFirefox, requireFirefox } from './support/browser/firefo
 import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.ts';
 
 /**
- * Builds the site, finds browsers, and lets Playwright walk the journeys: all of them, or with `--main` those of
- * `npm test`. A pinned browser walks them; the system's, if it is newer, walks a few once more, or with `--newest` all
- * of them instead. `CHROMIUM_PATH` names the only one. `--engine firefox` walks in the system's Firefox, all that it
- * can walk or with `--main` six; where there is none that is said, and only someone who asked by name is failed.
- * Other arguments go on to Playwright.
+ * Builds the site, finds browsers, and lets Playwright run the journeys: all of them, or with
+ * `--main` those of `npm test`. The pinned browser runs them; the system's, if it is newer, runs a
+ * few again, or with `--newest` all of them instead. `CHROMIUM_PATH` names the only one. `--engine
+ * firefox` uses the system's Firefox, for all journeys that it can run or with `--main` six; where
+ * there is no Firefox, the run says so, and fails only if it was asked for by name. Other arguments
+ * go to Playwright.
  */
 const { values, positionals } = readWishes(process.argv.slice(2));
 const isFirefox = values.engine === 'firefox';
@@ -27,7 +28,7 @@ if (isFirefox && !findFirefox()) {
 buildWhenStale();
 shareCompiledCode();
 keepTemporaryFilesInMemory();
-// It may have to tell the browser where its libraries are: the environment is read afterwards.
+// The search may set where the browser's libraries are, so the environment is read afterwards.
 const browsers = isFirefox ? nameFirefox() : await findBrowsers(values.newest);
 const wishes = [...positionals, ...(isFirefox ? firefoxJourneys(values.main) : [])];
 if (values.main && !isFirefox) wishes.push(...mainJourneys());
@@ -41,7 +42,7 @@ process.exit(status ?? 1);
 
 type Wishes = { main: boolean; newest: boolean; engine: 'chromium' | 'firefox' };
 
-/** Our own flags, and what is for Playwright as it stands. */
+/** Separates our own flags from Playwright's. */
 function readWishes(args: string[]): { values: Wishes; positionals: string[] } {
   const at = args.findIndex((arg) => /^--engine(?:=|$)/.test(arg));
   const isApart = args[at] === '--engine';
@@ -65,12 +66,12 @@ function nameFirefox(): Record<string, string> {
   return { JOURNEY_ENGINE: 'firefox' };
 }
 
-/** Their tags stand beside their titles. */
+/** The tags stand beside the titles of the journeys. */
 function firefoxJourneys(isMain: boolean): string[] {
   return isMain ? ['--grep', '@firefox', '--workers', '2'] : ['--grep-invert', '@chromium'];
 }
 
-/** As variables that the configuration of Playwright reads, after the console has been told which they are. */
+/** Prints the browsers, and returns them as variables that Playwright's configuration reads. */
 async function findBrowsers(isNewestAlone: boolean): Promise<Record<string, string>> {
   const isNamed = Boolean(process.env['CHROMIUM_PATH']);
   const first = await findQuickChromium();
@@ -90,8 +91,9 @@ function nameOf(file: string): string {
 }
 
 /**
- * As `file:line`: the first journey of each file, which is the road most people take there, and whatever holds a row
- * of the security table but faults, which have a suite of their own.
+ * As `file:line`: the first journey of each file, which is the most common way through the feature,
+ * and every journey that holds a row of the security table, except faults, which have a suite of
+ * their own.
  */
 function mainJourneys(): string[] {
   return globSync('tests/journeys/**/*.journey.ts').flatMap((file) => {

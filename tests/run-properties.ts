@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.ts';
 
 /**
- * `npm run properties [-- --runs N --minutes M --seed N --path P] [file …] [-t name]`: what must hold for every value
- * is tried with many that nobody has tried yet, each property so often or for so many minutes.
+ * `npm run properties [-- --runs N --minutes M --seed N --path P] [file …] [-t name]`: tries each
+ * property with many new random values, so often or for so many minutes.
  */
 const { values, positionals } = parseArgs({
-  // A seed may be below zero, which would be read as an option.
+  // A seed may be negative, which would be read as an option.
   args: process.argv
     .slice(2)
     .join('\0')
@@ -56,7 +56,7 @@ const { status } = spawnSync(
 );
 process.exit(status ?? 1);
 
-/** A name as it was printed, where the test runner reads a pattern. */
+/** Escapes a printed name, because the test runner reads a pattern. */
 function literal(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -4,10 +4,14 @@ import { shareCompiledCode } from './support/process/compile-cache.ts';
 import { runSteps } from './support/process/run-steps.ts';
 import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.ts';
 
-/** `npm test`: from the quickest answer to the slowest. All the other journeys have a command of their own. */
+/**
+ * `npm test`: from the quickest check to the slowest. The other journeys have a command of their
+ * own.
+ */
 shareCompiledCode();
 keepTemporaryFilesInMemory();
-// Beside the checks: the first test that starts a site would build, and all others would wait for it.
+// Builds beside the checks; otherwise the first test that starts a site would build, and all others
+// would wait for it.
 const build = "import('./server/start/build-when-stale.ts').then((it) => it.buildWhenStale())";
 spawn(process.execPath, ['-e', build], { stdio: 'ignore' });
 runSteps([

@@ -7,8 +7,9 @@ type Manifest = { devDependencies?: object };
 type Lock = { packages: Record<string, Manifest & { dev?: boolean }> };
 
 /**
- * `npm run sbom`: all that the running site is made of, as a CycloneDX document on standard output, from the
- * lockfile alone. npm's own `--omit dev` would also leave out what we and a tool of ours both need.
+ * `npm run sbom`: everything that the running site consists of, as a CycloneDX document on standard
+ * output, from the lockfile alone. npm's own `--omit dev` would also leave out packages that the
+ * site shares with a development tool.
  */
 const { devDependencies: _tools, ...manifest } = readJson('package.json') as Manifest;
 const lock = readJson('package-lock.json') as Lock;

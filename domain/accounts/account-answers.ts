@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 import { linkPurposes, userSchema } from './accounts.ts';
 
-/** What the calls of accounts answer: the server writes it, the browser reads it. */
+/** The answers of the account calls: the server writes them, the browser reads them. */
 export const signedInSchema = z.object({
   user: userSchema,
   token: z.string().check(z.minLength(1)),
 });
 export type SignedIn = z.output<typeof signedInSchema>;
 
-/** What completes a sign-in whose first half was right, or shows again that one is oneself. */
+/** The second factors that complete a sign-in or prove an identity again. */
 export const factorMethods = ['passkey', 'totp', 'recovery'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
@@ -17,7 +17,7 @@ export type FactorMethod = (typeof factorMethods)[number];
 export const factorNeededSchema = z.object({
   ticket: z.string(),
   methods: z.array(z.enum(factorMethods)),
-  /** What the browser asks a passkey for, where one would do. */
+  /** The options for the browser's passkey request, if a passkey would do. */
   passkey: z.optional(z.looseObject({ challenge: z.string() })),
 });
 export type FactorNeeded = z.output<typeof factorNeededSchema>;
@@ -44,20 +44,20 @@ export const factorsSchema = z.object({
 
 export type Factors = z.output<typeof factorsSchema>;
 
-/** What the browser makes a passkey from: as the standard has it. */
+/** The options from which the browser makes a passkey, as the WebAuthn standard has them. */
 export const passkeyOfferSchema = z.looseObject({ challenge: z.string() });
 
 export const totpBegunSchema = z.object({
   secret: z.string(),
   uri: z.string(),
-  /** The QR code: a square of so many modules, and the dark ones as one SVG path. */
+  /** The QR code: a square of `size` modules, with the dark ones as one SVG path. */
   picture: z.object({ size: z.int(), path: z.string() }),
 });
 export type TotpBegun = z.output<typeof totpBegunSchema>;
 
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Where the mail goes that follows a request. */
+/** The address to which the mail after a request goes. */
 export const mailedToSchema = z.object({ email: z.string() });
 
 export const linkInfoSchema = z.object({
@@ -65,7 +65,7 @@ export const linkInfoSchema = z.object({
   passwordMinLength: z.int(),
 });
 
-/** A device that someone is signed in on. */
+/** A device on which someone is signed in. */
 export const sessionSchema = z.object({
   id: z.string(),
   client: z.string(),

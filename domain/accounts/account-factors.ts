@@ -5,15 +5,17 @@ import { accountMessages } from '../http/messages.ts';
 
 const codeNeeded = 'Please enter the code.';
 
-/** Typed from another screen or from paper: blanks, hyphens and case do not count. */
+/**
+ * People type codes from another screen or from paper, so blanks, hyphens and case do not count.
+ */
 const codeSchema = z.string(codeNeeded).check(
-  // Ours have 6 and 16 letters; the rest is room for how people space them.
+  // Our codes have 6 and 16 characters; the rest is room for blanks.
   z.maxLength(64, { error: accountMessages.factorWrong, abort: true }),
   z.overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase()),
   z.minLength(1, codeNeeded),
 );
 
-/** Ours have 43 letters. */
+/** Our tickets have 43 characters. */
 const ticketSchema = z
   .string(accountMessages.ticketInvalid)
   .check(
@@ -22,15 +24,22 @@ const ticketSchema = z
   );
 
 /**
- * How many bytes a passkey may say what in. Browsers and devices decide how much they say, and the standards let them
- * grow: each limit is the standard's where it has one, and several times today's longest elsewhere.
+ * The size limits of a passkey's parts, in bytes. Browsers and devices decide how much they send,
+ * and the standards let it grow: each limit is the standard's if it has one, else several times
+ * today's longest.
  */
 const passkeyBytes = {
   /** WebAuthn, §4 'Credential ID': at most 1023. */
   id: 1023,
-  /** WebAuthn, §5.8.1: a challenge and two origins, of 270 bytes each at most, and keys that browsers may add. */
+  /**
+   * WebAuthn, §5.8.1: a challenge and two origins, of 270 bytes each at most, and keys that
+   * browsers may add.
+   */
   clientData: 4 * 1024,
-  /** CTAP 2, §11.2.4: a device sends 7,609 bytes in one message at most. 37 today, and extensions may follow. */
+  /**
+   * CTAP 2, §11.2.4: a device sends 7,609 bytes in one message at most. It is 37 today, and
+   * extensions may follow.
+   */
   authenticatorData: 8 * 1024,
   /** The same message. ML-DSA-44 takes 2,420 bytes, ML-DSA-87 4,627. */
   signature: 8 * 1024,
@@ -38,10 +47,12 @@ const passkeyBytes = {
   attestation: 32 * 1024,
 } as const;
 
-/** Of the body of a call: the rest of what browsers send along is mostly the same once more, as is the public key. */
+/**
+ * The limits of the request bodies: browsers repeat most of these parts, as they do the public key.
+ */
 export const passkeyBodyBytes = { assertion: 48 * 1024, attestation: 96 * 1024 } as const;
 
-/** Bytes as browsers write them down, four letters for three. */
+/** Bytes in base64url, four letters for three bytes. */
 const bytesSchema = (most: number) =>
   z.string(accountMessages.passkeyRefused).check(
     z.maxLength(Math.ceil((most * 4) / 3), {
@@ -54,7 +65,10 @@ const bytesSchema = (most: number) =>
 const passkeyIdSchema = bytesSchema(passkeyBytes.id);
 export const passkeyIdParamsSchema = z.object({ id: passkeyIdSchema });
 
-/** What a passkey has signed. What else browsers send is left out, the user handle too: the ticket names the person. */
+/**
+ * A passkey's signature. Other data of the browser is left out, also the user handle: the ticket
+ * names the person.
+ */
 const assertionSchema = z.object({
   id: passkeyIdSchema,
   response: z.object({
@@ -65,12 +79,12 @@ const assertionSchema = z.object({
 });
 export type Assertion = z.output<typeof assertionSchema>;
 
-/** WebAuthn, §5.8.4: names of six ways today, of up to ten letters; unknown ones are kept as they came. */
+/** WebAuthn, §5.8.4: six names today, of up to ten letters; unknown ones are kept as they came. */
 const transportsSchema = z
   .array(z.string().check(z.maxLength(64)))
   .check(z.maxLength(32, accountMessages.passkeyRefused));
 
-/** What a new passkey says of itself. */
+/** A new passkey's description of itself. */
 const attestationSchema = z.object({
   id: passkeyIdSchema,
   response: z.object({
@@ -97,7 +111,7 @@ const codeProof = { method: z.enum(codeMethods), code: codeSchema };
 export const codeProofSchema = z.object(codeProof);
 export type CodeProof = z.output<typeof codeProofSchema>;
 
-/** The second half of a sign-in: by a code, as it is typed, or by a passkey. */
+/** The second factor of a sign-in: a typed code, or a passkey. */
 export const factorCodeSchema = z.object({ ...codeProof, ticket: ticketSchema });
 export const factorSchema = z.discriminatedUnion('method', [
   factorCodeSchema,
@@ -107,7 +121,7 @@ export type FactorProof = CodeProof | { method: 'passkey'; assertion: Assertion 
 
 export const confirmTotpSchema = z.object({
   code: codeSchema,
-  /** The one that the code was made of, as it was shown. */
+  /** The secret that the code was made of, as it was shown. */
   secret: z.optional(z.string().check(z.maxLength(64))),
 });
 

@@ -1,7 +1,10 @@
 import { sayDuration } from '../values/durations.ts';
 import { linkLifetimesMs } from './lifetimes.ts';
 
-/** What the screens of accounts say besides messages (messages.ts) and rules of fields (accounts.ts). */
+/**
+ * The texts of the account screens besides messages (messages.ts) and the rules of fields
+ * (accounts.ts).
+ */
 export const accountWords = {
   email: 'E-mail',
   password: 'Password',
@@ -17,13 +20,13 @@ export const signInWords = {
   text: 'Sign in with your e-mail address and password.',
   forgot: 'Forgot Password?',
   logIn: 'Log in',
-  // The specification writes it so.
+  // The misspelling is the specification's.
   signUp: "Don't have an acount?",
   or: 'or',
   continueWith: (provider: string) => `Continue with ${provider}`,
 } as const;
 
-/** Why the sign-in provider did not lead to a session. */
+/** Why signing in through the provider made no session. */
 export const signInProblems = {
   provider: (provider: string) =>
     `Signing in with ${provider} did not work. Please try again, or use your password.`,
@@ -36,12 +39,12 @@ export const signInProblems = {
     'Your request for an account was declined. If you think this is a mistake, write to us.',
   invited: () =>
     'You have been invited, and one step is left: open the link in the mail we sent you. If it has run out, ask us for a new one.',
-  // The same for an address that we know and one that we do not.
+  // The same text for a known and an unknown address.
   unvouched: (provider: string) =>
     `${provider} has not confirmed, or has not said, that your e-mail address is yours, so we cannot sign you in by it. If you have an account, use your password. If you are new here, an administrator now has your request.`,
   'no-address': (provider: string) =>
     `${provider} did not tell us your e-mail address, so we cannot find your account. Allow it to share the address, or use your password.`,
-  // Only to someone whose address the provider vouches for.
+  // Shown only to a person whose address the provider has verified.
   'other-identity': (provider: string) =>
     `Your account is linked to another identity at ${provider} than the one you came with. Sign in with your password and unlink it on your account’s page, or ask an administrator to do so.`,
 } as const;
@@ -51,7 +54,7 @@ export const signUpWords = {
   title: 'Ask for an account',
   text: 'An administrator looks at every request. Once yours is approved, you get an e-mail with a link to create your password.',
   signUp: 'Sign up',
-  // The specification writes it so.
+  // The misspelling is the specification's.
   signIn: 'Already have an acount?',
   username: 'Username',
   phone: 'Phone',
@@ -99,7 +102,7 @@ export const passwordWords = {
 
 export const guidanceWords = {
   requestSent: 'Your request has been sent successfully',
-  /** Before and after the address. */
+  /** The text before and after the address. */
   requestText: [
     'Your login request for ',
     ' has been sent to the admin for verification. Once it is approved, you get an e-mail with a link to create your password.',
@@ -145,7 +148,7 @@ export const settingsWords = {
   saveKey: 'Save key',
 } as const;
 
-/** The second step of signing in, and setting it up. */
+/** Texts of the second factors and their setup. */
 export const factorWords = {
   askTitle: 'One more step',
   askText: 'Your account asks for a second proof that it is you.',

@@ -15,12 +15,12 @@ import {
 export const roles = ['Admin', 'User'] as const;
 export type Role = (typeof roles)[number];
 
-/** A wrong type, a missing field and a too long text say the same as the rule they break. */
+/** A wrong type, a missing field and a too long text have the message of the rule they break. */
 function textField(rules: { min: number; tooShort: string; max: number; tooLong: string }) {
   return z.string(rules.tooShort).check(
     z.trim(),
     z.minLength(rules.min, rules.tooShort),
-    // Nothing longer than allowed reaches a regular expression.
+    // A text longer than allowed never reaches a regular expression.
     z.maxLength(rules.max, { error: rules.tooLong, abort: true }),
   );
 }
@@ -85,7 +85,7 @@ const postalCodeSchema = textField({
 
 export const emailSchema = emailField('Please enter a valid email address');
 
-/** What a person asks an account with. */
+/** The fields of a request for an account. */
 export const signUpSchema = z.object({
   fullName: fullNameSchema,
   username: usernameSchema,
@@ -123,7 +123,7 @@ export type SignUpRequest = z.output<typeof signUpRequestSchema>;
 const passwordNeeded = 'Please enter password.';
 export const typedPasswordSchema = z.string(passwordNeeded).check(
   z.minLength(1, passwordNeeded),
-  // Room for 128 characters of two code units each; what is longer was never set.
+  // Room for 128 characters of two code units each; a longer password cannot have been set.
   z.maxLength(passwordLimits.max * 2, passwordMessages.tooLong),
 );
 
@@ -135,7 +135,7 @@ export type Login = z.output<typeof loginSchema>;
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 
-/** Ours have 43 letters. */
+/** Our tokens have 43 characters. */
 const tokenSchema = z
   .string(messages.tokenNotFound)
   .check(z.minLength(1, messages.tokenNotFound), z.maxLength(200, accountMessages.linkInvalid));
@@ -149,7 +149,9 @@ export const resetPasswordSchema = z
   .object({ ...passwordPair, token: tokenSchema })
   .check(passwordsMatch);
 
-/** `email` and `fullName` are for the link of the first administrator only, who has no account yet. */
+/**
+ * `email` and `fullName` are only for the link of the first administrator, who has no account yet.
+ */
 export const createPasswordSchema = z
   .object({
     ...passwordPair,
@@ -167,13 +169,13 @@ export const makePasswordSchema = z.object(passwordPair).check(passwordsMatch);
 
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
-/** What a one-time link is for. */
+/** The purposes of one-time links. */
 export const linkPurposes = [
   'create-password',
   'reset-password',
   'verify',
   'first-admin',
-  /** Mailed to the address that is to be an account's new one. */
+  /** Mailed to the future address of an account. */
   'change-email',
   /** Never mailed: it carries a sign-in from the provider's answer to our own page. */
   'handover',
@@ -188,7 +190,7 @@ export const invitationSchema = z.object({
 
 const optionalText = z.nullable(z.string());
 
-/** A user as every answer carries it. What is missing is null; people read '-'. */
+/** A user in every answer. A missing value is null; people read '-'. */
 export const userSchema = z.object({
   _id: z.string(),
   fullName: z.string(),

@@ -1,4 +1,4 @@
-/** What the account page says about one's own data. */
+/** The texts of the account page about one's own data. */
 export const ownAccountWords = {
   details: 'Name and e-mail',
   detailsText: 'Who you are here, and the address you sign in with.',

@@ -4,23 +4,28 @@ import { emailSchema, fullNameSchema, userSchema } from './accounts.ts';
 import { auditActions } from '../audit/audit-actions.ts';
 import { inquiryShape } from '../contact/contact.ts';
 
-/** What people ask and are answered about their own account. */
+/** The calls and answers about one's own account. */
 export const ownNameSchema = z.object({ fullName: fullNameSchema });
 export const newEmailSchema = z.object({ email: emailSchema });
-/** Typed once more by whoever deletes it. */
+/** The person who deletes the account types its address once more. */
 export const deleteAccountSchema = z.object({ email: emailSchema });
 
 export const ownAccountSchema = z.object({
   user: userSchema,
-  /** Without one they come through the sign-in provider. */
+  /** Without a password the person signs in through the provider. */
   hasPassword: z.boolean(),
-  /** Waits for the link that was mailed to it. */
+  /** The new address, until the link mailed to it is used. */
   newEmail: z.nullable(z.string()),
-  /** Pages that wait unpublished, and those that are not even saved. */
+  /** The person's drafts, and pages with unsaved work. */
   work: z.object({ drafts: z.int(), unsaved: z.int() }),
-  /** Nobody else could run the site, so this account stays. Not told by the version before. */
+  /**
+   * The last administrator's account cannot be deleted. Missing in answers of the version before.
+   */
   isLastAdmin: z._default(z.boolean(), false),
-  /** An identity at the sign-in provider opens it. Not told by the version before. */
+  /**
+   * An identity at the sign-in provider is linked to the account. Missing in answers of the version
+   * before.
+   */
   isLinked: z._default(z.boolean(), false),
 });
 export type OwnAccount = z.output<typeof ownAccountSchema>;
@@ -29,10 +34,12 @@ const optionalText = z.nullable(z.string());
 const written = { text: z.string(), at: z.string() };
 const pageWork = z.object({ pageId: z.string(), at: z.string(), document: z.unknown() });
 
-/** The message is the text of an inquiry, the address is the account's. */
+/** The message is exported as the text of an inquiry, the address with the account. */
 const { email: _same, message: _text, ...saidBeside } = inquiryShape;
 
-/** Everything that the site holds about someone, as they take it with them. Times are ISO 8601, in UTC. */
+/**
+ * Everything that the site holds about a person, for them to download. Times are ISO 8601, in UTC.
+ */
 export const myDataSchema = z.object({
   account: z.extend(userSchema, { provider: optionalText, newEmail: optionalText }),
   devices: z.array(z.object({ name: z.string(), lastSignedInAt: z.string() })),
@@ -44,7 +51,7 @@ export const myDataSchema = z.object({
     passkeys: z.array(z.object({ name: z.string(), addedAt: z.string() })),
     recoveryCodesLeft: z.int(),
   }),
-  /** Those sent from the address of the account. */
+  /** Inquiries sent from the account's address. */
   inquiries: z.array(
     z.object({
       ...written,
@@ -68,17 +75,17 @@ export const myDataSchema = z.object({
     unsaved: z.array(pageWork),
     answers: z.array(z.object(written)),
     notes: z.array(z.object(written)),
-    /** Of the site's pages and settings. */
+    /** Versions of the site's pages and settings. */
     versions: z.array(
       z.object({ of: z.enum(['pages', 'settings']), version: z.int(), at: z.string() }),
     ),
   }),
-  /** What is held besides, and why it is not here. */
+  /** What else is stored, and why it is not here. */
   leftOut: z.array(z.string()),
 });
 export type MyData = z.output<typeof myDataSchema>;
 
 export const eraseUserSchema = z.object({
-  /** Also what they sent by the contact form, from the address of the account. */
+  /** Also deletes inquiries sent from the account's address. */
   inquiries: z._default(z.boolean(), false),
 });

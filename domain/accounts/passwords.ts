@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Characters as people count them: an emoji is one. No composition rule, and nothing is trimmed. */
+/**
+ * Characters as people count them: an emoji is one. There is no composition rule, and nothing is
+ * trimmed.
+ */
 export const passwordLimits = { min: 8, adminMin: 12, max: 128 } as const;
 
 export const passwordMessages = {
@@ -28,7 +31,7 @@ export const newPasswordSchema = z.string(passwordMessages.tooShort).check(
   }),
 );
 
-/** Says whether the repeated password is the same; forms and the server share it. */
+/** Checks that the repeated password is the same; forms and the server share this rule. */
 export const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
   { error: passwordMessages.mismatch, path: ['confirmPassword'] },

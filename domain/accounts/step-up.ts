@@ -1,20 +1,21 @@
 import { keepingFields } from '../settings/settings-schema.ts';
 
-/** What an act does that someone at an open desk, or with a stolen session, must not do unasked. */
+/** Why an act must not be possible for someone at an open desk or with a stolen session. */
 type Reason = 'gives power away' | 'sends data out' | 'destroys evidence';
 
 type StepUp = {
   why: Reason;
-  /** Where only some of the calls do: told by what is sent. */
+  /** Set when only some calls need a proof, decided by the body. */
   when?: (body: unknown) => boolean;
 };
 
 /**
- * Before which calls someone who signed in more than ten minutes ago shows again who they are. One table for all
- * routes, by method and path: what is not here is done at once, and `dailyActs` says which writes those are.
+ * The calls before which a person who signed in more than ten minutes ago proves their identity
+ * again. One table for all routes, by method and path. Other calls are done at once, and
+ * `dailyActs` lists which of those write.
  */
 export const stepUps: Readonly<Record<string, StepUp>> = {
-  // Rights of others
+  // Rights of other people
   'POST /auth/admin/users/:id/role': { why: 'gives power away' },
   'POST /auth/admin/users/:id/enable': { why: 'gives power away' },
   'POST /auth/admin/users/:id/disable': { why: 'destroys evidence' },
@@ -22,7 +23,7 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
   'POST /auth/admin/users/:id/resetFactors': { why: 'gives power away' },
   'POST /auth/admin/users/:id/unlinkProvider': { why: 'gives power away' },
   'POST /auth/admin/invitationLink': { why: 'gives power away' },
-  // One's own locks
+  // One's own factors
   'POST /auth/factors/totp': { why: 'gives power away' },
   'POST /auth/factors/totp/confirm': { why: 'gives power away' },
   'DELETE /auth/factors/totp': { why: 'gives power away' },
@@ -33,20 +34,20 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
   'POST /auth/makePassword': { why: 'gives power away' },
   'POST /auth/account/email': { why: 'gives power away' },
   'DELETE /auth/account/provider': { why: 'gives power away' },
-  // Lists of people, and where their data goes from now on
+  // Exports of people's data, and where their data goes from now on
   'GET /auth/admin/audit/export': { why: 'sends data out' },
   'GET /auth/admin/users/export': { why: 'sends data out' },
   'GET /auth/admin/contact/export': { why: 'sends data out' },
   'GET /auth/account/data': { why: 'sends data out' },
   'PUT /auth/admin/settings': { why: 'sends data out', when: changesGuardedSetting },
   'PUT /template/redirects': { why: 'sends data out', when: leadsElsewhere },
-  // What is gone afterwards
+  // Acts that cannot be undone
   'DELETE /auth/admin/users/:id': { why: 'destroys evidence' },
   'DELETE /auth/admin/contact/:id': { why: 'destroys evidence' },
   'DELETE /auth/account': { why: 'destroys evidence' },
 };
 
-/** Who gets the inquiries, the replies to our mails and reports of weak spots, and how long what is kept is kept. */
+/** Who receives inquiries, replies to our mails and security reports, and how long data is kept. */
 const guardedSettings: readonly string[] = ['contactReceivers', 'email', ...keepingFields];
 
 function changesGuardedSetting(body: unknown): boolean {
@@ -54,7 +55,7 @@ function changesGuardedSetting(body: unknown): boolean {
   return guardedSettings.some((field) => valueOf(changes, field) !== undefined);
 }
 
-/** Visitors of an address of ours would arrive at someone else's. */
+/** Such a redirect leads visitors of our addresses to another site. */
 function leadsElsewhere(body: unknown): boolean {
   const to = valueOf(body, 'to');
   return typeof to === 'string' && /^\s*https?:/i.test(to);
@@ -67,13 +68,14 @@ function valueOf(value: unknown, name: string): unknown {
 }
 
 /**
- * What administrators do all day, and can be undone or seen by all: inquiries, pages, pictures, saved words. Asking for a
- * password before each would teach people to type it without looking. Lists are read without a question too: who may
- * read them may read them one by one, and only a whole list leaves as a file. Ending sessions of one's own, changing a
- * password (which is asked for there) and letting in someone who has asked by mail give nothing to whoever sits there.
+ * What administrators do all day and can undo or everyone can see: inquiries, pages, pictures,
+ * saved replies. Asking for a password before each would teach people to type it without looking.
+ * Lists are read without a proof too: who may read them may read them one by one, and only an
+ * export takes a whole list away. Ending one's own sessions, changing a password (which is asked
+ * for there) and inviting by mail someone who asked give nothing to a thief at the desk.
  */
 export const dailyActs: ReadonlySet<string> = new Set([
-  // Letting someone in by mail, and what one does to one's own account
+  // Inviting by mail, and acts on one's own account
   'POST /auth/admin/invitation',
   'POST /auth/admin/users',
   'PUT /auth/admin/users/:id',

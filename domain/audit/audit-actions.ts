@@ -1,4 +1,4 @@
-/** Everything the audit log can tell of, and how people read it: '{actor} {words} {subject}'. */
+/** Everything the audit log records, and how people read it: '{actor} {words} {subject}'. */
 export const auditActionWords = {
   asked: 'asked for an account',
   'asked-through-provider': 'asked for an account through the sign-in provider',

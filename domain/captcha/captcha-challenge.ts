@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { captchaKinds } from './captcha.ts';
 
-/** Apart from `captcha.ts`, which the proof's worker loads too: it needs no schemas. */
+/** Apart from `captcha.ts`, which the proof's worker loads too: the worker needs no schemas. */
 export const challengeSchema = z.object({
   token: z.string(),
   kind: z.enum(captchaKinds),

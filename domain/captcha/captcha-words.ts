@@ -1,4 +1,4 @@
-/** What captchas say besides the refusals of the specification (captcha.ts). */
+/** The texts of captchas besides the refusals of the specification (captcha.ts). */
 export const captchaWords = {
   verification: 'Verification',
   characters: 'Characters in the picture',

@@ -9,11 +9,11 @@ export const captchaTextLength = 6;
 export const captchaHeightPx = 80;
 export const captchaWidthPx = 240;
 export const captchaLifetimeMs = 5 * 60_000;
-/** Wrong answers one challenge bears. */
+/** How many wrong answers end a challenge. */
 export const captchaTries = 3;
-/** Whoever sends a form sooner after its challenge was made is marked as suspect. */
+/** A form sent sooner after its challenge was made marks its sender as suspect. */
 export const captchaMinimumAgeMs = 2000;
-/** Leading zero bits the proof's SHA-256 must have: about a second of work. */
+/** Leading zero bits that the proof's SHA-256 must have: about a second of work. */
 export const captchaProofBits = 18;
 
 type Range = readonly [from: number, to: number];
@@ -42,8 +42,9 @@ export const captchaMessages = {
 } as const;
 
 /**
- * What is hashed in a proof of work. The browser counts `counter` up from 0 until the SHA-256 of this
- * text begins with the asked number of zero bits; the counter, in decimal, is the answer.
+ * The text that is hashed in a proof of work. The browser counts `counter` up from 0 until the
+ * SHA-256 of this text begins with the required number of zero bits; the counter, in decimal, is
+ * the answer.
  */
 export function proofText(salt: string, counter: number | string): string {
   return `${salt}:${counter}`;

@@ -1,4 +1,4 @@
-/** What the contact form says besides its rules (contact.ts) and its captchas (captcha.ts). */
+/** The texts of the contact form besides its rules (contact.ts) and its captchas (captcha.ts). */
 export const contactWords = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -6,7 +6,7 @@ export const contactWords = {
   interestArea: 'Interest area',
   chooseInterest: 'Choose one',
   message: 'Message',
-  /** Only programs read this one. */
+  /** Only programs read this label. */
   trap: 'Website',
   send: 'Send message',
   askToSend: 'Send your message?',

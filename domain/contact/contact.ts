@@ -35,7 +35,7 @@ function nameSchema(label: string, requiredMessage: string) {
   );
 }
 
-/** What an inquiry says. */
+/** The fields of an inquiry. */
 export const inquiryFieldsSchema = z.object({
   firstName: nameSchema('First name', contactMessages.firstName),
   lastName: nameSchema('Last name', contactMessages.lastName),
@@ -54,12 +54,14 @@ export type InquiryFields = z.output<typeof inquiryFieldsSchema>;
 
 export const inquiryFieldNames = Object.keys(inquiryFieldsSchema.shape) as (keyof InquiryFields)[];
 
-/** The fields alone, of what holds more besides. */
+/** Takes only the fields of an inquiry. */
 export function inquiryFieldsOf(source: InquiryFields): InquiryFields {
   return Object.fromEntries(inquiryFieldNames.map((name) => [name, source[name]])) as InquiryFields;
 }
 
-/** The fields as the site hands them out: the rules above were kept when the inquiry came in. */
+/**
+ * The fields as answers carry them, without the rules, which were checked when the inquiry came in.
+ */
 export const inquiryShape = {
   firstName: z.string(),
   lastName: z.string(),
@@ -76,8 +78,8 @@ function captchaPart(message: string) {
 }
 
 /**
- * The call. Answers are checked by the server against their tokens; a token of kind `pow` stands in for
- * either, with the proof as its answer. `website` is the trap: people do not see it.
+ * The call. The server checks answers against their tokens; a token of kind `pow` replaces either,
+ * with the proof as its answer. `website` is the trap field, which people do not see.
  */
 export const contactRequestSchema = z.extend(inquiryFieldsSchema, {
   captcha: captchaPart(captchaMessages.contactButton),
@@ -89,11 +91,11 @@ export const contactRequestSchema = z.extend(inquiryFieldsSchema, {
 
 export type ContactRequest = z.output<typeof contactRequestSchema>;
 
-/** The desk works through inquiries; every one starts as new. */
+/** The states of an inquiry; every one starts as new. */
 export const inquiryStates = ['new', 'in-progress', 'answered', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
-/** How every answer begins; its writer sees it above the field. */
+/** The first line of every answer; its writer sees it above the field. */
 export function answerGreeting(firstName: string): string {
   return `Hello ${firstName},`;
 }

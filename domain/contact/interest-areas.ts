@@ -1,4 +1,4 @@
-/** What a visitor can write about: the stored value, and the words people read. */
+/** The subjects of an inquiry: the stored value, and the words people read. */
 export const interestAreas = [
   { value: 'Real Estate & Property Management', label: 'Real Estate & Property Management' },
   { value: 'Real: IT Consulting & Staffing', label: 'IT Consulting & Staffing' },

@@ -4,7 +4,7 @@ import { idPattern } from '../values/values.ts';
 import { nodeIdSchema } from '../sections/section-schema.ts';
 import { revisionNumber, versionNumber } from '../tree/codec.ts';
 
-/** What the server keeps of a person's unsaved work, at most. */
+/** The limits of a person's unsaved work on the server. */
 export const keptWorkLimits = { bytes: 1024 * 1024, perPerson: 50 } as const;
 
 export const keptWorkMessages = {
@@ -15,19 +15,20 @@ export const keptWorkMessages = {
   full: `The server already keeps your unsaved work on ${keptWorkLimits.perPerson} pages. Publish or discard some of it first.`,
 } as const;
 
-/** One open editor of one person: a tab that is closed and opened again is another one. */
+/** One open editor of one person: a tab that is closed and opened again is another slot. */
 export const slotSchema = z.string().check(z.regex(idPattern));
 
 const mark = versionNumber;
 const keptAt = z.int().check(z.nonnegative(), z.maximum(8.64e15));
 
 /**
- * Kept as it came: whoever wrote it may know fields that this version does not, and nobody but they will read it.
+ * Kept as it came: the editor may know fields that this version does not, and only that person
+ * reads it.
  */
 const documentSchema = z.looseObject({ id: nodeIdSchema, text: z.string() });
 
 export const keepRequestSchema = z.object({
-  /** Counts the changes of one editor: an older one that arrives late replaces nothing. */
+  /** Counts the changes of one editor, so that a late arrival of an older one replaces nothing. */
   mark,
   keptAt,
   version: versionNumber,
@@ -41,7 +42,7 @@ const place = { pageId: nodeIdSchema, slot: slotSchema };
 export const keptLineSchema = z.object({ ...place, mark, keptAt, name: z.string() });
 export type KeptLine = z.output<typeof keptLineSchema>;
 
-/** What is in it is for its reader to judge: it may be of another version. */
+/** The reader checks the content, which may be of another version. */
 export const keptOnServerSchema = z.object({
   ...place,
   mark,

@@ -12,7 +12,10 @@ export function pageStateOf(isInTree: boolean, hasDraft: boolean): PageState {
   return hasDraft ? 'changed' : 'published';
 }
 
-/** When a page goes out and comes down by itself; `problem` says why the last due time did nothing. */
+/**
+ * When a page is published and unpublished by itself; `problem` says why the last due time did
+ * nothing.
+ */
 export const pageScheduleSchema = z.object({
   publishAt: z.nullable(z.string()),
   takeDownAt: z.nullable(z.string()),
@@ -24,7 +27,7 @@ export const scheduleFields = ['publishAt', 'takeDownAt'] as const;
 export type ScheduleField = (typeof scheduleFields)[number];
 export type ScheduleTimes = Pick<PageSchedule, ScheduleField>;
 
-/** Why times were not set: the schedule as it is now, and the times that both have changed, each otherwise. */
+/** Why the times were not set: the present schedule, and the times that both people changed. */
 export const staleScheduleSchema = z.object({
   current: pageScheduleSchema,
   clashes: z.array(z.enum(scheduleFields)),
@@ -32,9 +35,9 @@ export const staleScheduleSchema = z.object({
 
 export const savedDraftSchema = z.object({
   document: pageDraftSchema,
-  /** The published version the draft began from. */
+  /** The published version that the draft began from. */
   baseVersion: z.int(),
-  /** Counts the saves of the page's drafts, one after the other, from one. */
+  /** Counts the saves of the page's drafts, from one. */
   revision: z.int(),
   author: z.nullable(z.string()),
   updatedAt: z.string(),
@@ -42,8 +45,8 @@ export const savedDraftSchema = z.object({
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
 /**
- * Why a draft was not saved: the one a colleague saved meanwhile, or null where they ended it; and the one the
- * refused save began from, where it is still known.
+ * Why a draft was not saved: the draft that a colleague saved meanwhile, or null if they ended it;
+ * and the base of the refused save, if the server still has it.
  */
 export const staleDraftSchema = z.object({
   draft: z.nullable(savedDraftSchema),
@@ -51,7 +54,7 @@ export const staleDraftSchema = z.object({
 });
 export type StaleDraft = z.output<typeof staleDraftSchema>;
 
-/** How far a page is out: whether visitors see it, what waits beside it, and when it goes out or comes down. */
+/** The publication of a page: whether visitors see it, its draft, and its schedule. */
 export const pagePublicationSchema = z.object({
   pageId: z.string(),
   state: z.enum(pageStates),
@@ -65,7 +68,7 @@ export const listedDraftSchema = z.object({
   parentId: z.nullable(z.string()),
   name: z.string(),
   state: z.enum(pageStates),
-  /** Of the draft; null where there is none. */
+  /** The revision of the draft; null if there is none. */
   revision: z.nullable(z.int()),
   author: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
@@ -102,7 +105,7 @@ export const draftMessages = {
   halfTime: 'Enter the whole date and time, or empty the field.',
   emptiedTime: (button: string) => `Enter a time, or press “${button}”.`,
   scheduleStale: 'Someone else has changed this schedule meanwhile.',
-  /** `time`: what a colleague has made of it, in words; null where they removed it. */
+  /** `time`: the colleague's new time in words; null if they removed it. */
   timeStale: (time: string | null) =>
     `Someone else has ${time === null ? 'removed this time' : `made this ${time}`} meanwhile. Do it again to put yours in its place.`,
   inThePast: 'Choose a time that is still to come.',

@@ -1,4 +1,4 @@
-/** What people read after a page was saved or deleted; the first two letter for letter as specified. */
+/** Messages after a page was saved or deleted; the first two are the specification's. */
 export const templateMessages = {
   saved: 'Template updated successfully',
   saveFailed: 'Something went wront',

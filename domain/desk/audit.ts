@@ -5,11 +5,11 @@ import { idPattern } from '../values/values.ts';
 import { pageOf, paging, personSchema, search } from './common.ts';
 import { historyEntrySchema } from './users.ts';
 
-/** The log of what administrators did, as the desk asks for it and is answered. */
+/** The audit log, as the desk asks for it and is answered. */
 const auditFilters = {
   search,
   action: z.optional(z.enum(auditActions)),
-  /** The id of who did it. */
+  /** The id of the actor. */
   actor: z.optional(z.string().check(z.regex(idPattern))),
 };
 
@@ -23,7 +23,7 @@ const auditSubjectKinds = ['account', 'inquiry', 'template', 'media', 'list', 's
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
 const auditEntrySchema = z.extend(historyEntrySchema, {
-  /** To whom or what; its name is null when it is gone. */
+  /** The subject of the act; its name is null when it is gone. */
   subject: z.object({
     kind: z.enum(auditSubjectKinds),
     _id: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { contactLimits } from '../contact/contact.ts';
 import { idPattern } from '../values/values.ts';
 
-// What the administrator's desk asks and is answered, under `/auth/admin`. Times are ISO 8601, in UTC.
+// Calls and answers of the administrator's desk, under `/auth/admin`. Times are ISO 8601, in UTC.
 
 export const deskLimits = {
   pageSize: 25,
@@ -64,7 +64,10 @@ export const search = z.optional(z.string().check(z.trim(), z.maxLength(deskLimi
 
 const moment = z.optional(z.iso.datetime({ offset: true }));
 
-/** What came from this moment on, and before that one: whoever asks knows where their days begin. */
+/**
+ * From this moment on, and before that one. The client sends moments, because it knows where its
+ * days begin.
+ */
 export const between = { from: moment, to: moment };
 
 export const paging = {
@@ -75,7 +78,7 @@ export const paging = {
 export function pageOf<Item extends z.core.$ZodType>(item: Item) {
   return {
     items: z.array(item),
-    /** How many match search and filters. */
+    /** The number of matches. */
     total: z.number(),
     /** There are more than `total`: a search with very many matches stops counting. */
     hasMore: z.optional(z.boolean()),
@@ -86,14 +89,17 @@ export function pageOf<Item extends z.core.$ZodType>(item: Item) {
 
 export const idParamsSchema = z.object({ id: z.string().check(z.regex(idPattern)) });
 
-/** What became of a mail. `failed` will be tried again, `abandoned` will not, `held` waits since a restore. */
+/**
+ * The state of a mail. `failed` will be tried again, `abandoned` will not, `held` waits since a
+ * restore.
+ */
 const deskMailStates = ['queued', 'sent', 'failed', 'abandoned', 'held'] as const;
 
 export const deskMailSchema = z.object({
   state: z.enum(deskMailStates),
-  /** When it was sent, or else when it was asked for. */
+  /** When the mail was sent, else when it was requested. */
   at: z.string(),
-  /** In plain words, where it failed or was abandoned. */
+  /** The failure in plain words, if the mail failed or was abandoned. */
   error: z.nullable(z.string()),
 });
 export type DeskMail = z.output<typeof deskMailSchema>;

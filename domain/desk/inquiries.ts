@@ -18,9 +18,9 @@ const inquiryFilters = {
   search,
   interestArea: z.optional(z.enum(interestAreaValues)),
   state: z.optional(z.enum(inquiryStates)),
-  /** Without it: suspects and others together. */
+  /** Without it, suspects and others together. */
   suspect: z.optional(z.enum(['true', 'false'])),
-  /** The id of who looks after it, or 'none'. */
+  /** The id of the assignee, or 'none'. */
   assignee: z.optional(z.string().check(z.regex(/^(?:none|[0-9a-f]{24})$/))),
   ...between,
 };
@@ -31,7 +31,7 @@ export type InquiryListQuery = z.output<typeof inquiryListQuerySchema>;
 export const inquiryExportQuerySchema = z.object(inquiryFilters);
 export type InquiryExportQuery = z.output<typeof inquiryExportQuerySchema>;
 
-/** An inquiry of the plain list. */
+/** An inquiry in the plain list. */
 export const inquirySchema = z.object({
   _id: z.string(),
   ...inquiryShape,
@@ -42,12 +42,12 @@ export const inquirySchema = z.object({
 
 const deskInquirySchema = z.extend(inquirySchema, {
   read: z.boolean(),
-  /** Who looks after it. */
+  /** The administrator who looks after the inquiry. */
   assignee: z.nullable(personSchema),
 });
 export type DeskInquiry = z.output<typeof deskInquirySchema>;
 
-/** `counts` are of all inquiries, whatever is searched for; all but `suspects` leave the suspects out. */
+/** `counts` are of all inquiries, whatever the search; all but `suspects` leave suspects out. */
 export const inquiryPageSchema = z.object({
   ...pageOf(deskInquirySchema),
   counts: z.object({
@@ -56,7 +56,7 @@ export const inquiryPageSchema = z.object({
     'in-progress': z.number(),
     answered: z.number(),
     spam: z.number(),
-    /** Not read yet and not spam: the number on the tab. */
+    /** Unread and not spam: the number on the tab. */
     unread: z.number(),
     suspects: z.number(),
   }),
@@ -78,7 +78,7 @@ export const inquiryDetailsSchema = z.object({
 });
 export type InquiryDetails = z.output<typeof inquiryDetailsSchema>;
 
-/** `before`: as the sender knows it. Where it has become something else, nothing is changed. */
+/** `before`: the state as the sender knows it. If it has changed since, nothing is written. */
 export const inquiryStateChangeSchema = z.object({
   state: z.enum(inquiryStates),
   before: z.optional(z.enum(inquiryStates)),
@@ -105,7 +105,10 @@ export const inquiryAnswerFormSchema = z.object({
   text: writtenText(deskMessages.answerMissing, deskLimits.answerLength),
 });
 
-/** With `seenAnswers`, how many answers were there to be seen, one more is not sent unawares. */
+/**
+ * `seenAnswers` is the number of answers that the writer has seen; if there are more, the server
+ * refuses.
+ */
 export const inquiryAnswerSchema = z.extend(inquiryAnswerFormSchema, {
   seenAnswers: z.optional(z.int().check(z.nonnegative())),
 });
@@ -119,9 +122,9 @@ export const answerPreviewSchema = z.object({
 });
 export type AnswerPreview = z.output<typeof answerPreviewSchema>;
 
-/** Why an answer was not sent: someone has answered since this one was begun. */
+/** Why an answer was not sent: a colleague has answered since this one was begun. */
 export const answeredMeanwhileSchema = z.object({
-  /** Null: the account is gone. */
+  /** Null when the account is gone. */
   answeredBy: z.nullable(z.string()),
   answeredAt: z.string(),
   answers: z.int(),

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 
 import { personSchema } from './common.ts';
 
-/** A mail that nobody tries to send any more. */
+/** A mail that the server no longer tries to send. */
 const failedMailSchema = z.object({
   _id: z.string(),
-  /** What it was, in words. */
+  /** What the mail was, in words. */
   what: z.string(),
-  /** Null: to the administrators. */
+  /** Null for a mail to the administrators. */
   to: z.nullable(z.string()),
   at: z.string(),
   error: z.string(),
-  /** Whom or what it was about, with the way there. */
+  /** The person or inquiry that the mail was about. */
   user: z.nullable(personSchema),
   inquiryId: z.nullable(z.string()),
 });

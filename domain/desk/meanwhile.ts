@@ -1,24 +1,30 @@
 import * as z from 'zod/mini';
 
-// Two people at the same fields: each keeps what the other did not touch, and nobody replaces words unseen.
+// Two people edit the same fields: each keeps what the other did not touch, and no one overwrites a
+// value they have not seen.
 
-/** What stood in the fields when they were opened; empty where there was nothing. `longest` is the limit of the longest field. */
+/**
+ * The values of the fields when they were opened; empty where there was nothing. `longest` is the
+ * limit of the longest field.
+ */
 export function beforeOf<Name extends string>(names: readonly [Name, ...Name[]], longest: number) {
   return z.optional(z.partialRecord(z.enum(names), z.string().check(z.maxLength(longest))));
 }
 
-/** Of a refused change: what stands now in the fields that both have changed. */
+/** The answer to a refused change: the present values of the fields that both people changed. */
 export const changedMeanwhileSchema = z.object({ now: z.record(z.string(), z.string()) });
 
 type Texts<Name extends string> = { readonly [name in Name]?: string | null | undefined };
 
 type Merged<Name extends string> = {
-  /** Without those that are empty. */
+  /** The merged values without empty ones. */
   merged: Partial<Record<Name, string>>;
   now: Partial<Record<Name, string>>;
 };
 
-/** `now` names the fields that both changed, each otherwise: nothing is to be written then. */
+/**
+ * `now` names the fields that both people changed to different values: nothing may be written then.
+ */
 export function mergeFields<Name extends string>(
   names: readonly Name[],
   { before, mine, theirs }: { before: Texts<Name>; mine: Texts<Name>; theirs: Texts<Name> },

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 
 import { interestAreaValues } from '../contact/interest-areas.ts';
 
-/** One entry per ISO week (Monday to Sunday, UTC), oldest first, quiet weeks included. */
+/** One entry per ISO week (Monday to Sunday, UTC), oldest first, empty weeks included. */
 export const overviewSchema = z.object({
   requestsWaiting: z.number(),
   unreadInquiries: z.number(),
-  /** Mails of a backup that was put back, until someone sends or discards them. */
+  /** Mails of a restored backup, until someone sends or discards them. */
   heldMails: z.number(),
-  /** Those that nobody tries to send any more. */
+  /** Mails that the server no longer tries to send. */
   failedMails: z.number(),
-  /** Null where none are made by themselves. */
+  /** Null if no automatic backups are made. */
   backup: z.nullable(z.object({ lastGoodAt: z.nullable(z.string()), hasFailed: z.boolean() })),
   weeks: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { hasControlCharacter } from '../values/form-rules.ts';
 import { deskLimits } from './common.ts';
 import { beforeOf } from './meanwhile.ts';
 
-// Words that the team sends again and again: one list for the whole site.
+// Replies that the team sends often: one list for the whole site.
 
 export const replyLimits = { titleLength: 60, count: 100 } as const;
 

@@ -8,7 +8,7 @@ import {
 } from '../settings/settings-schema.ts';
 import { personSchema } from './common.ts';
 
-// The site's settings, as the desk asks for and changes them.
+// The site's settings, as the desk reads and changes them.
 
 export const settingsMessages = {
   read: 'Settings',
@@ -17,11 +17,11 @@ export const settingsMessages = {
   clash: 'A colleague has changed the same fields meanwhile.',
 } as const;
 
-/** Zero before anyone has saved; at most what a column of either engine holds. */
+/** Zero before the first save; at most what a column of either engine holds. */
 const versionNumber = z.int().check(z.nonnegative(), z.maximum(2 ** 31 - 1));
 const fieldName = z.enum(settingFields as [SettingField, ...SettingField[]]);
 
-/** A field that the environment sets: it wins over what is saved. */
+/** A setting that the environment fixes over the saved value. */
 const fixedSettingSchema = z.object({
   field: fieldName,
   variable: z.string(),
@@ -44,7 +44,7 @@ export const settingsSaveSchema = z.object({
 });
 export type SettingsSave = z.output<typeof settingsSaveSchema>;
 
-/** What a refused save is answered with: the settings as they are, and where both differ. */
+/** The answer to a refused save: the present settings, and the fields where both differ. */
 export const settingsClashSchema = z.object({
   current: deskSettingsSchema,
   clashes: z.array(z.object({ field: fieldName, mine: z.unknown(), theirs: z.unknown() })),
@@ -61,7 +61,7 @@ export type SettingsChange = z.output<typeof settingsChangeSchema>;
 
 export const settingsHistorySchema = z.array(settingsChangeSchema);
 export const settingsHistoryPageSize = 50;
-/** `before` names a version to go on from. */
+/** `before` names the version after which the list goes on. */
 export const settingsHistoryQuerySchema = z.object({
   before: z.optional(z.pipe(z.coerce.number(), versionNumber)),
 });

@@ -14,7 +14,7 @@ import {
 } from './common.ts';
 import { beforeOf } from './meanwhile.ts';
 
-/** Where someone stands: each person in exactly one. */
+/** The statuses of people; each person has exactly one. */
 export const userFilters = ['waiting', 'invited', 'verified', 'disabled', 'declined'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
@@ -41,14 +41,14 @@ export type UserListQuery = z.output<typeof userListQuerySchema>;
 export const deskUserSchema = z.extend(userSchema, {
   disabled: z.boolean(),
   declined: z.boolean(),
-  /** Theirs once a password long enough for it has been seen. */
+  /** Becomes the role once the person has set a password long enough for it. */
   pendingRole: z.optional(z.literal('Admin')),
-  /** The newest mail with an invitation in it. */
+  /** The newest mail with an invitation. */
   mail: z.nullable(deskMailSchema),
 });
 export type DeskUser = z.output<typeof deskUserSchema>;
 
-/** `counts` are of everyone, whatever is searched for. */
+/** `counts` are of everyone, whatever the search. */
 export const userPageSchema = z.object({
   ...pageOf(deskUserSchema),
   counts: z.object({
@@ -66,7 +66,7 @@ export const historyEntrySchema = z.object({
   _id: z.string(),
   action: z.enum(auditActions),
   at: z.string(),
-  /** Null: done from the terminal, or by someone who is gone. */
+  /** Null when it was done from the terminal, or the account is gone. */
   actor: z.nullable(personSchema),
   detail: z.nullable(z.string()),
 });
@@ -74,27 +74,30 @@ export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
 export const userHistorySchema = z.array(historyEntrySchema);
 export const userHistoryPageSize = 200;
-/** `before` names the entry to go on from. */
+/** `before` names the entry after which the list goes on. */
 export const userHistoryQuerySchema = z.object({
   before: z.string().check(z.regex(idPattern)),
 });
 
 export const userDetailsSchema = z.object({
   user: deskUserSchema,
-  /** Devices signed in at this moment. */
+  /** The number of devices signed in now. */
   sessionCount: z.number(),
-  /** Shows a second factor when signing in. */
+  /** The person uses a second factor. */
   hasFactor: z.boolean(),
-  /** An identity at the sign-in provider opens the account. Not told by the version before. */
+  /**
+   * An identity at the sign-in provider is linked to the account. Missing in answers of the version
+   * before.
+   */
   isLinked: z._default(z.boolean(), false),
-  /** The newest, newest first. */
+  /** The newest entries, newest first. */
   history: userHistorySchema,
 });
 export type UserDetails = z.output<typeof userDetailsSchema>;
 
 const { fullName, email, ...others } = signUpSchema.shape;
 
-/** Someone as an administrator writes them down: a name and an address, and whatever else is known. */
+/** A person as an administrator enters them: name and address, and optionally the other fields. */
 export const personFormSchema = z.extend(z.partial(z.object(others)), { fullName, email });
 export type PersonForm = z.output<typeof personFormSchema>;
 
@@ -110,10 +113,10 @@ export const personFields = [
   'postalCode',
 ] as const satisfies (keyof PersonForm)[];
 
-/** Addresses have 254 letters at most; older rules may have let more pass. */
+/** Addresses have 254 letters at most; older rules may have allowed more. */
 const longestPersonField = 500;
 
-/** With `before`, fields that are as they were then stay as they are now. */
+/** With `before`, fields that the caller did not change keep their present value. */
 export const personChangeSchema = z.extend(personFormSchema, {
   before: beforeOf(personFields, longestPersonField),
 });
@@ -121,7 +124,7 @@ export type PersonChange = z.output<typeof personChangeSchema>;
 
 export const invitationLinkSchema = z.object({ link: z.string(), expiresAt: z.string() });
 
-/** `notify: false` declines without a word; `note` is added to the mail. */
+/** `notify: false` declines without a mail; `note` is added to the mail. */
 export const declineSchema = z.object({
   note: z.optional(z.string().check(z.trim(), z.maxLength(deskLimits.declineNoteLength))),
   notify: z._default(z.boolean(), true),

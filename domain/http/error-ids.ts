@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What went wrong, in one stable word for programs; the sentence beside it is for people and may change.
- * Cases that must look alike from outside share one word: a wrong password and an unknown address, a used
- * link and an invented one.
+ * One stable id for each failure, for programs; the sentence beside it is for people and may
+ * change. Cases that must look alike from outside share an id: a wrong password and an unknown
+ * address, a used link and an invented one.
  */
 export const errorIds = [
   'bad_request',

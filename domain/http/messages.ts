@@ -1,6 +1,6 @@
 /**
- * What people read after an action, letter for letter as specified: browser and server say the same.
- * Messages about one form field stand beside that field's rule.
+ * Messages after an action, letter for letter as specified; browser and server share them. Messages
+ * about one form field stand beside that field's rule.
  */
 export const messages = {
   signUpSent: 'Your request has been sent successfully.',
@@ -9,11 +9,11 @@ export const messages = {
   verifyFailed: 'Error while verifying user',
   tokenNotFound: 'Token not found',
   invitationSent: 'Successfully sent the invitation.',
-  /** Where the server has no words for it. */
+  /** For failures that the server has no message for. */
   invitationFailed: 'Something went wrong',
 } as const;
 
-/** Whose work is read when their account is gone. */
+/** Stands for the name of an author whose account is gone. */
 export const formerColleague = 'A former colleague';
 
 /** Our own sentences for account calls: the specification leaves their wording open. */

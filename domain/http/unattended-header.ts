@@ -1,2 +1,5 @@
-/** On calls that a screen makes by itself, with nobody acting: they do not count as use of the session. */
+/**
+ * Marks calls that a screen makes by itself, without an act of a person: they do not extend the
+ * session.
+ */
 export const unattendedHeader = 'x-unattended';

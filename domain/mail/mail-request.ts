@@ -1,4 +1,4 @@
-/** What makes an account's mail: the person is looked up, and a link made, when the mail leaves. */
+/** The kinds of account mails: the person is looked up, and a link made, when the mail leaves. */
 export type AccountMailKind =
   | 'invitation'
   | 'reset'
@@ -21,13 +21,13 @@ export type AccountMailKind =
 
 export type MailRequest =
   | { kind: AccountMailKind; userId: string; note?: string | undefined }
-  /** Whose account is gone: the note is the address, until the mail has left. */
+  /** The account is gone, so the note holds the address until the mail has left. */
   | { kind: 'account-deleted'; note: string }
   | { kind: 'inquiry-notice' | 'inquiry-acknowledgement'; inquiryId: string }
   | { kind: 'inquiry-answer'; inquiryId: string; answerId: string }
   | { kind: 'backup-failed'; note: string };
 
-/** Mails with a one-time link in them, and what it is for. */
+/** Mails with a one-time link, and the link's purpose. */
 export const linkPurposeOfMail = {
   invitation: 'create-password',
   reset: 'reset-password',
@@ -41,8 +41,9 @@ export const linkMailKinds = Object.keys(linkPurposeOfMail) as (keyof typeof lin
 export type MailKind = MailRequest['kind'];
 
 /**
- * `failed` will be tried again; `abandoned` will not; `held` waits for an administrator: see `HeldMails`;
- * `for-nobody` only takes the time of a mail: see `ForgotPasswordService`.
+ * `failed` will be tried again; `abandoned` will not; `held` waits for an administrator: see
+ * `HeldMails`; `for-nobody` is never sent and only takes the time of a mail: see
+ * `ForgotPasswordService`.
  */
 export type MailState =
   | 'queued'

@@ -27,7 +27,7 @@ const mediaPictureSchema = z.object({
   focalY: z.int(),
 });
 
-/** What was there before, whatever may be saved today. */
+/** The stored values, which may break today's rules for saving. */
 const mediaWordsSchema = z.object({
   name: z.string().check(z.maxLength(longestText)),
   alt: z.string().check(z.maxLength(longestText)),
@@ -39,7 +39,7 @@ const mediaWordsSchema = z.object({
 const mediaUseSchema = z.object({
   pageId: z.string(),
   name: z.string(),
-  /** Empty: only in the draft of the page, or in work that is not saved yet. */
+  /** Empty for a page that uses the picture only in its draft or in unsaved work. */
   path: z.string(),
 });
 
@@ -47,7 +47,7 @@ const mediaUseSchema = z.object({
 export const mediaItemSchema = z.extend(mediaPictureSchema, {
   name: z.string(),
   createdAt: z.string(),
-  /** The pages it stands on, drafts and unsaved work included. */
+  /** The pages that show the picture, with drafts and unsaved work. */
   uses: z.array(mediaUseSchema),
 });
 
@@ -79,12 +79,15 @@ export const mediaChangeSchema = z.object({
   focalY: focalPercent,
 });
 
-/** `before` is what was there when it was opened: it keeps apart what the caller changed, and what a colleague did. */
+/**
+ * `before` has the values when the picture was opened: it separates the caller's changes from a
+ * colleague's.
+ */
 export const mediaSaveSchema = z.extend(mediaChangeSchema, {
   before: z.optional(mediaWordsSchema),
 });
 
-/** Why words were not saved: the picture as it is now, and what both have changed. */
+/** Why the values were not saved: the present picture, and the parts that both people changed. */
 export const pictureClashSchema = z.object({
   current: mediaItemSchema,
   clashes: z.array(z.enum(pictureParts)),

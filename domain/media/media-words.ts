@@ -10,7 +10,7 @@ export function wordsOf({ name, alt, isDecorative, focalX, focalY }: MediaChange
   return { name, alt, isDecorative, focalX, focalY };
 }
 
-/** These parts as `from` says them, the others as they are. */
+/** Takes these parts from `from` and the others from the picture. */
 export function takeParts(
   words: MediaChange,
   from: MediaChange,
@@ -19,14 +19,17 @@ export function takeParts(
   return Object.assign({ ...words }, ...parts.map((part) => read(from, part)));
 }
 
-/** Parts that both say differently. */
+/** Parts with different values on the two sides. */
 export function differentParts(one: MediaChange, other: MediaChange): PicturePart[] {
   return pictureParts.filter((part) => !isSameValue(read(one, part), read(other, part)));
 }
 
 type Sides = { before: MediaChange; mine: MediaChange; theirs: MediaChange };
 
-/** What only one side has changed is joined; `clashes` names what both have, each otherwise. */
+/**
+ * Merges parts that only one side has changed; `clashes` names those that both changed to different
+ * values.
+ */
 export function mergePictureWords({ before, mine, theirs }: Sides): {
   merged: MediaChange;
   clashes: PicturePart[];

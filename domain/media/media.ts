@@ -5,8 +5,8 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree, PageDocument } from '../tree/tree-schema.ts';
 
 /**
- * A picture of the library stands in a page as `/media/<id>`: an address that answers by itself, and that
- * stays when the picture is replaced. Pages are drawn with its files, which are named by their content.
+ * A picture of the library has the address `/media/<id>`, which stays when the file is replaced.
+ * Pages are drawn with its files, which are named by their content.
  */
 export function mediaPath(id: string): string {
   return `/media/${id}`;
@@ -29,35 +29,41 @@ export type MediaPicture = {
   widths: number[];
   /** AVIF takes long to make, so it follows the upload. */
   hasAvif: boolean;
-  /** A few hundred bytes of WebP, as a data address, blurred over its place; empty where one would shine through. */
+  /**
+   * A few hundred bytes of WebP, as a data address, shown blurred until the picture loads; empty
+   * for a transparent picture.
+   */
   placeholder: string;
-  /** Empty and not decorative: nobody has described it yet. */
+  /** Empty and not decorative: the picture has no description yet. */
   alt: string;
   isDecorative: boolean;
-  /** The point every crop keeps in view, in percent from the left and from the top, in steps of five. */
+  /**
+   * The point that every crop keeps in view, in percent from the left and from the top, in steps of
+   * five.
+   */
   focalX: number;
   focalY: number;
 };
 
-/** What is said of a picture, in the parts that two people can change without harm to each other. */
+/** The parts of a picture's description, which two people can change independently. */
 export const pictureParts = ['name', 'alt', 'isDecorative', 'focalPoint'] as const;
 export type PicturePart = (typeof pictureParts)[number];
 
-/** By image address, as it stands in the page. Null: it was deleted. */
+/** By image address. Null for a deleted picture. */
 export type MediaPictures = Record<string, MediaPicture | null>;
 
 export const mediaLimits = {
   bytes: 25 * 1024 * 1024,
   pixels: 40_000_000,
-  /** How many times as long as the other one side may be: beyond that there is no small version of it. */
+  /** The largest ratio of the longer side to the shorter: beyond that there is no small version. */
   longestOfShortest: 500,
   nameLength: 120,
   altLength: 300,
-  /** How many are listed at a time. */
+  /** The number of pictures in one page of the list. */
   pageSize: 48,
 } as const;
 
-/** What people read when a picture is refused, here or on the way there. */
+/** Messages about a refused picture, from the server or before the upload. */
 export const mediaMessages = {
   tooManyBytes: 'This picture is larger than 25 MB. Please choose a smaller one.',
   tooManyPixels: 'This picture has more than 40 megapixels. Please scale it down first.',
@@ -74,19 +80,19 @@ export const mediaMessages = {
 /** `path` is empty for a page that shows the picture only in its draft. */
 type MediaUse = { pageId: string; name: string; path: string };
 
-/** The library's pictures on these sections, each once. */
+/** The library's pictures in these sections, each once. */
 export function mediaIdsOf(sections: BuiltSection[]): string[] {
   return idsOf(sections.flatMap(imagesOf));
 }
 
-/** The desk's screen on which pictures are set that stand on no page of the tree. */
+/** The desk's screen for pictures that belong to the settings and not to a page. */
 export const settingsUse: MediaUse = {
   pageId: 'settings',
   name: 'Settings',
   path: '/admin/settings',
 };
 
-/** Work that nobody has saved yet. Of a colleague's, no more is told than that there is some. */
+/** Unsaved work. Of a colleague's, only its existence is told. */
 const ownUnsaved: MediaUse = { pageId: 'own-unsaved', name: 'Your own unsaved work', path: '' };
 const colleagueUnsaved: MediaUse = {
   pageId: 'colleague-unsaved',
@@ -101,7 +107,7 @@ export function isUnsavedUse({ pageId }: MediaUse): boolean {
 /** Someone's unsaved work, in whatever form it was kept. */
 export type UnsavedWork = { isOwn: boolean; text: string };
 
-/** Where each picture of the library stands: on published pages, in drafts, in the settings, in unsaved work. */
+/** The uses of each picture of the library: published pages, drafts, settings, unsaved work. */
 export function listMediaUses(
   tree: NavigationTree,
   drafts: PageDocument[] = [],

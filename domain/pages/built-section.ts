@@ -7,7 +7,10 @@ type SectionContent<Name extends BuilderKind> = Partial<Omit<DataOfKind<Name>, '
   cards?: Partial<Card>[];
 };
 
-/** A shipped section of a builder's kind: only what it says is written down, ids of cards follow its own. */
+/**
+ * A shipped section of a builder's kind: only its own values are written down, and card ids are
+ * made from its id.
+ */
 export function builtSection<Name extends BuilderKind>(
   kind: Name,
   id: string,
@@ -17,13 +20,13 @@ export function builtSection<Name extends BuilderKind>(
     name: serviceName,
     cards: cards.map((content, index) => card({ id: cardId(id, index + 1), ...content })),
   };
-  // Every builder's kind has the service; of a kind still open TypeScript cannot see that.
+  // Every builder's kind has the service; TypeScript cannot see that for an open kind.
   return sectionOfKind(kind, id, { ...data, service } as Partial<DataOfKind<Name>>);
 }
 
 /**
- * The ids of what the site is born with are fixed, so that every installation has the same ones and
- * looks like the generated ids: a common stem, then page, section and two digits for the card.
+ * The ids of shipped content are fixed, so that every installation has the same ones. They look
+ * like generated ids: a common stem, then page, section and two digits for the card.
  */
 export function seedId(page: number, section: number): string {
   return `66f0f01df01df01df01d${page.toString(16)}${section.toString(16)}00`;

@@ -6,7 +6,9 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import { contactLink } from './contact-link.ts';
 import type { Page } from './page.ts';
 
-/** The page as visitors see it at a moment: without what is closed by then, and with every button's way filled in. */
+/**
+ * The page as visitors see it at a moment: without closed items, and with the link of every button.
+ */
 export function pageAt(page: Page, now: number, timeZone: string): Page {
   return {
     ...page,
@@ -26,13 +28,16 @@ export function pageAt(page: Page, now: number, timeZone: string): Page {
 
 type Position = DataOfKind<'positions'>['positions'][number];
 
-/** Where nobody has set another way, Apply Now begins a message that names the position. */
+/** Where an editor has set no link, Apply Now begins a message that names the position. */
 export function applyLinkOf({ applyLink, vertical, title }: Position): string {
   const isOwn = applyLink !== '' && applyLink !== '/contact';
   return isOwn ? applyLink : contactLink(vertical, sectionWords.application(title));
 }
 
-/** Items that an editor closes, or that close by themselves after a day: of any kind whose list has these fields. */
+/**
+ * Items that an editor closes, or that close by themselves after a day: of any kind whose list has
+ * these fields.
+ */
 type Closing = Readonly<Record<string, unknown>>;
 type Sections = readonly Parameters<typeof itemsOf>[0][];
 
@@ -42,7 +47,7 @@ export function isClosed(item: Closing, now: number, timeZone: string): boolean 
   return item['closed'] === true || (moment !== undefined && moment <= now);
 }
 
-/** When what these sections show changes next by itself; undefined: not until someone changes them. */
+/** When these sections next change by themselves; undefined: not before an edit. */
 export function nextChangeAt(
   sections: Sections,
   now: number,
@@ -56,7 +61,9 @@ export function nextChangeAt(
   return ahead.length > 0 ? Math.min(...ahead) : undefined;
 }
 
-/** Since when they show what they show: since they were saved, or since something in them closed. */
+/**
+ * Since when these sections have been the same: since the save, or since an item in them closed.
+ */
 export function lastChangeAt(
   sections: Sections,
   savedAt: number | undefined,
@@ -76,7 +83,7 @@ function openItems(sections: Sections): Closing[] {
   return sections.flatMap(itemsOf).filter((item) => 'closesOn' in item && item['closed'] !== true);
 }
 
-/** A day that is still to come is told to nobody. */
+/** A future date is not shown. */
 function isPosted(item: Closing, now: number, timeZone: string): boolean {
   const moment = postingMoment(item, timeZone);
   return moment !== undefined && moment <= now;

@@ -1,8 +1,7 @@
 import type { Vertical } from '../sections/verticals.ts';
 
 /**
- * The pages that stand beside the menu. Who they are and where they are found never changes, whatever editors
- * make of them.
+ * The pages beside the menu. Their ids and addresses never change, whatever editors make of them.
  */
 export const fixedPages = [
   { id: '66f0f01df01df01df01d0021', text: 'Home', slug: '' },
@@ -23,7 +22,10 @@ export function fixedIdAt(address: string): string | undefined {
   return fixedPages.find(({ slug }) => `/${slug}` === address)?.id;
 }
 
-/** The four businesses in the tree of the first start: they keep what is theirs under any name. */
+/**
+ * The four businesses in the tree of the first start; the ids keep what belongs to them under any
+ * name.
+ */
 export const verticalPageIds: Readonly<Record<Vertical, string>> = {
   'real-estate': '66f0f01df01df01df01d0011',
   'it-consulting': '66f0f01df01df01df01d0012',

@@ -2,13 +2,13 @@ import { groundOf, headingOf, textsOfType } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { cutText } from '../values/values.ts';
 
-/** Longer descriptions are cut by search engines, in places of their choosing. */
+/** Search engines cut longer descriptions at a place of their choosing. */
 export const descriptionLength = 160;
 
-/** Shorter ones say too little to stand alone below a title. */
+/** Shorter descriptions say too little below a title. */
 const goodLength = 40;
 
-/** What a page without a search title of its own is called: as its hero says, else by its name. */
+/** The title of a page without a search title: its hero's heading, else its name. */
 export function titleFromWords(name: string, sections: readonly BuiltSection[]): string {
   return oneLine(heroHeading(sections)) || name;
 }
@@ -23,7 +23,7 @@ export function heroHeading(sections: readonly BuiltSection[]): string {
   return hero ? headingOf(hero) : '';
 }
 
-/** The first words of the page that can stand alone: whole sentences where they fit. */
+/** The first text of the page that can stand alone: whole sentences if they fit. */
 export function descriptionFromWords(name: string, sections: readonly BuiltSection[]): string {
   const texts = sections.flatMap(textsOf).map(oneLine).filter(Boolean);
   const text = texts.find(({ length }) => length >= goodLength) ?? texts[0] ?? name;

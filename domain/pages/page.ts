@@ -10,24 +10,24 @@ export type Page = {
   hue: Hue;
   /** An own path, or an address elsewhere. */
   socialImage: string;
-  /** Search engines are asked to leave it out. */
+  /** Asks search engines to leave the page out. */
   noindex?: true;
   sections: BuiltSection[];
 };
 
-/** A vertical's page is made of the builder's kinds alone: it also seeds the navigation tree. */
+/** A vertical's page uses only the builder's kinds: it also seeds the navigation tree. */
 export type VerticalPage = Omit<Page, 'hue' | 'sections'> & {
   hue: Vertical;
   sections: BuilderSection[];
 };
 
-/** The title as browsers and search engines show it: with the site's name, once. */
+/** The title in browsers and search engines: with the site's name, once. */
 export function pageTitle(page: { path: string; title: string }, siteName: string): string {
   if (page.title.includes(siteName)) return page.title;
   return page.path === '/' ? `${siteName}: ${page.title}` : `${page.title} | ${siteName}`;
 }
 
-/** The company's name is configured, so shipped words that need it hold a placeholder. */
+/** The company's name is configured, so shipped text that needs it holds a placeholder. */
 export function withProductName(text: string, productName: string): string {
   return text.replaceAll('{product}', () => productName);
 }

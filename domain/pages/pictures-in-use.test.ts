@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { kinds } from '../sections/kinds.ts';
 import { shippedPages } from './shipped-pages.ts';
 
-// The list is written by the script that draws the pictures; before its first run there is nothing to compare.
+// The script that draws the pictures writes the list; before its first run there is nothing to
+// compare.
 const [pictures] = Object.values(
   import.meta.glob<{ shippedPictures: Record<string, unknown> }>('../media/shipped-pictures.ts', {
     eager: true,

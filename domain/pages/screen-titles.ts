@@ -1,4 +1,4 @@
-/** What the screens of accounts and desk are called in tabs and bookmarks. */
+/** The titles of the account and desk screens, for tabs and bookmarks. */
 export const screenTitles = {
   settings: 'Settings',
   users: 'Users',

@@ -1,4 +1,4 @@
-/** What visitors read around the pages: header, drawer, footer, and what stands in a page's place. */
+/** The texts around the pages: header, drawer, footer, and error pages. */
 export const shellWords = {
   mainNavigation: 'Main',
   menu: 'Menu',
@@ -32,7 +32,10 @@ export const shellWords = {
   signedOut: 'You are signed out.',
 } as const;
 
-/** What menus call the pages beside the tree until editors rename them. The footer's Contact is the specification's. */
+/**
+ * The menu names of the pages beside the tree, until editors rename them. The footer's Contact is
+ * the specification's.
+ */
 export const companyLinks = {
   explore: [
     { text: 'About Us', path: '/about-us' },

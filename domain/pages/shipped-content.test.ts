@@ -81,7 +81,7 @@ it('the company is never called by a name that the configuration could change', 
   expect(JSON.stringify(pages)).not.toMatch(/fourfold/i);
 });
 
-/** Every text in a page whose field has such a name, however deep. */
+/** Every text in a page whose field name matches, however deep. */
 function stringsUnder(value: Page | object, name: RegExp): string[] {
   return Object.entries(value).flatMap(([key, field]: [string, unknown]) => {
     if (typeof field === 'string') return name.test(key) ? [field] : [];

@@ -20,12 +20,15 @@ export const verticalPages: VerticalPage[] = [
   education,
 ];
 
-/** What follows a page's own sections, by its id: it stays with the page under any name. */
+/**
+ * The sections that follow a page's own, by the page's id, so that they stay with it under any
+ * name.
+ */
 export const fixedTails: ReadonlyMap<string, BuiltSection[]> = new Map([
   [verticalPageIds[itConsulting.hue], [whyChooseUs]],
 ]);
 
-/** The pages the site is born with, by address. */
+/** The shipped pages, by address. */
 export const shippedPages: ReadonlyMap<string, Page> = new Map(
   [home, aboutUs, careers, contact, ...verticalPages.map(wholeVertical)].map((page) => [
     page.path,
@@ -33,7 +36,7 @@ export const shippedPages: ReadonlyMap<string, Page> = new Map(
   ]),
 );
 
-/** The same by the ids that they have in the tree and beside it. */
+/** The same by their ids in the tree and beside it. */
 export const shippedPagesById: ReadonlyMap<string, Page> = new Map([
   ...[home, aboutUs, careers, contact].map((page): [string, Page] => [
     fixedIdAt(page.path) ?? '',
@@ -46,13 +49,16 @@ function wholeVertical(page: VerticalPage): Page {
   return { ...page, sections: withTail(verticalPageIds[page.hue], page.sections) };
 }
 
-/** Of the tail, what does not stand on the page itself by now. */
+/** The sections of the tail that the page does not hold itself. */
 export function tailAfter(id: string, sections: readonly BuiltSection[]): BuiltSection[] {
   const tail = fixedTails.get(id) ?? [];
   return tail.filter((fixed) => sections.every((section) => section.id !== fixed.id));
 }
 
-/** Where the tail stands among a page's own sections: at the end, but before a banner that closes the page. */
+/**
+ * The position of the tail among a page's own sections: at the end, but before a banner that closes
+ * the page.
+ */
 export function placeOfTail(sections: readonly BuiltSection[]): number {
   const [last, ...others] = sections.toReversed();
   const isClosed = others.length > 0 && last !== undefined && kindOf(last) === 'section_01';

@@ -1,16 +1,19 @@
 import type { Hue } from '../sections/verticals.ts';
 
-/** All that is written on a drawn card. */
+/** Everything that is written on a drawn card. */
 export type SocialCard = { title: string; hue: Hue; siteName: string };
 
 const folder = '/social/pages/';
 
-/** The hash names what the card says, so that whoever kept an older card asks for the new one. */
+/**
+ * The hash is made of the card's text, so that a changed card has a new address and caches fetch
+ * it.
+ */
 export function socialCardPath(pageId: string, card: SocialCard): string {
   return `${folder}${pageId}-${hashOf([card.title, card.hue, card.siteName].join('\n'))}.jpg`;
 }
 
-/** The page whose card has this address; the hash is for whoever knows the page to judge. */
+/** The page whose card has this address; the caller, who knows the page, checks the hash. */
 export function pageIdOfCard(path: string): string | undefined {
   return /^\/social\/pages\/([\w-]{1,64})-[\da-f]{16}\.jpg$/.exec(path)?.[1];
 }
@@ -20,7 +23,7 @@ export function blankCardPath(hue: Hue): string {
   return `/social/blank-${hue}.jpg`;
 }
 
-/** FNV-1a, 64 bits: it tells texts apart, it keeps no secret. */
+/** FNV-1a, 64 bits: it tells texts apart and keeps no secret. */
 function hashOf(text: string): string {
   let hash = 0xcb_f2_9c_e4_84_22_23_25n;
   for (let index = 0; index < text.length; index += 1) {

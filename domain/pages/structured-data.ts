@@ -7,7 +7,7 @@ import { isOfKind } from '../sections/fields.ts';
 import { fixedIdAt } from './page-ids.ts';
 import { type Page, withProductName } from './page.ts';
 
-/** What search engines read about a page, as schema.org objects. */
+/** The page's schema.org objects for search engines. */
 export function structuredDataOf(page: Page, site: SiteIdentity, changedAt?: number): object[] {
   return [
     organization(site),
@@ -27,7 +27,7 @@ export function structuredDataOf(page: Page, site: SiteIdentity, changedAt?: num
 
 const context = 'https://schema.org';
 
-/** Social links that are not configured point nowhere. */
+/** The link of a social network that is not configured. */
 const placeholderLink = '#';
 
 function organization(site: SiteIdentity): object {
@@ -49,7 +49,7 @@ function organization(site: SiteIdentity): object {
   };
 }
 
-/** The address is configured as one line, so it is not taken apart here. */
+/** The address is configured as one line, so it is not split here. */
 function postalAddress(site: SiteIdentity): object {
   return { '@type': 'PostalAddress', streetAddress: site.address };
 }
@@ -70,7 +70,10 @@ function webPage(page: Page, site: SiteIdentity, changedAt: number | undefined):
   };
 }
 
-/** A page that wears the hue of a business is its page; those beside the menu are the whole company's in any hue. */
+/**
+ * A page in the hue of a business belongs to that business; pages beside the menu belong to the
+ * whole company in any hue.
+ */
 function isOfBusiness({ hue, path }: Page): boolean {
   return hue !== 'all' && fixedIdAt(path) === undefined;
 }
@@ -97,7 +100,7 @@ function listServices({ heading, service }: SectionData, site: SiteIdentity): ob
   ];
 }
 
-/** A dropdown parent such as Verticals has no page of its own, so no trail leads through it. */
+/** A dropdown parent such as Verticals has no page of its own, so breadcrumbs leave it out. */
 function breadcrumbs(page: Page, site: SiteIdentity): object {
   return {
     '@context': context,
@@ -127,7 +130,7 @@ function jobPosting(position: Position, site: SiteIdentity): object {
   };
 }
 
-/** Who types a day of the last year that can be written means: never. */
+/** A closing day in the last year that can be written means never. */
 const never = Date.UTC(9999, 0, 1);
 
 function validThrough({ closesOn }: Position, site: SiteIdentity): object {
@@ -146,10 +149,13 @@ function jobLocation({ locality, country }: Position): object {
   return { jobLocation: { '@type': 'Place', address } };
 }
 
-/** Of any script; the Greek one looks like a semicolon. */
+/** Question marks of any script; the Greek one looks like a semicolon. */
 const asks = /[?？؟\u037E]$/;
 
-/** What ends with a question mark asks something; a page has one list of questions, however many sections hold them. */
+/**
+ * A text that ends with a question mark is a question; a page has one list of them, from all its
+ * sections.
+ */
 function questions(page: Page, site: SiteIdentity): object[] {
   const asked = page.sections
     .flatMap((section) => (isOfKind(section, 'accordion') ? section.data.items : []))

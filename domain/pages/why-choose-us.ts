@@ -1,6 +1,6 @@
 import { sectionOfKind } from '../sections/section-schema.ts';
 
-/** The accordion that closes IT consulting. At most one item is open; at first it is the first. */
+/** The accordion at the end of IT consulting. At most one item is open, at first the first one. */
 export const whyChooseUs = sectionOfKind('accordion', 'why-choose-us', {
   heading: 'Why {product}?',
   subHeading: 'What Sets {product} Apart From Others?',

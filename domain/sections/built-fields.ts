@@ -15,7 +15,7 @@ const cardFields = {
 
 export type Card = { id?: string | undefined } & DataOf<typeof cardFields>;
 
-/** What "add a card" adds. */
+/** The card that "add a card" adds. */
 const newCard: Card = {
   heading: 'Test',
   subHeading: 'Test',

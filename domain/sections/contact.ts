@@ -1,7 +1,7 @@
 import { sectionKind } from './section-kind.ts';
 import { headingFields } from './heading-fields.ts';
 
-/** `image` is empty where the section closes a page, and set where it is the page. */
+/** `image` is empty where the section closes a page, and set where it fills the page. */
 export const contact = sectionKind({
   label: 'Contact form',
   ground: 'hero if pictured',

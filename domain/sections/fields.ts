@@ -6,25 +6,28 @@ import { isDay } from '../values/local-time.ts';
 import { tooLong } from '../values/text-length.ts';
 
 /**
- * What can be filled in, as data: its schema, its form, the checks before publishing and whatever else reads
- * pages (links, pictures, descriptions) are made from it.
+ * A field as data. The schema, the form, the checks before publishing and other readers of pages
+ * (links, pictures, descriptions) are made from it.
  */
 export type Field = {
   label: string;
-  /** Said below the field. */
+  /** Shown below the field. */
   hint?: string;
-  /** Empty, it cannot be published. */
+  /** An empty field cannot be published. */
   required?: true;
 } & (
   | {
       type: 'words' | 'long words';
-      /** How many characters stand well in this place: measured on the shipped pages at phone width. */
+      /**
+       * The number of characters that fits well in this place, measured on the shipped pages at
+       * phone width.
+       */
       room?: number;
     }
   | { type: 'image' | 'link' | 'target' | 'icon' | 'colour' | 'number' | 'switch' }
   | {
       type: 'date';
-      /** Another date beside it, by name and label, that must not come before it. */
+      /** Another date, by name and label, that must not be earlier than this one. */
       notAfter?: { field: string; label: string };
     }
   | ChoiceField
@@ -36,11 +39,11 @@ export type Field = {
 type ChoiceField = {
   type: 'choice';
   options: readonly string[];
-  /** What people read instead of an option. */
+  /** The words people read instead of an option. */
   names?: Readonly<Record<string, string>>;
 };
 
-/** What people read of a stored choice. */
+/** The words people read for a stored choice. */
 export function choiceName({ names }: ChoiceField, option: string): string {
   return ownValue(names ?? {}, option) ?? option;
 }
@@ -48,22 +51,23 @@ export function choiceName({ names }: ChoiceField, option: string): string {
 /** Fields that are stored one level deeper. */
 type GroupField = { type: 'group'; fields: Fields };
 
-/** Items of one shape, each with an id of its own; a section has one list at most. */
+/** Items of one shape, each with an id; a section has one list at most. */
 export type ListField = {
   type: 'list';
   fields: Fields;
   limit: keyof typeof treeLimits;
-  /** What one of them is called; a card unless it says. */
+  /** The name of one item; a card by default. */
   item?: string;
-  /** What "add" adds. */
+  /** The item that "add" adds. */
   newItem: Readonly<Record<string, unknown>>;
-  /** The specification counts some of them. */
+  /** The specification numbers some items. */
   ids?: 'numbers';
 };
 
 /**
- * What a card is known by. One that came without an id is called by its place until its page is stored or opened
- * for editing: from then on it has an id (`withPlaceIds`), so that no card put before it takes its name.
+ * The id of a card. A card that came without one is named by its position until its page is stored
+ * or opened for editing; from then on it has an id (`withPlaceIds`), so that a card put before it
+ * does not take its name.
  */
 export function cardIdOf({ id }: { id?: string | number | undefined }, index: number): string {
   return String(id ?? `card-${index + 1}`);
@@ -71,7 +75,7 @@ export function cardIdOf({ id }: { id?: string | number | undefined }, index: nu
 
 export type Fields = { readonly [name: string]: Field };
 
-/** What a field holds. */
+/** The type of a field's value. */
 type ValueOf<F> = F extends { type: 'group'; fields: infer Inner extends Fields }
   ? DataOf<Inner>
   : F extends { type: 'list'; ids: 'numbers'; fields: infer Inner extends Fields }
@@ -102,10 +106,10 @@ export type DataOf<Inner extends Fields> = {
   -readonly [Name in keyof Inner]: ValueOf<Inner[Name]>;
 };
 
-/** What stands in the fields beside it. */
+/** Reads the values of the fields beside it. */
 export type Read = (name: string) => unknown;
 
-/** What keeps a field from being published, said at the field; undefined when nothing does. */
+/** The message that a field cannot be published; undefined when it can. */
 export function problemOf(field: Field, value: unknown, read?: Read): string | undefined {
   switch (field.type) {
     case 'number':
@@ -122,7 +126,7 @@ export function problemOf(field: Field, value: unknown, read?: Read): string | u
   }
 }
 
-/** How many letters may be published in a field of words or addresses. */
+/** How many characters of a text or an address may be published. */
 export function lengthLimitOf({ type }: Pick<Field, 'type'>): number {
   if (type === 'image' || type === 'link') return treeLimits.urlLength;
   return type === 'long words' || type === 'points'
@@ -130,7 +134,7 @@ export function lengthLimitOf({ type }: Pick<Field, 'type'>): number {
     : treeLimits.headingLength;
 }
 
-/** More words than may be published; of points, the first that has them. */
+/** The message about a too long text; of points, about the first too long one. */
 export function lengthProblemOf(field: Field, value: unknown): string | undefined {
   const limit = lengthLimitOf(field);
   if (typeof value === 'string') return tooLong(value, limit);
@@ -140,7 +144,7 @@ export function lengthProblemOf(field: Field, value: unknown): string | undefine
   return at === -1 ? undefined : `Point ${at + 1}: ${problems[at]}`;
 }
 
-/** More digits than these would not be the ones that were typed. */
+/** JavaScript numbers do not keep more digits than these. */
 const mostDigits = 15;
 const mostDecimals = 6;
 
@@ -157,18 +161,18 @@ function numberProblem(value: unknown): string | undefined {
     : undefined;
 }
 
-/** Days are written so that they can be compared as words. */
+/** Days are stored so that they sort as text. */
 function isAfter(day: unknown, other: unknown): boolean {
   return isDay(day) && isDay(other) && day > other;
 }
 
 /**
- * What a section stands on: a picture from edge to edge, a dark sheet, or the page's paper. The heading of the
- * first section on a hero's ground is the page's h1.
+ * The ground of a section: a picture from edge to edge, a dark sheet, or the page's paper. The
+ * heading of the first section on a hero's ground is the page's h1.
  */
 export type Ground = 'hero' | 'dark' | 'plain';
 
-/** Apart from the kinds' own values, because visitors load none of those. */
+/** Takes the ground and not the kind, because visitors load no kinds. */
 export function groundWith(ground: SectionKind['ground'], { data }: { data?: unknown }): Ground {
   if (ground !== 'hero if pictured') return ground;
   return (data as { image?: string }).image ? 'hero' : 'plain';
@@ -178,19 +182,24 @@ export type SectionKind = {
   label: string;
   ground: Ground | 'hero if pictured';
   fields: Fields;
-  /** Which of its fields the form shows, in this order; all of them when it does not say. */
+  /** The fields that the form shows, in this order; all of them by default. */
   offers?: readonly string[];
   itemOffers?: readonly string[];
-  /** What the items of its list stand on: sheets of their own, or the page itself. */
+  /** The ground of the list's items: sheets of their own, or the page. */
   itemGround?: 'surface' | 'paper';
-  /** What a new one says. Its items have no ids: whoever adds the section gives them. */
+  /**
+   * The values of a new section. Its items have no ids: the code that adds the section makes them.
+   */
   defaults: object;
 };
 
-/** What a section is, by its stored name. Here and not in the tree, of which visitors' pages need nothing else. */
+/**
+ * A section's kind by its stored name. Declared here and not in the tree, because visitors' pages
+ * need nothing else of it.
+ */
 export type Kinded = { templateId: string };
 export type KindOf<Section extends Kinded> = Section['templateId'];
-/** Those of the sections that may be of this kind. */
+/** The sections that may be of this kind. */
 export type OfKind<Section extends Kinded, Kind> = Section extends Kinded
   ? Kind extends KindOf<Section>
     ? Section

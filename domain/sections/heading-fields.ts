@@ -1,4 +1,4 @@
-/** What most kinds say above their content. */
+/** The fields above the content of most kinds. */
 export const headingFields = {
   eyebrow: { type: 'words', label: 'Line above the heading', room: 30 },
   heading: { type: 'words', label: 'Heading', room: 80 },

@@ -33,7 +33,10 @@ const offered = {
   section_06: placementGrid,
 };
 
-/** Every kind of section; whoever draws them has a line for each too (app/sections/section-registry.tsx). */
+/**
+ * Every kind of section. Each also has a line in the registry of renderers
+ * (app/sections/section-registry.tsx).
+ */
 export const kinds = {
   ...offered,
   home_hero: homeHero,
@@ -52,7 +55,7 @@ export type BuilderKind = keyof typeof offered;
 
 export const builderKinds = Object.keys(offered) as BuilderKind[];
 
-/** What the builder offers below them. */
+/** The kinds that the builder offers below those. */
 export const moreKinds = [
   'counters',
   'testimonials',
@@ -77,7 +80,9 @@ export type SectionOf<Name extends Kind> = Name extends Kind
 
 declare const unknownKind: unique symbol;
 
-/** Of a kind that only a newer version knows: kept as it is, and never drawn for visitors. */
+/**
+ * A section of a kind that only a newer version knows: kept as it is, and never drawn for visitors.
+ */
 export type UnknownSection = {
   id: string;
   templateId: string & { [unknownKind]: true };
@@ -86,15 +91,15 @@ export type UnknownSection = {
 
 export type KnownSection = SectionOf<Kind>;
 
-// What a section says, whatever its kind: read by its field list, so that a new kind is known here already.
+// A section of any kind, read by its field list, so that a new kind works here already.
 
 type AnySection = KnownSection | UnknownSection;
 type Data = Readonly<Record<string, unknown>>;
 
-/** One of a section's list, whatever it holds. */
+/** An item of a section's list, whatever it holds. */
 export type Item = Data & { id?: string | number | undefined };
 
-/** A field, what it is called and where its value is stored. */
+/** A field with its name and the path of its value. */
 export type NamedField = { name: string; field: Field; path: readonly string[] };
 
 /** Undefined for a kind that only a newer version knows. */
@@ -111,19 +116,19 @@ export function groundOf(section: AnySection): Ground {
   return groundWith(kindValueOf(section)?.ground ?? 'plain', section);
 }
 
-/** What the form shows of the section itself. */
+/** The section's own fields in the form. */
 export function fieldsOf(section: AnySection): NamedField[] {
   const kind = kindValueOf(section);
   return kind ? shownFields(kind) : [];
 }
 
-/** What the form shows of each item of its list. */
+/** The fields of each list item in the form. */
 export function itemFieldsOf(section: AnySection): NamedField[] {
   const kind = kindValueOf(section);
   return kind ? shownItemFields(kind) : [];
 }
 
-/** Every field that a section stores, shown or not; of its list, those of an item. */
+/** Every field that a section stores, shown or not; for its list, the fields of an item. */
 export function storedFieldsOf(section: AnySection): { own: NamedField[]; item: NamedField[] } {
   const fields = kindValueOf(section)?.fields ?? {};
   return { own: flatFields(fields), item: flatFields(listIn(fields)?.field.fields ?? {}) };
@@ -134,7 +139,7 @@ export function listOf(section: AnySection): ListField | undefined {
   return kind && listIn(kind.fields)?.field;
 }
 
-/** What people call one of its items. */
+/** The name of one of its items. */
 export function itemNameOf(section: Kinded): string {
   return listIn(kindValueOf(section)?.fields ?? {})?.field.item ?? 'card';
 }
@@ -158,7 +163,9 @@ export function valueOf(section: AnySection, name: string): unknown {
   return named && valueAt(section.data, named.path);
 }
 
-/** With these values in the fields of those names; names that its kind does not have change nothing. */
+/**
+ * Puts these values into the fields of those names; names that the kind does not have are ignored.
+ */
 export function withValues<Section extends AnySection>(section: Section, values: Data): Section {
   const all = flatFields(kindValueOf(section)?.fields ?? {});
   const data = all.reduce<unknown>(
@@ -169,19 +176,22 @@ export function withValues<Section extends AnySection>(section: Section, values:
   return withData(section, data);
 }
 
-/** What people know a section by; empty when it has no heading. */
+/** The section's heading for people; empty if it has none. */
 export function headingOf(section: AnySection): string {
   return asText(valueOf(section, 'heading'));
 }
 
-/** Fields that hold no text are empty to whoever asks for one. */
+/** A value that is no text counts as an empty text. */
 export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 type TextPlace = { value: string; name: string; cardIndex?: number };
 
-/** Every text of that type that a section holds, shown or not, in its order; those of its items with their place. */
+/**
+ * Every text of that type in a section, shown or not, in its order; those of items with their
+ * position.
+ */
 export function textsOfType(section: AnySection, type: Field['type']): TextPlace[] {
   const kind = kindValueOf(section);
   if (!kind) return [];
@@ -196,7 +206,7 @@ export function textsOfType(section: AnySection, type: Field['type']): TextPlace
   return [...read(kind.fields, section.data), ...items];
 }
 
-/** The section with its texts of that type changed; the very same one when none is. */
+/** The section with its texts of that type changed; the same object if none changed. */
 export function mapTexts<Section extends AnySection>(
   section: Section,
   type: Field['type'],
@@ -224,7 +234,8 @@ export function mapTexts<Section extends AnySection>(
 
 type FoundList = { field: ListField; path: readonly string[] };
 
-// Kinds do not change, and a page asks for their fields at every key: each is read once, and the very same list given.
+// Kinds do not change, and a page asks for their fields at every key, so each list is made once and
+// shared.
 const flatFields = once((fields: Fields) => flatten(fields, []));
 const listIn = once((fields: Fields) => findList(fields, []));
 const shownFields = once(({ fields, offers }: SectionKind) => inOrder(flatFields(fields), offers));
@@ -242,7 +253,7 @@ function once<Key extends object, Value>(read: (key: Key) => Value): (key: Key) 
   };
 }
 
-/** Lists apart, groups opened. */
+/** Flattens groups; lists stay apart. */
 function flatten(fields: Fields, above: readonly string[]): NamedField[] {
   return Object.entries(fields).flatMap(([name, field]): NamedField[] => {
     if (field.type === 'list') return [];
@@ -276,7 +287,7 @@ function withValueAt(data: unknown, [name, ...rest]: readonly string[], value: u
   return { ...old, [name]: withValueAt(old[name], rest, value) };
 }
 
-/** The field list has said what the data holds. */
+/** The field list has checked what the data holds. */
 function withData<Section extends AnySection>(section: Section, data: unknown): Section {
   return data === section.data ? section : { ...section, data };
 }

@@ -5,7 +5,7 @@ import { verticalField } from './verticals.ts';
 
 const countryNames = Object.fromEntries(countries.map(({ code, name }) => [code, name]));
 
-/** `place` is for readers; locality and country are what search engines ask of a job. */
+/** `place` is for readers; search engines ask for locality and country of a job. */
 export const positions = sectionKind({
   label: 'Open positions',
   ground: 'plain',

@@ -1,7 +1,10 @@
 import type { DataOf, Field, Fields, SectionKind } from './fields.ts';
 import { noTargetSection } from './section-defaults.ts';
 
-/** A kind, its defaults held to its fields; a field that the defaults leave out is empty in a new section. */
+/**
+ * A kind whose defaults fit its fields; a field that the defaults leave out is empty in a new
+ * section.
+ */
 export function sectionKind<const Inner extends Fields, const On extends SectionKind['ground']>(
   kind: Omit<SectionKind, 'fields' | 'ground' | 'defaults'> & {
     ground: On;
@@ -12,7 +15,9 @@ export function sectionKind<const Inner extends Fields, const On extends Section
   return { ...kind, defaults: fillData(kind.fields, kind.defaults) };
 }
 
-/** Every field of a section, so that content and tests name only those that they are about. */
+/**
+ * Fills in every field of a section, so that content and tests name only the fields they are about.
+ */
 export function fillData<Inner extends Fields>(
   fields: Inner,
   named: Partial<DataOf<Inner>>,
@@ -25,7 +30,7 @@ function emptyData<Inner extends Fields>(fields: Inner): DataOf<Inner> {
   return Object.fromEntries(values) as DataOf<Inner>;
 }
 
-/** What a field holds before it is filled in; the schema reads a field that was left out as this. */
+/** The value of a field before it is filled in, also of a field that a request left out. */
 export function emptyValueOf(field: Field): unknown {
   switch (field.type) {
     case 'target':

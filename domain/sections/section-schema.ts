@@ -20,14 +20,17 @@ import {
 } from './kinds.ts';
 
 /**
- * One shape, read more or less strictly. What is published must be safe to follow; in a draft half-typed
- * addresses may wait; what a browser keeps of unsaved work may besides be of any size, and an icon
- * that this version does not know costs only the icon.
+ * One shape, read more or less strictly. Published links must be safe; a draft may hold half-typed
+ * addresses; unsaved work in a browser may also have any size, and an icon that this version does
+ * not know is dropped alone.
  */
 export type Strictness = {
   isSafe: boolean;
   isBounded: boolean;
-  /** What is left out stays so, for whoever knows what it was before (`complete.ts`); else it is empty. */
+  /**
+   * A missing field stays missing, for code that knows its earlier value (`complete.ts`); else it
+   * becomes empty.
+   */
   hasGaps?: boolean;
 };
 
@@ -36,13 +39,13 @@ export const published: Strictness = { isSafe: true, isBounded: true };
 /** Ids of sections and cards may come from other programs: short and harmless in a URL fragment. */
 export const nodeIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** What stands on a page of the tree. */
+/** A section on a page of the tree. */
 export type BuiltSection = KnownSection | UnknownSection;
 
-/** Of one of the specification's six kinds. */
+/** A section of one of the specification's six kinds. */
 export type BuilderSection = SectionOf<BuilderKind>;
 
-/** A section; the fields that it does not name are empty. */
+/** Makes a section; fields that are not named are empty. */
 export function sectionOfKind<Name extends Kind>(
   kind: Name,
   id: string,
@@ -55,7 +58,10 @@ export function atMost(limit: keyof typeof treeLimits, { isBounded }: Strictness
   return z.maxLength(isBounded ? treeLimits[limit] : Infinity);
 }
 
-/** Too long to be published is said by `findPageProblems`, which names the field: a draft keeps it as it is. */
+/**
+ * `findPageProblems` reports texts that are too long to publish, and names the field; a draft keeps
+ * them.
+ */
 export function textOf(strictness: Strictness) {
   return z.string().check(atMost('waitingTextLength', strictness));
 }
@@ -67,7 +73,7 @@ export function orEmpty<Schema extends z.ZodMiniType>(
   { hasGaps = false }: Strictness,
 ): z.ZodMiniDefault<Schema> {
   if (!hasGaps) return z._default(schema, empty as never);
-  // Whoever reads gaps knows of them: see `SentTree`.
+  // Code that reads gaps uses the type `SentTree`.
   return z.optional(schema) as unknown as z.ZodMiniDefault<Schema>;
 }
 
@@ -107,11 +113,14 @@ export function sectionSchemaOf(strictness: Strictness): SectionSchema {
     z.discriminatedUnion('templateId', [first, ...others]),
     unknownSchemaOf(strictness),
   ]);
-  // Every kind's fields make its schema and its type alike.
+  // Schema and type of every kind come from the same fields.
   return schema as unknown as SectionSchema;
 }
 
-/** Kept as it came: what it holds is for the version that knows it to judge, and nobody draws it here. */
+/**
+ * Kept as it came: only the version that knows the kind can check it, and this one does not draw
+ * it.
+ */
 function unknownSchemaOf({ isBounded }: Strictness) {
   const mayStay = ({ id, templateId, ...rest }: Record<string, unknown>) =>
     nodeIdSchema.safeParse(id).success &&
@@ -135,8 +144,8 @@ const icon = z.union([z.enum(iconNames), z.literal('')]);
 const iconColor = z.union([z.enum(iconColourHexes), z.literal('')]);
 
 /**
- * What was typed as a number, or as a date, is taken as it was typed, so that a draft keeps it and a refusal can
- * name its place: `findTreeProblem` lets nothing be published that is none.
+ * A typed number or date is accepted as it was typed, so that a draft keeps it and a refusal can
+ * name its place: `findTreeProblem` prevents publishing a wrong one.
  */
 function typedNumberSchemaOf({ isBounded }: Strictness) {
   const mayWait = (value: unknown) =>
@@ -145,7 +154,7 @@ function typedNumberSchemaOf({ isBounded }: Strictness) {
   return z.unknown().check(z.refine(mayWait, 'This must be a number'));
 }
 
-/** What a field may hold; one that is left out is empty. */
+/** The schema of a field; a missing one is empty. */
 function schemaOf(field: Field, strictness: Strictness): z.ZodMiniType {
   if (field.type === 'group') {
     const group = z.object(shapeOf(field.fields, strictness));

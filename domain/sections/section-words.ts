@@ -1,4 +1,6 @@
-/** What visitors read in sections besides what editors wrote there. Here and nowhere else, so that it can be translated. */
+/**
+ * The texts of sections that no editor wrote. They stand only here, so that they can be translated.
+ */
 export const sectionWords = {
   exploreTile: 'Explore',
   chooseTestimonial: 'Choose a testimonial',

@@ -6,7 +6,7 @@ const verticalNames = ['real-estate', 'it-consulting', 'startup-incubation', 'ed
 
 export type Vertical = (typeof verticalNames)[number];
 
-/** What gives a tile, a quote or a position its hue. */
+/** Gives a tile, a quote or a position its hue. */
 export const verticalField = {
   type: 'choice',
   label: 'Business',
@@ -19,10 +19,10 @@ export const verticalField = {
   },
 } as const;
 
-/** Which of the brand's hues a page wears: one vertical's, or all four. */
+/** The hue of a page: one vertical's, or all four. */
 export type Hue = Vertical | 'all';
 
-/** What a page may say about it; the first is: its own. */
+/** The choices of a page's hue; the first means: its own. */
 export const hueChoices = ['', ...verticalNames, 'all'] as const;
 export type HueChoice = (typeof hueChoices)[number];
 

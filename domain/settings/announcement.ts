@@ -1,7 +1,10 @@
 import { momentOf } from '../values/local-time.ts';
 import type { Settings } from './settings-schema.ts';
 
-/** The line above the header. `mark` differs for whatever says something else, or the same at another time. */
+/**
+ * The line above the header. `mark` changes with the text and the times, so that a changed
+ * announcement appears again for people who closed the last one.
+ */
 export type Announcement = { text: string; link: string; mark: string; endsAt?: number };
 
 type Announced = Pick<
@@ -22,14 +25,14 @@ export function announcementAt(settings: Announced, now: number): Announcement |
   return { text, link, mark, ...(Number.isFinite(to) && { endsAt: to }) };
 }
 
-/** When it next appears or goes by itself; undefined when it will not. */
+/** When the announcement next appears or disappears by itself; undefined when it will not. */
 export function nextAnnouncementChange(settings: Announced, now: number): number | undefined {
   const { from, to } = spanOf(settings);
   if (settings.announcementText === '' || from >= to) return undefined;
   return [from, to].find((moment) => moment > now && Number.isFinite(moment));
 }
 
-/** What is wrong with its span, for the field of its end. */
+/** The problem of its times, for the field of its end. */
 export function problemOfSpan(settings: Announced): string | undefined {
   const { from, to } = spanOf(settings);
   return from >= to ? 'The announcement ends before it begins.' : undefined;
@@ -42,7 +45,7 @@ function spanOf({ announcementFrom, announcementTo, timeZone }: Announced) {
   };
 }
 
-/** Short, and the same everywhere: FNV-1a. */
+/** Short and stable: FNV-1a. */
 function markOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -10,10 +10,10 @@ import {
   settingsSchema,
 } from './settings-schema.ts';
 
-/** A field that two people set differently since one of them began. */
+/** A field that two people set differently since their base. */
 export type SettingClash = { field: SettingField; mine: unknown; theirs: unknown };
 
-/** What was stored, field by field: one that is no longer valid is left out, and takes nothing down. */
+/** The stored settings, field by field: an invalid one is left out and breaks no other. */
 export function validSettings(stored: unknown): SettingChanges {
   if (typeof stored !== 'object' || stored === null) return {};
   const found = Object.entries(stored).flatMap(([field, value]) => {
@@ -29,8 +29,8 @@ export function completeSettings(stored: SettingChanges): Settings {
 }
 
 /**
- * Each field by itself: what only one of both has changed since `base` is theirs to say. Where nobody knows the
- * base any more, a person decides.
+ * Merges field by field: a value that only one person has changed since `base` wins. If the base is
+ * unknown, the person decides.
  */
 export function mergeSettings(
   base: Settings | undefined,
@@ -48,7 +48,7 @@ export function changedFields(from: Settings, to: Settings): SettingField[] {
   return settingFields.filter((field) => !isSameValue(from[field], to[field]));
 }
 
-/** Whether the settings say by now what these changes wanted, in the form in which they are stored. */
+/** Whether the settings already hold these changes, in their stored form. */
 export function hasChanges(settings: Settings, changes: SettingChanges): boolean {
   const stored = validSettings(changes);
   return settingFields.every(
@@ -60,7 +60,7 @@ export function pickFields(values: SettingChanges, fields: SettingField[]): Sett
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** What is wrong with all fields together, in words for each; empty when nothing is. */
+/** The problems of all fields together, a message for each; empty when there is none. */
 export function problemsOfSettings(settings: Settings): Partial<Record<SettingField, string>> {
   const found: Partial<Record<SettingField, string>> = {};
   for (const { path, message } of settingsSchema.safeParse(settings).error?.issues ?? []) {
@@ -72,7 +72,7 @@ export function problemsOfSettings(settings: Settings): Partial<Record<SettingFi
   return found;
 }
 
-/** Of a list, people want to know which one it is. */
+/** For a list, the message names the entry. */
 function placed(message: string, [, index]: PropertyKey[]): string {
   return typeof index === 'number' ? `Number ${index + 1}: ${message}` : message;
 }

@@ -3,7 +3,7 @@ import type { Settings } from './settings-schema.ts';
 /** How often the site deletes what is older than the settings allow. */
 export const purgeEveryMs = 10 * 60_000;
 
-/** What holds until an administrator or the environment says otherwise. */
+/** The values until an administrator or the environment sets others. */
 export const defaultSettings: Settings = {
   name: 'Fourfold',
   address: '4 Meridian Court, London EC2A 4NE',

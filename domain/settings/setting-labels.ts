@@ -1,6 +1,6 @@
 import type { SettingField } from './settings-schema.ts';
 
-/** How people read each field: on the screen, in its history and in the audit log. */
+/** The name of each field for people: on the screen, in its history and in the audit log. */
 export const settingLabels: Record<SettingField, string> = {
   name: 'Name',
   address: 'Address',
@@ -29,7 +29,7 @@ export const settingLabels: Record<SettingField, string> = {
   timeZone: 'Time zone',
 };
 
-/** Those that no visitor ever sees: changing them leaves every page as it is. */
+/** Fields that no page shows: changing them redraws no page. */
 export const unseenFields: ReadonlySet<SettingField> = new Set<SettingField>([
   'contactReceivers',
   'answerSignature',

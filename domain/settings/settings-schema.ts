@@ -18,7 +18,7 @@ export const settingLimits = {
   legalLabelLength: 40,
 } as const;
 
-/** For how many days personal data may be kept without a reason to keep it longer. */
+/** For how many days personal data may be kept without a further reason. */
 export const keepingBounds = {
   keepInquiriesDays: { least: 30, most: 3650 },
   keepRequestsDays: { least: 7, most: 365 },
@@ -39,9 +39,9 @@ function line(label: string, maxLength: number) {
   );
 }
 
-/** Zero-width characters alone show nothing. */
+/** A text of zero-width characters shows nothing. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
-/** As word processors put them into numbers. */
+/** Word processors put these into numbers. */
 const unbreakableSpaces = /[\u00a0\u2007\u202f]/g;
 
 function neededLine(label: string, maxLength: number) {
@@ -112,7 +112,7 @@ const receiversSchema = z
     }),
   );
 
-/** One rule for each field: what one of them breaks never touches another. */
+/** One rule for each field, so that a broken field never affects another. */
 export const settingShape = {
   name: neededLine('The name', settingLimits.nameLength),
   address: neededLine('The address', settingLimits.addressLength),
@@ -182,5 +182,5 @@ export type SettingChanges = Partial<Settings>;
 
 export const settingFields = Object.keys(settingShape) as SettingField[];
 
-/** Fields that someone set. What is not named stays as it is. */
+/** The fields that someone set. Other fields stay as they are. */
 export const settingChangesSchema = z.partial(settingsSchema);

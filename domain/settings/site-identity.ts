@@ -4,8 +4,8 @@ import { verticalField } from '../sections/verticals.ts';
 import type { Announcement } from './announcement.ts';
 
 /**
- * Who the site belongs to, as set: used in the header, the footer, the contact page and for search engines. It
- * travels with every page, so what is not set is left out.
+ * The site's owner, as set: used in the header, the footer, the contact page and for search
+ * engines. It is sent with every page, so unset values are left out.
  */
 export type SiteIdentity = {
   name: string;
@@ -16,11 +16,11 @@ export type SiteIdentity = {
   /** The line under the brand in the footer. */
   footerLine: string;
   legalLinks: { label: string; link: string }[];
-  /** What stands above the header at this moment. */
+  /** The announcement that is shown now. */
   announcement?: Announcement;
   heroVideoUrl?: string;
   heroPoster?: string;
-  /** Where its days begin and end: an IANA name. */
+  /** The zone in which the site's days begin and end: an IANA name. */
   timeZone: string;
   signInProviderName?: string;
   social: { linkedin: string; x: string; facebook: string; instagram: string };
@@ -34,7 +34,7 @@ const linkShape = {
   hidden: z.boolean(),
 };
 
-/** What every part of a page may know: who we are, where the menus lead, which year it is. */
+/** What every part of a page may know: the owner, the menus, the year. */
 export const siteDataSchema = z.object({
   site: z.object({
     name: z.string(),
@@ -58,7 +58,7 @@ export const siteDataSchema = z.object({
   entries: z.array(
     z.object({ ...linkShape, isDropdown: z.boolean(), children: z.array(z.object(linkShape)) }),
   ),
-  /** Pages beside the tree that editors call otherwise, by address. */
+  /** Pages beside the tree that editors renamed, by address. */
   renamed: z.record(z.string(), z.string()),
   year: z.number(),
 });

@@ -12,9 +12,9 @@ import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
 import { topPage } from './edit-tree.ts';
 
 /**
- * A deleted page, children included, out of an old version into the tree of today, at its old place.
- * A child whose parent is gone brings the parent back too. What is there already stays as it is; what it
- * linked to and is still gone is linked to by its plain old address.
+ * Restores a deleted page with its children from an old version into today's tree, at its old
+ * place. A child whose parent is gone restores the parent too. Pages that are there already stay as
+ * they are. Links to pages that are still gone become plain addresses.
  */
 export function bringBackPage(
   tree: NavigationTree,
@@ -47,7 +47,8 @@ function bringBackChild(tree: NavigationTree, oldEntry: TreeEntry, id: string): 
   const place = tree.children.findIndex((entry) => entry.id === oldEntry.id);
   const parent = tree.children[place];
   if (!child) return tree;
-  // What has sections of its own holds no pages: beside it, or at the end, the child is at least there.
+  // A page with sections holds no children: the restored child then stands beside it, or at the
+  // end.
   if (!parent || parent.templates.length > 0) {
     const entry = { ...topPage(child), ...child };
     const at = parent ? place + 1 : tree.children.length;
@@ -59,8 +60,8 @@ function bringBackChild(tree: NavigationTree, oldEntry: TreeEntry, id: string): 
 }
 
 /**
- * Links to these pages that became plain addresses when the pages went. `before` is the tree that still had
- * them; a link that somebody has changed since then stays as it is.
+ * Restores links that became plain addresses when these pages were deleted. `before` is the tree
+ * that still had the pages; a link that was changed since then stays as it is.
  */
 export function withLinksBack(
   tree: NavigationTree,
@@ -88,8 +89,9 @@ export function withLinksBack(
 }
 
 /**
- * The tree of today with this one page as it was: its name, its sections and how it is found. It stays where it
- * stands, with the pages it holds; one that is gone comes back. Undefined when the old version does not have it.
+ * Today's tree with this one page as it was: its name, its sections and its search settings. It
+ * stays in its place, with its children; a deleted page is restored. Undefined when the old version
+ * does not have it.
  */
 export function restorePage(
   tree: NavigationTree,
@@ -119,7 +121,10 @@ export function restorePage(
   return asStored(withPlainLinksToGone(restored, tree, old));
 }
 
-/** A section deleted since `before`, behind the neighbour it had there; buttons that led to it lead there again. */
+/**
+ * Restores a section deleted since `before`, behind its former neighbour; buttons that led to it
+ * lead there again.
+ */
 export function bringBackSection(
   document: PageDocument,
   before: PageDocument,
@@ -140,7 +145,7 @@ export function bringBackSection(
   return { ...document, sections: insertBehind(relinked, section, before.sections, isSame) };
 }
 
-/** A card deleted since `before`, behind the neighbour it had in its section. */
+/** Restores a card deleted since `before`, behind its former neighbour in the section. */
 export function bringBackCard(
   document: PageDocument,
   before: PageDocument,

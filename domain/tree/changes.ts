@@ -15,7 +15,7 @@ import type {
 
 /** The container of the top entries in `containers`. */
 const rootId = 'root';
-/** That of the pages in no menu. */
+/** The container of the pages in no menu. */
 const besideId = 'beside';
 
 type PageFields = {
@@ -30,8 +30,8 @@ type PageFields = {
 type TreeNode = { kind: 'page'; value: PageFields } | { kind: 'section'; value: BuiltSection };
 
 /**
- * A tree taken apart: every page and section by its id, and for every container (the root, a page's
- * children, a page's sections) the order of the ids in it: what two trees are compared by.
+ * A tree taken apart for comparison: every page and section by its id, and for every container (the
+ * root, a page's children, a page's sections) the order of its ids.
  */
 type FlatTree = {
   nodes: Map<string, TreeNode>;
@@ -83,13 +83,16 @@ function unflatten(flat: FlatTree): NavigationTree {
   return { children: pages(rootId, makeEntry), pages: pages(besideId, makeChild) };
 }
 
-/** Whether two trees say the same, whatever way each came: sent, stored or merged. */
+/** Whether two trees have the same content, whether sent, stored or merged. */
 export function isSameTree(a: NavigationTree, b: NavigationTree): boolean {
   const [one, other] = layOutAlike(a, b).map((tree) => unflatten(flatten(tree)));
   return isSameValue(one, other);
 }
 
-/** Asked at every key: an edit leaves all sections but one as they are, and what both have need not be read. */
+/**
+ * Called at every key. An edit leaves all other sections the same objects, and those need not be
+ * compared.
+ */
 export function isSamePage(one: PageDocument, other: PageDocument): boolean {
   return (
     isSameValue(ownOf(one), ownOf(other)) &&
@@ -139,7 +142,7 @@ const sectionChangeSchema = z.object({
   change: z.enum(['added', 'removed', 'changed']),
 });
 
-/** What a save did, page by page, for the history list. */
+/** The changes of a save, page by page, for the history list. */
 export const changeSummarySchema = z.array(
   z.object({
     pageId: z.string(),
@@ -197,8 +200,8 @@ function nameOf(node: TreeNode | undefined): string {
 }
 
 /**
- * The addresses whose pages differ between two trees. Undefined when the menus differ: they stand on
- * every page, so then every page does.
+ * The addresses whose pages differ between two trees. Undefined when the menus differ: the menus
+ * are on every page, so then every page differs.
  */
 export function changedPaths(before: NavigationTree, after: NavigationTree): string[] | undefined {
   const [was, is] = layOutAlike(before, after);
@@ -225,7 +228,7 @@ function menuOf(tree: NavigationTree): object {
 
 export type PageChanges = { changed: string[]; gone: string[] };
 
-/** Ids of the pages that say something else than before, and of those that are no longer there. */
+/** Ids of the pages whose content changed, and of those that were deleted. */
 export function pageChanges(before: NavigationTree, after: NavigationTree): PageChanges {
   const [was, is] = layOutAlike(before, after);
   const old = new Map(walkTree(was).map(({ page }) => [page.id, page]));
@@ -237,7 +240,7 @@ export function pageChanges(before: NavigationTree, after: NavigationTree): Page
   };
 }
 
-/** Whether menus show it, and where, is not what a page says. */
+/** A page's place and visibility in the menus are not part of its content. */
 function saysTheSame(before: TreePage | undefined, after: TreePage): boolean {
   return before !== undefined && isSameValue(wordsOf(before), wordsOf(after));
 }

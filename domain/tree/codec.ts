@@ -19,8 +19,9 @@ import {
 import { type SentChanges, sentChangesSchema, withoutUnchanged } from './unchanged-parts.ts';
 
 /**
- * How trees travel and rest: requests, answers, history, clashes, rows and what a browser keeps. Their names
- * there are the specification's; the trees and pages inside are the very ones the rest of the code works on.
+ * How trees are sent and stored: requests, answers, history, clashes, rows and a browser's kept
+ * work. Field names there are the specification's; the trees and pages inside are the ones that the
+ * rest of the code uses.
  */
 export type TreeDocument = { documentId: string; version: number; tree: NavigationTree };
 
@@ -30,7 +31,7 @@ const documentIdSchema = z.string().check(z.regex(idPattern));
 export const documentName = { templateId: documentIdSchema };
 export const documentChoice = { templateId: z.optional(documentIdSchema) };
 
-/** The document a request is about: the navigation unless it says otherwise. */
+/** The document that a request is about: the navigation by default. */
 export function documentIdIn(request: { templateId?: string | undefined }): string {
   return request.templateId ?? navigationDocumentId;
 }
@@ -45,12 +46,14 @@ export const revisionNumber = z.int().check(z.nonnegative(), z.maximum(largest))
 export const saveSchema = z
   .object({
     ...documentChoice,
-    /** The version the edit began from. */
+    /** The version that the edit began from. */
     version: z.optional(versionNumber),
     component: z.optional(sentTreeSchema),
-    /** Instead of `component`: a page or section that is as it was in that version has nothing but its id. */
+    /**
+     * Replaces `component`: a page or section that is unchanged since that version has only its id.
+     */
     changes: z.optional(sentChangesSchema),
-    /** The page whose draft goes out with this save, and the revision of it that is known; 0: of none. */
+    /** The page whose draft this save publishes, and the known revision of that draft; 0: none. */
     publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
   })
   .check(({ value, issues }) => {
@@ -68,7 +71,7 @@ export function treeIn(request: { component: SentTree }): SentTree {
   return request.component;
 }
 
-/** What a save brings. */
+/** The content of a save. */
 export function contentOf({ component, changes }: z.output<typeof saveSchema>): SentContent {
   return changes ? { changes } : { tree: component ?? noPages };
 }
@@ -77,7 +80,7 @@ export type SentContent =
   | { tree: SentTree; changes?: undefined }
   | { tree?: undefined; changes: SentChanges };
 
-/** Only what differs from `base`, the tree of that version, where it is known. */
+/** Encodes only the difference from `base`, the tree of that version, if it is known. */
 export function encodeSave(
   { documentId, version, tree }: TreeDocument,
   publishes?: Publishes,
@@ -87,14 +90,14 @@ export function encodeSave(
   return { templateId: documentId, version, ...content, publishes };
 }
 
-/** A draft of the published page that whoever published it had not seen: it waits on. */
+/** A draft of the published page that the publisher had not seen: it stays. */
 const draftBesideSchema = z.object({ author: z.nullable(z.string()), updatedAt: z.string() });
 export type DraftBeside = z.output<typeof draftBesideSchema>;
 
 export const savedSchema = z.object({
   templateId: z.string(),
   version: z.int(),
-  /** What was stored, when it is not what was sent. */
+  /** The stored tree, if it differs from the sent one. */
   component: z.optional(navigationTreeSchema),
   beside: z.optional(draftBesideSchema),
 });
@@ -108,7 +111,7 @@ export function encodeSaved(
   return { templateId: documentId, version, ...(!isAsSent && { component: tree }) };
 }
 
-/** What stands there after a save of this tree. */
+/** The document after a save of this tree. */
 export function decodeSaved(
   { templateId, version, component, beside }: z.output<typeof savedSchema>,
   sent: NavigationTree,
@@ -122,7 +125,7 @@ export const documentSchema = z.object({
   component: navigationTreeSchema,
 });
 
-/** `isNew` is false when it was so already: then there is nothing to take back. */
+/** `isNew` is false when nothing differed: then there is nothing to undo. */
 export const restoredSchema = z.extend(documentSchema, { isNew: z.optional(z.boolean()) });
 
 export type WireDocument = z.output<typeof documentSchema>;
@@ -138,20 +141,20 @@ export function decodeDocument({ templateId, version, component }: WireDocument)
 const conflictSchema = z.object({ current: documentSchema });
 
 /**
- * What a save that lost to others is told: what stands there now, and what clashed. `id` and `kind` name the
- * page or section, `item` and `field` the place in it.
+ * The answer to a save that lost to another: the present document, and the clashes. `id` and `kind`
+ * name the page or section, `item` and `field` the place in it.
  */
 export function encodeConflict(current: TreeDocument, clashes: Clash[]): object {
   return { current: encodeDocument(current), clashes };
 }
 
-/** What clashed is found again by whoever shows it, from the three trees. */
+/** The clashes are not decoded: the client finds them again from the three trees. */
 export function decodeConflict(data: unknown): TreeDocument | undefined {
   const { data: conflict } = conflictSchema.safeParse(data);
   return conflict && decodeDocument(conflict.current);
 }
 
-/** How many versions are listed at a time. */
+/** The number of versions in one page of the list. */
 export const historyPageSize = 200;
 
 export const historySchema = z.array(
@@ -176,11 +179,11 @@ export type Editor = z.output<typeof editorsSchema>[number];
 export const keptWorkSchema = z.object({
   key: z.string(),
   keptAt: z.number(),
-  /** Counts the changes of the editor that keeps it. */
+  /** Counts the changes of the editor that keeps the work. */
   mark: z._default(z.int(), 0),
-  /** The published version the work began from. */
+  /** The published version that the work began from. */
   version: z.int(),
-  /** The saved draft it began from; 0 when there was none. */
+  /** The saved draft that the work began from; 0 when there was none. */
   revision: z._default(z.int(), 0),
   document: keptPageSchema,
 });
@@ -190,9 +193,9 @@ export function encodeTree(tree: NavigationTree): string {
 }
 
 /**
- * The tree of a stored row. Rows may have been written by something else, or by a version that knew other
- * icons: an address that may not be followed, an icon or a colour that nobody knows counts as none,
- * because one bad word must not take the whole site down.
+ * The tree of a stored row. Rows may have been written by another program, or by a version with
+ * other icons: an unsafe address, an unknown icon or an unknown colour counts as none, because one
+ * bad value must not take the whole site down.
  */
 export function decodeTree(stored: string): NavigationTree {
   const asStored = navigationTreeSchema.safeParse(JSON.parse(stored));
@@ -203,7 +206,7 @@ export function decodeTree(stored: string): NavigationTree {
 const isKnown: Record<string, (value: string) => boolean> = {
   buttonLink: isSafeLink,
   applyLink: isSafeLink,
-  // Where a tile leads; of a page it is the slug.
+  // The link of a tile; of a page it is the slug.
   to: (address) => isSafeLink(address) || /^[\w-]*$/.test(address),
   image: isSafeImage,
   icon: isIconName,

@@ -25,7 +25,10 @@ const whole: NavigationTree = navigationTreeSchema.parse({
   children: [page('a', everyKind('a')), parent('p', [child('b', everyKind('b'))])],
 });
 
-/** Where something may be left out: in pages, their search settings, and the data of their sections. */
+/**
+ * The places where something may be left out: pages, their search settings, and the data of their
+ * sections.
+ */
 function gapsIn(value: unknown, place: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.keys(value).flatMap((key) => {

@@ -18,11 +18,13 @@ import {
 type Gappy = Readonly<Record<string, unknown>>;
 
 /**
- * What a client left out keeps what it was in the version the client began from: one that knows only the
- * specification's fields must not empty the others. Pages, sections and cards are known by their ids.
+ * A field that a client left out keeps its value of the client's base: a client that knows only the
+ * specification's fields must not empty the others. Pages, sections and cards are matched by their
+ * ids.
  */
 export function completeTree(sent: SentTree, before?: NavigationTree): NavigationTree {
-  // Most clients leave nothing out, and reading a large tree a second time takes a tenth of a second.
+  // Most clients leave nothing out, and reading a large tree a second time takes a tenth of a
+  // second.
   if (isWhole(sent)) return withItemIds(sent);
   const beside = sent.pages as Gappy[] | undefined;
   const known = before && layOut(before, beside?.map(({ id }) => String(id)) ?? []);
@@ -158,7 +160,10 @@ function fillData(fields: Fields, sent: Gappy, before: Gappy, items: Item[]): Ga
   return withOneEnd(fields, sent, Object.fromEntries(filled));
 }
 
-/** A button has a link or a target section: who fills one and does not know the other has changed both. */
+/**
+ * A button has a link or a target section: a client that sets one and does not know the other has
+ * changed both.
+ */
 function withOneEnd(fields: Fields, sent: Gappy, filled: Gappy): Gappy {
   const named = (type: string) =>
     Object.entries(fields).find(([, field]) => field.type === type)?.[0] ?? '';
@@ -171,8 +176,9 @@ function withOneEnd(fields: Fields, sent: Gappy, filled: Gappy): Gappy {
 }
 
 /**
- * A card without an id is the one that says the same, or else the one at its place that is nobody else's; what
- * is new is called by what it says, so that the same request sent again makes no second one.
+ * A card without an id is matched to the card with the same content, else to the free card at its
+ * position. A new card's id is made from its content, so that a repeated request makes no second
+ * one.
  */
 function fillItems(list: ListField, sent: readonly Item[], before: readonly Item[]): Item[] {
   const byId = new Map(before.map((item) => [String(item.id), item]));

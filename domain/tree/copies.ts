@@ -4,14 +4,20 @@ import { hasPage } from './read-tree.ts';
 import { pageIn } from './stored-form.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
-/** How many more copies of this page's sections another page takes, with those that wait for it already. */
+/**
+ * How many more copies of this page's sections another page can take, counting those that wait
+ * already.
+ */
 export function roomOn(tree: NavigationTree, document: PageDocument, pageId: string): number {
   const there = pageIn(tree, pageId)?.templates.length ?? 0;
   const waiting = document.copies.filter((copy) => copy.pageId === pageId).length;
   return Math.max(0, treeLimits.sectionsPerPage - there - waiting);
 }
 
-/** Copies for a page that is gone would be gone with the draft they wait in: in words, why it cannot be published. */
+/**
+ * Copies for a deleted page would be lost with the draft they wait in: returns why it cannot be
+ * published.
+ */
 export function findCopyProblem(tree: NavigationTree, document: PageDocument): string | undefined {
   const lost = document.copies.find(({ pageId }) => !hasPage(tree, pageId));
   if (!lost) return undefined;
@@ -19,7 +25,7 @@ export function findCopyProblem(tree: NavigationTree, document: PageDocument): s
   return `The copy of “${name}” is for a page that is not there any more. Remove the copy, or copy the section elsewhere.`;
 }
 
-/** Takes one of the copies that wait back, by the id it would have. */
+/** Removes a waiting copy, by its future id. */
 export function dropCopy(document: PageDocument, sectionId: string): PageDocument {
   return { ...document, copies: document.copies.filter(({ section }) => section.id !== sectionId) };
 }

@@ -5,7 +5,7 @@ import { leadingDropdowns, pageAddresses } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
-/** All that a link inside the site may lead to, files aside. */
+/** Everything that a link inside the site may lead to, except files. */
 export type KnownAddresses = { pageIds: ReadonlySet<string>; paths: ReadonlySet<string> };
 
 export function knownAddresses(tree: NavigationTree, redirectsFrom: string[]): KnownAddresses {
@@ -20,13 +20,13 @@ export function knownAddresses(tree: NavigationTree, redirectsFrom: string[]): K
   };
 }
 
-/** The ids that `#id` may name on a page: its sections, those that always follow them, and the page itself. */
+/** The ids that `#id` may name on a page: its sections, its fixed tail, and the page itself. */
 export function fragmentsOf(sections: BuiltSection[], pageId: string): ReadonlySet<string> {
   const all = [...sections, ...(fixedTails.get(pageId) ?? [])];
   return new Set(['', 'main', ...all.map(({ id }) => id)]);
 }
 
-/** Whether a link leads nowhere on this site. What lies outside it, and whether a file is there, is not judged. */
+/** Whether a link inside the site leads nowhere. Other sites and files are not checked. */
 export function isDeadLink(
   link: string,
   known: KnownAddresses,

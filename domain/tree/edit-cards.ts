@@ -14,10 +14,10 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import { withPlaceIds } from './stored-form.ts';
 import type { PageDocument } from './tree-schema.ts';
 
-/** Which card of which section. */
+/** The ids of a card and its section. */
 export type CardPlace = { sectionId: string; cardId: string };
 
-/** Right after the card of that id; at the end when none is named. */
+/** Adds a card after the card of that id; at the end when none is named. */
 export function addCard(
   document: PageDocument,
   sectionId: string,
@@ -52,7 +52,7 @@ export function moveCard(
   return changeCards(document, sectionId, (cards) => moveBy(cards, byId(cardId), step));
 }
 
-/** To the place that another card of the section has now. */
+/** Moves a card to the place of another card of the section. */
 export function moveCardOnto(
   document: PageDocument,
   { sectionId, cardId }: CardPlace,
@@ -93,10 +93,10 @@ function byId(id: string): (card: Item) => boolean {
   return (card) => String(card.id) === id;
 }
 
-/** Which field of a section: of the section itself, or of one of its cards. */
+/** A field of a section, or of one of its cards. */
 export type FieldPlace = { field: string; cardId?: string };
 
-/** The words at that place as they are stored; undefined where there are none to type. */
+/** The stored text at that place; undefined where the field is not text. */
 export function wordsAt(section: BuiltSection, { field, cardId }: FieldPlace): string | undefined {
   const fields = cardId === undefined ? fieldsOf(section) : itemFieldsOf(section);
   if (!fields.find(({ name }) => name === field)?.field.type.endsWith('words')) return undefined;
@@ -105,7 +105,7 @@ export function wordsAt(section: BuiltSection, { field, cardId }: FieldPlace): s
   return card && asText(card[field]);
 }
 
-/** Puts typed words where they belong. Those of a single line stay on one line. */
+/** Writes typed text into its field. A one-line field keeps no line breaks. */
 export function writeWords(
   page: PageDocument,
   sectionId: string,

@@ -35,18 +35,18 @@ export function newPage(id: string, parentId: string | null): PageDocument {
   };
 }
 
-/** Its sections stay with it, out of sight, until it is a page again. */
+/** The sections stay in the document, hidden, until it is a page again. */
 export function asDropdown(document: PageDocument, isOn = true): PageDocument {
   return { ...document, isChild: isOn };
 }
 
-/** A section as the left column offers it, with ids of its own. */
+/** A new section as the builder's left column offers it, with new ids. */
 export function makeSection(kind: Kind, newId: NewId): BuiltSection {
   const data = structuredClone(kinds[kind].defaults);
   return withNewIds({ id: '', templateId: kind, data } as BuiltSection, newId);
 }
 
-/** Nobody has written anything in it since it was added. */
+/** True while the section is unchanged since it was added. */
 export function isAsAdded(section: BuiltSection): boolean {
   const kind = kindOf(section);
   if (!isKind(kind)) return false;
@@ -58,7 +58,7 @@ function wordsIn(section: BuiltSection): unknown {
   return withItems(section, items).data;
 }
 
-/** At the end unless a place is named. */
+/** Adds a section; at the end unless a position is given. */
 export function addSection(
   document: PageDocument,
   section: BuiltSection,
@@ -67,14 +67,14 @@ export function addSection(
   return { ...document, sections: insertAt(document.sections, section, index) };
 }
 
-/** The copy stands right below; its button still leads where the original's does. */
+/** Puts the copy right below; its button leads where the original's does. */
 export function duplicateSection(document: PageDocument, id: string, newId: NewId): PageDocument {
   const index = document.sections.findIndex((section) => section.id === id);
   const original = document.sections[index];
   return original ? addSection(document, withNewIds(original, newId), index + 1) : document;
 }
 
-/** Target sections are stored by id, so they stay right. */
+/** Target sections are stored by id, so they stay valid. */
 export function moveSectionTo(document: PageDocument, id: string, index: number): PageDocument {
   return withSections(document, moveTo(document.sections, byId(id), index));
 }
@@ -91,7 +91,7 @@ export function removeSection(document: PageDocument, id: string): PageDocument 
   );
 }
 
-/** A button has a link or a target section: filling one empties the other. */
+/** A button has a link or a target section: setting one empties the other. */
 export function editSection(
   document: PageDocument,
   id: string,
@@ -113,7 +113,10 @@ export function changeSection(
   );
 }
 
-/** A copy of it waits to be put at the end of another page; there are no sections to lead to for it there. */
+/**
+ * A copy waits to be put at the end of another page; it keeps no target section, because that page
+ * has other sections.
+ */
 export function copySectionTo(
   document: PageDocument,
   id: string,
@@ -140,13 +143,13 @@ function otherButtonEnd(
   return chosen === noTargetSection ? {} : { [link]: '' };
 }
 
-/** With ids that no other section has, nor any of its cards. */
+/** Gives the section and its cards new ids. */
 export function withNewIds(section: BuiltSection, newId: NewId): BuiltSection {
   const named = itemsOf(section).map((item, index) => withNewId(section, item, newId, index + 1));
   return { ...withItems(section, named), id: newId() };
 }
 
-/** Items are known by ids; where the specification counts them, by numbers. */
+/** Items have ids; where the specification numbers them, numbers. */
 export function withNewId(
   section: BuiltSection,
   item: Item,

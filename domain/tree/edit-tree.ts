@@ -41,7 +41,7 @@ export function treePage(content: PageContent): TreePage {
   };
 }
 
-/** A page at the top of the menu. */
+/** Makes a page at the top of the menu. */
 export function topPage(content: PageContent): TreeEntry {
   return { ...treePage(content), isChild: false, children: [] };
 }
@@ -51,8 +51,8 @@ export function dropdown(content: Omit<PageContent, 'sections'>, children: TreeP
 }
 
 /**
- * A page beside the menu that nobody has edited opens as it was shipped. Cards that were stored without ids have
- * them from here on: what is typed in one follows it, wherever it moves.
+ * An unedited page beside the menu opens as it was shipped. Cards that were stored without ids get
+ * them here, so that typed text follows its card when it moves.
  */
 export function openPage(tree: NavigationTree, pageId: string): PageDocument | undefined {
   const found = findPage(tree, pageId);
@@ -74,8 +74,8 @@ export function openPage(tree: NavigationTree, pageId: string): PageDocument | u
 }
 
 /**
- * The whole tree as one save sends it: this page in its place, or at the end of its menu when it is new.
- * A child whose parent is gone goes to the top: it must not vanish.
+ * The whole tree as one save sends it: this page in its place, or at the end of its menu when it is
+ * new. A child whose parent is gone moves to the top, so that it is not lost.
  */
 export function putIntoTree(tree: NavigationTree, document: PageDocument): NavigationTree {
   const copiedTo = document.copies.map(({ pageId }) => pageId);
@@ -128,8 +128,8 @@ function withCopies(tree: NavigationTree, copies: PageDocument['copies']): Navig
 const nameless = 'Untitled page';
 
 /**
- * The tree with nothing in it but this draft, where it would stand: whatever else has its address by now, and
- * however little of it is finished, the draft is what is found there.
+ * A tree that holds only this draft, at its future place: the draft is found at its address
+ * whatever else has that address now, and however unfinished it is.
  */
 export function draftAlone(
   tree: NavigationTree,
@@ -145,7 +145,7 @@ export function draftAlone(
   const isUnfinished = !isAddressPart(slug);
   const text = isUnfinished ? nameless : draft.text;
   const address = isUnfinished ? '' : draft.address;
-  // A dropdown has no page of its own; what it keeps out of sight stays there.
+  // A dropdown has no page of its own; its hidden sections stay hidden.
   const sections = isDropdown(draft) ? [] : draft.sections;
   const shown = { ...draft, text, address, isChild: false, sections, copies: [] };
   return {
@@ -154,12 +154,14 @@ export function draftAlone(
   };
 }
 
-/** Changes of the menu itself: pages and children change places among their siblings, hide and go. */
+/**
+ * Changes of the menu itself: pages and children move among their siblings, are hidden and deleted.
+ */
 export function movePage(tree: NavigationTree, id: string, step: -1 | 1): NavigationTree {
   return changeSiblings(tree, id, (siblings) => moveBy(siblings, (page) => page.id === id, step));
 }
 
-/** To the place where that sibling stands; the menu as it is when either has gone elsewhere. */
+/** Moves the page to the place of that sibling; changes nothing when either has moved elsewhere. */
 export function movePageOnto(tree: NavigationTree, id: string, siblingId: string): NavigationTree {
   return changeSiblings(tree, id, (siblings) =>
     moveTo(
@@ -196,7 +198,10 @@ function changeSiblings(
   };
 }
 
-/** With its children; those beside the menu stay. Links of other pages to any of them become the plain addresses that they had. */
+/**
+ * Removes the page with its children; pages beside the menu stay. Links of other pages to any of
+ * them become plain addresses.
+ */
 export function removePage(tree: NavigationTree, id: string): NavigationTree {
   const stays = (page: { id: string }) => page.id !== id;
   const left = {

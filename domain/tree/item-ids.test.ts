@@ -6,7 +6,7 @@ import { completeTree } from './complete.ts';
 import { makeSection } from './edit-page.ts';
 import { navigationTreeSchema } from './tree-schema.ts';
 
-/** Three items, two of them under one id. */
+/** Three items, two of them with the same id. */
 function twice(kind: Kind, ids: (string | number)[]) {
   const section = makeSection(kind, () => kind);
   const [first] = itemsOf(section);

@@ -1,9 +1,9 @@
-/** Changes of order that leave the given list as it is, and return it when nothing moves. */
+/** Moves that leave the given list unchanged, and return it when nothing moves. */
 export function insertAt<Item>(list: Item[], item: Item, index: number): Item[] {
   return [...list.slice(0, index), item, ...list.slice(index)];
 }
 
-/** Behind the neighbour that it has in `model`, wherever that one stands by now. */
+/** Inserts an item behind the neighbour that it has in `model`, wherever that one stands by now. */
 export function insertBehind<Item>(
   list: Item[],
   item: Item,

@@ -8,7 +8,7 @@ import { sectionOfKind } from '../sections/section-schema.ts';
 import { mergeTrees } from './merge.ts';
 import { noPageSearch, type NavigationTree } from './tree-schema.ts';
 
-/** What a page of two cards says, field by field. */
+/** The fields of a page with two cards. */
 const fields = [
   'name',
   'title',

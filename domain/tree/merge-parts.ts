@@ -12,15 +12,15 @@ import type {
 } from './tree-schema.ts';
 
 /**
- * A page, a section or an item of a section's list: where it stands, and every field of it that two people may
- * change without disturbing each other.
+ * A page, a section or a list item: its container, and every field that two people may change
+ * independently.
  */
 export type Part = {
   kind: 'page' | 'section' | 'item';
-  /** The container it stands in. */
+  /** The container of the part. */
   home: string;
   fields: Readonly<Record<string, unknown>>;
-  /** Of an item. */
+  /** The id of a list item. */
   itemId?: string | number | undefined;
 };
 
@@ -28,31 +28,31 @@ export type Part = {
 export type Parts = { parts: Map<string, Part>; orders: Map<string, string[]> };
 
 export const root = 'root';
-/** Where the pages stand that are in no menu. */
+/** The container of the pages in no menu. */
 const besideMenu = 'beside';
 export const pageKey = (id: string) => `page/${id}`;
 export const sectionKey = (id: string) => `section/${id}`;
 export const childrenIn = (pageId: string) => `children/${pageId}`;
 export const sectionsIn = (pageId: string) => `sections/${pageId}`;
 export const itemsIn = (sectionId: string) => `items/${sectionId}`;
-/** Sections of a draft that publishing puts at the end of other pages. */
+/** The container of sections of a draft that publishing puts at the end of other pages. */
 const copiesFor = (pageId: string) => `copies/${pageId}`;
 
-/** The id in a key or the name of a container; of an item's key, its section's. */
+/** The id in a key or in a container's name; for an item's key, its section's id. */
 export const idIn = (key: string) => key.split('/')[1] ?? key;
 export const itemIn = (key: string) => key.split('/')[2];
 
-/** The part whose container it is; undefined where nothing can be taken away from under it. */
+/** The part that owns the container; undefined for a container that cannot be removed. */
 export function ownerOf(container: string): string | undefined {
   const [name, id = ''] = container.split('/');
   if (name === 'children' || name === 'sections') return pageKey(id);
   return name === 'items' ? sectionKey(id) : undefined;
 }
 
-/** The field of a section that nobody here can take apart. */
+/** The field of a section that this version cannot take apart. */
 export const wholeSection = 'section';
 
-/** Sections of a kind that is unknown here, or that is not the same everywhere: merged as one piece. */
+/** Sections of an unknown kind, or of different kinds on the two sides: merged as one piece. */
 export function wholeSectionsIn(lists: BuiltSection[][]): Set<string> {
   const kinds = new Map<string, string>();
   const whole = new Set<string>();
@@ -101,7 +101,7 @@ function pageFields(
   isChild: boolean,
 ): Part['fields'] {
   const found = Object.entries(search).map(([name, value]) => [`search.${name}`, value]);
-  // `address` is what two pages clash over that would have the same one.
+  // Two pages with the same address clash over the field `address`.
   return { text, isChild, hidden, hue, ownAddress: address, ...Object.fromEntries(found) };
 }
 
@@ -140,7 +140,10 @@ export function addPart(made: Parts, key: string, part: Part): void {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Groups opened, lists apart; where one button leads is one field, whichever of its ends is filled. */
+/**
+ * Flattens groups and leaves lists out. The link and the target section of one button are one
+ * field.
+ */
 function fieldsIn(fields: Fields, data: unknown, above = ''): Record<string, unknown> {
   const values = (data ?? {}) as Data;
   const ends = buttonEnds(fields);
@@ -169,7 +172,9 @@ function dataFrom(fields: Fields, values: Data, items: Item[], above = ''): Data
   );
 }
 
-/** The names of a link and a target section that stand side by side, and so belong to one button. */
+/**
+ * The names of a link and a target section that stand side by side, and so belong to one button.
+ */
 function buttonEnds(fields: Fields): { link: string; target: string } | undefined {
   const named = (type: Field['type']) =>
     Object.entries(fields).find(([, field]) => field.type === type)?.[0];
@@ -255,7 +260,7 @@ export function sectionFrom(made: Parts, key: string): BuiltSection | undefined 
     const found = itemFrom(made, item);
     return found ? [found] : [];
   });
-  // The kind's field list has said what the data holds.
+  // The kind's field list has checked what the data holds.
   return {
     ...section,
     data: dataFrom(kindValueOf(section)?.fields ?? {}, values, items),

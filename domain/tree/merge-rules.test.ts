@@ -11,7 +11,9 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import { findTreeProblem } from './tree-rules.ts';
 import { type NavigationTree, navigationTreeSchema } from './tree-schema.ts';
 
-/** What the merge asks for, and the trees that either answer to everything ends in. */
+/**
+ * What the merge asks, and the trees that result from answering always `mine` or always `theirs`.
+ */
 function ask(base: NavigationTree, mine: NavigationTree, theirs: NavigationTree) {
   const { clashes } = mergeTrees(base, mine, theirs);
   const sides = { base, mine, theirs };

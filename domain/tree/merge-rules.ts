@@ -20,8 +20,9 @@ import { noPageSearch } from './tree-schema.ts';
 import { ownValue } from '../values/values.ts';
 
 /**
- * Two changes may each be right and together break a rule of the tree. Each such case is a clash, and whatever
- * is chosen ends in a tree that can be saved: what cannot stand where it was stands beside.
+ * Two changes may each be valid and together break a rule of the tree. Each such case is a clash,
+ * and every choice ends in a tree that can be saved: a part that cannot stay in its place moves
+ * beside it.
  */
 export function settleRules(merge: SideMerge): void {
   for (const key of partsIn(merge.merged, root)) settleSwitch(merge, key);
@@ -35,7 +36,9 @@ export function settleRules(merge: SideMerge): void {
   settleAddresses(merge, root);
 }
 
-/** A dropdown holds pages, a page holds sections: one became the other while somebody filled it. */
+/**
+ * A dropdown holds pages, a page holds sections: one became the other while a colleague filled it.
+ */
 function settleSwitch(merge: SideMerge, key: string): void {
   const { merged, sides } = merge;
   const id = idIn(key);
@@ -54,7 +57,7 @@ function settleSwitch(merge: SideMerge, key: string): void {
   else moveToTop(merge, key, pages);
 }
 
-/** What was written on the dropdown becomes a page in it. */
+/** The sections that were written on the dropdown become a page in it. */
 function moveIntoChild({ merged }: SideMerge, id: string, page: Part, sections: string[]): void {
   if (sections.length === 0) return;
   const childId = derivedId(`${id} sections`);
@@ -82,7 +85,7 @@ function moveAll(merged: SideMerge['merged'], keys: string[], from: string, to: 
   merged.orders.set(to, keys);
 }
 
-/** Somebody's button leads to a section that somebody else removed, or took to another page. */
+/** One person's button leads to a section that the other removed or moved to another page. */
 function settleTarget(merge: SideMerge, key: string, part: Part): void {
   const { merged, sides } = merge;
   const targetOf = (fields: Part['fields']) => {
@@ -151,7 +154,10 @@ const sizes: Record<string, number> = {
   items: treeLimits.cardsPerSection,
 };
 
-/** Both added until there was no room: who is chosen keeps what they added, of the other as much as fits. */
+/**
+ * Both people added until there was no room: the chosen side keeps what it added, the other as much
+ * as fits.
+ */
 export function settleSizes(merge: SideMerge): void {
   const { merged, sides } = merge;
   for (const [container, keys] of merged.orders) {
@@ -172,7 +178,7 @@ export function settleSizes(merge: SideMerge): void {
   }
 }
 
-/** Two pages that came to stand side by side under one address both stay; one of them is called otherwise. */
+/** Two sibling pages with the same address both stay; one of them gets another name. */
 function settleAddresses(merge: SideMerge, container: string): void {
   const { merged, sides } = merge;
   const slugAt = (key: string) => slugIn(merged.parts.get(key));
@@ -212,7 +218,8 @@ function rename({ merged }: SideMerge, key: string, siblings: string[]): void {
   const taken = new Set(others.map((other) => slugIn(merged.parts.get(other))));
   const own = String(part.fields['ownAddress']);
   for (let number = 2; ; number += 1) {
-    // An address of its own would be the same under any name, and the name is nobody's fault.
+    // A page with a typed address would keep it under any name, so then the address changes and not
+    // the name.
     const changed =
       own === ''
         ? { text: numbered(textOf(key), ` ${number}`) }

@@ -16,14 +16,14 @@ import {
   wholeSection,
 } from './merge-parts.ts';
 
-/** What was changed on both sides, and what each made of it (null: removed it). */
+/** A part that both sides changed, and each side's value (null: removed). */
 export type Clash = {
-  /** Of the page or the section. */
+  /** The id of the page or the section. */
   id: string;
   kind: 'page' | 'section' | 'order';
-  /** The item of the section's list. */
+  /** The list item. */
   item?: string;
-  /** The field of it; where there is none, the whole of it. */
+  /** The field; without one, the whole part. */
   field?: string;
   base: unknown;
   mine: unknown;
@@ -33,7 +33,7 @@ export type Clash = {
 export type Choice = 'mine' | 'theirs';
 export type Choices = { get(key: string): Choice | undefined };
 
-/** What a choice about this clash is filed under. */
+/** The key under which the choice about this clash is stored. */
 export function clashKey({
   kind,
   id,
@@ -46,8 +46,8 @@ export function clashKey({
 export type Sides = { base: Parts; mine: Parts; theirs: Parts };
 
 /**
- * Joins two changes of the same parts. What only one side touched is taken from it; what both did, differently,
- * is a clash, in which `theirs` stands until it is chosen otherwise.
+ * Joins two changes of the same parts. A part that only one side changed is taken from that side; a
+ * part that both changed differently is a clash, in which `theirs` stands until the person chooses.
  */
 export class SideMerge {
   readonly sides: Sides;
@@ -63,7 +63,7 @@ export class SideMerge {
     this.#choices = choices;
     const { base, mine, theirs } = sides;
     const keys = new Set([...theirs.parts.keys(), ...mine.parts.keys(), ...base.parts.keys()]);
-    // What holds others is decided before what it holds.
+    // Containers are decided before their content.
     for (const depth of [0, 1, 2, 3]) {
       for (const key of keys) if (this.#depthOf(key) === depth) this.#mergePart(key);
     }
@@ -77,7 +77,7 @@ export class SideMerge {
     }
   }
 
-  /** Notes a clash, and says whose version stands. */
+  /** Records a clash, and returns the side whose version stands. */
   ask(clash: Clash): Choice {
     this.clashes.push(clash);
     return this.#choices.get(clashKey(clash)) ?? 'theirs';
@@ -139,7 +139,7 @@ export class SideMerge {
     };
   }
 
-  /** One side has it alone: it added it, or the other removed it. */
+  /** Only one side has the part: it added the part, or the other removed it. */
   #mergeOneSided(key: string, base: Part | undefined, part: Part, side: Choice): void {
     if (this.#stays(key, base, part, side)) this.merged.parts.set(key, part);
   }
@@ -149,7 +149,8 @@ export class SideMerge {
     const other = this.sides[side === 'mine' ? 'theirs' : 'mine'];
     const wentWithOwner = owner !== undefined && !other.parts.has(owner);
     const isOwnerHere = owner === undefined || this.merged.parts.has(owner);
-    // What stands in something that the other side removed is decided with it; a new page is never lost.
+    // A part inside something that the other side removed is decided with its owner; a new page is
+    // never lost.
     if (part.kind !== 'page' && wentWithOwner) return isOwnerHere;
     if (!base) return true;
     if (!this.#isTouched(key, side)) {
@@ -169,7 +170,7 @@ export class SideMerge {
     return chosen === side;
   }
 
-  /** Whether a side did anything to a part that the base has, or to what is in it. */
+  /** Whether a side changed a part of the base, or anything in it. */
   #isTouched(key: string, side: Choice): boolean {
     const [before, after] = [this.sides.base, this.sides[side]];
     const [was, is] = [before.parts.get(key), after.parts.get(key)];
@@ -184,7 +185,7 @@ export class SideMerge {
     );
   }
 
-  /** Everything that stays stands in something that stays. */
+  /** Every part that stays gets a container that stays. */
   #findHomes(): void {
     const { parts } = this.merged;
     for (const [key, part] of parts) {
@@ -195,13 +196,16 @@ export class SideMerge {
     }
     const homes = new Set([...parts.values()].map(({ home }) => home));
     for (const [key, part] of parts) {
-      // There are two levels of pages: what holds pages by now cannot stand in a dropdown itself.
+      // Pages have two levels: a page that now holds pages cannot stand in a dropdown itself.
       const holdsPages = part.kind === 'page' && homes.has(childrenIn(idIn(key)));
       if (holdsPages && part.home !== root) parts.set(key, { ...part, home: root });
     }
   }
 
-  /** Back in its dropdown, which comes back for it, unless that is to be gone: then at the top. */
+  /**
+   * The page returns to its dropdown, which is restored for it; if the dropdown is to be removed,
+   * the page moves to the top.
+   */
   #findPageHome(key: string, part: Part, owner: string): void {
     const { mine, theirs } = this.sides;
     const parent = theirs.parts.get(owner) ?? mine.parts.get(owner);
@@ -221,7 +225,10 @@ export class SideMerge {
     else parts.set(key, { ...part, home });
   }
 
-  /** Their order unless only I moved something; what the other side added stands behind its neighbour. */
+  /**
+   * Their order, unless only I moved something; what the other side added stands behind its
+   * neighbour.
+   */
   #mergeOrder(container: string, members: string[]): void {
     const listed = (side: Parts) => partsIn(side, container).filter((key) => members.includes(key));
     const base = listed(this.sides.base);
@@ -250,7 +257,7 @@ export class SideMerge {
   }
 }
 
-/** Puts what `model` has besides behind the neighbour that it has there. */
+/** Inserts what only `model` has behind its neighbour there. */
 export function insertAll(order: string[], model: string[]): string[] {
   return model.reduce((result, key, index) => {
     if (result.includes(key)) return result;
@@ -259,7 +266,7 @@ export function insertAll(order: string[], model: string[]): string[] {
   }, order);
 }
 
-/** A part as a person knows it. */
+/** A part's value as people see it. */
 function valueOf(side: Parts, key: string): unknown {
   const part = side.parts.get(key);
   if (!part) return null;

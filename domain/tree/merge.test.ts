@@ -141,7 +141,7 @@ describe('Merging two edits of one tree', () => {
   });
 });
 
-/** Slugs are the server's business; taking them from the names makes trees comparable. */
+/** The server makes slugs; making them from the names here keeps trees comparable. */
 function merge(...trees: [NavigationTree, NavigationTree, NavigationTree]) {
   const { tree: merged, clashes } = mergeTrees(...trees);
   return { tree: withDerivedSlugs(merged), clashes };

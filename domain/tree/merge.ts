@@ -27,8 +27,8 @@ export type Merge = { tree: NavigationTree; clashes: Clash[] };
 const undecided: Choices = new Map();
 
 /**
- * Joins two changes that began from the same tree, field by field and card by card. In a clash the version that
- * was chosen stands, theirs where nothing was; everything else of both sides is there.
+ * Joins two changes with the same base, field by field and card by card. In a clash the chosen
+ * version stands, by default theirs; all other changes of both sides are kept.
  */
 export function mergeTrees(
   base: NavigationTree,
@@ -42,7 +42,8 @@ export function mergeTrees(
     withOwnSectionIds(theirs),
   );
   const sections = sides.map(allSections);
-  // What nobody has touched needs not be taken apart: of a large tree that is nearly all.
+  // Sections that neither side touched need not be taken apart; in a large tree those are nearly
+  // all.
   const whole = new Set([...wholeSectionsIn(sections), ...sameSectionsIn(sections)]);
   const [begun, own, others] = sides;
   const merge = mergeSides(
@@ -59,7 +60,7 @@ export function mergeTrees(
   return { tree: withPlainLinksToGone(linked, theirs, mine, base), clashes: merge.clashes };
 }
 
-/** The same for one page apart from the tree; there is no base when both made it. */
+/** The same for one page outside the tree; there is no base when both sides made the page. */
 export function mergePages(
   base: PageDocument | undefined,
   mine: PageDocument,
@@ -94,7 +95,7 @@ function mergeSides(sides: Sides, choices: Choices): SideMerge {
   return new SideMerge({ ...sides, mine: withOwnNumbers(sides) }, choices);
 }
 
-/** Items that are counted: where both sides added one, each counted on alone to the same number. */
+/** Where both sides added a numbered item, both took the same number, so one gets a new number. */
 function withOwnNumbers({ base, mine, theirs }: Sides): Parts {
   const isTwice = (key: string) => {
     const [own, other] = [mine.parts.get(key), theirs.parts.get(key)];

@@ -3,7 +3,7 @@ import { fixedPages } from '../pages/page-ids.ts';
 import type { NavigationTree, TreePage } from './tree-schema.ts';
 import type { Hue } from '../sections/verticals.ts';
 
-/** A page as menus need it: no sections. */
+/** A page without its sections, for menus. */
 type NavigationLink = { id: string; text: string; path: string; hue: Hue };
 
 export type NavigationEntry = NavigationLink & {

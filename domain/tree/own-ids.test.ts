@@ -15,7 +15,7 @@ const aboutId = fixedIdAt('/about-us') ?? '';
 const shipped = shippedPage(aboutId)!;
 const taken = shipped.templates[0]!.id;
 
-/** As something else may have stored it before anyone refused that. */
+/** As another program may have stored it before the rule existed. */
 const stored = tree(
   page('jobs', [
     { ...section(taken), data: { ...section(taken).data, heading: 'Ours' } },

@@ -10,7 +10,7 @@ export function isAddressPart(text: string): boolean {
   return /^[a-z\d]+(?:-[a-z\d]+)*$/.test(text);
 }
 
-/** What people write for letters that losing their accents does not make Latin. */
+/** Latin spellings of letters that do not become Latin without their accents. */
 const spelled = new Map(
   [
     'ß:ss æ:ae œ:oe ø:o ł:l đ:d ð:d þ:th ı:i ä:ae ö:oe ü:ue а:a б:b в:v г:g ґ:g д:d е:e ё:yo є:ye ж:zh з:z и:i',
@@ -22,8 +22,9 @@ const spelled = new Map(
 );
 
 /**
- * What to propose where the address made from a name would lose letters or end in a dash; undefined where that is
- * fine. Letters that nobody spells in Latin make no address: then it is up to the editor.
+ * Proposes an address where the one made from the name would lose letters or end in a dash;
+ * undefined where that one is fine. Letters without a Latin spelling make no address; the editor
+ * has to choose one.
  */
 export function betterAddress(name: string): string | undefined {
   if (isBlank(name)) return undefined;
@@ -34,11 +35,11 @@ export function betterAddress(name: string): string | undefined {
   const isSame = usual !== '' && usual === spelt;
   if (isSame && (!losesLetters(name) || /[a-z]/.test(spelt))) return undefined;
   if (!losesLetters(name) && isAddressPart(usual)) return undefined;
-  // A number alone says nothing of what it is the number of.
+  // A number alone says nothing, so `page` comes before it.
   return /[a-z]/.test(spelt) ? spelt : ['page', spelt].filter(Boolean).join('-');
 }
 
-/** More than accents and signs. */
+/** True when more than accents and punctuation is lost. */
 function losesLetters(name: string): boolean {
   const lost = name
     .normalize('NFD')
@@ -49,7 +50,7 @@ function losesLetters(name: string): boolean {
 
 type Wanted = Pick<PageDocument, 'id' | 'parentId' | 'text' | 'address'>;
 
-/** Why the page cannot have the address that it would have, in words for its field; undefined when it can. */
+/** Why the page cannot have its address, in words for its field; undefined when it can. */
 export function findAddressProblem(page: Wanted, tree: NavigationTree): string | undefined {
   if (isFixedPage(page.id)) return undefined;
   if (page.address !== '' && !isAddressPart(page.address)) return `Only ${addressRule}`;
@@ -64,7 +65,7 @@ export function findAddressProblem(page: Wanted, tree: NavigationTree): string |
   return twin && `“${twin.text}” has this address`;
 }
 
-/** The address, or the first one with a number behind it that the page can have. */
+/** The address, or the first numbered one that is free for the page. */
 export function freeAddress(address: string, page: Wanted, tree: NavigationTree): string {
   let free = address;
   for (let number = 2; findAddressProblem({ ...page, address: free }, tree); number += 1)

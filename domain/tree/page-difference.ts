@@ -16,7 +16,7 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import type { PageDocument, TreePage } from './tree-schema.ts';
 import type { HueChoice } from '../sections/verticals.ts';
 
-/** What one field says on either side, and where on the page it may be seen. */
+/** One field's text on both sides, and where on the page it may be seen. */
 export type FieldDifference = {
   label: string;
   before: string;
@@ -32,12 +32,12 @@ export type SectionDifference = {
 
 export type PageDifference = { fields: FieldDifference[]; sections: SectionDifference[] };
 
-/** What of a page is looked at, whichever shape it comes in. */
+/** The compared fields of a page, in either of its shapes. */
 type Compared = Pick<TreePage, 'text' | 'address' | 'hidden' | 'search' | 'hue' | 'templates'>;
 
 /**
- * What would be different on a page: first what belongs to the page itself, then its sections in the order they
- * would have, those that would go among them where they stand.
+ * The differences of a page: first its own fields, then its sections in their new order, with
+ * removed ones where they stood.
  */
 export function pageDifference(
   before: Compared | undefined,
@@ -63,7 +63,7 @@ export function pageDifference(
   return { fields: before && after ? ownDifference(before, after) : [], sections };
 }
 
-/** The same of two states of a page that is open in the editor. */
+/** The same for two states of a page in the editor. */
 export function documentDifference(before: PageDocument, after: PageDocument): PageDifference {
   return pageDifference(
     { ...before, templates: before.sections },
@@ -71,7 +71,7 @@ export function documentDifference(before: PageDocument, after: PageDocument): P
   );
 }
 
-/** Ids of those that the other list has too, in the order of this one. */
+/** Ids that both lists have, in the order of this one. */
 function common(list: BuiltSection[], other: BuiltSection[]): string[] {
   return list.filter(({ id }) => other.some((each) => each.id === id)).map(({ id }) => id);
 }
@@ -85,7 +85,7 @@ function ownDifference(before: Compared, after: Compared): FieldDifference[] {
   return ownWords(before).flatMap(([label, old]) => differ(label, old, now.get(label) ?? ''));
 }
 
-/** How editors know the hues. */
+/** The editors' names of the hues. */
 export const hueNames: Record<HueChoice, string> = {
   '': 'Its own',
   'real-estate': 'Real estate',
@@ -158,7 +158,7 @@ function cardWords(card: Item, fields: readonly NamedField[]): string {
     .join(' · ');
 }
 
-/** As the editor's form shows it. */
+/** The value as the editor's form shows it. */
 function wordsOf({ field }: NamedField, value: unknown): string {
   return field.type === 'choice' ? choiceName(field, asText(value)) : words(value);
 }
@@ -182,7 +182,7 @@ function words(value: unknown): string {
   return asText(value);
 }
 
-/** What people know a section by, when it is named among others. */
+/** A section's name in a list of sections. */
 export function nameOfSection(section: BuiltSection): string {
   return headingOf(section) || labelOf(section);
 }

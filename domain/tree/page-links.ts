@@ -13,21 +13,24 @@ import { fixedPages } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
-/** Every link a section holds; those of its cards with the card's place. Empty ones are left out. */
+/**
+ * Every link in a section; those of its cards with the card's position. Empty ones are left out.
+ */
 export function linksIn(section: BuiltSection): { link: string; cardIndex?: number }[] {
   return textsOfType(section, 'link')
     .filter(({ value }) => value !== '')
     .map(({ value, name: _name, ...place }) => ({ link: value, ...place }));
 }
 
-/** The section with its links changed; the very same one when none is. */
+/** The section with its links changed; the same object if none changed. */
 export function mapLinks(section: BuiltSection, change: (link: string) => string): BuiltSection {
   return mapTexts(section, 'link', (link) => (link === '' ? '' : change(link)));
 }
 
 /**
- * No link by id may lead nowhere: one to a page that is gone becomes the address the page had in one of the
- * older trees, newest first, where a redirect or a new page may still answer, and editors can see it is dead.
+ * No link by id may lead nowhere: a link to a deleted page becomes the page's address in one of the
+ * older trees, newest first. A redirect or a new page may still answer there, and editors see that
+ * it is dead.
  */
 export function withPlainLinksToGone(
   tree: NavigationTree,
@@ -53,7 +56,7 @@ function lastAddresses(tree: NavigationTree): Map<string, string> {
 
 export type PageChoice = { id: string; text: string; path: string; isParent: boolean };
 
-/** Every page with its address, parents before their children, those beside the menu last. */
+/** Every page with its address, parents before their children, pages beside the menu last. */
 export function listPages(tree: NavigationTree): PageChoice[] {
   const entries = walkTree({ ...tree, pages: [] }).map(({ page, address }) => ({
     id: page.id,
@@ -70,7 +73,10 @@ export function listPages(tree: NavigationTree): PageChoice[] {
   return [...entries, ...beside];
 }
 
-/** An editor reads and types addresses; a page of the tree is stored by its id, so that it may be renamed. */
+/**
+ * Editors read and type addresses; a page of the tree is stored by its id, so that it may be
+ * renamed.
+ */
 export function showLink(stored: string, pages: PageChoice[]): string {
   const id = pageIdOf(stored);
   return pages.find((page) => page.id === id)?.path ?? stored;
@@ -82,10 +88,10 @@ export function storeLink(typed: string, pages: PageChoice[]): string {
   return page && idPattern.test(page.id) ? linkToPage(page.id) : link;
 }
 
-/** Sections of one page that lead to another, as people know them: 'Section 2 · Our services'. */
+/** Sections of one page that link to another, by their names: 'Section 2 · Our services'. */
 export type LinkingPage = { pageId: string; text: string; sections: string[] };
 
-/** Which other pages link to this one, or to a child of it, by id or by address. */
+/** The other pages that link to this page or to a child of it, by id or by address. */
 export function pagesLinkingTo(tree: NavigationTree, id: string): LinkingPage[] {
   const ids = new Set([id, ...childrenOf(tree, id).map((child) => child.id)]);
   const addresses = pageAddresses(tree);

@@ -7,8 +7,8 @@ import { findPage, isDropdown, slugOf } from './read-tree.ts';
 import type { NavigationTree, PageDocument, TreeEntry, TreePage } from './tree-schema.ts';
 
 /**
- * To the end of a dropdown, or of the top where there is none: its old address leads to it from then on. What cannot
- * go there stays, in the very same tree.
+ * Moves a page to the end of a dropdown, or of the top level; its old address redirects. Returns
+ * the same tree if the page cannot go there.
  */
 export function movePageUnder(
   tree: NavigationTree,
@@ -34,10 +34,10 @@ function atTop(page: TreePage): TreeEntry {
   return { ...page, isChild: false, children: [] };
 }
 
-/** Room for the words that tell the copy from the page. */
+/** Room for the words that mark the copy's name. */
 const copyMark = 12;
 
-/** The same page once more, beside it, for whoever makes another of its kind; a dropdown has nothing to copy. */
+/** Copies the page beside itself, to begin a similar one; a dropdown has nothing to copy. */
 export function duplicatePage(
   tree: NavigationTree,
   id: string,

@@ -20,8 +20,8 @@ import {
 import type { NavigationTree } from './tree-schema.ts';
 
 /**
- * What an administrator asks for; `replaces` is the address of the redirect that is being edited, and `before` where it
- * led when it was opened.
+ * The requested redirect; `replaces` is the address of the redirect being edited, and `before` its
+ * target when it was opened.
  */
 export type WantedRedirect = {
   from: string;
@@ -34,7 +34,7 @@ type RedirectField = 'from' | 'to';
 
 export type RedirectPlan = { redirects: Redirect[] } | { problem: string; field: RedirectField };
 
-/** All redirects with the wanted one among them, or why it may not be. */
+/** All redirects with the requested one, or why it is refused. */
 export function planRedirect(
   wanted: WantedRedirect,
   tree: NavigationTree,
@@ -42,7 +42,7 @@ export function planRedirect(
   now: number,
 ): RedirectPlan {
   const isAwake = isAwakeIn(tree);
-  // Nobody sees those that sleep: they stand in nobody's way.
+  // Redirects of deleted pages are not listed, so they do not block a new one.
   const others = existing.filter(
     (redirect) => redirect.from !== wanted.replaces && isAwake(redirect),
   );
@@ -54,7 +54,8 @@ export function planRedirect(
   const made = { from, isManual: true, createdAt: now, ...target };
   const twin = others.find((redirect) => redirect.from === from);
   if (twin) {
-    // Asked for once more because its reply was lost, it is there; another target is another wish.
+    // A repeated request after a lost reply finds its redirect already there; another target is
+    // another request.
     const isSame = targetOf(twin, tree) === targetOf(made, tree);
     return isSame ? { redirects: existing } : { problem: taken, field: 'from' };
   }
@@ -69,7 +70,10 @@ export function planRedirect(
   return { redirects: [...redirects, ...asleep] };
 }
 
-/** The edited redirect, where it leads neither as it did when it was opened nor as it shall; null where it is gone. */
+/**
+ * The edited redirect if its target is neither the one when it was opened nor the requested one;
+ * null if it is gone.
+ */
 export function findStaleRedirect(
   { from, to, replaces, before }: WantedRedirect,
   tree: NavigationTree,
@@ -77,7 +81,7 @@ export function findStaleRedirect(
 ): Redirect | null | undefined {
   if (before === undefined || replaces === undefined) return undefined;
   const awake = existing.filter(isAwakeIn(tree));
-  // Where the reply was lost, it stands at its new address already.
+  // After a lost reply the redirect already has its new address.
   const current = [replaces, pathOfLink(from.trim())].flatMap(
     (address) => awake.find((redirect) => redirect.from === address) ?? [],
   )[0];

@@ -5,12 +5,12 @@ import type { Vertical } from '../sections/verticals.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 import type { Hue, HueChoice } from '../sections/verticals.ts';
 
-/** A page of the tree, the dropdown it stands in, and where visitors find it. */
+/** A page of the tree, its dropdown, and its public address. */
 export type PlacedPage = { page: TreePage; parent: TreeEntry | undefined; address: string };
 
 /**
- * Everything in the tree in the menu's order, dropdowns, whose address only begins others, before what is in
- * them; then what has been edited of the pages beside the menu.
+ * All pages of the tree in the menu's order, each dropdown before its pages (its address only
+ * begins theirs); then the edited pages beside the menu.
  */
 export function walkTree(tree: NavigationTree): PlacedPage[] {
   const entries = tree.children.flatMap((entry) => [
@@ -25,7 +25,7 @@ export function walkTree(tree: NavigationTree): PlacedPage[] {
   return [...entries, ...beside];
 }
 
-/** What visitors can open: all but the dropdowns. */
+/** The pages that visitors can open: all but the dropdowns. */
 export function pagesOf(tree: NavigationTree): PlacedPage[] {
   return walkTree(tree).filter(({ page, parent }) =>
     parent ? isDropdown(parent) : !isDropdown(page),
@@ -33,15 +33,18 @@ export function pagesOf(tree: NavigationTree): PlacedPage[] {
 }
 
 /**
- * Where each page stands, by its id; those beside the menu also while nobody has edited them. A dropdown has no
- * page, so it has no address.
+ * The address of each page by its id, also of unedited pages beside the menu. A dropdown has no
+ * page and so no address.
  */
 export function pageAddresses(tree: NavigationTree): Map<string, string> {
   const placed = pagesOf(tree).map(({ page, address }): [string, string] => [page.id, address]);
   return new Map([...fixedAddresses, ...placed]);
 }
 
-/** A dropdown's own address, and that of the first page in it that the menu shows; without pages it leads nowhere. */
+/**
+ * A dropdown's own address, and that of the first page in it that the menu shows; without pages it
+ * leads nowhere.
+ */
 type LeadingDropdown = { id: string; address: string; target: string };
 
 export function leadingDropdowns(tree: NavigationTree): LeadingDropdown[] {
@@ -61,12 +64,12 @@ export function findPage(tree: NavigationTree, id: string): PlacedPage | undefin
   return walkTree(tree).find(({ page }) => page.id === id);
 }
 
-/** Those beside the menu are always there. */
+/** Pages beside the menu always exist. */
 export function hasPage(tree: NavigationTree, id: string): boolean {
   return isFixedPage(id) || findPage(tree, id) !== undefined;
 }
 
-/** What stands in the dropdown of this id; nothing when it is no dropdown. */
+/** The pages in the dropdown of this id; none if it is no dropdown. */
 export function childrenOf(tree: NavigationTree, id: string): TreePage[] {
   return tree.children.find((entry) => entry.id === id)?.children ?? [];
 }
@@ -99,12 +102,15 @@ export function slugOf(pageName: string): string {
 
 type Named = { id: string; text: string; address?: string };
 
-/** Of those beside the menu it is theirs, whatever they are called; others have the one they were given, if any. */
+/**
+ * A page beside the menu has a fixed slug under any name; another page has its typed address, if
+ * any.
+ */
 export function slugFor({ id, text, address }: Named): string {
   return fixedAddresses.get(id)?.slice(1) ?? (address || slugOf(text));
 }
 
-/** The address of a page by its slug, below the dropdown it stands in. */
+/** The address of a page by its slug, below its dropdown. */
 export function addressOf(slug: string, parent?: { to: string }): string {
   return parent ? `/${parent.to}/${slug}` : `/${slug}`;
 }
@@ -129,29 +135,32 @@ const reservedFirstSegments = new Set([
   'metrics',
 ]);
 
-/** Whether a page of this slug would hide a page or a folder the site needs itself. */
+/** Whether a page with this slug would hide a page or a folder that the site itself needs. */
 export function isReservedSlug(slug: string): boolean {
   return reservedFirstSegments.has(slug);
 }
 
-/** The shipped businesses have their pages below this one, so only the parent they came with may have it. */
+/**
+ * The shipped businesses have their pages below this slug, so only their shipped parent may have
+ * it.
+ */
 export function isTakenByVerticals(slug: string, entryId: string): boolean {
   return slug === 'verticals' && entryId !== verticalsId;
 }
 
 const verticalNames = Object.keys(verticalPageIds) as Vertical[];
 
-/** As its editors chose, else as it was shipped. */
+/** The hue that editors chose, else the shipped one. */
 export function hueOf({ id, hue }: { id: string; hue: HueChoice }): Hue {
   return hue || (verticalNames.find((name) => verticalPageIds[name] === id) ?? 'all');
 }
 
-// The stored names say something else than they mean. Below is what the rest of the code reads instead.
+// The stored names are misleading. The functions below are what the rest of the code uses.
 
-/** What a clash calls the switch between page and dropdown. */
+/** The name of a clash over the switch between page and dropdown. */
 export const dropdownField = 'isChild';
 
-/** Whether it only holds other pages. */
+/** Whether the entry only holds other pages. */
 export function isDropdown(page: { text: string; isChild?: boolean }): boolean {
   return page.isChild ?? false;
 }

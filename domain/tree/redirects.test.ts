@@ -65,7 +65,7 @@ describe('The old address', () => {
     expect(leads(redirectsAfter(shared, renamed, kept, 2), renamed)['/a']).toBe('/b');
     const removed = tree({ ...page('a'), to: 'b' });
     expect(leads(redirectsAfter(shared, removed, kept, 2), removed)['/a']).toBe('/b');
-    // With its page gone it belongs to the parent, which has stood there last.
+    // The page is gone, so the address belongs to the parent, which had it last.
     const alone = tree({ ...parent('p', [child('c')]), to: 'q' });
     expect(leads(redirectsAfter(shared, alone, kept, 2), alone)['/a']).toBe('/q/c');
   });
@@ -120,7 +120,10 @@ it('No sequence of renames, moves, deletes and additions makes a loop, a chain o
   );
 });
 
-/** Which addresses each page of today has had, but for those another page has taken since. */
+/**
+ * Records which addresses each present page has had, except those that another page has taken
+ * since.
+ */
 function remember(ever: Map<string, Set<string>>, now: NavigationTree): void {
   const addresses = pageAddresses(now);
   for (const id of ever.keys()) if (!addresses.has(id)) ever.delete(id);
@@ -138,7 +141,7 @@ function checkRedirects(redirects: Redirect[], now: NavigationTree): void {
     expect(alive.has(redirect.from)).toBe(false);
   }
   for (const redirect of redirects.filter(isAwakeIn(now))) {
-    // It ends at a page, in one step: neither a loop nor a chain.
+    // The redirect ends at a page in one step: neither a loop nor a chain.
     expect(alive.has(targetOf(redirect, now) ?? '')).toBe(true);
   }
 }

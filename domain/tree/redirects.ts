@@ -4,8 +4,8 @@ import { leadingDropdowns, pageAddresses } from './read-tree.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
 /**
- * An address that leads on: to a page by its id, so that it follows every later rename, or to `to`, another
- * address of this site or of the web. Those that a rename left behind always lead to a page.
+ * A redirect leads to a page by its id, so that it follows every later rename, or to `to`, another
+ * address of this site or of the web. Redirects made by a rename always lead to a page.
  */
 export type Redirect = {
   from: string;
@@ -15,13 +15,14 @@ export type Redirect = {
 
 export type RedirectTarget = { pageId: string; to: null } | { pageId: null; to: string };
 
-/** How many an administrator may add: each is read whole whenever the tree is saved. */
+/** How many redirects an administrator may add: every save of the tree reads all of them. */
 export const maxManualRedirects = 500;
 
 /**
- * The redirects after a save of the tree: every address that a page or a dropdown had before leads to it, and an
- * address that has one again leads nowhere else. Those of a page that is gone sleep, and wake when it is brought back.
- * A redirect goes before a dropdown that stands at its address, and so it stays when the dropdown leaves.
+ * The redirects after a save of the tree: every former address of a page or dropdown leads to it,
+ * and an address that is in use again redirects nowhere. Redirects of a deleted page stay inactive
+ * until the page is restored. A redirect wins over a dropdown at the same address, and stays when
+ * the dropdown leaves.
  */
 export function redirectsAfter(
   before: NavigationTree,
@@ -43,7 +44,10 @@ export function redirectsAfter(
   return settleRedirects([...existing.filter(({ from }) => !renamed.has(from)), ...left], after);
 }
 
-/** In one step each: a target that is a page is named by id, one that is a redirect itself is taken over. */
+/**
+ * Makes every redirect one step long: a target that is a page is named by id, a target that
+ * redirects itself is replaced by its end.
+ */
 export function settleRedirects(redirects: Redirect[], tree: NavigationTree): Redirect[] {
   const addresses = pageAddresses(tree);
   const idAt = new Map([...addresses].map(([id, path]) => [path, id]));
@@ -70,18 +74,18 @@ export function settleRedirects(redirects: Redirect[], tree: NavigationTree): Re
   });
 }
 
-/** Whether a redirect leads anywhere at all: its page may be gone. */
+/** Whether a redirect is active: its page may be gone. */
 export function isAwakeIn(tree: NavigationTree): (redirect: Redirect) => boolean {
   const targets = targetAddresses(tree);
   return ({ pageId }) => pageId === null || targets.has(pageId);
 }
 
-/** Where a redirect leads today; undefined when its page is gone. */
+/** The present target of a redirect; undefined when its page is gone. */
 export function targetOf({ pageId, to }: RedirectTarget, tree: NavigationTree): string | undefined {
   return pageId === null ? to : targetAddresses(tree).get(pageId);
 }
 
-/** Where each page and each dropdown stands. */
+/** The address of each page and each dropdown. */
 function ownAddresses(tree: NavigationTree): Map<string, string> {
   const dropdowns = leadingDropdowns(tree).map(({ id, address }): [string, string] => [
     id,
@@ -90,13 +94,13 @@ function ownAddresses(tree: NavigationTree): Map<string, string> {
   return new Map([...pageAddresses(tree), ...dropdowns]);
 }
 
-/** What visitors get to see for it: of a dropdown its first page. */
+/** The address that visitors reach: for a dropdown, its first page. */
 function targetAddresses(tree: NavigationTree): Map<string, string> {
   const dropdowns = leadingDropdowns(tree).map(({ id, target }): [string, string] => [id, target]);
   return new Map([...pageAddresses(tree), ...dropdowns]);
 }
 
-/** The last one of a chain; undefined when it comes back to where it was. */
+/** The last redirect of a chain; undefined for a loop. */
 function endOf(start: Redirect, byFrom: Map<string, Redirect>): Redirect | undefined {
   const seen = new Set<Redirect>();
   let at = start;
@@ -109,7 +113,7 @@ function endOf(start: Redirect, byFrom: Map<string, Redirect>): Redirect | undef
   return undefined;
 }
 
-/** Redirects as administrators read them: `target` is the address they lead to at this moment. */
+/** Redirects as administrators read them: `target` is the present address of their target. */
 const listedRedirectSchema = z.object({
   from: z.string(),
   target: z.string(),
@@ -121,5 +125,5 @@ export type ListedRedirect = z.output<typeof listedRedirectSchema>;
 
 export const redirectListSchema = z.array(listedRedirectSchema);
 
-/** Why an edited redirect was not saved: as it is now, or null where it is gone. */
+/** Why an edited redirect was not saved: its present state, or null if it is gone. */
 export const staleRedirectSchema = z.object({ current: z.nullable(listedRedirectSchema) });

@@ -10,14 +10,14 @@ import { findPageAt, hueOf, pagesOf, sectionsOf } from './read-tree.ts';
 import type { NavigationTree, TreePage } from './tree-schema.ts';
 
 /**
- * The page at an address: the administrator's tree first, then the shipped pages, else nothing (a 404).
- * The site's name stands on cards that are drawn for pages without a picture of their own.
+ * The page at an address: from the administrator's tree, else a shipped page, else nothing (a 404).
+ * The site's name is drawn on the cards of pages without a picture.
  */
 export function resolvePage(path: string, tree: NavigationTree, siteName = ''): Page | undefined {
   return toPage(path, findPageAt(tree, path), siteName);
 }
 
-/** The same, for whoever knows what the tree has at this address. */
+/** The same for a caller that knows what the tree has at this address. */
 export function toPage(
   path: string,
   placed: TreePage | undefined,
@@ -33,12 +33,12 @@ function shippedPageAt(path: string, siteName: string): Page | undefined {
   return { ...page, socialImage: socialCardPath(id, { ...page, siteName }) };
 }
 
-/** The name that is written on the shipped pictures. Who does not ask for a name draws no card. */
+/** The name on the shipped pictures. A caller without a name draws no card. */
 function hasShippedName(siteName: string): boolean {
   return siteName === '' || siteName === defaultSettings.name;
 }
 
-/** A draft that stands alone in its tree, as a visitor would see it. */
+/** A draft that is alone in its tree, as a visitor would see it. */
 export function previewPage(
   { path, tree }: { path: string; tree: NavigationTree },
   siteName = '',
@@ -48,7 +48,7 @@ export function previewPage(
   return page;
 }
 
-/** Every address that resolves, with what the tree has there: nothing where a page is as it was shipped. */
+/** Every address that resolves, with the tree's page; undefined for a page as it was shipped. */
 export function pagesByAddress(tree: NavigationTree): Map<string, TreePage | undefined> {
   const pages = new Map<string, TreePage | undefined>();
   for (const address of [...shippedPages.keys(), ...fixedAddresses.values()]) {
@@ -87,11 +87,11 @@ function treePageAt(path: string, page: TreePage, siteName: string): Page {
   };
 }
 
-/** What the page is called and described as when its search settings say nothing. */
+/** The title and description of a page without search settings. */
 function ownWords(page: TreePage): { title: string; description: string } {
   const shipped = shippedPagesById.get(page.id);
   const sections = sectionsOf(page);
-  // Someone wrote those words for the page as it was shipped: they hold as long as it begins with the same.
+  // The shipped description fits only as long as the page begins with the same text.
   if (shipped && firstWords(shipped.sections) === firstWords(sections)) {
     return { title: shipped.title, description: shipped.description };
   }

@@ -20,12 +20,12 @@ import {
   type TreePage,
 } from './tree-schema.ts';
 
-// The one form in which trees are stored, compared and merged: pages as they were shipped are left out, and every
-// section and card has an id that is its own.
+// The one form in which trees are stored, compared and merged: unedited shipped pages are left out,
+// and every section and card has a unique id.
 
 /**
- * A page beside the menu is stored only where someone has edited it: what nobody has edited is what was shipped,
- * also after an update of the site. Whoever compares trees lays such pages out on every side first.
+ * A page beside the menu is stored only after an edit; an unedited one is as shipped, also after an
+ * update of the site. Code that compares trees first adds such pages on every side.
  */
 export function shippedPage(id: string): TreePage | undefined {
   shipped ??= readShipped();
@@ -34,7 +34,7 @@ export function shippedPage(id: string): TreePage | undefined {
 
 let shipped: ReadonlyMap<string, TreePage> | undefined;
 
-/** In the very form in which a stored one is read, so that the two can be compared. */
+/** In the form in which a stored page is read, so that the two can be compared. */
 function readShipped(): ReadonlyMap<string, TreePage> {
   const pages = fixedPages.map(({ id, slug }) => {
     const page = shippedPages.get(fixedAddresses.get(id) ?? '');
@@ -44,12 +44,12 @@ function readShipped(): ReadonlyMap<string, TreePage> {
   return new Map(navigationTreeSchema.parse(named).pages.map((page) => [page.id, page]));
 }
 
-/** A page of the tree, or one beside the menu: as it was edited, else as it was shipped. */
+/** A page of the tree or beside the menu: as it was edited, else as it was shipped. */
 export function pageIn(tree: NavigationTree, id: string): TreePage | undefined {
   return findPage(tree, id)?.page ?? shippedPage(id);
 }
 
-/** With these pages in the tree, as shipped where nobody has edited them. */
+/** The tree with these pages in it, as shipped if they are unedited. */
 export function layOut(tree: NavigationTree, ids: Iterable<string>): NavigationTree {
   const missing = [...new Set(ids)]
     .filter((id) => !tree.pages.some((page) => page.id === id))
@@ -58,13 +58,16 @@ export function layOut(tree: NavigationTree, ids: Iterable<string>): NavigationT
   return { ...tree, pages: inOrder([...tree.pages, ...missing]) };
 }
 
-/** Trees that are to be compared: what one of them has edited, all of them have. */
+/** Trees to be compared: a page that one of them has edited is in all of them. */
 export function layOutAlike<Trees extends NavigationTree[]>(...trees: Trees): Trees {
   const ids = new Set(trees.flatMap(({ pages }) => pages.map(({ id }) => id)));
   return trees.map((tree) => layOut(tree, ids)) as Trees;
 }
 
-/** Without what is as it was shipped. No menu lists these pages, so there is none to hide them from; their addresses are the site's. */
+/**
+ * Leaves out pages that are as they were shipped. No menu lists these pages, so they cannot be
+ * hidden; their addresses are fixed.
+ */
 export function asStored(tree: NavigationTree): NavigationTree {
   if (tree.pages.length === 0) return tree;
   const edited = tree.pages.filter((page) => !isAsShipped(page));
@@ -90,8 +93,8 @@ function inOrder(pages: TreePage[]): TreePage[] {
 }
 
 /**
- * Cards that came without an id are called by their place from here on, and the later of two under one id by
- * another, so that changes of them can be joined.
+ * Cards without an id get one from their position, and of two cards with one id the later gets
+ * another, so that changes of them can be merged.
  */
 export function withItemIds(tree: NavigationTree): NavigationTree {
   return mapPages(tree, (page) => ({ ...page, templates: page.templates.map(withPlaceIds) }));
@@ -109,7 +112,7 @@ export function withPlaceIds(section: BuiltSection): BuiltSection {
   return withItems(section, listOf(section)?.ids ? countedOn(named) : eachOnce(named, section.id));
 }
 
-/** Numbers go on after the highest. */
+/** New numbers follow the highest one. */
 function countedOn(items: Item[]): Item[] {
   let highest = Math.max(...items.map(({ id }) => Number(id)));
   const seen = new Set<unknown>();
@@ -130,8 +133,8 @@ function eachOnce(items: Item[], sectionId: string): Item[] {
 }
 
 /**
- * The page that an id of what was shipped belongs to. It is taken also while nobody has edited that page: whoever
- * edits it, or its fixed tail, brings the id into the tree.
+ * The page that a shipped id belongs to. The id is reserved also while the page is unedited:
+ * editing the page, or its fixed tail, brings the id into the tree.
  */
 function shippedOwnerOf(id: string): string | undefined {
   owners ??= readOwners();
@@ -151,7 +154,7 @@ function readOwners(): ReadonlyMap<string, string> {
   return new Map([...beside, ...tails]);
 }
 
-/** What is wrong with an id of a section, in words; undefined when nothing is. */
+/** The problem of a section's id, in words; undefined when there is none. */
 export function findForeignId({ id: pageId, text, templates }: TreePage): string | undefined {
   for (const { id } of templates) {
     const owner = shippedOwnerOf(id);
@@ -163,8 +166,8 @@ export function findForeignId({ id: pageId, text, templates }: TreePage): string
 }
 
 /**
- * Trees that were stored before this was refused: a section under an id of another page gets one of its own, the
- * same each time, or a merge would take the two for one.
+ * For trees that were stored before the rule existed: a section with an id of another page gets a
+ * new one, the same each time, or a merge would take the two for one.
  */
 export function withOwnSectionIds(tree: NavigationTree): NavigationTree {
   const all = tree.children.flatMap((entry) => [entry, ...entry.children]);
@@ -188,7 +191,7 @@ function hasForeign(page: TreePage): boolean {
   return findForeignId(page) !== undefined;
 }
 
-/** An id that is the same whenever it is made of the same words: a request that is sent again makes nothing twice. */
+/** An id made from a text, the same each time: a repeated request makes nothing twice. */
 export function derivedId(words: string): string {
   const parts = [0, 1, 2].map((salt) => hash(`${salt} ${words}`).toString(16).padStart(8, '0'));
   return parts.join('');

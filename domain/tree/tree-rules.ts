@@ -35,7 +35,9 @@ export function withDerivedSlugs(tree: NavigationTree): NavigationTree {
   return mapPages(tree, (page) => ({ ...page, to: slugFor(page) }));
 }
 
-/** The first rule the tree breaks, in words for the editor; undefined when it may be stored. */
+/**
+ * The first rule that the tree breaks, in words for the editor; undefined when it may be stored.
+ */
 export function findTreeProblem(tree: NavigationTree): string | undefined {
   return (
     findMovedPage(tree) ??
@@ -78,7 +80,7 @@ function findEntryProblem(entry: TreeEntry): string | undefined {
   return [entry, ...entry.children].map(findTargetProblem).find(Boolean);
 }
 
-/** The pages beside the menu are the site's own, and stand nowhere else. */
+/** The pages beside the menu may stand nowhere else. */
 function findMovedPage({ children }: NavigationTree): string | undefined {
   const inMenu = children.flatMap((entry) => [entry, ...entry.children]);
   const moved = inMenu.find(({ id }) => isFixedPage(id));
@@ -107,7 +109,7 @@ function findTargetProblem(page: TreePage): string | undefined {
   return undefined;
 }
 
-/** A card's link is a button's own. */
+/** A card's link belongs to its button. */
 function isOwnLink({ value, cardIndex }: { value: string; cardIndex?: number }): boolean {
   return cardIndex === undefined && value !== '';
 }
@@ -133,7 +135,10 @@ function findBadInput(tree: NavigationTree): string | undefined {
   return undefined;
 }
 
-/** Every field of a tree that cannot be published, by the ids of its page, section and card and by its name. */
+/**
+ * Every field of a tree that cannot be published, by the ids of its page, section and card and by
+ * its name.
+ */
 export function fieldErrorsIn(tree: NavigationTree): Record<string, string> | undefined {
   const errors = walkTree(tree).flatMap(({ page }) =>
     findPageProblems({ ...page, sections: page.templates }).map((problem) => {
@@ -147,7 +152,7 @@ export function fieldErrorsIn(tree: NavigationTree): Record<string, string> | un
 
 const longestName = 60;
 
-/** With the name of its page. */
+/** The problem with the name of its page. */
 export function tellProblem({ text }: { text: string }, { words }: FieldProblem): string {
   const name = text.length > longestName ? `${cutText(text, longestName)}…` : text;
   return `“${name}”, ${words}`;
@@ -156,14 +161,14 @@ export function tellProblem({ text }: { text: string }, { words }: FieldProblem)
 /** A field of the page itself has no section. */
 export type FieldProblem = FieldPlace & {
   sectionId?: string;
-  /** The place and what is wrong there: `Section 2, position 1, Title: This must not be empty`. */
+  /** The place and the problem: `Section 2, position 1, Title: This must not be empty`. */
   words: string;
 };
 
 type Sections = readonly Parameters<typeof fieldsOf>[0][];
 type JudgedPage = Pick<TreePage, 'text' | 'address' | 'search'> & { sections: Sections };
 
-/** All that keeps a page from being published, from top to bottom. */
+/** All problems that prevent publishing a page, from top to bottom. */
 export function findPageProblems({ text, address, search, sections }: JudgedPage): FieldProblem[] {
   const { headingLength, nameLength, textLength, urlLength } = treeLimits;
   const own = [
@@ -180,7 +185,7 @@ export function findPageProblems({ text, address, search, sections }: JudgedPage
   return [...ofPage, ...findFieldProblems(sections)];
 }
 
-/** The same of its sections alone. */
+/** The same for its sections alone. */
 export function findFieldProblems(sections: Sections): FieldProblem[] {
   return sections.flatMap((section, sectionIndex) => {
     const where = `Section ${sectionIndex + 1}`;
@@ -198,7 +203,7 @@ export function findFieldProblems(sections: Sections): FieldProblem[] {
   });
 }
 
-/** What the form does not show can only be too long: another program has filled it. */
+/** A field that the form does not show can only be too long: another program has filled it. */
 function tellAll(shown: NamedField[], stored: NamedField[], read: Read, where: string) {
   const told = (each: NamedField, problem: string | undefined) =>
     problem === undefined
@@ -211,7 +216,7 @@ function tellAll(shown: NamedField[], stored: NamedField[], read: Read, where: s
   ];
 }
 
-/** A link by id must lead to a page of this very tree. */
+/** A link by id must lead to a page of this tree. */
 function findUnknownPageLink(tree: NavigationTree): string | undefined {
   const addresses = pageAddresses(tree);
   for (const { page } of walkTree(tree)) {

@@ -14,7 +14,7 @@ import {
   textOf,
 } from '../sections/section-schema.ts';
 
-/** How a page is found: what search engines and shared links show of it. Empty means: from its own words. */
+/** How search engines and shared links show the page. Empty means: made from its own text. */
 function searchSchemaOf(strictness: Strictness) {
   return z.object({
     title: orEmpty(textOf(strictness), '', strictness),
@@ -28,17 +28,17 @@ export type PageSearch = z.output<ReturnType<typeof searchSchemaOf>>;
 
 export const noPageSearch: PageSearch = { title: '', description: '', image: '', noindex: false };
 
-/** What a page has in the tree, in a draft and in kept work alike. */
+/** The fields that a page has in the tree, in a draft and in kept work. */
 function pageFieldsOf(strictness: Strictness) {
   return {
     id: nodeIdSchema,
     text: textOf(strictness),
-    /** What an editor may hide from the menus without taking it off its address. */
+    /** Hidden from the menus; the page stays at its address. */
     hidden: orEmpty(z.boolean(), false, strictness),
     search: orEmpty(searchSchemaOf(strictness), noPageSearch, strictness),
-    /** The hue it wears; empty means: its own. */
+    /** The page's hue; empty means: its own. */
     hue: orEmpty(hueSchemaOf(strictness), '', strictness),
-    /** The last part of its address; empty means: made from its name. */
+    /** The last part of the address; empty means: made from the name. */
     address: orEmpty(textOf(strictness), '', strictness),
   };
 }
@@ -87,18 +87,18 @@ function treeSchemaOf(strictness: Strictness) {
   const pages = z.array(treePageSchemaOf(strictness)).check(z.maxLength(treeLimits.topEntries));
   return z.object({
     children: entries.check(z.maxLength(treeLimits.topEntries)),
-    /** Those beside the menu that someone has edited; the others are as they were shipped. */
+    /** The edited pages beside the menu; the others are as they were shipped. */
     pages: orEmpty(pages, [], strictness),
   });
 }
 
 /**
- * The whole tree. `to` is whatever the client sent: `withDerivedSlugs` replaces it, and `findTreeProblem` then
- * judges the tree as a whole.
+ * The whole tree. `to` is whatever the client sent: `withDerivedSlugs` replaces it, and
+ * `findTreeProblem` then checks the whole tree.
  */
 export const navigationTreeSchema = treeSchemaOf(published);
 
-/** The tree as a request may carry it: a client that does not know a field leaves it out. */
+/** The tree in a request: a client that does not know a field leaves it out. */
 export type SentTree = { children: object[]; pages?: object[] };
 export const sentTreeSchema = treeSchemaOf({
   ...published,
@@ -107,11 +107,11 @@ export const sentTreeSchema = treeSchemaOf({
 
 /** Any page of the tree. */
 export type TreePage = z.output<ReturnType<typeof treePageSchemaOf>>;
-/** What stands at the top of the menu: a page, or a dropdown with the pages in it. */
+/** An entry at the top of the menu: a page, or a dropdown with its pages. */
 export type TreeEntry = z.output<ReturnType<typeof treeEntrySchemaOf>>;
 export type NavigationTree = z.output<typeof navigationTreeSchema>;
 
-/** A tree with nothing in it: every page is as it was shipped. */
+/** An empty tree: every page is as it was shipped. */
 export const noPages: NavigationTree = { children: [], pages: [] };
 
 function documentSchemaOf(strictness: Strictness) {
@@ -119,10 +119,10 @@ function documentSchemaOf(strictness: Strictness) {
   const copies = z.array(z.object({ pageId: nodeIdSchema, section: sectionSchemaOf(strictness) }));
   return z.object({
     id: fields.id,
-    /** The dropdown this page belongs to; null at the top of the menu. */
+    /** The dropdown of this page; null at the top of the menu. */
     parentId: z.nullable(nodeIdSchema),
     text: fields.text,
-    /** A dropdown. Its sections stay here, out of sight, in case the switch is turned back. */
+    /** A dropdown. Its sections stay here, hidden, in case the switch is turned back. */
     isChild: isDropdownSchemaOf(strictness),
     hidden: fields.hidden,
     search: fields.search,
@@ -134,19 +134,21 @@ function documentSchemaOf(strictness: Strictness) {
   });
 }
 
-/** One page apart from the tree, as the builder edits it: everything an undo may have to bring back. */
+/**
+ * One page outside the tree, as the builder edits it: everything that an undo may have to restore.
+ */
 export type PageDocument = z.output<ReturnType<typeof documentSchemaOf>>;
 
-/** A page that waits unpublished. */
+/** An unpublished page. */
 const waiting: Strictness = { isSafe: false, isBounded: true };
 export const pageDraftSchema = documentSchemaOf(waiting);
 
-/** The same as a request may carry it. */
+/** The same in a request. */
 export type SentPage = { id: string };
 export const sentPageSchema = documentSchemaOf({
   ...waiting,
   hasGaps: true,
 }) as unknown as z.ZodMiniType<SentPage, SentPage>;
 
-/** A page as a browser keeps it while it is worked on. */
+/** A page in a browser's kept work. */
 export const keptPageSchema = documentSchemaOf({ isSafe: false, isBounded: false });

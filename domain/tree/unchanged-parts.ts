@@ -6,7 +6,7 @@ import { type BuiltSection, nodeIdSchema } from '../sections/section-schema.ts';
 import { layOut } from './stored-form.ts';
 import type { NavigationTree, SentTree, TreeEntry, TreePage } from './tree-schema.ts';
 
-/** Stands for a page or section that is as it was. */
+/** Stands for an unchanged page or section. */
 type Unchanged = { id: string };
 
 type ChangedPage = Omit<TreePage, 'templates'> & { templates: (BuiltSection | Unchanged)[] };
@@ -15,13 +15,13 @@ type ChangedEntry = Omit<TreeEntry, 'templates' | 'children'> & {
   children: (ChangedPage | Unchanged)[];
 };
 
-/** A tree with nothing but the id of each page and section that another tree has just so. */
+/** A tree with only the id of each page and section that is unchanged from another tree. */
 export type ChangedTree = {
   children: (ChangedEntry | Unchanged)[];
   pages: (ChangedPage | Unchanged)[];
 };
 
-/** A large tree after a small edit is small: what `withUnchanged` makes whole again on top of `base`. */
+/** Makes a large tree small after a small edit; `withUnchanged` restores it with `base`. */
 export function withoutUnchanged(tree: NavigationTree, base: NavigationTree): ChangedTree {
   const known = partsOf(base);
   const pageOf = (page: TreePage): ChangedPage | Unchanged =>
@@ -41,7 +41,7 @@ export function withoutUnchanged(tree: NavigationTree, base: NavigationTree): Ch
   return { children: tree.children.map(entryOf), pages: tree.pages.map(pageOf) };
 }
 
-/** Undefined when it names what `base` does not have. */
+/** Undefined when the changes name a part that `base` does not have. */
 export function withUnchanged(
   changes: ChangedTree,
   base: NavigationTree,
@@ -59,14 +59,17 @@ const entrySchema = z.looseObject({
   children: z.optional(z.array(pageSchema).check(z.maxLength(treeLimits.children))),
 });
 
-/** Changes as a request brings them: what they are made of is judged when they are whole. */
+/** The changes of a request; their content is checked after they are completed. */
 export const sentChangesSchema = z.object({
   children: z.array(entrySchema).check(z.maxLength(treeLimits.topEntries)),
   pages: pageList,
 });
 export type SentChanges = z.output<typeof sentChangesSchema>;
 
-/** The tree as it would have been sent whole; undefined when it names what the base does not have. */
+/**
+ * The tree as if it had been sent whole; undefined when it names a part that the base does not
+ * have.
+ */
 export function wholeOf(
   { children, pages }: SentChanges,
   base: NavigationTree,

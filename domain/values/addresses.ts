@@ -1,7 +1,10 @@
 import { idPattern } from './values.ts';
 import { treeLimits } from './tree-limits.ts';
 
-/** Addresses the site has whatever the tree says, besides its shipped pages; a test holds them to `app/screens.tsx`. */
+/**
+ * Addresses that exist whatever the tree holds, besides the shipped pages; a test compares them
+ * with `app/screens.tsx`.
+ */
 export const ownRoutes: readonly string[] = [
   '/admin',
   '/admin/contact',
@@ -31,7 +34,7 @@ const ownFiles = new Set([
   '/metrics',
 ]);
 
-/** First parts of addresses under which there are files and calls, and never pages. */
+/** First parts of addresses that lead to files and calls, never to pages. */
 const fileFolders: ReadonlySet<string> = new Set([
   'api',
   'assets',
@@ -41,38 +44,41 @@ const fileFolders: ReadonlySet<string> = new Set([
   'video',
 ]);
 
-/** Addresses that are answered with a file, by a call, or with a 404, and never with a page. */
+/** Addresses that are answered with a file, by a call, or with a 404, never with a page. */
 export function isFileAddress(path: string): boolean {
   const [, first = ''] = path.split('/', 2);
   return fileFolders.has(first) || first.startsWith('.') || ownFiles.has(path);
 }
 
 /**
- * What a request's address is: the one form in which a page is known, another spelling of it, or nothing
- * that we answer for (404), or that is an address at all (400).
+ * A request's address: the canonical form of a page's address, another spelling of it, an address
+ * that does not exist (404), or a malformed one (400).
  */
 type JudgedAddress =
   | { kind: 'canonical' }
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; status: 400 | 404 };
 
-/** Ours are far shorter, those that administrators redirect included. */
+/** Our addresses are far shorter, also those that administrators redirect. */
 const maxLength = 2048;
 
 const canonical: JudgedAddress = { kind: 'canonical' };
 const malformed: JudgedAddress = { kind: 'refused', status: 400 };
 const unknown: JudgedAddress = { kind: 'refused', status: 404 };
 
-/** Visible ASCII that starts at our root; a fragment never travels, and `%` begins two hex digits. */
+/**
+ * Visible ASCII that starts at our root; a fragment is never sent, and `%` begins two hex digits.
+ */
 const wellFormed = /^\/(?:[!"$&-~]|%[\da-f]{2})*$/i;
 const control = /%(?:[01][\da-f]|7f)/i;
 const anyEscape = /%[\da-f]{2}/gi;
-/** RFC 3986: escaped or not, these mean the same. */
+/** RFC 3986: these mean the same escaped or not. */
 const unreserved = /[\w.~-]/;
 
 /**
- * Judges the path of an address, before anything else looks at it. Case, needless escapes and a trailing slash
- * are other spellings of a page; dots, doubled slashes and hidden slashes are nobody's.
+ * Classifies the path of a request before any other code sees it. Case, needless escapes and a
+ * trailing slash are other spellings of a page; dots, doubled slashes and hidden slashes are never
+ * valid.
  */
 export function judgeAddress(path: string): JudgedAddress {
   if (path.length > maxLength) return unknown;
@@ -98,7 +104,10 @@ function withoutNeed(escape: string): string {
   return unreserved.test(character) ? character : escape.toUpperCase();
 }
 
-/** Files, calls and previews: there a capital may make another name, so only the very name counts. */
+/**
+ * Files, calls and previews: a capital letter may make another name there, so only the exact name
+ * counts.
+ */
 function hasExactNames(path: string): boolean {
   const [, first = '', second] = path.split('/', 3);
   return (
@@ -112,8 +121,9 @@ function oneForm(path: string): string {
 }
 
 /**
- * An address of this site in the one form that is stored, compared and asked for: without query, fragment and
- * trailing slashes, letters beyond ASCII encoded. Undefined for what is no path of this site.
+ * An address of this site in the canonical form that is stored and compared: without query,
+ * fragment and trailing slashes, letters beyond ASCII encoded. Undefined if it is no path of this
+ * site.
  */
 export function pathOfLink(link: string): string | undefined {
   if (!link.startsWith('/') || link.startsWith('//') || link.includes('\\')) return undefined;
@@ -123,7 +133,7 @@ export function pathOfLink(link: string): string | undefined {
   return judged.kind === 'moved' ? judged.path : path;
 }
 
-/** A redirect's target with the query of the request that it answers. */
+/** A redirect's target with the query of the request. */
 export function withQuery(target: string, query: string): string {
   if (query === '' || query === '?') return target;
   const [address = '', ...fragment] = target.split('#');
@@ -131,14 +141,14 @@ export function withQuery(target: string, query: string): string {
   return [joined, ...fragment].join('#');
 }
 
-// What an editor may link to.
+// The protocols that an editor may link to.
 
 const allowedProtocols = new Set(['https:', 'mailto:', 'tel:']);
 
 /**
- * Whether an address an editor typed may be followed: https, mail, phone, `page:<id>`, a path of this
- * site or a fragment. Checked when a page is saved and again when it is drawn, because React guards
- * only `href="javascript:"` and rows may have been written by something else.
+ * Whether a typed address is safe to follow: https, mail, phone, `page:<id>`, a path of this site
+ * or a fragment. Checked when a page is saved and again when it is drawn, because React guards only
+ * `href="javascript:"` and other programs may have written rows.
  */
 export function isSafeLink(link: string): boolean {
   if (link.length > treeLimits.urlLength || hasControlOrSpace(link)) return false;
@@ -150,7 +160,7 @@ export function isSafeLink(link: string): boolean {
 
 const pagePrefix = 'page:';
 
-/** The page a link names by id; undefined for every other kind of link. */
+/** The page that a link names by id; undefined for every other kind of link. */
 export function pageIdOf(link: string): string | undefined {
   return link.startsWith(pagePrefix) ? link.slice(pagePrefix.length) : undefined;
 }

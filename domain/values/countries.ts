@@ -1,4 +1,4 @@
-/** ISO 3166: two-letter code, the name people read, the calling code without its plus. */
+/** ISO 3166: two-letter code, English name, calling code without its plus. */
 const rows = [
   ['AF', 'Afghanistan', '93'],
   ['AX', 'Åland Islands', '358'],
@@ -266,7 +266,7 @@ export function isCountryCode(code: string): code is CountryCode {
   return byCode.has(code);
 }
 
-/** The name people read; a code nobody knows is shown as it is. */
+/** The name for people; an unknown code is shown as it is. */
 export function countryName(code: string): string {
   return byCode.get(code)?.name ?? code;
 }

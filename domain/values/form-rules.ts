@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 const emailMaxLength = 254;
 const localPartMaxLength = 64;
 
-// ASCII, no quoted local parts, no blanks, commas, semicolons or brackets: nothing a mail header could
-// read as a second recipient.
+// ASCII, no quoted local parts, no blanks, commas, semicolons or brackets: nothing that a mail
+// header could read as a second recipient.
 const localWord = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i;
 const hostLabel = /^[a-z0-9-]{1,63}$/i;
 
@@ -29,7 +29,10 @@ function isHostLabel(label: string): boolean {
   return hostLabel.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }
 
-/** The form in which addresses are stored and compared. Only ASCII reaches it, so no look-alike can match. */
+/**
+ * The form in which addresses are stored and compared. Only ASCII reaches it, so no look-alike can
+ * match.
+ */
 export function canonicalEmail(email: string): string {
   return email.toLowerCase();
 }
@@ -38,7 +41,10 @@ export function emailSchema(message: string) {
   return z.string(message).check(z.refine(isEmail, message));
 }
 
-/** Line breaks and other controls have no place in a name or an address: they could start a mail header. */
+/**
+ * Names and addresses may not hold line breaks and other control characters, which could start a
+ * mail header.
+ */
 export function hasControlCharacter(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

@@ -17,7 +17,10 @@ export function listIsoWeeks(now: number, count: number): IsoWeek[] {
   });
 }
 
-/** Weeks since that of 1970-01-01, which was a Thursday. Triggers of the database count by it. */
+/**
+ * Weeks since that of 1970-01-01, which was a Thursday. Triggers of the database count by the same
+ * number.
+ */
 export function weekNumber(time: number): number {
   return Math.floor((time + 3 * dayMs) / weekMs);
 }

@@ -10,12 +10,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A day of the calendar as it is stored: 2026-11-30, and no 31st of it. */
+/** A valid calendar day in its stored form, as 2026-11-30. */
 export function isDay(text: unknown): text is string {
   return typeof text === 'string' && text.length === 10 && isLocalTime(`${text}T00:00`);
 }
 
-/** The day that calendars in this zone show then. */
+/** The day that calendars in this zone show at a moment. */
 export function dayAt(moment: number, timeZone: string): string {
   const ahead = isTimeZone(timeZone) ? offsetAt(moment, timeZone) : 0;
   return new Date(moment + ahead).toISOString().slice(0, 10);
@@ -30,19 +30,19 @@ export function endOfDay(day: string, timeZone: string): number {
   return midnightShown(Date.parse(`${day}T00:00:00Z`) + dayMs, timeZone);
 }
 
-/** Always a moment: in a zone that nobody knows, by UTC. */
+/** Always a moment: in an unknown zone, by UTC. */
 function midnightShown(asUtc: number, timeZone: string): number {
   return isTimeZone(timeZone) ? momentShown(asUtc, timeZone) : asUtc;
 }
 
-/** A date and a time as a clock on a wall shows them: '2026-11-15T09:00', with seconds or without. */
+/** A date and a time without a zone: '2026-11-15T09:00', with or without seconds. */
 export function isLocalTime(text: string): boolean {
   const asUtc = parseAsUtc(text);
-  // 31 June would be taken for 1 July.
+  // JavaScript would read 31 June as 1 July.
   return asUtc !== undefined && new Date(asUtc).toISOString().startsWith(text);
 }
 
-/** A date and a time as people type them, in the form that is stored. What is none stays as it was typed. */
+/** A typed date and time in the stored form. Other text stays as it was typed. */
 export function storedTime(text: string): string {
   const [, day, hour = '', rest] = typedTime.exec(text.trim()) ?? [];
   return day === undefined ? text.trim() : `${day}T${hour.padStart(2, '0')}${rest}`;
@@ -53,15 +53,15 @@ export function shownTime(stored: string): string {
 }
 
 /**
- * The moment at which clocks in this zone show that time. One that they skip in spring is taken as late as they
- * jump; one that they show twice in autumn, as the first of both.
+ * The moment at which clocks in this zone show that time. A time that is skipped in spring means
+ * the moment of the jump; a time that is shown twice in autumn means the first.
  */
 export function momentOf(text: string, timeZone: string): number | undefined {
   const asUtc = parseAsUtc(text);
   return asUtc === undefined || !isTimeZone(timeZone) ? undefined : momentShown(asUtc, timeZone);
 }
 
-/** When the zone's clocks show what those of UTC show at `asUtc`. */
+/** When the zone's clocks show what UTC clocks show at `asUtc`. */
 function momentShown(asUtc: number, timeZone: string): number {
   const before = asUtc - offsetAt(asUtc - dayMs, timeZone);
   const after = asUtc - offsetAt(asUtc + dayMs, timeZone);
@@ -79,7 +79,7 @@ function parseAsUtc(text: string): number | undefined {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** How far the zone's clocks are ahead of UTC then, in milliseconds. */
+/** How far the zone's clocks are ahead of UTC at that moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -1,6 +1,6 @@
 /**
- * Text as it is searched: without case and accents, so that 'zoe' finds 'Zoë' whatever the database's own
- * idea of upper and lower case.
+ * Text for searching: without case and accents, so that 'zoe' finds 'Zoë' whatever the database
+ * knows about upper and lower case.
  */
 export function foldText(text: string): string {
   return text
@@ -14,7 +14,7 @@ export function searchWords(search: string): string[] {
   return foldText(search).split(/\s+/u).filter(Boolean);
 }
 
-/** The name comes first: whoever sorts by this text sorts by name. */
+/** The name comes first, so that sorting by this text sorts by name. */
 export function accountSearchText(account: {
   fullName: string;
   email: string;

@@ -1,4 +1,7 @@
-/** Letters are counted as every schema counts them. Undefined when there are not too many. */
+/**
+ * The message about a too long text; undefined when it fits. Characters are counted as schemas
+ * count them.
+ */
 export function tooLong(text: string, limit: number): string | undefined {
   const count = text.length;
   if (count <= limit) return undefined;

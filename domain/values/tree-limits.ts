@@ -1,6 +1,7 @@
 /**
- * Sizes of the navigation tree. Nothing larger is published, so that one save can never grow a page without end.
- * Words that are too long wait in a draft: `findPageProblems` names them, and only publishing is refused.
+ * Limits of the navigation tree. Nothing larger is published, so that a save cannot grow a page
+ * without end. Too long texts stay in a draft: `findPageProblems` names them, and only publishing
+ * is refused.
  */
 export const treeLimits = {
   topEntries: 40,
@@ -13,6 +14,6 @@ export const treeLimits = {
   headingLength: 200,
   textLength: 2000,
   urlLength: 2048,
-  /** What one field of a request or a draft may hold, whatever of it can be published. */
+  /** The longest text in a field of a request or a draft, published or not. */
   waitingTextLength: 100_000,
 } as const;

@@ -8,7 +8,7 @@ import { isKind, kindValueOf } from '../sections/kinds.ts';
 import { validSettings } from '../settings/change-settings.ts';
 import { ownValue } from './values.ts';
 
-/** What every object has without being told. */
+/** Properties that every object inherits. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 
 describe('A name from outside', () => {

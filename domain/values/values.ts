@@ -1,4 +1,5 @@
-// What every room asks of a value: whether it is an id, whether two are the same, whether anything is there.
+// Questions that every room asks of a value: whether it is an id, whether two are the same, whether
+// it is blank.
 
 /** Every generated id, and every `_id` on the wire, is 24 lower-case hex characters. */
 export const idPattern = /^[0-9a-f]{24}$/;
@@ -14,19 +15,22 @@ export function createId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether two values of one schema are equal: their keys stand in one order, so their JSON can be compared. */
+/**
+ * Whether two values of one schema are equal: their keys have the same order, so their JSON can be
+ * compared.
+ */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What fits of a text, without half of a character that two letters write, such as an emoji. */
+/** The beginning of a text that fits, without half a surrogate pair, such as of an emoji. */
 export function cutText(text: string, mostLetters: number): string {
   return text.slice(0, mostLetters).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /**
- * What a table itself has under a name from outside. `table[name]` would also find what every object inherits: a section
- * kind called `toString` is none of ours.
+ * A table's own value under a name from outside. `table[name]` would also find inherited
+ * properties, such as `toString`.
  */
 export function ownValue<Value>(
   table: Readonly<Partial<Record<string, Value>>>,
@@ -35,10 +39,10 @@ export function ownValue<Value>(
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** White space, and characters that take no room at all. */
+/** White space, and characters of no width. */
 const unseen = /\s|\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 
-/** Whether nobody would see anything of it. */
+/** Whether a text shows nothing. */
 export function isBlank(text: string): boolean {
   return text.replaceAll(unseen, '') === '';
 }

@@ -10,14 +10,14 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Whether an address names its host with nothing but letters, digits, dots and hyphens, or by number. Parsers take
- * far more, `;` and `,` included, which in a header begin something else.
+ * Whether an address names its host only with letters, digits, dots and hyphens, or by number.
+ * Parsers accept far more, also `;` and `,`, which begin something else in a header.
  */
 export function hasPlainHost(url: string): boolean {
   return /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/.test(new URL(url).hostname);
 }
 
-/** Where an address leads, fit for a header; undefined when it is none. */
+/** The origin of an address, safe for a header; undefined when it is none. */
 export function plainOriginOf(url: string): string | undefined {
   return isWebAddress(url) && hasPlainHost(url) ? new URL(url).origin : undefined;
 }

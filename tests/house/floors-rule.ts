@@ -10,7 +10,9 @@ type Context = {
   report(problem: { node: unknown; message: string }): void;
 };
 
-/** Every import of a file, types and late ones too, against the floors of its house. */
+/**
+ * Checks every import of a file, also of types and dynamic ones, against the floors of its house.
+ */
 const floors = {
   create({ cwd, filename, ...context }: Context) {
     const from = path.relative(cwd, filename).replaceAll(path.sep, '/');

@@ -1,16 +1,16 @@
 import path from 'node:path';
 
 type House = {
-  /** From the ground; rooms of one floor do not know each other. */
+  /** From the ground up; rooms of one floor do not import each other. */
   floors: string[][];
-  /** Rooms that know only some of those below them. */
+  /** Rooms that import only some of the rooms below them. */
   knows?: Record<string, string[]>;
 };
 
 /**
- * The floors of each house: a room imports only rooms that stand below it. Lint holds it (`floors-rule.ts`) and
- * `npm run bench house` counts by it. A room is a folder, or the file of that name beside the folders; files that are
- * named nowhere stand on the roof, above all rooms.
+ * The floors of each house: a room imports only rooms below it. Lint enforces it (`floors-rule.ts`)
+ * and `npm run bench house` counts by it. A room is a folder, or the file of that name beside the
+ * folders; unlisted files stand on the roof, above all rooms.
  */
 const houses: Record<string, House> = {
   domain: {
@@ -60,7 +60,8 @@ const houses: Record<string, House> = {
       ['checks'],
       ['editor'],
     ],
-    // A tool knows kit and work, and another tool only where it shows or judges what that one makes.
+    // A tool imports kit and work, and another tool only where it shows or checks what that one
+    // makes.
     knows: {
       library: ['kit', 'work', 'suggest'],
       redirects: ['kit', 'work', 'links'],
@@ -74,7 +75,10 @@ const houses: Record<string, House> = {
 
 export const houseNames = Object.keys(houses);
 
-/** The room of a file in a house; `roof` for a file beside the rooms, undefined for one that stands elsewhere. */
+/**
+ * The room of a file in a house; `roof` for a file beside the rooms, undefined for a file
+ * elsewhere.
+ */
 export function roomOf(house: string, file: string): string | undefined {
   if (!file.startsWith(`${house}/`)) return undefined;
   const [first = '', ...rest] = file.slice(house.length + 1).split('/');
@@ -83,7 +87,10 @@ export function roomOf(house: string, file: string): string | undefined {
   return floorOf(house, name) === undefined ? 'roof' : name;
 }
 
-/** What is wrong with an import, in words; undefined when nothing is. Both paths begin at the project's root. */
+/**
+ * The problem of an import, in words; undefined when there is none. Both paths begin at the
+ * project's root.
+ */
 export function findFault(from: string, to: string): string | undefined {
   for (const house of houseNames) {
     const [upper, lower] = [roomOf(house, from), roomOf(house, to)];

@@ -8,7 +8,7 @@ import { oidcClient, type SignInProvider, startSignInProvider } from './sign-in-
 const callback = 'http://localhost:3000/api/v1/auth/oidc/callback';
 let provider: SignInProvider;
 
-/** As with people, on a site that a real provider of this file signs people in to. */
+/** Like `describeWithPeople`, on a site with a real sign-in provider. */
 export function describeWithProvider(
   name: string,
   tests: (world: () => World, provider: () => SignInProvider) => void,
@@ -31,13 +31,15 @@ export function cookieIn(response: LightMyRequestResponse): string {
   return String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
 }
 
-/** Goes to the provider, as a browser does: the address it is sent back to, and the cookie it holds. */
+/**
+ * Goes to the provider as a browser does; returns the address it is sent back to, and its cookie.
+ */
 export async function goThere({ app }: World): Promise<{ back: URL; cookie: string }> {
   const begun = await app.inject('/api/v1/auth/oidc/start');
   return { back: await provider.visit(String(begun.headers.location)), cookie: cookieIn(begun) };
 }
 
-/** Goes there and comes back: the page it ends on, and the cookie it holds then. */
+/** Goes to the provider and back; returns the page it ends on, and its cookie. */
 export async function comeBack(world: World): Promise<{ page: URL; cookie: string }> {
   const { back, cookie } = await goThere(world);
   const url = `${back.pathname}${back.search}`;

@@ -10,7 +10,7 @@ import type { TestApp } from '../http/test-app.ts';
 export const captchaText = 'ABC234';
 export const goodPassword = 'correct horse 42 staple';
 
-/** Limits are another test's subject; the picture's text is known. */
+/** Rate limits are another test's subject; the captcha's text is known. */
 export const accountEnvironment = { RATE_LIMITS: 'off', CAPTCHA_TEXT: captchaText };
 
 export const zoe = {
@@ -39,7 +39,7 @@ export class People {
     this.#database = database;
   }
 
-  /** Says how many passwords this instance has hashed or checked since. */
+  /** Returns a function that says how many passwords this instance has hashed or checked since. */
   countHashes(): () => number {
     const { hasher } = this.#test.services;
     const hash = hasher.hash.bind(hasher);
@@ -82,14 +82,14 @@ export class People {
     return { ...zoe, captcha: captchaText, captchaToken: token, ...overrides };
   }
 
-  /** Someone who asked for an account and was not let in yet. */
+  /** Someone who asked for an account and was not invited yet. */
   async ask(email = zoe.email): Promise<string> {
     const { directory } = this.#test.services.accounts;
     const id = await directory.insertUnlessTaken({ fullName: zoe.fullName, email });
     return id ?? (await directory.findByEmail(email))?.id ?? '';
   }
 
-  /** Someone who was let in and has a password. */
+  /** Someone who was invited and has a password. */
   async make(role: Role = 'User', email = `${role.toLowerCase()}@example.com`): Promise<Person> {
     const { hasher } = this.#test.services;
     const id = await this.ask(email);
@@ -156,7 +156,10 @@ export function tokenIn(response: LightMyRequestResponse): string {
   return data.token;
 }
 
-/** Status, headers and body without what differs by nature: for answers that must be alike to the byte. */
+/**
+ * Status, headers and body without the parts that always differ, for answers that must be equal to
+ * the byte.
+ */
 export function bytesOf(response: LightMyRequestResponse): string {
   const { date: _date, 'retry-after': _retryAfter, ...headers } = response.headers;
   return JSON.stringify([response.statusCode, headers, response.body]);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { toStoredText } from '../../../app/api/auth-state.ts';
 import type { logIn } from '../builder/builder-desk.ts';
 
-/** What stands over open work when its owner is not signed in any more. */
+/** The dialog over open work whose owner is signed out. */
 export function signInDialog(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Sign in to go on' });
 }
@@ -18,7 +18,7 @@ export async function signInWith(
   await again.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Someone signs in in another tab of the same browser, and closes it. */
+/** Signs in in another tab of the same browser, and closes it. */
 export async function signInElsewhere(
   page: Page,
   { user, token }: Awaited<ReturnType<typeof logIn>>,

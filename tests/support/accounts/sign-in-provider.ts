@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net';
 
 import { Provider } from 'oidc-provider';
 
-/** Providers send what they like. */
+/** Providers may send any of these. */
 type Persona = { sub: string; email?: string; email_verified?: unknown; name?: unknown };
 
 type Answer = (response: http.ServerResponse) => void;
 
 export type SignInProvider = {
   issuer: string;
-  /** Who sits at the browser and is signed in there. */
+  /** Signs this persona in at the provider. */
   become(persona: Persona): void;
-  /** Answers at this address in its place. */
+  /** Replaces the provider's answer at this address. */
   spoil(path: string, answer: Answer | undefined): void;
-  /** Does what a browser does there: follows redirects until it is sent back to the site. */
+  /** Follows redirects as a browser does, until it is sent back to the site. */
   visit(url: string): Promise<URL>;
   close(): Promise<void>;
 };
 
 export const oidcClient = { id: 'fourfold', secret: 'a client secret of more than 32 bytes' };
 
-/** A real OpenID Connect provider on loopback, where whoever comes is signed in and agrees. */
+/** A real OpenID Connect provider on loopback, where everyone is signed in and agrees. */
 export async function startSignInProvider(redirectUri: string): Promise<SignInProvider> {
   const server = http.createServer();
   await new Promise<void>((resolve) => {

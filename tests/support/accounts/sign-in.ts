@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from '../browser/journey.ts';
 
-/** Through the screen, as a person does it. Ends at the home page. */
+/** Signs in through the screen. Ends at the home page. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth/sign-in');
   await page.getByLabel('E-mail').fill(email);

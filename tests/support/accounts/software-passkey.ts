@@ -60,13 +60,13 @@ const algorithms: Record<number, Algorithm> = {
 type Make = {
   algorithm?: number;
   idBytes?: number;
-  /** Signs for itself when it is made, which a browser passes on though nobody has asked. */
+  /** The passkey signs its own attestation, which a browser passes on unasked. */
   isAttested?: boolean;
-  /** What it says of its own key, instead of the truth. */
+  /** A false description of its key. */
   describe?: [number, number | Uint8Array][];
 };
 
-/** A passkey as a device keeps one, for calls without a browser. */
+/** A passkey in software, for calls without a browser. */
 export class SoftwarePasskey {
   readonly id: string;
   readonly #number: number;

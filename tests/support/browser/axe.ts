@@ -1,11 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Every rule in the light theme; in the dark one, where nothing but colour differs, the rules about colour. */
+/**
+ * Checks every rule in the light theme; in the dark one, where only colours differ, the rules about
+ * colour.
+ */
 export async function expectAccessible(
   page: Page,
   where = page.url(),
-  /** What has come up over a page that was looked at before. */
+  /** Limits the check to a part that has opened over a page checked before. */
   within = 'html',
 ): Promise<void> {
   expect(await violations(await axeOn(page, within)), where).toEqual([]);
@@ -18,7 +21,8 @@ export async function expectAccessible(
 }
 
 async function axeOn(page: Page, within: string): Promise<AxeBuilder> {
-  // Reading half a megabyte of rules takes as long as applying them: once per document is enough.
+  // Parsing half a megabyte of rules takes as long as applying them, so axe is loaded once per
+  // document.
   const isThere = await page.evaluate(() => Reflect.has(window, 'axe'));
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
   // No page of ours holds frames, so axe need not open a page of its own to gather their findings.

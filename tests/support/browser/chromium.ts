@@ -12,7 +12,9 @@ const systemNames = [
 ];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Flags that make Chromium run anywhere (as root, in a container) and speak to nobody but the test. */
+/**
+ * Flags that make Chromium run anywhere (as root, in a container) without connections of its own.
+ */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +25,10 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** A browser to test with: named, the system's, the one npm brings for Linux, or Debian's package. */
+/**
+ * A browser for tests: the named one, the system's, the one from npm for Linux, or Debian's
+ * package.
+ */
 export async function findChromium(): Promise<string> {
   const found =
     process.env['CHROMIUM_PATH'] ??
@@ -38,18 +43,21 @@ export async function findChromium(): Promise<string> {
 }
 
 /**
- * As above, but a shell before a whole browser, whose tabs and toolbars are drawn though nobody sees them:
- * for each page that costs as much again as the page itself.
+ * Prefers a headless shell to a whole browser, whose invisible tabs and toolbars cost as much for
+ * each page as the page itself.
  */
 export async function findQuickChromium(): Promise<string> {
   const shell = process.env['CHROMIUM_PATH'] ?? which(shellName) ?? (await unpackFromNpm());
   return shell ?? findChromium();
 }
 
-/** A browser and the number of its engine, which is what pages meet. */
+/** A browser and the major version of its engine. */
 export type Chromium = { file: string; major: number };
 
-/** The system's newest Chromium or Chrome, if its engine is newer than `than`: people meet that one first. */
+/**
+ * The system's newest Chromium or Chrome, if its engine is newer than `than`, because visitors use
+ * that one first.
+ */
 export function findNewerChromium(than: string): Chromium | undefined {
   const known = describeChromium(than)?.major ?? 0;
   const [newest] = [...systemNames.map(which), macChrome]
@@ -58,7 +66,9 @@ export function findNewerChromium(than: string): Chromium | undefined {
   return newest && newest.major > known ? newest : undefined;
 }
 
-/** Undefined for what does not start, such as the script of a browser that is yet to be installed. */
+/**
+ * Undefined for a file that does not start, such as the stub of a browser that is not installed.
+ */
 export function describeChromium(file: string | undefined): Chromium | undefined {
   if (!file || !existsSync(file)) return undefined;
   const { status, stdout } = spawnSync(file, ['--version', '--no-sandbox'], { encoding: 'utf8' });
@@ -71,7 +81,10 @@ function which(name: string): string | undefined {
   return result.status === 0 ? result.stdout.trim() : undefined;
 }
 
-/** A Chromium for Linux x64 that needs no root and no download; it decides where to unpack when imported. */
+/**
+ * A Chromium for Linux x64 that needs no root and no download; it decides where to unpack when
+ * imported.
+ */
 async function unpackFromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = path.resolve('node_modules/.cache/chromium');
@@ -85,11 +98,11 @@ async function unpackFromNpm(): Promise<string | undefined> {
     const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = process.env;
     restoreEnvironment(before);
     if (describeChromium(file)) return file;
-    // Where the system lacks libraries, those that came along have to serve.
+    // Where the system lacks libraries, the ones from the package are used.
     Object.assign(process.env, { LD_LIBRARY_PATH, FONTCONFIG_PATH });
     if (describeChromium(file)) return file;
   } catch {
-    // There are other browsers.
+    // Another browser is tried.
   }
   restoreEnvironment(before);
   return undefined;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What could be pressed where it stands now, were there no message over it. */
+/** Controls in view that a message covers. */
 export function controlsUnderMessages(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -10,7 +10,7 @@ export function controlsUnderMessages(page: Page): Promise<string[]> {
       .filter((control) => {
         if (control.closest('.toasts')) return false;
         const { x, y, width, height } = control.getBoundingClientRect();
-        // A corner is enough: who aims at it presses the message.
+        // A covered corner is enough: a press there hits the message.
         const points = [0.1, 0.5, 0.9].flatMap((right) =>
           [0.1, 0.5, 0.9].map((down) => [x + width * right, y + height * down] as const),
         );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What browsers and their extensions do to a page of ours. Each runs inside the page. */
+/** Changes that browsers and their extensions make to a page. Each runs inside the page. */
 export const documentChanges = {
   'translated by the browser': wrapTexts,
   'with its phone number made a link': linkPhoneNumber,
@@ -18,12 +18,12 @@ export const documentChanges = {
   },
 };
 
-/** The change is made when the document has been read, long before our scripts wake. */
+/** Makes the change after the document was parsed, long before our scripts run. */
 export async function changeBeforeWaking(page: Page, change: () => void): Promise<void> {
   await page.addInitScript(`addEventListener('DOMContentLoaded', ${String(change)})`);
 }
 
-/** As Chrome does it: each text goes into two elements of its own. */
+/** As Chrome translates: each text goes into two new elements. */
 function wrapTexts(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
@@ -41,7 +41,7 @@ function wrapTexts(): void {
 }
 
 function linkPhoneNumber(): void {
-  // Not every page has a phone number, but the year and the figures look like one to some.
+  // Not every page has a phone number, but some extensions take the year and the figures for one.
   const number = /\+?\d[\d ()-]{2,}\d/;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -65,7 +65,7 @@ function addBesideFields(): void {
   }
 }
 
-/** From now on, as Chrome goes on translating what comes later. */
+/** Keeps translating, as Chrome does with later content. */
 export async function translateFromNowOn(page: Page): Promise<void> {
   await page.evaluate(`(() => {
     ${String(wrapTexts)}

@@ -1,4 +1,4 @@
-/** For tests: a storage that keeps its entries in this object, and lists them as browsers do. */
+/** A storage that keeps its entries in this object, and lists them as browsers do. */
 export function fakeStorage(stored: Record<string, string>): object {
   const methods = {
     getItem: (name: string) => stored[name] ?? null,

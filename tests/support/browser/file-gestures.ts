@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Through the system's file chooser. */
+/** Chooses a file through the system's file chooser. */
 export async function chooseFile(page: Page, button: Locator, file: GivenFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(file);
 }
 
-/** A file from outside the browser, let go over a place. */
+/** Drops a file from outside the browser on a place. */
 export async function dropFile(place: Locator, file: GivenFile): Promise<void> {
   await place.evaluate((element, { name, mimeType, base64 }) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -21,7 +21,7 @@ export async function dropFile(place: Locator, file: GivenFile): Promise<void> {
   }, textOf(file));
 }
 
-/** A picture copied elsewhere, pasted with the keys for it. */
+/** Pastes a picture that was copied elsewhere, by keyboard. */
 export async function pastePicture(page: Page, field: Locator, png: Buffer): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async (base64) => {

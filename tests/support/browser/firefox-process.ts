@@ -7,9 +7,9 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { requireFirefox } from './firefox.ts';
 
 /**
- * Playwright starts this file as if it were Firefox. It starts the Firefox of the machine and passes every message
- * on. Playwright sets the theme of every new context, and gives the context up where Firefox does not know that command
- * yet: such an answer is passed on as done.
+ * Playwright starts this file as if it were Firefox. It starts the machine's Firefox and passes
+ * every message on. Playwright sets the theme of every new context, and gives the context up where
+ * Firefox does not know that command yet; this file reports such an answer as a success.
  */
 const firefox = spawn(requireFirefox(), process.argv.slice(2), {
   stdio: ['ignore', 'inherit', 'pipe'],
@@ -25,7 +25,7 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
   else listenFor(address);
 });
 
-/** Playwright reads the address of this line, and adds the path of a session. */
+/** Playwright reads the address from this line, and adds the path of a session. */
 function listenFor(address: string): void {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('listening', () => {

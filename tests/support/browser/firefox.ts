@@ -9,8 +9,8 @@ export const noFirefox = 'No Firefox found: install it, or set FIREFOX_PATH to o
 const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
 /**
- * Playwright drives a stock Firefox by WebDriver BiDi. It cannot ask for less motion or for another theme there: the
- * first is a preference of the browser, and journeys about either are Chromium's.
+ * Playwright drives a stock Firefox by WebDriver BiDi, where it can set neither reduced motion nor
+ * a theme. The first is a preference of the browser; journeys about either run in Chromium only.
  */
 export const firefoxOptions = {
   browserName: 'firefox',
@@ -22,8 +22,8 @@ export const firefoxOptions = {
 } as const;
 
 /**
- * What Playwright fills in by WebDriver BiDi is set by a script, which React does not notice. The browser's own command
- * inserts it as a person would; Playwright's way cannot be put over it.
+ * Over WebDriver BiDi Playwright fills fields by script, which React does not notice. The browser's
+ * own command inserts text as a person would.
  */
 export async function insertAsTyped(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

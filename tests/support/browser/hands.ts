@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect } from '../builder/admin-site.ts';
 
-/** One way to use the screen. The same journey is walked by each. */
+/** One way to use the screen: by mouse or by keyboard. The same journey runs with each. */
 export type Hand = {
   press(target: Locator): Promise<void>;
   write(field: Locator, words: string): Promise<void>;
-  /** An item of a menu that opens at a button. */
+  /** Chooses an item of a menu that opens at a button. */
   choose(button: Locator, item: string): Promise<void>;
 };
 
@@ -51,7 +51,10 @@ function takeKeyboard(page: Page): Hand {
   };
 }
 
-/** Tab, or Shift with Tab when the element stands before the focus, as someone who sees it would. */
+/**
+ * Presses Tab, or Shift with Tab when the element stands before the focus, as a sighted person
+ * would.
+ */
 async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   const isBefore = await target.evaluate((element) => {
@@ -61,7 +64,7 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target, isBefore ? 'Shift+Tab' : 'Tab');
 }
 
-/** Tab, and nothing else, until the element has the focus. */
+/** Presses only Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
   // Found once: reading the names of a whole page takes longer than the press.

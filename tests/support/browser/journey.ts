@@ -4,16 +4,17 @@ import { insertAsTyped } from './firefox.ts';
 import type { Site } from '../process/site.ts';
 import { Sites } from '../process/sites.ts';
 
-/** For a start on a busy machine. */
+/** The timeout of a start on a busy machine. */
 export const startTimeout = { scope: 'test', timeout: 120_000 } as const;
 
 /**
- * Journeys of one worker share a site; those that change it for others have their own. A browser and a process with
- * sites serve all files of a worker, so no site may be a fixture of the worker: Playwright would begin a new one.
+ * Journeys of one worker share a site; journeys that change it for others have their own. One
+ * browser and one process with sites serve all files of a worker, so no site may be a worker
+ * fixture: Playwright would start a new worker.
  */
 export const test = base.extend<{ site: Site; complaints: string[] }, { sites: Sites }>({
   sites: [
-    // Playwright reads what a fixture needs from its pattern: this one needs nothing.
+    // Playwright reads a fixture's needs from its pattern: this one needs nothing.
     async ({}, use) => {
       const sites = new Sites();
       await use(sites);
@@ -30,14 +31,14 @@ export const test = base.extend<{ site: Site; complaints: string[] }, { sites: S
     await use(context);
   },
   baseURL: async ({ site }, use) => use(site.url),
-  /** What the browser complained about: errors, hydration warnings, violations of the content policy. */
+  /** The browser's complaints: errors, hydration warnings, violations of the content policy. */
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     page.on('pageerror', ({ message }) => {
-      // Whoever goes on at once overtakes the passage from one page to the next, which the browser notes.
+      // A quick click aborts the transition between two pages, which the browser logs.
       if (!message.startsWith('Transition was aborted')) complaints.push(message);
     });
     await page.addInitScript(() => {

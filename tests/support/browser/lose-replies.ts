@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 import { fetchAnswer } from '../http/fetch-answer.ts';
 
-/** What a person gets instead of the answer, after the server has acted. */
+/** What the browser receives instead of the answer, after the server has acted. */
 export const lostReplies = {
   'the connection is cut': (route: Route) => route.abort(),
   'a captive portal answers': (route: Route) =>
@@ -13,7 +13,10 @@ export const lostReplies = {
 
 export type LostReply = keyof typeof lostReplies;
 
-/** Lets the first such call through to the server and loses its reply. Returns the keys of all of them. */
+/**
+ * Lets the first such call reach the server and loses its reply. Returns the keys of all such
+ * calls.
+ */
 export async function loseFirstReply(
   page: Page,
   path: string,

@@ -20,7 +20,7 @@ const siteData: SiteData = {
   year: 2026,
 };
 
-/** For tests: the HTML of a part of a page, with the shell's data around it. */
+/** The HTML of a part of a page, with the site's data around it. */
 export async function renderInSite(
   element: ReactNode,
   site: Partial<SiteData['site']> = {},

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Parts wait until they come near the screen, or for the first touch: waits until all those are awake, and for
- * administrators their tools.
+ * Parts wake when they come near the screen or are touched. Waits until all of those are awake, and
+ * for administrators their tools.
  */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift');

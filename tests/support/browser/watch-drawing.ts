@@ -11,12 +11,13 @@ type Fiber = {
 };
 
 /**
- * Notes in which rows of the builder React calls any component, through the hook that its developer tools use: what
- * is drawn again and comes out the same changes nothing in the document. To be called before the page is opened.
+ * Records in which rows of the builder React calls any component, through the hook of its developer
+ * tools: a render with the same result changes nothing in the document. Call it before the page is
+ * opened.
  */
 export async function watchDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    /** Functions, classes, and what `forwardRef` and `memo` make of them. */
+    /** Functions, classes, and the results of `forwardRef` and `memo`. */
     const components = new Set([0, 1, 11, 14, 15]);
     const hasRun = 1;
     const rows = new Set<string>();
@@ -37,7 +38,7 @@ export async function watchDrawing(page: Page): Promise<void> {
   });
 }
 
-/** The rows drawn since this was last asked, by their place from 1 on. */
+/** The rows drawn since the last call, by their position from 1 on. */
 export function takeDrawnRows(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const drawn = Reflect.get(window, '__drawnRows') as Set<string>;

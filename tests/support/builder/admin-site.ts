@@ -4,13 +4,16 @@ import { type MailedSite, startMailedSite } from '../mail/mailed-site.ts';
 import type { Sites } from '../process/sites.ts';
 
 /**
- * As the other journeys, with an administrator from the start and mails that arrive. A file that names
- * itself in `siteOf` gets a site of its own, so that what it counts is what it made.
+ * Like the other journeys, with an administrator from the start and a mail server. A file that
+ * names itself in `siteOf` gets a site of its own, so that it counts only what it made.
  */
 export const test = base.extend<{ siteOf: string; site: MailedSite; forgottenWork: void }>({
   siteOf: ['', { option: true }],
   site: [async ({ sites, siteOf }, use) => use(await mailedSite(sites, siteOf)), startTimeout],
-  /** What one journey leaves unsaved follows the administrator to every browser, and so into the next one. */
+  /**
+   * Unsaved work of one journey follows the administrator to every browser, and so into the next
+   * journey.
+   */
   forgottenWork: [
     async ({ site }, use) => {
       await dropKeptWork(site);

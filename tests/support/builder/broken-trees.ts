@@ -7,7 +7,7 @@ import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 /** Loose on purpose: these trees are broken in ways that no type allows. */
 type Loose = Record<string, unknown>;
 
-/** A tree that may be stored: two pages, a parent with two children, every page with sections and cards. */
+/** A valid tree: two pages, a parent with two children, every page with sections and cards. */
 export function validTree(): Loose {
   return {
     children: [

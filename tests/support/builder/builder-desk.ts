@@ -20,7 +20,7 @@ export async function logIn(
   return data;
 }
 
-/** A browser whose storage says that the administrator is signed in, as the sign-in screen leaves it. */
+/** A browser whose storage has the administrator's session, as the sign-in screen leaves it. */
 export async function rememberSession(context: BrowserContext, session: Session): Promise<void> {
   await context.addInitScript(({ token, user }) => {
     const { _id, fullName, role } = user;
@@ -36,7 +36,7 @@ export async function rememberSession(context: BrowserContext, session: Session)
   }, session);
 }
 
-/** A page, the home page unless told, with the administrator's controls in the menu. */
+/** Opens a page, by default the home page, with the administrator's controls in the menu. */
 export async function openAsAdmin(
   page: Page,
   site: Site,
@@ -49,7 +49,7 @@ export async function openAsAdmin(
   await expect(page.getByRole('button', { name: 'Add page' })).toBeVisible();
 }
 
-/** Puts the shipped tree back, so that one journey's pages are not in the next one's menu. */
+/** Restores the shipped tree, so that one journey's pages are not in the next one's menu. */
 export async function restoreShipped(site: Site): Promise<void> {
   const token = await adminToken(site);
   await callSite(site, '/template/restore', { token, body: { version: 1 } });
@@ -111,7 +111,7 @@ export class Builder {
   }
 }
 
-/** What was published leads to the home page: its message has come along, and the tools are there again. */
+/** Publishing leads to the home page: waits for its message there, and for the tools. */
 export async function expectPublished(page: Page): Promise<void> {
   const message = page.locator('.toast[data-carried]', {
     hasText: 'Template updated successfully',
@@ -121,7 +121,9 @@ export async function expectPublished(page: Page): Promise<void> {
   await wake(page);
 }
 
-/** From a page's menu in the header; one that the header has no room for has its buttons in More. */
+/**
+ * Chooses from a page's menu in the header; a page that does not fit there has its buttons in More.
+ */
 export async function choose(page: Page, entry: string, item: string): Promise<void> {
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: `Page menu of ${entry}` });
@@ -136,7 +138,7 @@ export async function choose(page: Page, entry: string, item: string): Promise<v
   await header.getByRole('button', { name: `${item} ${entry}` }).click();
 }
 
-/** A child of Verticals, opened in the builder. */
+/** Opens a child of Verticals in the builder. */
 export async function editVertical(page: Page, child: string): Promise<Builder> {
   await page.getByRole('banner').locator('summary', { hasText: 'Verticals' }).click();
   await page.getByRole('button', { name: `Edit ${child}` }).click();

@@ -3,7 +3,7 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { World } from '../accounts/describe-with-people.ts';
 import { section } from './trees.ts';
 
-/** A page with one section that says `words`. */
+/** A page with one section whose heading is `words`. */
 export function draftOf(id: string, words: string, parentId: string | null = null): PageDocument {
   return { ...newPage(id, parentId), text: id, sections: [section(`${id}-1`, words)] };
 }

@@ -2,7 +2,7 @@ import type { KeptLine } from '../../../domain/content/kept-work.ts';
 import { adminToken, callSite } from '../http/call-site.ts';
 import type { Site } from '../process/site.ts';
 
-/** Everything that the administrator has left unsaved. */
+/** Removes all unsaved work of the administrator. */
 export async function dropKeptWork(site: Site): Promise<void> {
   const token = await adminToken(site);
   const { data } = await callSite<KeptLine[]>(site, '/template/kept', { token });

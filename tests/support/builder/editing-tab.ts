@@ -9,11 +9,14 @@ import { DraftDesk } from './draft-desk.ts';
 
 type Fate = 'fine' | 'reply lost';
 
-/** A browser's tab without a screen: its calls reach the API of a test, and their answers may be lost. */
+/**
+ * A browser's tab without a screen: its calls reach the API of a test, and their answers may be
+ * lost.
+ */
 export class EditingTab {
-  /** What happens to the next answer to a write of the page. */
+  /** The fate of the next answer to a write of the page. */
   fate: Fate = 'fine';
-  /** Done between the server's deed and its answer. */
+  /** Runs after the server has acted and before its answer arrives. */
   meanwhile: () => void = () => {};
   readonly desk: DraftDesk;
   readonly #world: World;

@@ -1,4 +1,4 @@
-/** What must never be followed or fetched, however it got into a stored page. */
+/** Addresses that must never be followed or fetched, however they got into a stored page. */
 export const hostileAddresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -16,7 +16,7 @@ import type { SiteHost } from '../process/site-host.ts';
 import type { Site } from '../process/site.ts';
 import { page as treePage } from './trees.ts';
 
-/** A site that starts on rows which no save would have let in. */
+/** A site that starts on rows which no save would have allowed. */
 export const test = base.extend<{ site: Site }>({
   site: [
     async ({ sites }, use) => use(await sites.get(import.meta.filename, openHostileSite)),
@@ -39,7 +39,7 @@ async function openHostileSite(host: SiteHost): Promise<Site> {
   };
 }
 
-/** On every button of the hostile pages. */
+/** The text of every button on the hostile pages. */
 export const words = 'Press me';
 export const hostilePages = ['hostile-one', 'hostile-two'];
 
@@ -54,7 +54,7 @@ function writeHostileTree(dataDir: string): void {
   file.close();
 }
 
-/** The address wherever a section of any kind can hold one. */
+/** Sections with this address in every place where a section of any kind can hold one. */
 function sectionsWith(address: string, index: number): BuiltSection[] {
   const bad = { buttonText: words, buttonLink: address, image: address };
   const service = { name: 'Cards', cards: [card({ heading: 'Card', ...bad })] };

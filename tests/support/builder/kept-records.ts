@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from '../browser/journey.ts';
 
-/** What this browser's IndexedDB keeps of unsaved work, as text, key by key. */
+/** The unsaved work in this browser's IndexedDB, as text, key by key. */
 async function readRecords(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -21,12 +21,12 @@ async function readRecords(page: Page): Promise<string[]> {
   );
 }
 
-/** A tab may be closed as soon as its words are there. */
+/** Waits until the text is stored; the tab may be closed after that. */
 export async function expectKeptHere(page: Page, words: string): Promise<void> {
   await expect.poll(async () => (await readRecords(page)).join('\n')).toContain(words);
 }
 
-/** Puts a record there as another version of the site would have left it. */
+/** Stores a record as another version of the site would have left it. */
 export async function leaveRecord(page: Page, key: string, record: object): Promise<void> {
   await page.evaluate(
     ([at, value]) =>

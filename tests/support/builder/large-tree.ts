@@ -25,9 +25,9 @@ export function largeTree(groups = 5, pagesInGroup = 40, times = 2): NavigationT
   });
 }
 
-/** What an editor does: other words in one section of the last group's first page. */
+/** A typical edit: another heading in one section of the last group's first page. */
 export function withHeading(tree: NavigationTree, heading: string): NavigationTree {
-  // Sections of a kind share their data; each has its own once it was written and read.
+  // Sections of a kind share their data object; writing and reading the tree gives each its own.
   const edited = JSON.parse(JSON.stringify(tree)) as NavigationTree;
   const page = edited.children.at(-1)?.children[0];
   const section = page && sectionsOf(page)[0];

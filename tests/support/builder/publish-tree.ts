@@ -27,7 +27,7 @@ export async function publishTree(
   if (status !== 200) throw new Error(message);
 }
 
-/** A start on a busy machine may be too late for everything at first, and says so. */
+/** Right after a start a busy machine may answer 503. */
 export async function readDocument(site: Site): Promise<TreeDocument> {
   for (;;) {
     const { status, data } = await callSite<WireDocument>(site, '/template');

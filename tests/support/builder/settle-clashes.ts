@@ -3,7 +3,7 @@ import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 
 export type TreeSides = { base: NavigationTree; mine: NavigationTree; theirs: NavigationTree };
 
-/** What one person gets who answers every question the same way, until nothing is asked any more. */
+/** The result when one person answers every question the same way, until none is left. */
 export function settleAll({ base, mine, theirs }: TreeSides, choice: Choice): NavigationTree {
   const choices = new Map<string, Choice>();
   for (;;) {

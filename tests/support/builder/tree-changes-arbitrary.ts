@@ -37,7 +37,7 @@ const remove = anyId.map(
       removePage(before, id),
 );
 
-/** As a save of the whole tree would do it that forgets about the links to the page. */
+/** Like a save of the whole tree that leaves links to the deleted page. */
 const removeOnly = anyId.map((id): TreeChange => (before) => ({
   ...before,
   children: before.children
@@ -66,7 +66,7 @@ const addChild = fc.tuple(anyId, anyName).map(([id, text]): TreeChange => (befor
   return { ...before, children: before.children.map((item) => (item === home ? grown : item)) };
 });
 
-/** A child becomes a page of its own at the top. */
+/** Moves a child to the top level. */
 const moveUp = anyId.map((id): TreeChange => (before) => {
   const moved = before.children.flatMap((item) => item.children).find((inner) => inner.id === id);
   if (!moved) return before;
@@ -84,7 +84,9 @@ const becomeParent = anyId.map((id): TreeChange => (before) => ({
   ),
 }));
 
-/** Saves as the server takes them: named anew, dead links made plain, refused when a rule is broken. */
+/**
+ * Saves as the server accepts them: slugs made anew, dead links made plain, broken rules refused.
+ */
 export const changesOfTrees = fc
   .array(fc.oneof(rename, rename, remove, removeOnly, add, addChild, moveUp, becomeParent), {
     maxLength: 12,

@@ -15,7 +15,7 @@ export function section(id: string, heading = id): SectionOf<'section_02'> {
   return builtSection('section_02', id, { heading });
 }
 
-/** What a section of one of the specification's kinds says. */
+/** The data of a section of one of the specification's kinds. */
 export function dataOf(made: BuiltSection | undefined): SectionData {
   if (!made || !builderKinds.some((kind) => kind === kindOf(made)))
     throw new Error('Not one of the six kinds');

@@ -19,7 +19,7 @@ export async function askCaptcha(
   return response.json<{ data: Challenge }>().data;
 }
 
-/** Answers a sum or does the work; a picture's answer is fixed by CAPTCHA_TEXT. */
+/** Answers a sum or does the proof of work; CAPTCHA_TEXT fixes the answer of a picture. */
 export function solve(challenge: Challenge): string {
   if (challenge.expr) return String(calculate(challenge.expr));
   if (challenge.pow) return findProof(challenge.pow.salt, challenge.pow.bits);

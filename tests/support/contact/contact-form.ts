@@ -37,7 +37,7 @@ export class ContactForm {
     this.#time.now += ms;
   }
 
-  /** Everything a person does: read the picture, answer the sum, and take a moment over it. */
+  /** Does everything that a person does: reads the picture, answers the sum, and takes a moment. */
   async fillIn(changes: Partial<Record<keyof ContactRequest, unknown>> = {}) {
     const image = await askCaptcha(this.test.app, 'image', 'contact');
     const sum = await askCaptcha(this.test.app, 'math', 'contact');

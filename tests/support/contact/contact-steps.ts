@@ -10,7 +10,7 @@ export async function fillInContact(page: Page, email: string, message: string):
   await page.getByLabel('Message').fill(message);
 }
 
-/** Through the picture and the sum, up to the last button. */
+/** Goes through the picture and the sum, up to the last button. */
 export async function confirmContact(page: Page, { byKeyboard = false } = {}): Promise<Locator> {
   const picture = await readPicture(page);
   if (byKeyboard) await picture.press('Enter');
@@ -20,14 +20,17 @@ export async function confirmContact(page: Page, { byKeyboard = false } = {}): P
   return dialog.getByRole('button', { name: 'Send', exact: true });
 }
 
-/** Types what the picture shows, or what someone takes it for: whoever does has seen it. Returns the field. */
+/**
+ * Types what the picture shows, or a wrong reading; waits until the picture is drawn. Returns the
+ * field.
+ */
 export async function readPicture(page: Page, read = 'abc234'): Promise<Locator> {
   const canvas = page.getByRole('img', { name: 'Captcha picture, six characters' });
   const isDrawn = () =>
     canvas.evaluate((element) => {
       if (!(element instanceof HTMLCanvasElement)) return false;
       const { width, height } = element;
-      // Read from a copy: the browser complains of a canvas that is read again and again.
+      // Read from a copy: the browser warns about a canvas that is read again and again.
       const copy = new OffscreenCanvas(width, height).getContext('2d', {
         willReadFrequently: true,
       });

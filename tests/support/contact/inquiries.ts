@@ -10,7 +10,7 @@ export const lena = {
   message: 'Could you call me about the house?',
 } as const;
 
-/** An inquiry as the contact form leaves it. Returns its id. */
+/** Stores an inquiry as the contact form does. Returns its id. */
 export async function addInquiry(
   { db }: Pick<TestDatabase, 'db'>,
   overrides: Partial<Inquiry> = {},

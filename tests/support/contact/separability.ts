@@ -15,7 +15,7 @@ expect.extend({
   },
 });
 
-/** Times each case in turn, so that whatever else the machine does falls on all alike. */
+/** Times the cases in turn, so that the load of the machine falls on all alike. */
 async function measure<Name extends string, Input>(
   cases: Record<Name, Input>,
   rounds: number,
@@ -28,7 +28,8 @@ async function measure<Name extends string, Input>(
   >;
   for (const name of names) await run(cases[name]);
   for (let round = 0; round < rounds; round += 1) {
-    // Each goes first as often as the others: whoever follows may find something warm, or something to clear away.
+    // Each case goes first equally often, because a later one may find a warm cache or garbage to
+    // collect.
     names.push(...names.splice(0, 1));
     for (const name of names) {
       const started = performance.now();
@@ -39,7 +40,9 @@ async function measure<Name extends string, Input>(
   return times;
 }
 
-/** The chance that one of the first took longer than one of the second: 0.5 when time tells nothing. */
+/**
+ * The chance that one of the first took longer than one of the second: 0.5 when time tells nothing.
+ */
 function between(first: number[], second: number[]): number {
   let longer = 0;
   for (const one of first) {

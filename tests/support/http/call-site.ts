@@ -6,7 +6,7 @@ import type { Site } from '../process/site.ts';
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object; token?: string };
 type Envelope<Data> = { status: number; message: string; data: Data };
 
-/** A call as a program makes it, for what a journey needs but is not about. */
+/** A call as a program makes it, for the setup of a journey. */
 export async function callSite<Data>(
   site: Site,
   path: string,
@@ -25,7 +25,10 @@ export async function callSite<Data>(
 
 const adminTokens = new WeakMap<Site, string>();
 
-/** The administrator's session for such calls: a sign-in costs as much as a small page, so one serves while it is good. */
+/**
+ * The administrator's token for such calls: a sign-in costs as much as a small page, so one is
+ * reused while it is valid.
+ */
 export async function adminToken(site: Site): Promise<string> {
   const known = adminTokens.get(site);
   if (known !== undefined) {
@@ -35,7 +38,7 @@ export async function adminToken(site: Site): Promise<string> {
   const body = { email: admin.email, password: admin.password };
   for (;;) {
     const { status, data } = await callSite<{ token: string }>(site, '/auth/login', { body });
-    // A start on a busy machine may be too late for everything at first, and says so.
+    // Right after a start a busy machine may answer 503.
     if (status === 503) await setTimeout(100);
     else {
       adminTokens.set(site, data.token);
@@ -44,7 +47,7 @@ export async function adminToken(site: Site): Promise<string> {
   }
 }
 
-/** The administrator lets someone in. */
+/** Invites someone as the administrator. */
 export async function invite(site: Site, email: string): Promise<void> {
   const token = await adminToken(site);
   const userId = await findUser(site, email, token);
@@ -52,9 +55,9 @@ export async function invite(site: Site, email: string): Promise<void> {
   if (status !== 200) throw new Error(`The invitation of ${email} was refused`);
 }
 
-/** The administrator makes someone another one. */
+/** Makes someone an administrator. */
 export async function makeAdmin(site: Site, email: string): Promise<void> {
-  // What matters asks for a session that is not ten minutes old.
+  // Guarded acts need a session younger than ten minutes.
   adminTokens.delete(site);
   const token = await adminToken(site);
   const path = `/auth/admin/users/${await findUser(site, email, token)}/role`;

@@ -7,7 +7,7 @@ export type RawAnswer = {
   bytes: Buffer;
 };
 
-/** What really travels: `fetch` would decode the body. */
+/** The bytes as they are sent: `fetch` would decode the body. */
 export function getRaw(
   url: string,
   headers: Record<string, string> = {},
@@ -16,7 +16,7 @@ export function getRaw(
   return send(url, { headers, method });
 }
 
-/** Asks for an address exactly as it is spelled: a URL would be tidied up on the way. */
+/** Requests an address exactly as it is spelled: a URL object would normalise it. */
 export function getSpelled(
   origin: string,
   path: string,

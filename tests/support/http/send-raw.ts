@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 
-/** Speaks to the port directly, as no library would; returns all that came until the other side hung up. */
+/**
+ * Writes to the port directly; returns everything that came until the server closed the connection.
+ */
 export function sendRaw(port: number, head: string[], body: Buffer | Buffer[]): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Spelling = { path: string; spelling: string };
 
-/** A known address with each letter possibly in another case or escaped, and slashes where they matter. */
+/** A known address with each letter possibly in another case or escaped, and with extra slashes. */
 export function spellingsOf(addresses: string[]): fc.Arbitrary<Spelling> {
   return fc
     .record({

@@ -11,7 +11,7 @@ import type { TestDatabase } from '../database/engines.ts';
 
 export type TestApp = { app: FastifyInstance; services: Services };
 
-/** Enough to be argon2id, quick enough for hundreds of sign-ins. */
+/** Still argon2id, and quick enough for hundreds of sign-ins. */
 export const cheapHashCost = { memoryCost: 256, timeCost: 1 };
 
 /** The real API on a test database, without a port: call it with `app.inject`. */

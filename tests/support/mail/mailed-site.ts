@@ -9,7 +9,7 @@ export const admin = {
 } as const;
 
 export type MailedSite = Site & {
-  /** The newest mail to this address with such a subject, as soon as it has come. */
+  /** Waits for the newest mail to this address with such a subject. */
   mailTo(address: string, subject: RegExp): Promise<ReceivedMail>;
   linkTo(address: string, subject: RegExp): Promise<string>;
 };

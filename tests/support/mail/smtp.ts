@@ -3,14 +3,17 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server can do to us. It takes the whole mail and hangs up instead of saying so (`drop`), or is silent (`hold`). */
+/**
+ * The behaviour of the mail server. It may take the whole mail and close the connection without an
+ * answer (`drop`), or stay silent (`hold`).
+ */
 export type SmtpMode = 'accept' | 'busy' | 'refuse-all' | 'drop' | 'hold';
 
 export type ReceivedMail = Email & { recipients: string[] };
 
 type Options = { host?: string; startTls?: boolean };
 
-/** A real mail server on a port of its own that keeps what it is given. */
+/** A real mail server on a port of its own that keeps the mails it receives. */
 export class SmtpSink {
   readonly mails: ReceivedMail[] = [];
   mode: SmtpMode = 'accept';
@@ -91,7 +94,7 @@ function reply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 export class SilentServer {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();

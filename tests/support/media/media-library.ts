@@ -46,7 +46,7 @@ export class MediaLibrary {
     return (await this.send('/media', { bytes, name })).json<{ data: MediaItem }>().data;
   }
 
-  /** Puts it on a page. */
+  /** Puts a picture on a page. */
   use(id: string) {
     return this.call('PUT', '/template', {
       templateId: navigationDocumentId,

@@ -2,7 +2,9 @@ import sharp from 'sharp';
 
 type Size = { width: number; height: number };
 
-/** A photograph of sorts: soft shapes over noise, so that it weighs what a photograph weighs. */
+/**
+ * A photograph of sorts: soft shapes over noise, so that its file is as large as a photograph's.
+ */
 export async function makePhoto({ width, height }: Size, seed = 1): Promise<Buffer> {
   const coarse = { width: 24, height: 16 };
   const values = Uint8Array.from({ length: coarse.width * coarse.height * 3 }, (_value, index) =>
@@ -29,7 +31,7 @@ export async function makeTurnedPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Few bytes that unfold into very many pixels. */
+/** Few bytes that decode into very many pixels. */
 export function makeBomb(): Promise<Buffer> {
   return sharp({
     create: { width: 10_000, height: 5000, channels: 3, background: '#123456' },
@@ -43,7 +45,7 @@ export const svgWithScript = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 );
 
-/** A GIF that is a web page and a script as well, for whoever reads it that way. */
+/** A GIF that is also a valid web page and a script. */
 export async function makePolyglot(): Promise<Buffer> {
   const gif = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#00aa66' } })
     .gif()
@@ -70,7 +72,7 @@ export async function formOf(
   };
 }
 
-/** Very wide, red on the left and blue on the right: any crop of it says where it was taken. */
+/** Very wide, red on the left and blue on the right: any crop of it shows where it was taken. */
 export async function makeTwoTone(): Promise<Buffer> {
   const blue = await sharp({
     create: { width: 450, height: 300, channels: 3, background: '#1030e0' },

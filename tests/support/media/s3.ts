@@ -44,21 +44,23 @@ export async function startS3(): Promise<TestS3> {
   };
 }
 
-/** What a store in trouble does with a call: refuses it, or never answers. */
+/** A failure of the store: it refuses a call, or never answers. */
 type S3Trouble = (method: string, path: string) => 'refuse' | 'hang' | undefined;
 
 export type FaultyS3 = TestS3 & {
-  /** From now on; without it all is well. */
+  /** The present failure; undefined: none. */
   trouble: S3Trouble | undefined;
-  /** How many calls are unanswered. */
+  /** The number of unanswered calls. */
   readonly hanging: number;
-  /** Ends them without an answer, sooner than anyone's patience. */
+  /** Closes them without an answer, before any timeout. */
   hangUp(): void;
-  /** For a site that uses it. */
+  /** The environment of a site that uses the store. */
   environment: Record<string, string>;
 };
 
-/** The same server behind a door that may be shut. Signatures stay true: the host is passed on. */
+/**
+ * The same server behind a proxy that can fail. The host is passed on, so signatures stay valid.
+ */
 export async function startFaultyS3(): Promise<FaultyS3> {
   const s3 = await startS3();
   const held = new Set<ServerResponse>();

@@ -7,21 +7,24 @@ type Behaviour = (response: ServerResponse) => void;
 /** A service that speaks the chat protocol with streaming, as far as the builder uses it. */
 export type AiServer = {
   url: string;
-  /** All questions so far, with the key they came with. */
+  /** All questions so far, with their keys. */
   requests: Asked[];
   answerWith(words: string[]): void;
-  /** Says these words, then nothing more, and never ends. Without words not even a status comes. */
+  /**
+   * Sends these words, then nothing more, and never ends. Without words it does not even send a
+   * status.
+   */
   stayOpenAfter(words: string[]): void;
   refuseWith(refusal: { status: number; retryAfter?: string }): void;
   sendRaw(text: string): void;
   /** Resolves with the next question. */
   reached(): Promise<void>;
-  /** Resolves when the asker of an open answer has gone. */
+  /** Resolves when the client of an open answer has disconnected. */
   hungUp(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Questions with another key than this are refused, as every provider does. */
+/** Questions with another key are refused, as every provider does. */
 export async function startAiServer(key: string): Promise<AiServer> {
   const requests: Asked[] = [];
   let behave: Behaviour = greet;

@@ -5,7 +5,9 @@ import { buildApp } from '../../../server/start/app.ts';
 import { createServices } from '../../../server/start/services.ts';
 import { cheapHashCost } from '../http/test-app.ts';
 
-/** The API alone, in a process of its own that a test may kill. Prints its address when it is ready. */
+/**
+ * The API alone, in a process of its own that a test may kill. Prints its address when it is ready.
+ */
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
 const { db, engine } = openDatabase(config);
 await migrate(db);

@@ -1,6 +1,6 @@
 /**
- * How long this process has computed since the given moment, in milliseconds. Unlike the clock on the
- * wall it does not run while a busy neighbour has the processor.
+ * The CPU time of this process since the given moment, in milliseconds. Unlike the wall clock it
+ * stands still while other processes have the processor.
  */
 export function cpuMsSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);

@@ -6,7 +6,10 @@ import { serve } from '../../../server/start/serve.ts';
 import type { Done, Order } from './site-host.ts';
 import { cheapHashCost } from '../http/test-app.ts';
 
-/** Opens and closes sites as it is told by `SiteHost`, each as `server/start/main.ts` does it for a process of its own. */
+/**
+ * Opens and closes sites on the orders of `SiteHost`, each as `server/start/main.ts` does it for a
+ * process of its own.
+ */
 const closers = new Map<number, () => Promise<void>>();
 
 process.on('message', (order: Order) => {

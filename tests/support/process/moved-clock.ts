@@ -1,6 +1,6 @@
 /**
- * Loaded before a site's own code (`NODE_OPTIONS=--import`): every SIGCONT moves its clock a day on, so that a
- * journey need not wait for midnight.
+ * Loaded before a site's own code (`NODE_OPTIONS=--import`): every SIGCONT moves its clock on by a
+ * day, so that a journey need not wait for midnight.
  */
 const dayMs = 86_400_000;
 const tell = Date.now.bind(Date);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 import type { Site } from './site.ts';
 
-/** Of a process that runs, in MB. */
+/** The memory of a running process, in MB. */
 export function residentMb(site: Site): number {
   return readStatus(site, 'VmRSS');
 }
 
-/** The most that it ever was. */
+/** Its peak memory, in MB. */
 export function mostResidentMb(site: Site): number {
   return readStatus(site, 'VmHWM');
 }

@@ -5,7 +5,7 @@ import { compiledCode } from './compile-cache.ts';
 
 export type EndedStart = { code: number | null; stdout: string; stderr: string };
 
-/** A start that is expected to end by itself, with these words after `server/start.js`. */
+/** A start that is expected to end by itself, with these arguments after `server/start.js`. */
 export async function runStart(
   environment: Record<string, string>,
   words: string[] = [],

@@ -9,8 +9,8 @@ export type Order = { id: number; open: Record<string, string> } | { id: number;
 export type Done = { id: number; problem?: string };
 
 /**
- * One process for site after site, each on a data folder of its own: reading and compiling the server takes two
- * seconds of a core, opening one more site a tenth of that, and what has answered before answers quicker.
+ * One process for site after site, each on a data folder of its own: loading the server takes two
+ * seconds of a core, opening one more site a tenth of that, and warm code answers quicker.
  */
 export class SiteHost {
   readonly #child: ChildProcess;
@@ -25,7 +25,7 @@ export class SiteHost {
     const print = (chunk: Buffer) => (this.#printed += chunk.toString());
     this.#child.stdout?.on('data', print);
     this.#child.stderr?.on('data', print);
-    // Every site that is open waits for orders with the same channel.
+    // Every open site listens on the same channel.
     this.#child.setMaxListeners(0);
   }
 
@@ -48,7 +48,7 @@ export class SiteHost {
     };
   }
 
-  /** At once: nobody asks any more. */
+  /** Ends at once, because no one calls the sites any more. */
   async end(): Promise<void> {
     if (this.#hasEnded()) return;
     this.#child.kill('SIGKILL');

@@ -10,14 +10,17 @@ import { compiledCode } from './compile-cache.ts';
 export type Site = {
   url: string;
   dataDir: string;
-  /** Where it runs, by itself unless a host opened it. */
+  /** The site's process: its own, or the host's. */
   process: ChildProcess;
-  /** All that the process has printed since. */
+  /** Everything that the process has printed. */
   output(): string;
   stop(): Promise<number | null>;
 };
 
-/** A whole site in a process of its own, as `npm start` runs it, on a free port with an empty data folder. */
+/**
+ * A whole site in a process of its own, as `npm start` runs it, on a free port with an empty data
+ * folder.
+ */
 export async function startSite(
   environment: Record<string, string> = {},
   flags: string[] = [],
@@ -49,7 +52,7 @@ export async function startSite(
   };
 }
 
-/** Limits are another test's subject; the picture's text is known. */
+/** Rate limits are another test's subject; the captcha's text is known. */
 export async function siteSettings(environment: Record<string, string>): Promise<SiteSettings> {
   return {
     NODE_ENV: 'test',

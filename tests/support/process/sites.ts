@@ -1,15 +1,18 @@
 import { SiteHost } from './site-host.ts';
 import type { Site } from './site.ts';
 
-/** As many as may be asked in turns: more would only do at night what sites do by themselves. */
+/** The number of sites that stay open: each further one would only run its background work. */
 const keptOpen = 3;
 
-/** The sites of the journeys that one worker walks, one after the other, by name. */
+/** The sites of the journeys of one worker, by name. */
 export class Sites {
   readonly #host = new SiteHost();
   readonly #open = new Map<string, Promise<Site>>();
 
-  /** The site of this name, made now unless it is open. The one that was asked longest ago may close for it. */
+  /**
+   * The site of this name, started if it is not open. The site that was used longest ago may be
+   * closed for it.
+   */
   async get<Made extends Site>(
     name: string,
     make: (host: SiteHost) => Promise<Made>,
@@ -27,7 +30,7 @@ export class Sites {
 
   async end(): Promise<void> {
     await this.#host.end();
-    // What is left to close: folders and mail servers.
+    // Closes what the sites leave: folders and mail servers.
     for (const site of this.#open.values()) await (await site).stop();
   }
 }

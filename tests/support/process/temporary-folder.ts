@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 
-/** Several times what a run takes. */
+/** Several times what a run needs. */
 const neededBytes = 1024 ** 3;
 
 /**
- * Lets tests keep their files in memory where there is room, until this process ends: waiting for a disk took a third
- * of their time, and a killed process, unlike a machine without power, loses nothing there.
+ * Lets tests keep their files in memory, if there is room, until this process ends: the disk took a
+ * third of their time, and a killed process, unlike a power cut, loses nothing in memory files.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.platform !== 'linux' || process.env['TMPDIR']) return;
@@ -13,11 +13,11 @@ export function keepTemporaryFilesInMemory(): void {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (bavail * bsize < neededBytes) return;
   } catch {
-    // There is none: a disk does as well.
+    // There is no memory file system; the disk is used.
     return;
   }
   const folder = mkdtempSync('/dev/shm/fourfold-tests-');
-  // PostgreSQL runs as somebody else.
+  // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));

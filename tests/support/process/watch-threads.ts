@@ -1,6 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 
-/** The threads that this process begins from now on and that have not ended; says how to stop watching. */
+/**
+ * The threads that this process starts from now on and that have not ended; disposing the result
+ * stops the watch.
+ */
 export function watchThreads(): { living: Set<Worker>; [Symbol.dispose](): void } {
   const living = new Set<Worker>();
   const note = (worker: Worker) => {

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-/** What `npm run properties` asks for; nothing of it is said in `npm test`. */
+/** Set by `npm run properties`; unset in `npm test`. */
 const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH, PROPERTY_MINUTES } = process.env;
 
-/** The same values each time in `npm test`: a change is judged by what it does. `npm run properties` finds others. */
+/**
+ * `npm test` uses the same values each time, so that a failure comes from the change. `npm run
+ * properties` tries others.
+ */
 export const fixedSeed = 1117;
 
-/** How often a property of `npm test` is tried, which has little time; `npm run properties` has its own number. */
+/**
+ * How often `npm test`, which has little time, tries a property; `npm run properties` has its own
+ * number.
+ */
 export function propertyRuns(inTests: number): number {
   return PROPERTY_RUNS ? Number(PROPERTY_RUNS) : inTests;
 }
@@ -16,7 +22,8 @@ fc.configureGlobal({
   seed: PROPERTY_SEED ? Number(PROPERTY_SEED) : fixedSeed,
   numRuns: propertyRuns(100),
   ...(PROPERTY_PATH && { path: PROPERTY_PATH }),
-  // Those that ask a database or a server take long: they end in time, and say how far they came.
+  // Properties that use a database or a server take long, so they end in time and say how many runs
+  // they made.
   ...(PROPERTY_MINUTES && { interruptAfterTimeLimit: Number(PROPERTY_MINUTES) * 60_000 }),
   reporter: report,
 });

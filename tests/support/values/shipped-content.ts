@@ -33,7 +33,9 @@ export function headings(cards: Card[]): string[] {
   return cards.map((card) => card.heading);
 }
 
-/** The interest area that a link chooses in the contact form, when it also begins the message. */
+/**
+ * The interest area that a link chooses in the contact form, when the link also begins the message.
+ */
 export function formFilledBy(link: string): string | null {
   const { pathname, searchParams } = new URL(link, 'http://site');
   return pathname === '/contact' && searchParams.get('about') ? searchParams.get('interest') : null;
