@@ -38,8 +38,9 @@ async function playOnce(round: Round, house: House): Promise<Outcome> {
   try {
     return await round(house);
   } catch (cause) {
-    const { process, output } = house.site;
+    const { site } = house;
+    const { process } = site;
     const ended = process.signalCode ?? process.exitCode ?? 'no, it runs';
-    throw new Error(`Has the site ended? ${ended}. It said: ${output()}`, { cause });
+    throw new Error(`Has the site ended? ${ended}. It said: ${site.output()}`, { cause });
   }
 }
