@@ -2,13 +2,13 @@ import http from 'node:http';
 
 const connections = 20;
 
-export type Ask = { method?: string; headers?: Record<string, string> };
+export type RequestOptions = { method?: string; headers?: Record<string, string> };
 
 /** Sends `count` requests over a few keep-alive connections. Every answer must have the expected status. */
 export async function askMany(
   url: string,
   count: number,
-  { method = 'GET', headers = {} }: Ask = {},
+  { method = 'GET', headers = {} }: RequestOptions = {},
   status = 200,
 ): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });

@@ -67,7 +67,7 @@ for (const [name, measure] of chosen) {
     continue;
   }
   console.log(`── ${name}`);
-  const details = isShort ? holdBack() : undefined;
+  const details = isShort ? collectOutput() : undefined;
   try {
     const found = await measure(isShort);
     details?.release();
@@ -86,7 +86,7 @@ if (leftOut.length > 0) {
 }
 
 /** Collects printed lines until they are released. */
-function holdBack() {
+function collectOutput() {
   const lines: string[] = [];
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = (text) => {

@@ -38,7 +38,7 @@ export async function measureSaves(isShort: boolean): Promise<Figure[]> {
     const besides: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const calm = await visit(address, () => setTimeout(3000));
-      const neighbour = await visit(address, beABusyNeighbour);
+      const neighbour = await visit(address, keepCoreBusy);
       const took: number[] = [];
       const busy = await visit(address, async () => {
         for (let index = 0; index < saves; index += 1) {
@@ -72,7 +72,7 @@ export async function measureSaves(isShort: boolean): Promise<Figure[]> {
 }
 
 /** Keeps another core busy: the reference for what any work beside the server costs on this machine. */
-async function beABusyNeighbour(): Promise<void> {
+async function keepCoreBusy(): Promise<void> {
   const work = "const end = Date.now() + 3000; while (Date.now() < end) JSON.parse('[1]');";
   await once(spawn(process.execPath, ['-e', work]), 'exit');
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { getRaw, type RawAnswer } from '../tests/support/http/get-raw.ts';
 import { startSite } from '../tests/support/process/site.ts';
-import { type Ask, askMany } from './ask-many.ts';
+import { type RequestOptions, askMany } from './ask-many.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 import { workMs } from './process-figures.ts';
@@ -66,7 +66,12 @@ export async function measureThroughput(): Promise<Figure[]> {
   }
 }
 
-async function workOf(pid: number, url: string, ask?: Ask, status?: number): Promise<number> {
+async function workOf(
+  pid: number,
+  url: string,
+  ask?: RequestOptions,
+  status?: number,
+): Promise<number> {
   const before = workMs(pid);
   await askMany(url, requests, ask, status);
   return Math.round(((workMs(pid) - before) * 1000) / requests);

@@ -5,7 +5,7 @@ import { createId } from '../../domain/values/values.ts';
 import { accountSearchText } from '../../domain/values/search-text.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { type Account, fromRow, type HeldAccount } from './account.ts';
+import { type Account, fromRow, type LockedAccount } from './account.ts';
 
 /** The values that a caller may set on a new row. The server alone sets role, verification and counts. */
 export type NewAccount = Pick<SignUp, 'fullName' | 'email'> &
@@ -121,7 +121,10 @@ export class AccountStore {
   }
 
   /** Raises the account of this address to administrator, and creates it if it is missing. */
-  async ensureAdmin({ email, fullName }: Pick<SignUp, 'email' | 'fullName'>): Promise<HeldAccount> {
+  async ensureAdmin({
+    email,
+    fullName,
+  }: Pick<SignUp, 'email' | 'fullName'>): Promise<LockedAccount> {
     await this.insertUnlessTaken({ email, fullName });
     const row = await this.#db
       .updateTable('account')
@@ -129,14 +132,14 @@ export class AccountStore {
       .where('email', '=', email)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { ...fromRow(row), isHeld: true };
+    return { ...fromRow(row), isLocked: true };
   }
 
   /**
    * Reads an account and locks its row until the transaction ends. Code that creates a session, a password or a link
    * locks the account first: all such code then runs in one order, and the account cannot change in between.
    */
-  async hold(id: string): Promise<HeldAccount | undefined> {
+  async lock(id: string): Promise<LockedAccount | undefined> {
     const row = await this.#db
       .updateTable('account')
       // An update that changes nothing locks the row on both engines.
@@ -144,33 +147,33 @@ export class AccountStore {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
-    return row && { ...fromRow(row), isHeld: true };
+    return row && { ...fromRow(row), isLocked: true };
   }
 
   /** Locks the account, unless its password was changed or it was disabled since it was read. */
-  async holdUnchanged(read: Account): Promise<HeldAccount | undefined> {
-    const account = await this.hold(read.id);
+  async lockUnchanged(read: Account): Promise<LockedAccount | undefined> {
+    const account = await this.lock(read.id);
     const isSame = account?.passwordHash === read.passwordHash && !account.isDisabled;
     return isSame ? account : undefined;
   }
 
   /** Only the owner of the address can set a password, so this also verifies the address. */
-  async setPassword({ id }: HeldAccount, passwordHash: string): Promise<void> {
+  async setPassword({ id }: LockedAccount, passwordHash: string): Promise<void> {
     await this.#update(id, { password_hash: passwordHash, is_verified: 1 });
   }
 
   /** Replaces a hash by a stronger one of the same password. */
-  async replaceHash({ id }: HeldAccount, passwordHash: string): Promise<void> {
+  async replaceHash({ id }: LockedAccount, passwordHash: string): Promise<void> {
     await this.#update(id, { password_hash: passwordHash });
   }
 
-  async setName({ id, email, username }: HeldAccount, fullName: string): Promise<void> {
+  async setName({ id, email, username }: LockedAccount, fullName: string): Promise<void> {
     const search_text = accountSearchText({ fullName, email, username });
     await this.#update(id, { full_name: fullName, search_text });
   }
 
   /** Returns false when another account has the address. */
-  async setEmail({ id, fullName, username }: HeldAccount, email: string): Promise<boolean> {
+  async setEmail({ id, fullName, username }: LockedAccount, email: string): Promise<boolean> {
     if (await this.findByEmail(email)) return false;
     await this.#update(id, {
       email,

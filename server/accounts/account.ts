@@ -31,7 +31,7 @@ export type Account = {
 };
 
 /** An account whose row is locked until the transaction ends: see `AccountStore.lock`. */
-export type HeldAccount = Account & { readonly isHeld: true };
+export type LockedAccount = Account & { readonly isLocked: true };
 
 /** Tells whether the person may sign in and may reset the password by mail. */
 export function isActive(account: Account): boolean {

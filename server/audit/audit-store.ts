@@ -59,7 +59,7 @@ export class AuditStore {
   }
 
   /** Tells whether this action was ever done to the subject. */
-  async tellsOf(action: AuditAction, subjectId: string): Promise<boolean> {
+  async hasEntry(action: AuditAction, subjectId: string): Promise<boolean> {
     const row = await this.#matching({ action })
       .select('id')
       .where('subject_id', '=', subjectId)

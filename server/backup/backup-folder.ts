@@ -6,9 +6,9 @@ import { backupsToRemove, describeShrinking } from './backup-rules.ts';
 
 const finishedName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/;
 /** The suffix of a backup that waits for an operator's confirmation. */
-const waitingEnd = '-smaller';
+const waitingSuffix = '-smaller';
 
-type Kept = { folder: string; manifest: Manifest };
+type KeptBackup = { folder: string; manifest: Manifest };
 
 /** The folder of all backups. The name of a backup tells its state. */
 export class BackupFolder {
@@ -19,16 +19,17 @@ export class BackupFolder {
   }
 
   /** Lists the confirmed backups, oldest first. */
-  async list(): Promise<Kept[]> {
+  async list(): Promise<KeptBackup[]> {
     return this.#read((name) => finishedName.test(name));
   }
 
   /**
    * Lists backups so small that an operator has to confirm them. There is at most one, unless a process was killed.
    */
-  async listWaiting(): Promise<Kept[]> {
+  async listWaiting(): Promise<KeptBackup[]> {
     return this.#read(
-      (name) => name.endsWith(waitingEnd) && finishedName.test(name.slice(0, -waitingEnd.length)),
+      (name) =>
+        name.endsWith(waitingSuffix) && finishedName.test(name.slice(0, -waitingSuffix.length)),
     );
   }
 
@@ -43,7 +44,7 @@ export class BackupFolder {
     const waiting = await this.listWaiting();
     const shrunken = before && describeShrinking(before.manifest, manifest);
     const place = path.join(this.#folder, nameOf(manifest.createdAt));
-    await rename(aside, shrunken === undefined ? place : `${place}${waitingEnd}`);
+    await rename(aside, shrunken === undefined ? place : `${place}${waitingSuffix}`);
     // Only the newest waiting backup matters; once a backup has its normal size again, none does.
     for (const { folder } of waiting) await rm(folder, { recursive: true, force: true });
     if (shrunken !== undefined) {
@@ -58,7 +59,7 @@ export class BackupFolder {
   async confirm(): Promise<string | undefined> {
     const waiting = (await this.listWaiting()).at(-1);
     if (!waiting) return undefined;
-    const place = waiting.folder.slice(0, -waitingEnd.length);
+    const place = waiting.folder.slice(0, -waitingSuffix.length);
     await rename(waiting.folder, place);
     await this.#removeOld();
     return place;
@@ -72,8 +73,8 @@ export class BackupFolder {
     }
   }
 
-  async #read(isWanted: (name: string) => boolean): Promise<Kept[]> {
-    const kept: Kept[] = [];
+  async #read(isWanted: (name: string) => boolean): Promise<KeptBackup[]> {
+    const kept: KeptBackup[] = [];
     for (const name of (await readdir(this.#folder)).filter(isWanted).toSorted()) {
       const folder = path.join(this.#folder, name);
       const manifest = await readManifest(folder);

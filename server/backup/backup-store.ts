@@ -33,7 +33,7 @@ export const keptTables = [
  * Tables that are not restored: counters and traces of the last minutes, and sessions and links, because one that
  * has ended since must not work again.
  */
-export const passingTables = [
+export const unrestoredTables = [
   'session',
   'one_time_token',
   'email_change',
@@ -55,7 +55,7 @@ export const derivedTables = /^(?:inquiry|account)_(?:count|key|letters|words)(?
 type KeptTable = (typeof keptTables)[number];
 
 type Row = {
-  table: KeptTable | (typeof passingTables)[number];
+  table: KeptTable | (typeof unrestoredTables)[number];
   row: Record<string, string | number | null>;
 };
 
@@ -63,7 +63,7 @@ type Row = {
 const rowsAtOnce = 50;
 
 /** Reads from one snapshot. SQLite readers have one anyway; PostgreSQL needs an isolation level. */
-export function atOneMoment(
+export function inSnapshot(
   db: Database,
   engine: Engine,
   read: (trx: Transaction<Tables>) => Promise<void>,
@@ -90,12 +90,12 @@ export async function* rowsOf(db: Kysely<Tables>, table: KeptTable): AsyncGenera
   }
 }
 
-export async function hasPeople(trx: Transaction<Tables>): Promise<boolean> {
+export async function hasAccounts(trx: Transaction<Tables>): Promise<boolean> {
   return (await trx.selectFrom('account').select('id').limit(1).execute()).length > 0;
 }
 
 export async function emptyTables(trx: Transaction<Tables>): Promise<void> {
-  for (const table of [...passingTables, ...keptTables.toReversed()]) {
+  for (const table of [...unrestoredTables, ...keptTables.toReversed()]) {
     await trx.deleteFrom(table).execute();
   }
 }

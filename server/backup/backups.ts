@@ -142,11 +142,11 @@ async function takeLock(lock: string): Promise<boolean> {
   }
 }
 
-type Telling = { db: Database; outbox: Outbox; now: () => number };
+type MailParts = { db: Database; outbox: Outbox; now: () => number };
 
 /** Administrators get at most one mail a day, for all instances and failures together. */
-export async function tellOfFailedBackup(
-  { db, outbox, now }: Telling,
+export async function mailFailedBackup(
+  { db, outbox, now }: MailParts,
   error: unknown,
 ): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);

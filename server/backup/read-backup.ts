@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 import type { Transaction } from 'kysely';
 
-import { closeToOthers } from '../config/data-folder.ts';
+import { makePrivate } from '../config/data-folder.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
@@ -20,7 +20,7 @@ import {
   rowsFile,
   secretFile,
 } from './backup-format.ts';
-import { emptyTables, hasPeople, insertIfKept } from './backup-store.ts';
+import { emptyTables, hasAccounts, insertIfKept } from './backup-store.ts';
 
 /** Why a backup cannot be restored. Nothing has been changed. */
 export class RestoreRefused extends Error {}
@@ -50,7 +50,7 @@ export async function readBackup(target: Target, folder: string): Promise<Restor
   const file = path.join(folder, rowsFile);
   await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
   return target.db.transaction().execute(async (trx) => {
-    if (!target.mayReplace && (await hasPeople(trx))) {
+    if (!target.mayReplace && (await hasAccounts(trx))) {
       throw new RestoreRefused(
         'There is data already. Add --replace to put the backup in its place.',
       );
@@ -105,12 +105,12 @@ async function copyFiles(folder: string, dataDir: string): Promise<void> {
   if (existsSync(media)) {
     const target = path.join(dataDir, mediaFolder);
     await cp(media, target, { recursive: true });
-    closeToOthers(target);
-    for (const name of await readdir(target)) closeToOthers(path.join(target, name));
+    makePrivate(target);
+    for (const name of await readdir(target)) makePrivate(path.join(target, name));
   }
   const secret = path.join(folder, secretFile);
   if (existsSync(secret)) {
     await copyFile(secret, path.join(dataDir, secretFile));
-    closeToOthers(path.join(dataDir, secretFile));
+    makePrivate(path.join(dataDir, secretFile));
   }
 }

@@ -16,7 +16,7 @@ import { TemplateService } from '../content/tree/template-service.ts';
 import { TemplateStore } from '../content/tree/template-store.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { emptyTables } from './backup-store.ts';
-import { Backups, tellOfFailedBackup } from './backups.ts';
+import { Backups, mailFailedBackup } from './backups.ts';
 import { readBackup } from './read-backup.ts';
 
 const hourMs = 3_600_000;
@@ -50,7 +50,7 @@ describeOnBothEngines('Backups of a site that has lost most of what it had', (op
       now,
       folder: place,
       everyMs: hourMs,
-      onFailure: (error) => tellOfFailedBackup({ db, outbox, now }, error),
+      onFailure: (error) => mailFailedBackup({ db, outbox, now }, error),
     });
     await backups.makeWhenDue(log);
   });

@@ -17,7 +17,7 @@ import { openDatabase } from '../db/database.ts';
 import { findDamage } from './backup-format.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
 import { backupsToRemove } from './backup-rules.ts';
-import { Backups, tellOfFailedBackup } from './backups.ts';
+import { Backups, mailFailedBackup } from './backups.ts';
 import { expectBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -108,7 +108,7 @@ describe('A backup that is not whole', () => {
       folder: place,
       everyMs: dayMs,
       onFailure: (error) =>
-        tellOfFailedBackup(
+        mailFailedBackup(
           { db: database.db, outbox: new Outbox(() => clock), now: () => clock },
           error,
         ),

@@ -3,7 +3,7 @@ import { createWriteStream, type Dirent, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { closeToOthers, makeFolder } from '../config/data-folder.ts';
+import { makePrivate, makeFolder } from '../config/data-folder.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
@@ -15,7 +15,7 @@ import {
   secretFile,
   writeManifest,
 } from './backup-format.ts';
-import { atOneMoment, keptTables, rowsOf } from './backup-store.ts';
+import { inSnapshot, keptTables, rowsOf } from './backup-store.ts';
 
 type Source = {
   db: Database;
@@ -31,14 +31,14 @@ export async function writeBackup(source: Source, folder: string, now: number): 
   if ((await readdir(folder)).length > 0) {
     throw new StartRefused(`${folder} is there already and not empty. Name another folder.`, 1);
   }
-  closeToOthers(folder);
+  makePrivate(folder);
   // Rows come first: a picture that is added meanwhile is an extra file, never a missing one.
   const rows = await writeRows(source, path.join(folder, rowsFile), now);
   await copyMedia(source, folder);
   const secret = path.join(source.dataDir, secretFile);
   if (existsSync(secret)) {
     await copyFile(secret, path.join(folder, secretFile));
-    closeToOthers(path.join(folder, secretFile));
+    makePrivate(path.join(folder, secretFile));
   }
   await writeManifest(folder, { createdAt: now, rows });
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
@@ -57,7 +57,7 @@ async function writeRows(
   const counts: Record<string, number> = {};
   const header: Header = { format: 'fourfold-1', migration: latestMigration, createdAt: now };
   await write(header);
-  await atOneMoment(db, engine, async (trx) => {
+  await inSnapshot(db, engine, async (trx) => {
     for (const table of keptTables) {
       counts[table] = 0;
       for await (const row of rowsOf(trx, table)) {
@@ -91,7 +91,7 @@ async function copyMedia({ dataDir, before }: Source, folder: string): Promise<v
       await copyFile(source, target).catch(ignoreIfGone);
     }
     // A copy has the mode of its source.
-    closeToOthers(target);
+    makePrivate(target);
   }
 }
 

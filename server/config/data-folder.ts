@@ -28,7 +28,7 @@ export function makeDataFolder(folder: string): void {
  * Takes the permissions of other users off a file or folder that an earlier version or another program left open. A
  * file of another owner stays as it is.
  */
-export function closeToOthers(place: string): void {
+export function makePrivate(place: string): void {
   const found = statSync(place, { throwIfNoEntry: false });
   if (!found || (found.mode & 0o077) === 0 || found.uid !== process.getuid?.()) return;
   chmodSync(place, found.isDirectory() ? 0o700 : 0o600);

@@ -21,7 +21,7 @@ export class EraseInquiryService {
     const act = { actorId, at: now() };
     const email = await db.transaction().execute((trx) => eraseInquiry(trx, id, act));
     if (email !== undefined) return eraseTraces(this.#parts, email);
-    if (await new AuditStore(db).tellsOf('erased-inquiry', id)) return;
+    if (await new AuditStore(db).hasEntry('erased-inquiry', id)) return;
     throw notFound(deskMessages.inquiryUnknown);
   }
 }

@@ -34,7 +34,9 @@ type Note = { text: string; authorId: string; idempotencyKey: string | undefined
 type Answer = Note & { seenAnswers?: number | undefined };
 
 /** A wanted value, and the value that the caller has seen. */
-type Wish<Name extends string, Value> = { [name in Name]: Value } & { before?: Value | undefined };
+type WantedValue<Name extends string, Value> = { [name in Name]: Value } & {
+  before?: Value | undefined;
+};
 
 type Person = { _id: string; fullName: string };
 
@@ -89,12 +91,12 @@ export class InquiryDeskService {
   /** Setting a state also marks the inquiry as read. */
   async setState(
     id: string,
-    { state, before }: Wish<'state', InquiryState>,
+    { state, before }: WantedValue<'state', InquiryState>,
     actorId: string,
   ): Promise<void> {
     await this.#parts.db.transaction().execute(async (trx) => {
-      const { state: now } = await this.#hold(trx, id);
-      if (isPassed(now, state, before)) throw conflict(deskMessages.movedMeanwhile);
+      const { state: now } = await this.#lock(trx, id);
+      if (hasChangedSince(now, state, before)) throw conflict(deskMessages.movedMeanwhile);
       await this.#change(trx, id, { state, is_read: 1 });
       if (now === state) return;
       await this.#record(trx, 'changed-inquiry-state', { id, actorId, detail: state });
@@ -109,14 +111,15 @@ export class InquiryDeskService {
   /** Null removes the assignment. */
   async assign(
     id: string,
-    { assigneeId, before }: Wish<'assigneeId', string | null>,
+    { assigneeId, before }: WantedValue<'assigneeId', string | null>,
     actorId: string,
   ): Promise<void> {
     const assignee = (await this.listAssignees()).find((one) => one._id === assigneeId);
     if (assigneeId !== null && !assignee) throw badRequest(deskMessages.assigneeUnknown);
     await this.#parts.db.transaction().execute(async (trx) => {
-      const { assignee_id: now, assignee_name: name } = await this.#hold(trx, id);
-      if (isPassed(now, assigneeId, before)) throw conflict(deskMessages.assignedMeanwhile(name));
+      const { assignee_id: now, assignee_name: name } = await this.#lock(trx, id);
+      if (hasChangedSince(now, assigneeId, before))
+        throw conflict(deskMessages.assignedMeanwhile(name));
       if (now === assigneeId) return;
       await this.#change(trx, id, { assignee_id: assigneeId });
       const detail = assignee?.fullName ?? 'nobody';
@@ -134,7 +137,7 @@ export class InquiryDeskService {
     const { db, outbox } = this.#parts;
     const action = isSuspect ? 'marked-inquiry-suspect' : 'cleared-inquiry-suspect';
     await db.transaction().execute(async (trx) => {
-      const { suspect: now } = await this.#hold(trx, id);
+      const { suspect: now } = await this.#lock(trx, id);
       if (Boolean(now) === isSuspect) return;
       await this.#change(trx, id, { suspect: isSuspect ? 1 : 0 });
       await this.#record(trx, action, { id, actorId });
@@ -181,8 +184,8 @@ export class InquiryDeskService {
     outbox.wake();
   }
 
-  async #hold(trx: Transaction<Tables>, id: string): Promise<InquiryRow> {
-    const inquiry = await new InquiryDeskStore(trx).hold(id);
+  async #lock(trx: Transaction<Tables>, id: string): Promise<InquiryRow> {
+    const inquiry = await new InquiryDeskStore(trx).lock(id);
     if (!inquiry) throw notFound(deskMessages.inquiryUnknown);
     return inquiry;
   }
@@ -215,7 +218,7 @@ export class InquiryDeskService {
 /**
  * True when the value is neither the one the caller has seen nor the wanted one. Without `before` there is no check.
  */
-function isPassed<Value>(now: Value, wanted: Value, before: Value | undefined): boolean {
+function hasChangedSince<Value>(now: Value, wanted: Value, before: Value | undefined): boolean {
   return before !== undefined && now !== before && now !== wanted;
 }
 

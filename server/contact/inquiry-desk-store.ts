@@ -91,7 +91,7 @@ export class InquiryDeskStore {
   }
 
   /** Reads an inquiry and locks its row until the transaction ends. */
-  async hold(id: string): Promise<InquiryRow | undefined> {
+  async lock(id: string): Promise<InquiryRow | undefined> {
     // An update that changes nothing locks the row on both engines.
     const same = { is_read: sql<number>`is_read` };
     await this.#db.updateTable('inquiry').set(same).where('id', '=', id).execute();

@@ -15,7 +15,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import { refuseIfChanged } from '../http/changed-meanwhile.ts';
+import { refuseIfChanged } from '../http/refuse-if-changed.ts';
 import { SavedReplyStore } from './saved-reply-store.ts';
 
 type Parts = { db: Database; now: () => number; idempotency: Idempotency };
@@ -52,7 +52,7 @@ export class SavedReplies {
     const { db, now } = this.#parts;
     return db.transaction().execute(async (trx) => {
       const store = new SavedReplyStore(trx);
-      const theirs = await store.hold(id, now());
+      const theirs = await store.lock(id, now());
       if (!theirs) throw notFound(replyMessages.unknown);
       const { merged, now: changed } = mergeFields(replyFields, {
         before: before ?? theirs,

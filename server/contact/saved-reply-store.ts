@@ -19,7 +19,7 @@ export class SavedReplyStore {
   }
 
   /** Locks the row until the transaction ends. */
-  hold(id: string, now: number): Promise<ReplyRow | undefined> {
+  lock(id: string, now: number): Promise<ReplyRow | undefined> {
     return this.#db
       .updateTable('saved_reply')
       .set({ updated_at: now })

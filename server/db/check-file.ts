@@ -9,12 +9,12 @@ const quickBytes = 50 * 1024 * 1024;
 const longestMs = 10_000;
 
 /** Another process checks a larger file, because it can be ended: a start must not wait for minutes. */
-export async function expectWholeFile(
+export async function expectUndamagedFile(
   file: string,
   { quick = quickBytes, longest = longestMs } = {},
 ): Promise<void> {
   const { size } = statSync(file);
-  const finding = size <= quick ? findDamageIn(file) : await findDamageApart(file, longest);
+  const finding = size <= quick ? findDamageIn(file) : await findDamageInProcess(file, longest);
   if (finding !== undefined) throw new SQLite.SqliteError(finding, 'SQLITE_CORRUPT');
 }
 
@@ -29,7 +29,7 @@ export function findDamageIn(path: string): string | undefined {
   }
 }
 
-async function findDamageApart(file: string, longest: number): Promise<string | undefined> {
+async function findDamageInProcess(file: string, longest: number): Promise<string | undefined> {
   const entry = new URL('check-file-process.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [entry, file], { stdio: ['ignore', 'pipe', 'ignore'] });
   let finding = '';

@@ -66,9 +66,9 @@ const wordsOfPg = [
 ];
 
 /** A constraint that a statement violates: a missing reference, or a duplicate. */
-export type BrokenRule = 'reference' | 'unique';
+export type BrokenConstraint = 'reference' | 'unique';
 
-const byRule = new Map<string, BrokenRule>([
+const byRule = new Map<string, BrokenConstraint>([
   ['23503', 'reference'],
   ['SQLITE_CONSTRAINT_FOREIGNKEY', 'reference'],
   ['23505', 'unique'],
@@ -76,7 +76,7 @@ const byRule = new Map<string, BrokenRule>([
   ['SQLITE_CONSTRAINT_PRIMARYKEY', 'unique'],
 ]);
 
-export function brokenRuleOf(error: unknown): BrokenRule | undefined {
+export function brokenConstraintOf(error: unknown): BrokenConstraint | undefined {
   return byRule.get(codeOf(error));
 }
 

@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
-import { closeToOthers, makeDataFolder } from '../config/data-folder.ts';
+import { makePrivate, makeDataFolder } from '../config/data-folder.ts';
 import { DatabaseFile, type FileMark } from './database-file.ts';
 import type { Tables } from './schema.ts';
 import { FileDialect } from './sqlite-dialect.ts';
@@ -17,7 +17,7 @@ export type Database = Kysely<Tables>;
 export type DatabaseSettings = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
 /** Timeouts of a visitor's statement: for a lock, and in all. */
-const hurry = {
+const shortTimeouts = {
   lock_timeout: 2000,
   statement_timeout: 5000,
   // For a server that hangs and does not apply its own timeout.
@@ -39,9 +39,9 @@ export function fileOf(db: Database): DatabaseFile | undefined {
 
 export type OpenedDatabase = { db: Database; engine: Engine };
 
-type Manner = {
+type DatabaseOptions = {
   /** Without timeouts, for migrations: they may take long on large tables, and instances run them in turn. */
-  isPatient?: boolean;
+  hasNoTimeouts?: boolean;
   /** How long a write to SQLite blocks its thread for a lock before it yields and tries again. */
   turnMs?: number;
   /** The file that the process has open already: this connection must find that file and never create one. */
@@ -50,10 +50,10 @@ type Manner = {
 
 export function openDatabase(
   settings: DatabaseSettings,
-  { isPatient = false, turnMs = 0, sameAs }: Manner = {},
+  { hasNoTimeouts = false, turnMs = 0, sameAs }: DatabaseOptions = {},
 ): OpenedDatabase {
   return settings.DATABASE_URL
-    ? { db: openPostgres(settings.DATABASE_URL, isPatient), engine: 'postgres' }
+    ? { db: openPostgres(settings.DATABASE_URL, hasNoTimeouts), engine: 'postgres' }
     : { db: openSqlite(settings.DATA_DIR, turnMs, sameAs), engine: 'sqlite' };
 }
 
@@ -75,7 +75,7 @@ function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefine
   makeDataFolder(dataDir);
   const file = new SQLite(databasePath(dataDir), { fileMustExist: sameAs !== undefined });
   // SQLite gives its log the mode of the database file, so that file comes first.
-  for (const ending of ['', '-wal', '-shm']) closeToOthers(`${databasePath(dataDir)}${ending}`);
+  for (const ending of ['', '-wal', '-shm']) makePrivate(`${databasePath(dataDir)}${ending}`);
   // Free pages can be returned in small steps. An older file is converted at the start.
   file.pragma('auto_vacuum = INCREMENTAL');
   file.pragma('journal_mode = WAL');
@@ -101,21 +101,21 @@ export async function emptyLog(db: Database): Promise<void> {
   if (files.has(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-function openPostgres(connectionString: string, isPatient: boolean): Database {
+function openPostgres(connectionString: string, hasNoTimeouts: boolean): Database {
   // Counts and times are far below 2^53, but pg returns int8 as strings by default.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 2000,
-    ...(isPatient ? {} : hurry),
+    ...(hasNoTimeouts ? {} : shortTimeouts),
     idle_in_transaction_session_timeout: 10_000,
   });
   // A broken idle connection must not end the process; the next query notices it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    dropWhenSilent(client);
+    dropUnansweredConnection(client);
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
@@ -126,7 +126,7 @@ function openPostgres(connectionString: string, isPatient: boolean): Database {
 const silence = 'Query read timeout';
 
 /** The part of a `pg` client that is used here; the published types omit the connection. */
-type Asking = {
+type PgClient = {
   query: (...asked: unknown[]) => unknown;
   connection: { stream: Duplex };
 };
@@ -136,8 +136,8 @@ type Asking = {
  * The pool must drop that connection, and statements queued behind (such as a rollback) must not wait for another
  * timeout.
  */
-function dropWhenSilent(poolClient: object): void {
-  const client = poolClient as Asking;
+function dropUnansweredConnection(poolClient: object): void {
+  const client = poolClient as PgClient;
   const ask = client.query.bind(client);
   client.query = (...asked) => {
     const answer = ask(...asked);

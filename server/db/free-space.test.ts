@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { databasePath, handleOf, openDatabase } from './database.ts';
-import { giveSpaceBack, learnToGiveSpaceBack } from './free-space.ts';
+import { returnFreeSpace, enableIncrementalVacuum } from './free-space.ts';
 
 const text = 'x'.repeat(100_000);
 
@@ -41,7 +41,7 @@ describe('Room in the SQLite file', () => {
       longestMs = Math.max(longestMs, performance.now() - last);
       last = performance.now();
     }, 1);
-    await giveSpaceBack(database.db);
+    await returnFreeSpace(database.db);
     clearInterval(watch);
     expect(pages()).toBeLessThan(before + 1200);
     // Rewriting the whole file would take as long as all steps together.
@@ -55,7 +55,7 @@ describe('Room in the SQLite file', () => {
     handle?.exec('pragma auto_vacuum = none; vacuum; create table words (text)');
     expect(handle?.pragma('auto_vacuum', { simple: true })).toBe(0);
     handle?.prepare('insert into words values (?)').run(text);
-    await learnToGiveSpaceBack(old.db);
+    await enableIncrementalVacuum(old.db);
     expect(handle?.pragma('auto_vacuum', { simple: true })).toBe(2);
     expect(handle?.prepare('select text from words').pluck().get()).toBe(text);
     await old.db.destroy();

@@ -8,18 +8,18 @@ const pagesPerStep = 100;
 /** At most 40 MB every ten minutes. */
 const stepsPerRun = 100;
 /** Fewer free pages are soon used again. */
-const leftFreePages = 1000;
+const keptFreePages = 1000;
 /** A larger file has to be converted by hand, because that would delay the start. */
-const madeOverUpTo = 256 * 2 ** 20;
+const largestConvertedBytes = 256 * 2 ** 20;
 
 const incremental = 2;
 
 /** Returns the space of purged rows in SQLite's file to the disk. Other queries run between the steps. */
-export async function giveSpaceBack(db: Database): Promise<void> {
+export async function returnFreeSpace(db: Database): Promise<void> {
   const file = handleOf(db);
   if (!file || numberOf(file, 'auto_vacuum') !== incremental) return;
   for (let step = 0; step < stepsPerRun; step += 1) {
-    if (numberOf(file, 'freelist_count') <= leftFreePages) return;
+    if (numberOf(file, 'freelist_count') <= keptFreePages) return;
     await db.connection().execute(async () => {
       file.pragma(`incremental_vacuum(${pagesPerStep})`);
     });
@@ -28,10 +28,10 @@ export async function giveSpaceBack(db: Database): Promise<void> {
 }
 
 /** Rewrites an older file once, before the first request, so that it can return space in steps. */
-export async function learnToGiveSpaceBack(db: Database): Promise<void> {
+export async function enableIncrementalVacuum(db: Database): Promise<void> {
   const file = handleOf(db);
   if (!file || numberOf(file, 'auto_vacuum') === incremental) return;
-  if (numberOf(file, 'page_count') * numberOf(file, 'page_size') > madeOverUpTo) return;
+  if (numberOf(file, 'page_count') * numberOf(file, 'page_size') > largestConvertedBytes) return;
   try {
     await db.connection().execute(async () => {
       file.pragma('auto_vacuum = INCREMENTAL');

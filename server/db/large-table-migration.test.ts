@@ -28,7 +28,7 @@ describe('Migrations over a large table (PostgreSQL)', () => {
     name = `large_${crypto.randomUUID().replaceAll('-', '')}`;
     url = `${inject('postgresUrl')}/${name}`;
     await onServer(`create database ${name}`);
-    db = openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, { isPatient: true }).db;
+    db = openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, { hasNoTimeouts: true }).db;
   });
   afterEach(async () => {
     await db.destroy();

@@ -26,7 +26,7 @@ export function fromNearerEnd(
 }
 
 /** Counting stops this many rows after a page, because counting takes time and nobody reads that far. */
-const mostCounted = 1000;
+const countingLimit = 1000;
 
 /** Counts rows when no stored count exists. `hasMore` is true when counting stopped early. */
 export async function countSome(
@@ -34,7 +34,7 @@ export async function countSome(
   matching: SelectQueryBuilder<Tables, keyof Tables, { id: string }>,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ total: number; hasMore: boolean }> {
-  const most = page * pageSize + mostCounted;
+  const most = page * pageSize + countingLimit;
   const { count } = await db
     .selectFrom(matching.limit(most + 1).as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -120,7 +120,7 @@ async function migrateStepwise(migrator: Migrator, upTo: string): Promise<Migrat
   if (isNew || upTo !== latestMigration) return migrator.migrateTo(upTo);
   for (;;) {
     const step = await migrator.migrateUp();
-    if (hasGivenWay(step.error)) {
+    if (isLockTimeout(step.error)) {
       await setTimeout(pauseMs);
       continue;
     }
@@ -129,7 +129,7 @@ async function migrateStepwise(migrator: Migrator, upTo: string): Promise<Migrat
 }
 
 /** The migration waited too long for a lock, or was part of a deadlock. */
-function hasGivenWay(error: unknown): boolean {
+function isLockTimeout(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code))
   );

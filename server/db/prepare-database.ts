@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { findTraces } from '../config/data-folder.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { expectWholeFile } from './check-file.ts';
+import { expectUndamagedFile } from './check-file.ts';
 import { databaseTroubleOf } from './database-trouble.ts';
 import { type Database, databasePath, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -19,12 +19,12 @@ type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'NEW_DATABASE'>;
 export async function prepareDatabase(place: Place): Promise<void> {
   const isFile = place.DATABASE_URL === undefined;
   if (isFile && existsSync(databasePath(place.DATA_DIR))) {
-    await expectWholeFile(databasePath(place.DATA_DIR));
+    await expectUndamagedFile(databasePath(place.DATA_DIR));
   } else if (isFile) {
     // Opening a missing file would create it.
     expectNoTraces(place);
   }
-  const { db } = openDatabase(place, { isPatient: true });
+  const { db } = openDatabase(place, { hasNoTimeouts: true });
   try {
     if (!(await hasTables(db))) expectNoTraces(place);
     await migrate(db);

@@ -49,7 +49,7 @@ const mostKept = 200;
  * Caches the last few prepared statements by their text. A dropped statement keeps its memory until the next major
  * garbage collection, which does not know its size: two thousand insertions of 500 rows took three gigabytes.
  */
-class KeptStatements implements SqliteDatabase {
+class StatementCache implements SqliteDatabase {
   readonly #file: SQLite.Database;
   readonly #kept = new Map<string, SQLite.Statement>();
 
@@ -82,11 +82,11 @@ class FileAdapter extends SqliteAdapter {
 class FileDriver extends SqliteDriver {
   readonly #file: SQLite.Database;
   readonly #place: DatabaseFile;
-  readonly #turns = new OneAtATime();
+  readonly #turns = new TurnQueue();
   #connection: Promise<DatabaseConnection> | undefined;
 
   constructor(file: SQLite.Database, place: DatabaseFile) {
-    super({ database: new KeptStatements(file) });
+    super({ database: new StatementCache(file) });
     this.#file = file;
     this.#place = place;
   }
@@ -132,13 +132,13 @@ class FileConnection implements DatabaseConnection {
   readonly #file: SQLite.Database;
   readonly #place: DatabaseFile;
   readonly #inner: DatabaseConnection;
-  readonly #turns: OneAtATime;
+  readonly #turns: TurnQueue;
 
   constructor(
     file: SQLite.Database,
     place: DatabaseFile,
     inner: DatabaseConnection,
-    turns: OneAtATime,
+    turns: TurnQueue,
   ) {
     this.#file = file;
     this.#place = place;
@@ -156,7 +156,7 @@ class FileConnection implements DatabaseConnection {
         // Other statements must not run inside an open transaction.
         if (!isBusy(error) || this.#file.inTransaction || performance.now() > until) throw error;
       }
-      await this.#turns.stepAside(lookAgainMs);
+      await this.#turns.yieldTurn(lookAgainMs);
     }
   }
 
@@ -185,7 +185,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /** Callers take turns in the order of their arrival. */
-class OneAtATime {
+class TurnQueue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
 
@@ -202,7 +202,7 @@ class OneAtATime {
   }
 
   /** Yields to other callers for a while, then waits for its next turn. */
-  async stepAside(ms: number): Promise<void> {
+  async yieldTurn(ms: number): Promise<void> {
     this.giveBack();
     await setTimeout(ms);
     await this.take();

@@ -21,7 +21,7 @@ type Match = { id: string; created_at: number };
 /**
  * Counting stops this many matches after the start of a page, because counting takes time and nobody reads that far.
  */
-const mostCounted = 1000;
+const countingLimit = 1000;
 
 export async function findByWords(db: Database, search: Search): Promise<Found> {
   const isOnServer = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -31,7 +31,7 @@ export async function findByWords(db: Database, search: Search): Promise<Found> 
 /** PostgreSQL decides itself whether a word is rare enough for its index. */
 async function findOnServer(db: Database, search: Search): Promise<Found> {
   const { table, filters, offset, limit } = search;
-  const most = offset + mostCounted;
+  const most = offset + countingLimit;
   const matches = sql`
     select id, created_at from ${sql.table(table)}
     where ${filters} and ${containsWords('search_text', search.search)}
@@ -65,7 +65,7 @@ const rowsPerTurn = 2000;
 const rowsForCounting = 10_000;
 
 async function findInFile(db: Database, search: Search): Promise<Found> {
-  const [needed, most] = [search.offset + search.limit, search.offset + mostCounted];
+  const [needed, most] = [search.offset + search.limit, search.offset + countingLimit];
   const found: Match[] = [];
   let seen = 0;
   for await (const matches of turnsInFile(db, search)) {
@@ -99,7 +99,7 @@ async function* turnsInFile(db: Database, search: Words): AsyncGenerator<Match[]
  */
 export async function findAllByWords(db: Database, search: Words): Promise<Match[] | undefined> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    const found = await findOnServer(db, { ...search, offset: 0, limit: mostCounted });
+    const found = await findOnServer(db, { ...search, offset: 0, limit: countingLimit });
     return found.isAll ? found.newest : undefined;
   }
   const found: Match[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Database, Engine } from '../db/database.ts';
-import { hearNotices, sendNotice } from '../content/tree/tree-notice-store.ts';
+import { listenForNotices, sendNotice } from '../content/tree/tree-notice-store.ts';
 
 /** Many writes in a short time cause one notice. */
 const gapMs = 300;
@@ -33,14 +33,14 @@ export class DeskNews {
       this.announce();
     }, gapMs);
     this.#gap.unref();
-    this.#tell();
+    this.#notify();
     this.#tellOthers();
   }
 
   /** Listens to the other instances only while a desk is open here. Returns a function that stops listening. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
-    this.#stopHearing ??= this.#hear();
+    this.#stopHearing ??= this.#receive();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
@@ -49,20 +49,20 @@ export class DeskNews {
     };
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 
-  #hear(): () => void {
+  #receive(): () => void {
     const { connectionString } = this.#parts;
     if (connectionString === undefined) return () => {};
-    return hearNotices(
+    return listenForNotices(
       connectionString,
       (sender) => {
-        if (sender !== this.#instance) this.#tell();
+        if (sender !== this.#instance) this.#notify();
       },
       // Notices before this moment, or while the connection was broken, are lost, so listeners are notified.
-      { channel: 'desk', onListening: () => this.#tell() },
+      { channel: 'desk', onListening: () => this.#notify() },
     );
   }
 

@@ -1,7 +1,7 @@
 import { purgeEveryMs } from '../../domain/settings/default-settings.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, emptyLog } from '../db/database.ts';
-import { giveSpaceBack } from '../db/free-space.ts';
+import { returnFreeSpace } from '../db/free-space.ts';
 import { foldCounts } from '../db/kept-counts-store.ts';
 import { purgeOutboxFiles } from '../mail/file-transport.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -38,6 +38,6 @@ async function keepHouse({ config, db, now, settings, media }: Parts): Promise<v
   ]);
   // This follows the purges, which change the counts.
   await foldCounts(db);
-  await giveSpaceBack(db);
+  await returnFreeSpace(db);
   await emptyLog(db);
 }

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isFileAddress } from '../../domain/values/addresses.ts';
 import type { ErrorId } from '../../domain/http/error-ids.ts';
 import { problemWords } from '../../domain/pages/shell-words.ts';
-import { brokenRuleOf, databaseTroubleOf } from '../db/database-trouble.ts';
+import { brokenConstraintOf, databaseTroubleOf } from '../db/database-trouble.ts';
 import {
   failureBody,
   failureOfIssues,
@@ -20,7 +20,7 @@ import { pathOf } from './front-door.ts';
 import { documentHeaders } from './security-headers.ts';
 import { logRefusal } from './log.ts';
 import {
-  type OtherWays,
+  type ContactDetails,
   troublePage,
   troublePagePolicy,
   type TroubleWords,
@@ -29,7 +29,7 @@ import {
 type ErrorParts = {
   onRefusal?: ((id: ErrorId) => void) | undefined;
   /** Reads how a visitor whose form could not be sent can reach the company. */
-  readContact?: () => Promise<OtherWays>;
+  readContact?: () => Promise<ContactDetails>;
 };
 
 /** The only place where an error becomes an answer. An unexpected error is logged in full and never shown. */
@@ -60,7 +60,8 @@ async function answerFailure(
   // Refusing a request when busy is no failure: a flood must not fill the log with stack traces.
   const isExpected = failure === cause && failure.cause === undefined;
   if (failure.status >= 500 && !isExpected) request.log.error({ err: cause }, 'request failed');
-  else if (failure.status !== 404) logRefusal(request, failure.id, failure.status, ruleIn(cause));
+  else if (failure.status !== 404)
+    logRefusal(request, failure.id, failure.status, constraintIn(cause));
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(failure.retryAfterSeconds));
   }
@@ -125,7 +126,7 @@ function toHttpError(error: FastifyError): HttpError {
 
 /** The request is not to blame: it may be repeated, or it met another valid one. */
 function troubleOf(error: unknown): HttpError | undefined {
-  const rule = brokenRuleOf(error);
+  const rule = brokenConstraintOf(error);
   if (rule) return rule === 'reference' ? referenceGone() : savedAlready();
   const trouble = databaseTroubleOf(error);
   if (!trouble) return undefined;
@@ -133,8 +134,8 @@ function troubleOf(error: unknown): HttpError | undefined {
 }
 
 /** Names the constraint and the table, but none of the values. */
-function ruleIn(error: Error): string | undefined {
-  return brokenRuleOf(error) && error.message;
+function constraintIn(error: Error): string | undefined {
+  return brokenConstraintOf(error) && error.message;
 }
 
 function issueOf({ instancePath, keyword, message }: Validation) {

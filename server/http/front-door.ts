@@ -44,7 +44,7 @@ export const httpLimits: HttpLimits = {
 };
 
 /** The part of the pages that the HTTP server needs. */
-type PagesAtTheDoor = {
+type PageHandler = {
   /** True when the site also serves foreign addresses, such as those of a module server. */
   hasForeignNames?: boolean;
   /** Returns true when the request was answered or will be, here or through `goOn`. */
@@ -52,7 +52,7 @@ type PagesAtTheDoor = {
 };
 
 type ServerParts = {
-  pages: PagesAtTheDoor | undefined;
+  pages: PageHandler | undefined;
   limits: HttpLimits;
   siteUrl: string;
   stop: { readonly hasBegun: boolean };
@@ -84,7 +84,7 @@ export function createServer(
       // The limit also covers a client that goes on sending after its answer.
       limitBodyTime(request, limits.bodyMs);
       if (hasTwoHosts(request)) return answerBare(request.socket, 400);
-      if (refuseAhead(request, response, siteUrl)) return;
+      if (refusePrefetch(request, response, siteUrl)) return;
       if (stop.hasBegun) response.shouldKeepAlive = false;
       const goOn = () => {
         if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
@@ -121,20 +121,24 @@ function isReading({ method }: IncomingMessage): boolean {
 }
 
 /** Addresses that act or show personal data. Browsers must not prefetch them. */
-export const neverAhead = ['/auth', '/guidance', '/account', '/admin', '/preview', '/api'];
+export const neverPrefetched = ['/auth', '/guidance', '/account', '/admin', '/preview', '/api'];
 
-export function isNeverAhead(path: string): boolean {
-  return neverAhead.some((folder) => path === folder || path.startsWith(`${folder}/`));
+export function isNeverPrefetched(path: string): boolean {
+  return neverPrefetched.some((folder) => path === folder || path.startsWith(`${folder}/`));
 }
 
 /**
  * Refuses a prefetch of such an address, because it could replace a sign-in that has begun. Returns true when it
  * answered.
  */
-function refuseAhead(request: IncomingMessage, response: ServerResponse, siteUrl: string): boolean {
+function refusePrefetch(
+  request: IncomingMessage,
+  response: ServerResponse,
+  siteUrl: string,
+): boolean {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
   if (typeof purpose !== 'string' || !purpose.includes('prefetch')) return false;
-  if (!isNeverAhead(pathOf(request.url ?? '/'))) return false;
+  if (!isNeverPrefetched(pathOf(request.url ?? '/'))) return false;
   response.writeHead(503, bareHeaders(siteUrl)).end();
   return true;
 }

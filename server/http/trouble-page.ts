@@ -12,16 +12,16 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 
 export type TroubleWords = { eyebrow: string; heading: string; text: string };
 /** Ways to reach the company without a form. */
-export type OtherWays = { email: string; phone: string };
+export type ContactDetails = { email: string; phone: string };
 
 /** A page for when pages cannot be made: it needs neither database nor renderer nor script. */
-export function troublePage(words: TroubleWords, others?: OtherWays): string {
+export function troublePage(words: TroubleWords, others?: ContactDetails): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.heading}</title><style>${style}</style></head>
 <body><main><p class="eyebrow">${words.eyebrow}</p><h1>${words.heading}</h1><p>${words.text}</p>${others ? otherWays(others) : ''}
 <nav><a href="">${shellWords.tryAgain}</a><a href="/">${shellWords.goHome}</a></nav></main></body></html>`;
 }
 
-function otherWays({ email, phone }: OtherWays): string {
+function otherWays({ email, phone }: ContactDetails): string {
   return `<p>${link(`mailto:${email}`, email)}<br>${link(`tel:${phone.replaceAll(' ', '')}`, phone)}</p>`;
 }
 

@@ -58,7 +58,7 @@ type Parts = {
 };
 
 /** The settings while one mail is composed. */
-type Moment = { site: MailSite; settings: MailSettings };
+type CurrentSettings = { site: MailSite; settings: MailSettings };
 
 /** Composes the mail of an outbox row from current people, texts and links. */
 export class MailComposer {
@@ -104,7 +104,7 @@ export class MailComposer {
     };
   }
 
-  #composeKind(row: OutboxRow, moment: Moment): Promise<Composed> {
+  #composeKind(row: OutboxRow, moment: CurrentSettings): Promise<Composed> {
     switch (row.kind) {
       case 'inquiry-notice':
       case 'inquiry-acknowledgement':
@@ -130,7 +130,7 @@ export class MailComposer {
   async #composeInquiryMail(
     kind: 'inquiry-notice' | 'inquiry-acknowledgement' | 'inquiry-answer',
     row: OutboxRow,
-    { site, settings }: Moment,
+    { site, settings }: CurrentSettings,
   ): Promise<Composed> {
     const inquiryId = row.inquiry_id ?? '';
     const inquiry = await this.#sources.findInquiry(inquiryId);
@@ -158,7 +158,7 @@ export class MailComposer {
   async #composeAccountMail(
     kind: AccountMailKind,
     row: OutboxRow,
-    { site }: Moment,
+    { site }: CurrentSettings,
   ): Promise<Composed> {
     const userId = row.user_id ?? '';
     const person = await this.#sources.findRecipient(userId);

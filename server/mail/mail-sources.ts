@@ -72,7 +72,7 @@ export class AccountMails implements AccountMailSources {
     const { db, clock, config, secret } = this.#parts;
     return db.transaction().execute(async (trx) => {
       const { accounts, links } = accountStoresOn(trx, clock);
-      const account = await accounts.hold(userId);
+      const account = await accounts.lock(userId);
       if (!account || account.isDisabled) throw new MailIsObsolete('The account is gone');
       const isForMembers = purpose === 'reset-password' || purpose === 'change-email';
       const isWanted = isForMembers ? isActive(account) : !account.isVerified;

@@ -47,7 +47,7 @@ type MediaParts = {
   readDrafts: (db: Database) => Promise<PageDocument[]>;
   readUnsaved: (db: Database, readerId: string | undefined) => Promise<UnsavedWork[]>;
   /** Blocks saving of drafts and unsaved work until this transaction ends. */
-  holdUnsaved: (trx: Database) => Promise<void>;
+  lockUnsaved: (trx: Database) => Promise<void>;
   readSettingImages: () => Promise<string[]>;
   /** Called with the addresses of the pages to draw again. */
   onChange: (paths: string[]) => void;
@@ -107,7 +107,7 @@ export class MediaService {
   async change(id: string, { before, ...mine }: MediaSave, actorId: string): Promise<MediaItem> {
     const { db, store, now } = this.#parts;
     const { clashes, isChanged } = await db.transaction().execute(async (trx) => {
-      const theirs = await store.hold(trx, id);
+      const theirs = await store.lock(trx, id);
       if (!theirs) throw noSuchPicture();
       const found = mergePictureWords({ before: before ?? theirs, mine: wordsOf(mine), theirs });
       const isNew = found.clashes.length === 0 && differentParts(found.merged, theirs).length > 0;
@@ -129,12 +129,12 @@ export class MediaService {
    * longer served and are removed as soon as the store allows it.
    */
   async remove(id: string, accepted: Accepted, actorId: string): Promise<void> {
-    const { db, store, named, removals, fileRemovals, now, holdUnsaved } = this.#parts;
+    const { db, store, named, removals, fileRemovals, now, lockUnsaved } = this.#parts;
     const published = await this.#readPublished();
     const { hashes, uses } = await db.transaction().execute(async (trx) => {
-      const words = await store.hold(trx, id);
+      const words = await store.lock(trx, id);
       if (!words) throw noSuchPicture();
-      await holdUnsaved(trx);
+      await lockUnsaved(trx);
       const found = (await this.#readUses(actorId, trx, published)).get(id) ?? [];
       if (accepted !== 'all' && found.some(({ pageId }) => !accepted.includes(pageId))) {
         const pages = found.map((use) => use.name).join(', ');

@@ -120,7 +120,7 @@ export class MediaStore {
   }
 
   /** Reads the picture's texts and locks its row until the transaction ends. */
-  async hold(trx: Database, id: string): Promise<MediaChange | undefined> {
+  async lock(trx: Database, id: string): Promise<MediaChange | undefined> {
     const row = await trx
       .updateTable('media')
       .set((eb) => ({ updated_at: eb.ref('updated_at') }))

@@ -71,7 +71,7 @@ export class PictureStorage {
     for (const width of shape?.widths ?? []) {
       const name = nameFile(hash, width, 'avif');
       if (await files.has(name)) continue;
-      await this.#whenNobodyUploads();
+      await this.#whenNoUploads();
       if (isStopping()) return [];
       pixels ??= await this.#readPixels(hash, shape?.widths.at(-1) ?? width);
       const bytes = await (await loadEncoder()).encodeAvif(pixels, width);
@@ -164,7 +164,7 @@ export class PictureStorage {
   }
 
   /** Uploads go first, because people wait for them. */
-  async #whenNobodyUploads(): Promise<void> {
+  async #whenNoUploads(): Promise<void> {
     let seen: Promise<unknown> | undefined;
     while (seen !== this.#lastEncoding) {
       seen = this.#lastEncoding;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config/config.ts';
 import { unauthorized } from '../http/answers.ts';
-import { createMetricsServer, offerToLeader, textOf } from './metrics-server.ts';
+import { createMetricsServer, answerPrimary, textOf } from './metrics-server.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Offers metrics by a token and on a separate port. The port of a worker belongs to the primary process. */
@@ -18,7 +18,7 @@ export function offerMetrics(
   if (METRICS_TOKEN !== undefined) registerMetricsRoute(app, metrics, METRICS_TOKEN);
   if (METRICS_PORT === undefined) return;
   if (cluster.isWorker) {
-    offerToLeader(metrics.registry);
+    answerPrimary(metrics.registry);
     return;
   }
   const server = createMetricsServer(() => textOf(metrics.registry));

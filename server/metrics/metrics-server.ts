@@ -31,13 +31,13 @@ type Question = { askedForMetrics: number };
 type Answer = { metricsFor: number; metrics: Counted };
 
 /** A worker answers its primary process with its own counts. */
-export function offerToLeader(registry: Registry): void {
+export function answerPrimary(registry: Registry): void {
   process.on('message', ({ askedForMetrics }: Partial<Question>) => {
-    if (askedForMetrics !== undefined) void tellLeader(registry, askedForMetrics);
+    if (askedForMetrics !== undefined) void sendToPrimary(registry, askedForMetrics);
   });
 }
 
-async function tellLeader(registry: Registry, metricsFor: number): Promise<void> {
+async function sendToPrimary(registry: Registry, metricsFor: number): Promise<void> {
   process.send?.({ metricsFor, metrics: await registry.getMetricsAsJSON() } satisfies Answer);
 }
 
@@ -51,7 +51,7 @@ export const silentWorkers = {
 };
 
 /** The primary process adds up the counts of its workers. A worker that does not answer is counted as silent. */
-export function createLeaderMetrics(): () => Promise<MetricsText> {
+export function createPrimaryMetrics(): () => Promise<MetricsText> {
   return async () => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const answers = await Promise.all(workers.map(askWorker));

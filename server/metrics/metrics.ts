@@ -77,7 +77,7 @@ function watchPages(registers: Registry[], readPages: () => PageFigures | undefi
 }
 
 /** All workers report the same value, so values are not added up. */
-const saidByAll = 'max';
+const sameInAllWorkers = 'max';
 
 function watchWork(registers: Registry[], { db, hasher }: Source): void {
   addGauge({
@@ -107,14 +107,14 @@ function watchWork(registers: Registry[], { db, hasher }: Source): void {
       this.set((await findDatabaseTrouble(db)) === undefined ? 1 : 0);
     },
   });
-  addGauge({ ...silentWorkers, aggregator: saidByAll, registers });
+  addGauge({ ...silentWorkers, aggregator: sameInAllWorkers, registers });
 }
 
 /** Registers three gauges; they are absent when no automatic backups are made. */
 function watchBackups(registers: Registry[], { now, backups }: Source): void {
   addGauge({
     name: 'fourfold_backup_age_seconds',
-    aggregator: saidByAll,
+    aggregator: sameInAllWorkers,
     help: 'Since the last backup that was written, verified and counts; absent when there is none',
     registers,
     collect() {
@@ -125,7 +125,7 @@ function watchBackups(registers: Registry[], { now, backups }: Source): void {
   });
   addGauge({
     name: 'fourfold_backups_kept',
-    aggregator: saidByAll,
+    aggregator: sameInAllWorkers,
     help: 'Backups in BACKUP_DIR that count; 0 when none was ever made',
     registers,
     collect() {
@@ -136,7 +136,7 @@ function watchBackups(registers: Registry[], { now, backups }: Source): void {
   });
   addGauge({
     name: 'fourfold_backup_failures',
-    aggregator: saidByAll,
+    aggregator: sameInAllWorkers,
     help: 'Backups in a row that were not made, were not whole, or have under half of what the one before had',
     registers,
     collect() {
@@ -151,7 +151,7 @@ function watchMails(registers: Registry[], { db, now }: Source): void {
   const mails = new MailStatusStore(db);
   addGauge({
     name: 'fourfold_outbox_mails',
-    aggregator: saidByAll,
+    aggregator: sameInAllWorkers,
     help: 'Mails in the outbox by what became of them',
     labelNames: ['state'],
     registers,
@@ -164,7 +164,7 @@ function watchMails(registers: Registry[], { db, now }: Source): void {
   });
   addGauge({
     name: 'fourfold_outbox_failed',
-    aggregator: saidByAll,
+    aggregator: sameInAllWorkers,
     help: 'Mails that nobody tries to send any more and that the desk lists: sent again or put aside, they are none',
     registers,
     async collect() {
@@ -175,7 +175,7 @@ function watchMails(registers: Registry[], { db, now }: Source): void {
   });
   addGauge({
     name: 'fourfold_outbox_age_seconds',
-    aggregator: saidByAll,
+    aggregator: sameInAllWorkers,
     help: 'How long the oldest mail has been waiting to leave; 0 when none waits',
     registers,
     async collect() {

@@ -148,7 +148,7 @@ export class Outbox {
   }
 
   /** Stores a mail that is never sent, so that an unknown or suspect caller takes as long as a known one. */
-  enqueueForNobody(trx: Transaction<Tables>, mail: MailRequest, sendAt: number): Promise<string> {
+  enqueueDecoy(trx: Transaction<Tables>, mail: MailRequest, sendAt: number): Promise<string> {
     return this.#insert(trx, mail, sendAt, 'for-nobody');
   }
 

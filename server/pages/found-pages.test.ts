@@ -23,7 +23,7 @@ import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';
 import { listPageDates } from '../content/tree/version-store.ts';
 import { findPage, type PageServices, readKnownSite } from './find-page.ts';
-import { Kept } from './page-cache.ts';
+import { CachedValue } from './page-cache.ts';
 import { makeSitemap, registerOwnFiles } from './own-files.ts';
 
 const installed = Date.UTC(2026, 0, 1);
@@ -67,7 +67,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       listRedirected: counted(() => pages.listRedirected()),
       today: () => pages.today(),
     };
-    const sitemap = new Kept(() => makeSitemap(askedOf), { now: () => now });
+    const sitemap = new CachedValue(() => makeSitemap(askedOf), { now: () => now });
     test.services.treeChanges.onChange(() => sitemap.drop());
     registerOwnFiles(app, pages, sitemap);
     registerSocialCardRoutes(app, pages, { clientDir: 'public', dataDir: cardDir });

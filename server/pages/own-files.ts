@@ -7,9 +7,9 @@ import { sectionsOf } from '../../domain/tree/read-tree.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import { notFound } from '../http/answers.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { neverAhead } from '../http/front-door.ts';
+import { neverPrefetched } from '../http/front-door.ts';
 import type { PageServices } from './find-page.ts';
-import type { Kept } from './page-cache.ts';
+import type { CachedValue } from './page-cache.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -48,10 +48,10 @@ const notForRobots = [
   '/api/',
 ];
 
-const aheadRulesAddress = '/speculation-rules.json';
+const prefetchRulesAddress = '/speculation-rules.json';
 
 /** The header that tells browsers which linked pages they may prefetch. */
-export const aheadHeaders = { 'speculation-rules': `"${aheadRulesAddress}"` };
+export const prefetchHeaders = { 'speculation-rules': `"${prefetchRulesAddress}"` };
 
 /** Files that search engines, phones and browsers request by fixed names. */
 export function registerOwnFiles(
@@ -62,7 +62,7 @@ export function registerOwnFiles(
     siteWith,
     today,
   }: Pick<PageServices, 'siteUrl' | 'readSettings' | 'siteWith' | 'today'>,
-  sitemap: Kept<string>,
+  sitemap: CachedValue<string>,
 ): void {
   app.get('/robots.txt', open, async (_request, reply) => {
     reply.header('cache-control', anHour).type('text/plain; charset=utf-8');
@@ -117,9 +117,9 @@ export function registerOwnFiles(
     });
   });
 
-  app.get(aheadRulesAddress, open, async (_request, reply) => {
+  app.get(prefetchRulesAddress, open, async (_request, reply) => {
     reply.header('cache-control', anHour).type('application/speculationrules+json; charset=utf-8');
-    return aheadRules;
+    return prefetchRules;
   });
 }
 
@@ -127,13 +127,13 @@ export function registerOwnFiles(
 const where = {
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: neverAhead.flatMap((folder) => [folder, `${folder}/*`]) } },
+    { not: { href_matches: neverPrefetched.flatMap((folder) => [folder, `${folder}/*`]) } },
     { not: { selector_matches: '[data-auth] a, a[download], a[target]' } },
   ],
 };
 
 /** Browsers prefetch a page when the pointer is over its link, and render it when the link is pressed. */
-const aheadRules = JSON.stringify({
+const prefetchRules = JSON.stringify({
   prefetch: [{ where, eagerness: 'moderate' }],
   prerender: [{ where, eagerness: 'conservative' }],
 });

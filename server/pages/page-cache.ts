@@ -26,7 +26,7 @@ const maxAsideBytes = 32 * 2 ** 20;
  * full, the oldest page is dropped.
  */
 export class PageCache {
-  readonly lastKnown: LastKnown;
+  readonly stalePages: StalePages;
   readonly #pages = new Map<string, CachedPage>();
   readonly #now: () => number;
   readonly #maxBytes: number;
@@ -41,7 +41,7 @@ export class PageCache {
   dropsAt = Number.POSITIVE_INFINITY;
 
   constructor(now: () => number, maxBytes = maxKeptBytes) {
-    this.lastKnown = new LastKnown(now);
+    this.stalePages = new StalePages(now);
     this.#now = now;
     this.#maxBytes = maxBytes;
   }
@@ -93,7 +93,7 @@ export class PageCache {
       this.#changedAt.clear();
     }
     // This change may have taken down a page that was set aside before.
-    this.lastKnown.doubt(paths, this.generation);
+    this.stalePages.doubt(paths, this.generation);
     for (const path of paths ?? this.keys) this.#remove(path);
   }
 
@@ -102,20 +102,20 @@ export class PageCache {
     if (!page) return;
     this.#pages.delete(key);
     this.#bytes -= bytesOf(page);
-    this.lastKnown.keep(key, page, this.generation);
+    this.stalePages.keep(key, page, this.generation);
   }
 }
 
-type Aside = { page: CachedPage; at: number; generation: number; isThere: boolean };
+type StalePage = { page: CachedPage; at: number; generation: number; isThere: boolean };
 
 /**
  * Pages that were dropped and not made again yet, for the time while they are being made or the database is
  * unreachable. A page is shown only after a check of the site, later than every change, has found its address: then
  * it was changed, not taken down.
  */
-export class LastKnown {
+export class StalePages {
   readonly #now: () => number;
-  readonly #pages = new Map<string, Aside>();
+  readonly #pages = new Map<string, StalePage>();
   #bytes = 0;
 
   constructor(now: () => number) {
@@ -224,7 +224,7 @@ function accepts(header: string, coding: string): boolean {
   );
 }
 
-type KeptOptions<Value> = {
+type CachedValueOptions<Value> = {
   now: () => number;
   maxAgeMs?: number;
   /** Returns when a value expires by itself. */
@@ -232,13 +232,13 @@ type KeptOptions<Value> = {
 };
 
 /** A value that is made at the first request and cached until it is dropped or expires. */
-export class Kept<Value> {
+export class CachedValue<Value> {
   readonly #make: () => Promise<Value>;
-  readonly #options: KeptOptions<Value>;
+  readonly #options: CachedValueOptions<Value>;
   #making: Promise<Value> | undefined;
   #made: { value: Value; until: number } | undefined;
 
-  constructor(make: () => Promise<Value>, options: KeptOptions<Value>) {
+  constructor(make: () => Promise<Value>, options: CachedValueOptions<Value>) {
     this.#make = make;
     this.#options = options;
   }

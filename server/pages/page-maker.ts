@@ -13,11 +13,11 @@ import type {
 } from '../../app/server-context.ts';
 import { plainOriginOf } from '../../domain/values/web-address.ts';
 import type { Config } from '../config/config.ts';
-import { isNeverAhead } from '../http/front-door.ts';
+import { isNeverPrefetched } from '../http/front-door.ts';
 import { documentHeaders, isPrivatePath } from '../http/security-headers.ts';
 import { finishPage, withFirstPicture } from './finish-page.ts';
 import type { FoundPage } from './find-page.ts';
-import { aheadHeaders } from './own-files.ts';
+import { prefetchHeaders } from './own-files.ts';
 import type { CachedPage, Encoding } from './page-cache.ts';
 
 /** Draws documents and knows the built files that they load. */
@@ -114,7 +114,7 @@ export class PageMaker {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...documentHeaders(address, config.SITE_URL),
-      ...(status === 200 && !isNeverAhead(address) && aheadHeaders),
+      ...(status === 200 && !isNeverPrefetched(address) && prefetchHeaders),
       'cache-control': mayBeKept ? keepBriefly : 'no-store',
     };
     const finished = finishPage(html, {

@@ -14,12 +14,12 @@ import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts
 import { propertyRuns } from '../../tests/support/values/properties.ts';
 import { buildApp } from '../start/app.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
-import { noPreview, nowhere, Pages } from './pages.ts';
+import { missingPreview, missingPage, Pages } from './pages.ts';
 import type { Renderer } from './page-maker.ts';
 
 const known = [...shippedPages.keys(), ...ownRoutes];
 const pageKeys = new Set(known);
-const emptyKeys = new Set([nowhere, noPreview]);
+const emptyKeys = new Set([missingPage, missingPreview]);
 const host = 'localhost:3000';
 
 describe('Pages', () => {

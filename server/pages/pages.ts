@@ -10,7 +10,7 @@ import { notFound } from '../http/answers.ts';
 import { pathOf } from '../http/front-door.ts';
 import { bareHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';
-import { type CachedPage, Kept, PageCache, writePage } from './page-cache.ts';
+import { type CachedPage, CachedValue, PageCache, writePage } from './page-cache.ts';
 import {
   findPage,
   findPreview,
@@ -21,13 +21,13 @@ import {
 } from './find-page.ts';
 import { hasJustSaved } from './just-saved.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
-import { Turns } from './turns.ts';
+import { WorkQueue } from './work-queue.ts';
 import { makeSitemap, registerBuiltFiles, registerOwnFiles } from './own-files.ts';
 
 /** Stands for every address without a page: deeper than any page of the tree. */
-export const nowhere = '/not/a/page';
+export const missingPage = '/not/a/page';
 /** Stands for every preview that has expired, was revoked or never existed. */
-export const noPreview = '/preview/over';
+export const missingPreview = '/preview/over';
 
 /** Addresses that are canonical by their characters alone: no capitals, escapes, dots or trailing slash. */
 const couldBePage = /^(?:\/[a-z\d-]+)+$/;
@@ -44,7 +44,7 @@ const staleAfterMs = 500;
 const staleAfterInTestsMs = 10_000;
 const staleForMs = 60_000;
 
-const answersOfNothing = new Set([nowhere, noPreview]);
+const answersOfNothing = new Set([missingPage, missingPreview]);
 
 /** Counted since the start, except for what is in memory now. */
 export type PageFigures = { hits: number; bytes: number; pages: number; renders: number };
@@ -73,22 +73,22 @@ export class Pages implements PageAnswers {
   readonly cache: PageCache;
   readonly #options: PagesOptions;
   readonly #maker: PageMaker;
-  readonly #sitemap: Kept<string>;
-  readonly #known: Kept<KnownSite>;
+  readonly #sitemap: CachedValue<string>;
+  readonly #known: CachedValue<KnownSite>;
   readonly #knownHosts: Set<string>;
   #renders = 0;
   readonly #underWay = new Map<string, Promise<Made>>();
   /** After a save many pages are missing at once, each of them once. */
-  readonly #keeping = new Turns({ atOnce: 4, mayWait: 200 });
+  readonly #keeping = new WorkQueue({ atOnce: 4, mayWait: 200 });
   /** Previews have few readers, and anyone may try to keep the server busy with one. */
-  readonly #passing = new Turns({ atOnce: 1, mayWait: 8 });
+  readonly #passing = new WorkQueue({ atOnce: 1, mayWait: 8 });
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#maker = new PageMaker(options);
     const { services, now } = options;
-    this.#sitemap = new Kept(() => makeSitemap(services), { now, maxAgeMs: closedWithinMs });
-    this.#known = new Kept(() => this.#look(), {
+    this.#sitemap = new CachedValue(() => makeSitemap(services), { now, maxAgeMs: closedWithinMs });
+    this.#known = new CachedValue(() => this.#look(), {
       now,
       maxAgeMs: noticedWithinMs,
       nextChangeAt: (known) => known.siteChangesAt,
@@ -114,7 +114,7 @@ export class Pages implements PageAnswers {
       writePage(page, request, response, this.#options.now());
       return true;
     }
-    if (this.cache.lastKnown.holds(address)) {
+    if (this.cache.stalePages.holds(address)) {
       void this.#renew(address, request, response, goOn);
       return true;
     }
@@ -134,7 +134,7 @@ export class Pages implements PageAnswers {
     response: ServerResponse,
     goOn: () => void,
   ): Promise<void> {
-    const page = await this.#newOrLastKnown(address, hasJustSaved(request));
+    const page = await this.#newOrStale(address, hasJustSaved(request));
     if (!page) return goOn();
     if (!response.destroyed) writePage(page, request, response, this.#options.now());
   }
@@ -143,8 +143,8 @@ export class Pages implements PageAnswers {
    * Returns a changed page: the new one or, if that takes long, the previous one, for a minute after the change and
    * never for a browser that has just saved. Undefined when the address has to be looked up or refused as usual.
    */
-  async #newOrLastKnown(address: string, mustBeNew: boolean): Promise<CachedPage | undefined> {
-    const before = () => (mustBeNew ? undefined : this.cache.lastKnown.find(address, staleForMs));
+  async #newOrStale(address: string, mustBeNew: boolean): Promise<CachedPage | undefined> {
+    const before = () => (mustBeNew ? undefined : this.cache.stalePages.find(address, staleForMs));
     const making = this.#makeAgain(address).catch(before);
     const { RATE_LIMITS } = this.#options.config;
     const patienceMs = RATE_LIMITS === 'on' ? staleAfterMs : staleAfterInTestsMs;
@@ -163,7 +163,9 @@ export class Pages implements PageAnswers {
     const known = this.#known.current;
     if (!known || !couldBePage.test(address) || isFileAddress(address)) return undefined;
     const isSomewhere = known.pages.has(address) || known.redirected.has(address);
-    return isSomewhere || address.startsWith('/preview/') ? undefined : this.cache.find(nowhere);
+    return isSomewhere || address.startsWith('/preview/')
+      ? undefined
+      : this.cache.find(missingPage);
   }
 
   drop(paths?: string[]): void {
@@ -186,7 +188,7 @@ export class Pages implements PageAnswers {
       config: { access: 'public' },
       handler: (request, reply) =>
         this.#handle(request, reply).catch((error: unknown) => {
-          const page = databaseTroubleOf(error) && this.cache.lastKnown.find(pathOf(request.url));
+          const page = databaseTroubleOf(error) && this.cache.stalePages.find(pathOf(request.url));
           if (!page) throw error;
           return this.#send(page, request, reply);
         }),
@@ -203,7 +205,7 @@ export class Pages implements PageAnswers {
       ? await this.#options.services.findRedirect(address)
       : undefined;
     if (target === undefined) {
-      const own = known.pages.has(address) ? address : nowhere;
+      const own = known.pages.has(address) ? address : missingPage;
       return this.#send(await this.#findOrMake(own), request, reply);
     }
     const query = request.url.slice(address.length);
@@ -213,7 +215,7 @@ export class Pages implements PageAnswers {
   async #look(): Promise<KnownSite> {
     const { generation } = this.cache;
     const known = await readKnownSite(this.#options.services);
-    this.cache.lastKnown.look(known.pages, generation);
+    this.cache.stalePages.look(known.pages, generation);
     const { timeZone } = known.settings;
     this.cache.dropsAt = endOfDay(dayAt(this.#options.now(), timeZone), timeZone);
     return known;
@@ -243,7 +245,7 @@ export class Pages implements PageAnswers {
     if (drawn && 'publishedAt' in drawn) {
       return reply.header('cache-control', 'no-store').redirect(drawn.publishedAt, 302);
     }
-    return this.#send(drawn ?? (await this.#findOrMake(noPreview)), request, reply);
+    return this.#send(drawn ?? (await this.#findOrMake(missingPreview)), request, reply);
   }
 
   /**
@@ -283,7 +285,7 @@ export class Pages implements PageAnswers {
     const expected = answersOfNothing.has(address) ? 404 : 200;
     if (page.status === expected) {
       this.cache.store(address, page, generation);
-      if (generation >= this.cache.changedAt(address)) this.cache.lastKnown.forget(address);
+      if (generation >= this.cache.changedAt(address)) this.cache.stalePages.forget(address);
     }
     return { page, generation };
   }

@@ -74,7 +74,10 @@ export async function buildApp(
     trustProxy: config.TRUST_PROXY ?? false,
     // Otherwise the framework would load its own compilers before ours are set.
     schemaController: {
-      compilersFactory: { buildValidator: askNobodyElse, buildSerializer: askNobodyElse },
+      compilersFactory: {
+        buildValidator: refuseDefaultCompiler,
+        buildSerializer: refuseDefaultCompiler,
+      },
     },
     serverFactory: (handler) =>
       createServer(handler, {
@@ -102,7 +105,7 @@ export async function buildApp(
   });
 
   // A machine busy with tests is slow everywhere, and few tests are about that.
-  if (config.RATE_LIMITS === 'on') await shedWhenLate(app);
+  if (config.RATE_LIMITS === 'on') await refuseWhenOverloaded(app);
   // Built files are public and declare no access; every route after this line must.
   await pages?.registerFiles(app);
   if (config.TRUST_PROXY) readForwardedAddresses(app);
@@ -158,13 +161,13 @@ export async function buildApp(
 }
 
 /** Operators need health and metrics most when the process is overloaded. */
-const neverShed = /\/(?:health|metrics)$/;
+const neverRefused = /\/(?:health|metrics)$/;
 
 /**
  * An overloaded process refuses new work: pages from memory, `/health` and `/metrics` are answered, the rest gets
  * 503 and may be tried again, here or at another instance.
  */
-async function shedWhenLate(app: FastifyInstance): Promise<void> {
+async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
   // Before the process listens it has no requests to delay.
   let isListening = false;
   app.addHook('onListen', async () => {
@@ -173,7 +176,7 @@ async function shedWhenLate(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: latestMs,
     pressureHandler({ routeOptions }) {
-      if (isListening && !neverShed.test(routeOptions.url ?? '')) throw unavailable();
+      if (isListening && !neverRefused.test(routeOptions.url ?? '')) throw unavailable();
     },
   });
 }
@@ -194,7 +197,7 @@ async function followMetrics(
   return metrics;
 }
 
-function askNobodyElse(): never {
+function refuseDefaultCompiler(): never {
   throw new Error('Schemas of routes are compiled by zod');
 }
 

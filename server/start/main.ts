@@ -69,8 +69,9 @@ async function lead(config: Config): Promise<void> {
 
 /** A single worker would report only its own share of the metrics. */
 async function serveMetrics(port: number, host: string): Promise<void> {
-  const { createLeaderMetrics, createMetricsServer } = await import('../metrics/metrics-server.ts');
-  const server = createMetricsServer(createLeaderMetrics());
+  const { createPrimaryMetrics, createMetricsServer } =
+    await import('../metrics/metrics-server.ts');
+  const server = createMetricsServer(createPrimaryMetrics());
   server.listen(port, host);
   await once(server, 'listening');
 }

@@ -2,7 +2,7 @@ import { welcomeFirstAdmin } from '../accounts/sign-up/first-admin.ts';
 import type { Config } from '../config/config.ts';
 import { followDatabaseTime } from '../db/clock.ts';
 import { openDatabase } from '../db/database.ts';
-import { learnToGiveSpaceBack } from '../db/free-space.ts';
+import { enableIncrementalVacuum } from '../db/free-space.ts';
 import { createServices, type ServiceParts, type Services } from './services.ts';
 
 export type OpenSite = { services: Services; close: () => Promise<void> };
@@ -33,7 +33,7 @@ export async function openSite(
 
 /** What happens once per start, for any number of workers. Returns the text for the terminal. */
 export async function prepareSite({ config, ...services }: Services): Promise<string> {
-  await learnToGiveSpaceBack(services.db);
+  await enableIncrementalVacuum(services.db);
   await services.templates.seed();
   const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
   const { name } = await services.settings.read();

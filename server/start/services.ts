@@ -7,7 +7,7 @@ import { SavedReplies } from '../contact/saved-replies.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Captcha } from '../captcha/captcha.ts';
 import { CaptchaStore } from '../captcha/captcha-store.ts';
-import { Backups, tellOfFailedBackup } from '../backup/backups.ts';
+import { Backups, mailFailedBackup } from '../backup/backups.ts';
 import { type Config, durationMs } from '../config/config.ts';
 import { ContactService } from '../contact/contact-service.ts';
 import { eraseInquiries } from '../contact/erase-inquiry-store.ts';
@@ -27,7 +27,7 @@ import { ScheduleService } from '../content/drafts/schedule-service.ts';
 import { ScheduleWorker } from '../content/drafts/schedule-worker.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import {
-  holdUnsaved,
+  lockUnsaved,
   KeptWorkStore,
   listPicturedWork,
 } from '../content/kept-work/kept-work-store.ts';
@@ -189,7 +189,7 @@ export function createServices(parts: ServiceParts): Services {
     readTree: async () => (await templates.read()).tree,
     readDrafts: listDraftDocuments,
     readUnsaved: listPicturedWork,
-    holdUnsaved: (trx) => holdUnsaved(trx, engine),
+    lockUnsaved: (trx) => lockUnsaved(trx, engine),
     readSettingImages: async () => {
       const { heroPoster, socialImage } = await settings.read();
       return [heroPoster, socialImage];
@@ -207,12 +207,12 @@ export function createServices(parts: ServiceParts): Services {
     onMade: (id) => media.announce(id),
   });
   const backups = new Backups({
-    open: () => openDatabase(config, { isPatient: true, sameAs: fileOf(db)?.mark }),
+    open: () => openDatabase(config, { hasNoTimeouts: true, sameAs: fileOf(db)?.mark }),
     dataDir: config.DATA_DIR,
     now,
     folder: config.BACKUP_DIR,
     everyMs: durationMs(config.BACKUP_EVERY),
-    onFailure: (error) => tellOfFailedBackup(shared, error),
+    onFailure: (error) => mailFailedBackup(shared, error),
   });
   const previews = new PreviewService({ ...shared, templates });
   const redirects = new RedirectService(

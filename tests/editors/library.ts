@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 
 import type { Database } from '../../server/db/database.ts';
 import { listDraftDocuments } from '../../server/content/drafts/draft-store.ts';
-import { holdUnsaved, listPicturedWork } from '../../server/content/kept-work/kept-work-store.ts';
+import { lockUnsaved, listPicturedWork } from '../../server/content/kept-work/kept-work-store.ts';
 import { FileRemovals } from '../../server/media/file-removals.ts';
 import { FolderFiles } from '../../server/media/folder-files.ts';
 import { MediaService } from '../../server/media/media-service.ts';
@@ -33,7 +33,7 @@ export function createLibrary(
     readTree: async () => (await templates.read()).tree,
     readDrafts: listDraftDocuments,
     readUnsaved: listPicturedWork,
-    holdUnsaved: (trx) => holdUnsaved(trx, engine),
+    lockUnsaved: (trx) => lockUnsaved(trx, engine),
     readSettingImages: async () => [],
     onChange: () => {},
     onUpload: () => {},

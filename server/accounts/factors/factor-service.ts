@@ -13,7 +13,7 @@ import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient, ownActsPerAccount } from '../../limits/limit-rules.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
-import { type HeldAccount, isActive, toUser } from '../account.ts';
+import { type LockedAccount, isActive, toUser } from '../account.ts';
 import { currentPasswordWrong, factorWrong, ticketInvalid } from '../account-errors.ts';
 import {
   type AccountAccess,
@@ -22,17 +22,17 @@ import {
   type Caller,
   type ClientLimits,
   hashHolders,
-  holdOrLeave,
-  insideKey,
+  lockOwnAccount,
+  signedInKey,
   inTransaction,
-  takeForClient,
-  takeForProof,
+  limitClient,
+  limitProofs,
 } from '../keys/account-access.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
 import { startSession } from '../sign-in/sign-in-service.ts';
 import { createRecoveryCodes } from '../keys/factor-store.ts';
-import { takeAnyTotpCode, takeCode, takeFactor } from '../keys/take-proof.ts';
+import { verifyAnyTotpCode, verifyCode, verifyFactor } from '../keys/verify-proof.ts';
 import { createTotpSecret, describeTotp, seal, unseal } from '../keys/totp.ts';
 
 type FactorParts = AccountAccess &
@@ -55,7 +55,7 @@ export class FactorService {
 
   /** Completes a sign-in with the second factor. */
   async finish(ticket: string, proof: FactorProof, caller: Caller): Promise<SignedIn> {
-    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
     const accountId = await this.#stores().sessions.tryTicket(ticket);
     if (accountId === undefined) throw ticketInvalid();
     const key = accountKey(this.#parts.secret, `factor:${accountId}`);
@@ -64,12 +64,12 @@ export class FactorService {
 
   /** Checks again that the owner of the account is using this session. */
   async reauthenticate(account: SignedInAccount, proof: Proof, caller: Caller): Promise<void> {
-    await takeForProof(this.#parts, account, caller);
+    await limitProofs(this.#parts, account, caller);
     if ('password' in proof) await this.#checkPassword(account, proof.password, caller);
     else {
-      await this.#attempt(insideKey(this.#parts, 'factor', account.id), async (stores) => {
-        const held = await holdOrLeave(stores, account);
-        return (await takeCode(this.#parts, stores, held, proof)) || undefined;
+      await this.#attempt(signedInKey(this.#parts, 'factor', account.id), async (stores) => {
+        const held = await lockOwnAccount(stores, account);
+        return (await verifyCode(this.#parts, stores, held, proof)) || undefined;
       });
     }
     await this.#stores().sessions.prove(account.sessionId);
@@ -103,7 +103,7 @@ export class FactorService {
     const secret = createTotpSecret();
     const sealed = seal(this.#parts.secret, account.id, secret);
     const isBegun = await inTransaction(this.#parts, async (stores) =>
-      stores.factors.beginTotp(await holdOrLeave(stores, account), sealed),
+      stores.factors.beginTotp(await lockOwnAccount(stores, account), sealed),
     );
     if (!isBegun) throw conflict(accountMessages.totpAlreadyOn);
     return describeTotp(secret, account.email, name);
@@ -117,13 +117,13 @@ export class FactorService {
   async confirmTotp(account: SignedInAccount, code: string, shown?: string): Promise<string[]> {
     const codes = await inTransaction(this.#parts, async (stores) => {
       const { factors } = stores;
-      const held = await holdOrLeave(stores, account);
+      const held = await lockOwnAccount(stores, account);
       const totp = await factors.findTotp(account.id);
       if (!totp) throw conflict(accountMessages.totpNotBegun);
       if (totp.confirmedAt) throw conflict(accountMessages.totpIsOn);
       const begun = unseal(this.#parts.secret, account.id, totp.sealedSecret)?.text;
       if (shown !== undefined && shown !== begun) throw conflict(accountMessages.totpBegunAgain);
-      if (!(await takeAnyTotpCode(this.#parts, stores, held, code))) return undefined;
+      if (!(await verifyAnyTotpCode(this.#parts, stores, held, code))) return undefined;
       const isFirst = !(await factors.hasAny(account.id));
       await factors.confirmTotp(held);
       const { sessionId } = account;
@@ -136,7 +136,7 @@ export class FactorService {
 
   async removeTotp(account: SignedInAccount): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
-      const held = await holdOrLeave(stores, account);
+      const held = await lockOwnAccount(stores, account);
       if (!(await stores.factors.removeTotp(held))) throw notFound(accountMessages.totpUnknown);
       const change = { event: 'removed-totp', called: authenticatorApp } as const;
       await factorWasRemoved(this.#parts, stores, held, change);
@@ -145,7 +145,7 @@ export class FactorService {
 
   makeRecoveryCodes(account: SignedInAccount): Promise<string[]> {
     return inTransaction(this.#parts, async (stores) => {
-      const held = await holdOrLeave(stores, account);
+      const held = await lockOwnAccount(stores, account);
       if (!(await stores.factors.hasAny(account.id))) throw conflict(accountMessages.factorMissing);
       await this.#parts.limits.take(ownActsPerAccount, `codes:${held.id}`, stores.trx);
       const codes = createRecoveryCodes();
@@ -162,9 +162,9 @@ export class FactorService {
     proof: FactorProof,
     caller: Caller,
   ): Promise<SignedIn | undefined> {
-    const account = await stores.accounts.hold(accountId);
+    const account = await stores.accounts.lock(accountId);
     if (!account || !isActive(account)) throw ticketInvalid();
-    if (!(await takeFactor(this.#parts, stores, account, { proof, ticket }))) return undefined;
+    if (!(await verifyFactor(this.#parts, stores, account, { proof, ticket }))) return undefined;
     const used = await stores.sessions.consumeTicket(ticket);
     if (!used) throw ticketInvalid();
     const token = await startSession(this.#parts, stores, account, caller);
@@ -190,7 +190,7 @@ export class FactorService {
     const { loginThrottle, hasher } = this.#parts;
     const holders = hashHolders(this.#parts, caller, account.email);
     const isRight = await loginThrottle.attempt(
-      insideKey(this.#parts, 'password', account.id),
+      signedInKey(this.#parts, 'password', account.id),
       async () => (await hasher.verify(account.passwordHash, password, holders)) || undefined,
     );
     if (!isRight) throw currentPasswordWrong('password');
@@ -211,7 +211,7 @@ type Change = {
 export async function factorWasAdded(
   { limits, outbox }: Pick<AccountAccess & ClientLimits, 'limits' | 'outbox'>,
   { trx, factors, sessions, events }: AccountTransaction,
-  account: HeldAccount,
+  account: LockedAccount,
   { event, called, sessionId, isFirst }: Change & { sessionId: string; isFirst: boolean },
 ): Promise<string[]> {
   await limits.take(ownActsPerAccount, `factor:${account.id}`, trx);
@@ -228,7 +228,7 @@ export async function factorWasAdded(
 export async function factorWasRemoved(
   { outbox }: Pick<AccountAccess, 'outbox'>,
   { trx, factors, events }: AccountTransaction,
-  account: HeldAccount,
+  account: LockedAccount,
   { event, called }: Change,
 ): Promise<void> {
   await events.add({ accountId: account.id, kind: event });

@@ -9,7 +9,7 @@ import {
   accountStoresOn,
   type AccountTransaction,
   type ClientLimits,
-  holdOrLeave,
+  lockOwnAccount,
   inTransaction,
 } from '../keys/account-access.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
@@ -53,7 +53,7 @@ export class PasskeyService {
     const { id, publicKey, counter, challenge } = credential;
     const { transports } = attestation.response;
     return inTransaction(this.#parts, async (stores) => {
-      const held = await holdOrLeave(stores, account);
+      const held = await lockOwnAccount(stores, account);
       const isFirst = !(await stores.factors.hasAny(account.id));
       // The account is locked, so of two simultaneous calls the second sees the passkey of the first.
       const known = await stores.factors.listPasskeys(account.id);
@@ -73,7 +73,7 @@ export class PasskeyService {
 
   async remove(account: SignedInAccount, id: string): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
-      const held = await holdOrLeave(stores, account);
+      const held = await lockOwnAccount(stores, account);
       const name = await stores.factors.removePasskey(held, id);
       if (name === undefined) throw notFound(accountMessages.passkeyUnknown);
       await factorWasRemoved(this.#parts, stores, held, {

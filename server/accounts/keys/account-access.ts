@@ -11,7 +11,7 @@ import { unauthorized } from '../../http/answers.ts';
 import { type LimitRule, proofPerAccount, proofPerClient } from '../../limits/limit-rules.ts';
 import { accountKey, clientKey, type Limits } from '../../limits/limits.ts';
 import type { Outbox } from '../../outbox/outbox-store.ts';
-import { type HeldAccount, isActive } from '../account.ts';
+import { type LockedAccount, isActive } from '../account.ts';
 import { AccountStore } from '../account-store.ts';
 import { FactorStore } from './factor-store.ts';
 import { LinkStore } from './link-store.ts';
@@ -54,11 +54,11 @@ export async function inTransaction<Result>(
 }
 
 /** Locks the account of the signed-in person. The account and its session may have ended since the call began. */
-export async function holdOrLeave(
+export async function lockOwnAccount(
   { accounts }: AccountTransaction,
   { id }: SignedInAccount,
-): Promise<HeldAccount> {
-  const account = await accounts.hold(id);
+): Promise<LockedAccount> {
+  const account = await accounts.lock(id);
   if (!account || !isActive(account)) throw unauthorized();
   return account;
 }
@@ -73,7 +73,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return { ip: request.ip, userAgent: request.headers['user-agent'] };
 }
 
-export function takeForClient(
+export function limitClient(
   { limits, secret, now }: ClientLimits,
   rule: LimitRule,
   caller: Caller,
@@ -82,20 +82,20 @@ export function takeForClient(
 }
 
 /** Counts an attempt before a password or code of a signed-in person is checked or set. */
-export async function takeForProof(
+export async function limitProofs(
   parts: ClientLimits,
   account: { id: string },
   caller: Caller,
 ): Promise<void> {
   await parts.limits.take(proofPerAccount, account.id);
-  await takeForClient(parts, proofPerClient, caller);
+  await limitClient(parts, proofPerClient, caller);
 }
 
 /**
  * The counter of wrong passwords or codes of signed-in people. Strangers who guess at the sign-in page have another
  * counter, so they cannot lock out the owner.
  */
-export function insideKey(
+export function signedInKey(
   { secret }: Pick<ClientLimits, 'secret'>,
   what: 'password' | 'factor',
   accountId: string,

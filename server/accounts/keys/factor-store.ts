@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { type FactorMethod, factorMethods } from '../../../domain/accounts/account-answers.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { HeldAccount } from '../account.ts';
+import type { LockedAccount } from '../account.ts';
 
 export type Passkey = {
   id: string;
@@ -81,7 +81,7 @@ export class FactorStore {
   }
 
   /** Returns false when the passkey is stored already. */
-  async addPasskey({ id: accountId }: HeldAccount, passkey: NewPasskey): Promise<boolean> {
+  async addPasskey({ id: accountId }: LockedAccount, passkey: NewPasskey): Promise<boolean> {
     const { id, name, publicKey, counter, transports } = passkey;
     const row = await this.#db
       .insertInto('passkey')
@@ -110,7 +110,7 @@ export class FactorStore {
   }
 
   /** Returns the name of the removed passkey. */
-  async removePasskey({ id: accountId }: HeldAccount, id: string): Promise<string | undefined> {
+  async removePasskey({ id: accountId }: LockedAccount, id: string): Promise<string | undefined> {
     const row = await this.#db
       .deleteFrom('passkey')
       .where('account_id', '=', accountId)
@@ -130,7 +130,7 @@ export class FactorStore {
   }
 
   /** Replaces a set-up that was never confirmed. Returns false when an app is confirmed already. */
-  async beginTotp({ id }: HeldAccount, sealedSecret: string): Promise<boolean> {
+  async beginTotp({ id }: LockedAccount, sealedSecret: string): Promise<boolean> {
     const fresh = { sealed_secret: sealedSecret, confirmed_at: null, last_step: 0 };
     const row = await this.#db
       .insertInto('account_totp')
@@ -146,7 +146,7 @@ export class FactorStore {
     return row !== undefined;
   }
 
-  async confirmTotp({ id }: HeldAccount): Promise<void> {
+  async confirmTotp({ id }: LockedAccount): Promise<void> {
     await this.#db
       .updateTable('account_totp')
       .set({ confirmed_at: this.#clock() })
@@ -155,7 +155,7 @@ export class FactorStore {
   }
 
   /** Marks a time step as used, so that a code cannot be used again by someone who watched it being typed. */
-  async takeStep({ id }: HeldAccount, step: number): Promise<boolean> {
+  async consumeStep({ id }: LockedAccount, step: number): Promise<boolean> {
     const row = await this.#db
       .updateTable('account_totp')
       .set({ last_step: step })
@@ -166,7 +166,7 @@ export class FactorStore {
     return row !== undefined;
   }
 
-  async reseal({ id }: HeldAccount, sealedSecret: string): Promise<void> {
+  async reseal({ id }: LockedAccount, sealedSecret: string): Promise<void> {
     await this.#db
       .updateTable('account_totp')
       .set({ sealed_secret: sealedSecret })
@@ -175,7 +175,7 @@ export class FactorStore {
   }
 
   /** Returns whether a confirmed app was removed. */
-  async removeTotp({ id }: HeldAccount): Promise<boolean> {
+  async removeTotp({ id }: LockedAccount): Promise<boolean> {
     const row = await this.#db
       .deleteFrom('account_totp')
       .where('account_id', '=', id)
@@ -193,7 +193,7 @@ export class FactorStore {
     return hadAny;
   }
 
-  async replaceRecoveryCodes({ id }: HeldAccount, codes: string[]): Promise<void> {
+  async replaceRecoveryCodes({ id }: LockedAccount, codes: string[]): Promise<void> {
     await this.#db.deleteFrom('recovery_code').where('account_id', '=', id).execute();
     if (codes.length === 0) return;
     await this.#db
@@ -202,7 +202,7 @@ export class FactorStore {
       .execute();
   }
 
-  async takeRecoveryCode({ id }: HeldAccount, code: string): Promise<boolean> {
+  async consumeRecoveryCode({ id }: LockedAccount, code: string): Promise<boolean> {
     const row = await this.#db
       .deleteFrom('recovery_code')
       .where('account_id', '=', id)

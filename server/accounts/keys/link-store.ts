@@ -10,7 +10,7 @@ import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.t
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { linkMailKinds, linkPurposeOfMail } from '../../../domain/mail/mail-request.ts';
-import type { HeldAccount } from '../account.ts';
+import type { LockedAccount } from '../account.ts';
 import { createSecretToken, hashSecretToken } from './session-store.ts';
 
 const pages: Record<LinkPurpose, string> = {
@@ -143,7 +143,7 @@ export class LinkStore {
   }
 
   /** Stores an unproved new address. An account has at most one. */
-  async putEmailChange({ id }: HeldAccount, { email, sessionId }: EmailChange): Promise<void> {
+  async putEmailChange({ id }: LockedAccount, { email, sessionId }: EmailChange): Promise<void> {
     const asked = { email, session_id: sessionId, asked_at: this.#clock() };
     await this.#db
       .insertInto('email_change')

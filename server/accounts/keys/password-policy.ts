@@ -7,7 +7,7 @@ import {
   passwordLimits,
   passwordMessages,
 } from '../../../domain/accounts/passwords.ts';
-import type { Account, HeldAccount } from '../account.ts';
+import type { Account, LockedAccount } from '../account.ts';
 import { passwordRefused } from '../account-errors.ts';
 import type { AccountAccess, AccountTransaction } from './account-access.ts';
 
@@ -65,7 +65,7 @@ export type SeenPassword = { password: string; hash: string };
 export async function settleRole(
   parts: Pick<AccountAccess, 'outbox'>,
   stores: AccountTransaction,
-  account: HeldAccount,
+  account: LockedAccount,
   set: SeenPassword,
 ): Promise<Account> {
   if (isLongEnoughForAdmin(set.password)) return completeRole(parts, stores, account, set);
@@ -80,7 +80,7 @@ export async function settleRole(
 export async function completeRole(
   parts: Pick<AccountAccess, 'outbox'>,
   stores: AccountTransaction,
-  account: HeldAccount,
+  account: LockedAccount,
   { password, hash }: SeenPassword,
 ): Promise<Account> {
   if (!isLongEnoughForAdmin(password)) return account;
@@ -89,12 +89,12 @@ export async function completeRole(
   await stores.events.add({ accountId: account.id, kind: 'became-admin' });
   // Sessions that began with fewer rights must not gain more.
   await stores.sessions.endAll(account.id);
-  await tellOfRole(parts, stores, raised);
+  await mailNewRole(parts, stores, raised);
   return raised;
 }
 
 /** Mails the person their new role. A pending administrator gets a link to set a password instead. */
-export async function tellOfRole(
+export async function mailNewRole(
   { outbox }: Pick<AccountAccess, 'outbox'>,
   { trx }: Pick<AccountTransaction, 'trx'>,
   { id, role, isPendingAdmin }: Account,

@@ -15,7 +15,7 @@ import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { failClosed } from '../../http/answers.ts';
-import { type Account, fromRow, type HeldAccount, isActive } from '../account.ts';
+import { type Account, fromRow, type LockedAccount, isActive } from '../account.ts';
 import { FactorStore } from './factor-store.ts';
 
 /** The time of the last use is stored at most this often. */
@@ -114,7 +114,7 @@ export class SessionStore {
 
   /** Returns the bearer token of a new session and whether its device is new. Only the token's hash is stored. */
   async start(
-    { id }: HeldAccount,
+    { id }: LockedAccount,
     client: string,
   ): Promise<{ token: string; isOnNewDevice: boolean }> {
     const token = createSecretToken();
@@ -178,7 +178,7 @@ export class SessionStore {
     return rows.length > 0;
   }
 
-  async openTicket({ id }: HeldAccount, event: AuditAction | null): Promise<string> {
+  async openTicket({ id }: LockedAccount, event: AuditAction | null): Promise<string> {
     const ticket = createSecretToken();
     await this.#db
       .insertInto('factor_ticket')

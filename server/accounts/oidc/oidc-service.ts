@@ -15,7 +15,7 @@ import {
   type Caller,
   type ClientLimits,
   inTransaction,
-  takeForClient,
+  limitClient,
 } from '../keys/account-access.ts';
 import { linkUrl } from '../keys/link-store.ts';
 import { OidcCookies } from './oidc-cookie.ts';
@@ -69,7 +69,7 @@ export class OidcService {
     cookieHeader: string | undefined,
     caller: Caller,
   ): Promise<Step | undefined> {
-    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
     const provider = this.#required();
     const checks = this.#cookies.read(cookieHeader, this.#parts.now());
     if (!checks || !new URLSearchParams(query).has('code')) return undefined;

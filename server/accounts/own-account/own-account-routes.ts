@@ -21,7 +21,7 @@ import type { OwnAccountService } from './own-account-service.ts';
 
 export function registerOwnAccountRoutes(
   api: Api,
-  { ownAccount, ...leaving }: { ownAccount: OwnAccountService } & Leaving,
+  { ownAccount, ...leaving }: { ownAccount: OwnAccountService } & LeavingServices,
 ): void {
   registerLooking(api, ownAccount);
   registerUnlinking(api, ownAccount);
@@ -136,9 +136,9 @@ function registerChangingEmail(api: Api, ownAccount: OwnAccountService): void {
   );
 }
 
-type Leaving = { myData: MyDataService; erasing: EraseService };
+type LeavingServices = { myData: MyDataService; erasing: EraseService };
 
-function registerLeaving(api: Api, { myData, erasing }: Leaving): void {
+function registerLeaving(api: Api, { myData, erasing }: LeavingServices): void {
   api.get(
     '/account/data',
     {

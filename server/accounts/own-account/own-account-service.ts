@@ -7,7 +7,7 @@ import {
   oneTimeTokenPerClient,
   ownActsPerAccount,
 } from '../../limits/limit-rules.ts';
-import { type Account, type HeldAccount, isActive, toUser } from '../account.ts';
+import { type Account, type LockedAccount, isActive, toUser } from '../account.ts';
 import { linkInvalid } from '../account-errors.ts';
 import {
   type AccountAccess,
@@ -15,9 +15,9 @@ import {
   accountStoresOn,
   type Caller,
   type ClientLimits,
-  holdOrLeave,
+  lockOwnAccount,
   inTransaction,
-  takeForClient,
+  limitClient,
 } from '../keys/account-access.ts';
 import { isLastAdmin } from '../people/status-store.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
@@ -48,7 +48,7 @@ export class OwnAccountService {
 
   async rename(account: SignedInAccount, fullName: string): Promise<OwnAccount> {
     const renamed = await inTransaction(this.#parts, async (stores) => {
-      const held = await holdOrLeave(stores, account);
+      const held = await lockOwnAccount(stores, account);
       if (held.fullName === fullName) return held;
       await this.#parts.limits.take(ownActsPerAccount, `name:${held.id}`, stores.trx);
       await stores.accounts.setName(held, fullName);
@@ -61,7 +61,7 @@ export class OwnAccountService {
   /** Refused without a password, because nothing else would open the account. */
   async unlinkProvider(account: SignedInAccount): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
-      const held = await holdOrLeave(stores, account);
+      const held = await lockOwnAccount(stores, account);
       if (held.passwordHash === null) throw conflict(accountMessages.passwordBeforeUnlinking);
       if (!(await stores.accounts.unlinkProvider(held.id))) return;
       await stores.events.add({ accountId: held.id, kind: 'unlinked-provider' });
@@ -87,7 +87,7 @@ export class OwnAccountService {
       () => limits.take(newEmailPerAccount, id),
       async (trx) => {
         const stores = { trx, ...accountStoresOn(trx, clock) };
-        const held = await holdOrLeave(stores, account);
+        const held = await lockOwnAccount(stores, account);
         await stores.links.voidEmailChange(id);
         await stores.links.putEmailChange(held, { email, sessionId });
         await stores.events.add({ accountId: id, kind: 'asked-to-change-email' });
@@ -100,7 +100,7 @@ export class OwnAccountService {
 
   async keepEmail(account: SignedInAccount): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
-      await holdOrLeave(stores, account);
+      await lockOwnAccount(stores, account);
       await stores.links.voidEmailChange(account.id);
     });
   }
@@ -111,7 +111,7 @@ export class OwnAccountService {
     try {
       await idempotency.once(
         { scope: 'confirm-email', key, body: { token } },
-        () => takeForClient(this.#parts, oneTimeTokenPerClient, caller),
+        () => limitClient(this.#parts, oneTimeTokenPerClient, caller),
         async (trx) => {
           const { id, email } = await this.#changeEmail(accountStoresOn(trx, clock), token);
           await outbox.enqueue(trx, { kind: 'email-changed', userId: id, note: email });
@@ -128,10 +128,10 @@ export class OwnAccountService {
   }
 
   /** Returns the account as it was before the change. */
-  async #changeEmail(stores: AccountStores, token: string): Promise<HeldAccount> {
+  async #changeEmail(stores: AccountStores, token: string): Promise<LockedAccount> {
     const { accounts, links, sessions, events } = stores;
     const known = await links.peek(token);
-    const account = known?.accountId ? await accounts.hold(known.accountId) : undefined;
+    const account = known?.accountId ? await accounts.lock(known.accountId) : undefined;
     const link = await links.consume(token, ['change-email']);
     if (!link || !account || !isActive(account)) throw linkInvalid();
     const change = await links.findEmailChange(account.id);

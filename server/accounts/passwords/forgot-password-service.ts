@@ -15,7 +15,7 @@ import {
   accountStoresOn,
   type Caller,
   type ClientLimits,
-  takeForClient,
+  limitClient,
 } from '../keys/account-access.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 
@@ -41,7 +41,7 @@ export class ForgotPasswordService {
     await idempotency.once(
       { scope: 'forgot-password', key: idempotencyKey, body: { email } },
       async () => {
-        await takeForClient(this.#parts, forgotPerClient, caller);
+        await limitClient(this.#parts, forgotPerClient, caller);
         const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
         // Only approved people get a link: a reset must not be a way around the approval.
         return account && isActive(account) ? account.id : undefined;
@@ -50,7 +50,7 @@ export class ForgotPasswordService {
         const sendAt = await this.#book(trx, key, userId);
         if (sendAt === undefined) return;
         await (userId === undefined
-          ? outbox.enqueueForNobody(trx, { kind: 'reset', userId: key }, sendAt)
+          ? outbox.enqueueDecoy(trx, { kind: 'reset', userId: key }, sendAt)
           : outbox.enqueue(trx, { kind: 'reset', userId }, sendAt));
       },
     );

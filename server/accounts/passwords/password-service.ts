@@ -12,7 +12,7 @@ import type { Config } from '../../config/config.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
-import { type Account, type HeldAccount, isActive, toUser } from '../account.ts';
+import { type Account, type LockedAccount, isActive, toUser } from '../account.ts';
 import { currentPasswordWrong, linkInvalid, passwordRefused } from '../account-errors.ts';
 import {
   type AccountAccess,
@@ -21,12 +21,17 @@ import {
   type Caller,
   type ClientLimits,
   hashHolders,
-  insideKey,
+  signedInKey,
   inTransaction,
-  takeForClient,
-  takeForProof,
+  limitClient,
+  limitProofs,
 } from '../keys/account-access.ts';
-import { type Admission, admit, requireWhole, startSession } from '../sign-in/sign-in-service.ts';
+import {
+  type SignInResult,
+  finishSignIn,
+  requireSession,
+  startSession,
+} from '../sign-in/sign-in-service.ts';
 import { findPasswordProblem, type PasswordOwner, settleRole } from '../keys/password-policy.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
@@ -55,7 +60,7 @@ export class PasswordService {
 
   /** Sets the password by the link of an invitation or of the first administrator. */
   async create(form: CreatePassword, caller: Caller): Promise<SignedIn> {
-    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
     const { links, accounts } = this.#stores();
     const link = await links.peek(form.token);
     if (link?.purpose === 'first-admin') return this.#createFirstAdmin(form, caller);
@@ -65,7 +70,7 @@ export class PasswordService {
   }
 
   async reset(form: ResetPassword, caller: Caller): Promise<SignedIn> {
-    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
     const { links, accounts } = this.#stores();
     const link = await links.peek(form.token);
     const account = link?.accountId ? await accounts.find(link.accountId) : undefined;
@@ -77,41 +82,41 @@ export class PasswordService {
     const { hasher, loginThrottle } = this.#parts;
     if (account.passwordHash === null) throw conflict(accountMessages.passwordMissing);
     await judgeNewPassword(this.#parts, form.password, account);
-    await takeForProof(this.#parts, account, caller);
+    await limitProofs(this.#parts, account, caller);
     const holders = hashHolders(this.#parts, caller, account.email);
-    const key = insideKey(this.#parts, 'password', account.id);
+    const key = signedInKey(this.#parts, 'password', account.id);
     const matches = await loginThrottle.attempt(key, async () =>
       (await hasher.verify(account.passwordHash, form.currentPassword, holders)) ? true : undefined,
     );
     if (!matches) throw currentPasswordWrong();
     const hash = await hasher.hash(form.password, holders);
     const admission = await inTransaction(this.#parts, async (stores) => {
-      const held = await stores.accounts.holdUnchanged(account);
+      const held = await stores.accounts.lockUnchanged(account);
       if (!held) throw currentPasswordWrong();
       const { password } = form;
       const event = 'changed-password';
       const set = { account: held, password, hash, event, caller, isSignedIn: true } as const;
       return setPassword(this.#parts, stores, set);
     });
-    return requireWhole(admission);
+    return requireSession(admission);
   }
 
   /** Sets the first password of a person who signs in through the provider. */
   async make(account: Account, form: MakePassword, caller: Caller): Promise<SignedIn> {
     if (account.passwordHash !== null) throw conflict(accountMessages.passwordAlready);
     await judgeNewPassword(this.#parts, form.password, account);
-    await takeForProof(this.#parts, account, caller);
+    await limitProofs(this.#parts, account, caller);
     const holders = hashHolders(this.#parts, caller, account.email);
     const hash = await this.#parts.hasher.hash(form.password, holders);
     const admission = await inTransaction(this.#parts, async (stores) => {
-      const held = await stores.accounts.holdUnchanged(account);
+      const held = await stores.accounts.lockUnchanged(account);
       if (!held) throw conflict(accountMessages.passwordAlready);
       const { password } = form;
       const event = 'created-password';
       const set = { account: held, password, hash, event, caller, isSignedIn: true } as const;
       return setPassword(this.#parts, stores, set);
     });
-    return requireWhole(admission);
+    return requireSession(admission);
   }
 
   /**
@@ -127,7 +132,7 @@ export class PasswordService {
     const hash = await hashNewPassword(this.#parts, form.password, account, caller);
     const event = purpose === 'create-password' ? 'created-password' : 'reset-password';
     const admission = await inTransaction(this.#parts, async (stores) => {
-      const held = await stores.accounts.holdUnchanged(account);
+      const held = await stores.accounts.lockUnchanged(account);
       const link = await stores.links.consume(form.token, [purpose]);
       if (!held || link?.accountId !== held.id) throw linkInvalid();
       const { password } = form;
@@ -136,8 +141,8 @@ export class PasswordService {
     // Wrong guesses of strangers no longer delay the owner.
     const { loginThrottle, secret } = this.#parts;
     await loginThrottle.clear(accountKey(secret, account.email));
-    await loginThrottle.clear(insideKey(this.#parts, 'password', account.id));
-    return requireWhole(admission);
+    await loginThrottle.clear(signedInKey(this.#parts, 'password', account.id));
+    return requireSession(admission);
   }
 
   /** The link was printed in the terminal. Its reader enters name and address here. */
@@ -164,7 +169,7 @@ export class PasswordService {
         caller,
       });
     });
-    return requireWhole(admission);
+    return requireSession(admission);
   }
 
   #stores() {
@@ -195,7 +200,7 @@ async function judgeNewPassword(
 }
 
 type NewPassword = {
-  account: HeldAccount;
+  account: LockedAccount;
   password: string;
   hash: string;
   event: 'created-password' | 'reset-password' | 'changed-password';
@@ -212,7 +217,7 @@ async function setPassword(
   parts: PasswordParts,
   stores: AccountTransaction,
   { account, password, hash, event, caller, isSignedIn = false }: NewPassword,
-): Promise<Admission> {
+): Promise<SignInResult> {
   const { trx, accounts, links, sessions, events } = stores;
   await accounts.setPassword(account, hash);
   const settled = await settleRole(parts, stores, account, { password, hash });
@@ -223,6 +228,6 @@ async function setPassword(
   const kind = account.passwordHash === null ? 'password-set' : 'password-changed';
   await parts.outbox.enqueue(trx, { kind, userId: account.id });
   const user = toUser({ ...settled, isVerified: true });
-  if (!isSignedIn) return admit(parts, stores, { account, user, caller });
+  if (!isSignedIn) return finishSignIn(parts, stores, { account, user, caller });
   return { user, token: await startSession(parts, stores, account, caller) };
 }

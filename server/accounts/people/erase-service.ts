@@ -78,7 +78,7 @@ export class EraseService {
     if (await accounts.find(id)) throw conflict(deskMessages.lastAdmin);
     const audit = new AuditStore(trx);
     const wasErased =
-      (await audit.tellsOf('erased-person', id)) || (await audit.tellsOf('deleted-account', id));
+      (await audit.hasEntry('erased-person', id)) || (await audit.hasEntry('deleted-account', id));
     if (!wasErased) throw userUnknown();
   }
 }

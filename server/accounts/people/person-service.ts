@@ -1,13 +1,13 @@
 import { deskMessages } from '../../../domain/desk/common.ts';
 import { mergeFields } from '../../../domain/desk/meanwhile.ts';
 import { type PersonChange, personFields, type PersonForm } from '../../../domain/desk/users.ts';
-import { refuseIfChanged } from '../../http/changed-meanwhile.ts';
+import { refuseIfChanged } from '../../http/refuse-if-changed.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../keys/account-access.ts';
-import { inviteOn } from '../sign-up/sign-up-service.ts';
+import { inviteInTransaction } from '../sign-up/sign-up-service.ts';
 import { PersonStore } from './person-store.ts';
 
 type Parts = AccountAccess & { idempotency: Idempotency };
@@ -34,7 +34,7 @@ export class PersonService {
         const made = await stores.accounts.insertUnlessTaken(person);
         if (!made) throw taken((await new PersonStore(trx).findTaken(person, '')) ?? 'email');
         await stores.events.add({ accountId: made, kind: 'added', actorId });
-        await inviteOn({ ...this.#parts, trx }, made, actorId);
+        await inviteInTransaction({ ...this.#parts, trx }, made, actorId);
         return made;
       },
     );
@@ -45,9 +45,9 @@ export class PersonService {
   /** Only the owner may change the address of an account. The address of a request may have been mistyped. */
   async edit(id: string, { before, ...wanted }: PersonChange, actorId: string): Promise<void> {
     await inTransaction(this.#parts, async ({ trx, accounts, links, events }) => {
-      const account = await accounts.hold(id);
+      const account = await accounts.lock(id);
       if (!account) throw userUnknown();
-      const person = before ? keepingTheirs(account, wanted, before) : wanted;
+      const person = before ? withOthersChanges(account, wanted, before) : wanted;
       const isMoved = account.email !== person.email;
       if (isMoved && account.isVerified) throw conflict(deskMessages.emailFixed);
       const store = new PersonStore(trx);
@@ -65,7 +65,7 @@ export class PersonService {
 }
 
 /** Applies the wanted values to what others have changed since the form was opened. */
-function keepingTheirs(
+function withOthersChanges(
   account: Account,
   wanted: PersonForm,
   before: NonNullable<PersonChange['before']>,

@@ -88,7 +88,7 @@ export function registerStatusRoutes(
     },
   );
 
-  const deeds: Deed[] = [
+  const actions: StatusAction[] = [
     {
       path: 'disable',
       summary: 'Disable an account: its links and sessions end at once; never the last Admin',
@@ -127,7 +127,7 @@ export function registerStatusRoutes(
       run: (id, admin) => status.unlinkProvider(id, admin),
     },
   ];
-  for (const { path, summary, message, event, run } of deeds) {
+  for (const { path, summary, message, event, run } of actions) {
     api.post(
       `/admin/users/:id/${path}`,
       {
@@ -150,7 +150,7 @@ export function registerStatusRoutes(
   }
 }
 
-type Deed = {
+type StatusAction = {
   path: string;
   summary: string;
   message: string;

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { conflict } from '../../http/answers.ts';
 import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
-import { tellOfRole } from '../keys/password-policy.ts';
+import { mailNewRole } from '../keys/password-policy.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
 import { StatusStore } from './status-store.ts';
 import {
@@ -67,7 +67,7 @@ export class StatusService {
   /** Removes all factors of a person who has lost them. Afterwards the password alone opens the account. */
   resetFactors(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'reset-factors', async (stores) => {
-      const held = await stores.accounts.hold(id);
+      const held = await stores.accounts.lock(id);
       if (!held || !(await stores.factors.removeAll(id))) return false;
       await stores.sessions.voidTickets(id);
       await stores.sessions.endAll(id);
@@ -95,7 +95,7 @@ export class StatusService {
         await stores.sessions.endAll(id);
         await stores.sessions.voidTickets(id);
       }
-      await tellOfRole(this.#parts, stores, account);
+      await mailNewRole(this.#parts, stores, account);
       return account.isPendingAdmin ? 'offered-admin' : true;
     });
   }
@@ -103,7 +103,7 @@ export class StatusService {
   #change(
     id: string,
     admin: SignedInAccount,
-    action: Deed,
+    action: StatusAction,
     /** Returns whether anything changed, or the action that happened instead. */
     work: (stores: AccountTransaction) => Promise<boolean | AuditAction>,
   ): Promise<Account> {
@@ -126,7 +126,7 @@ export class StatusService {
   }
 }
 
-type Deed = Extract<
+type StatusAction = Extract<
   AuditAction,
   | 'declined'
   | 'disabled'
@@ -139,7 +139,7 @@ type Deed = Extract<
 >;
 
 /** Nothing changed either because the account was in this state already, or because the action is not allowed. */
-const wasAlready: Record<Deed, (account: Account) => boolean> = {
+const wasAlready: Record<StatusAction, (account: Account) => boolean> = {
   declined: (account) => account.isDeclined,
   disabled: (account) => account.isDisabled,
   enabled: (account) => !account.isDisabled,
@@ -150,7 +150,7 @@ const wasAlready: Record<Deed, (account: Account) => boolean> = {
   'made-user': (account) => account.role === 'User' && !account.isPendingAdmin,
 };
 
-const refusals: Record<Deed, string> = {
+const refusals: Record<StatusAction, string> = {
   declined: deskMessages.alreadyActive,
   disabled: deskMessages.lastAdmin,
   enabled: deskMessages.enabled,

@@ -20,7 +20,7 @@ export class StatusStore {
   }
 
   async disable(id: string): Promise<boolean> {
-    await this.#holdAdmins();
+    await this.#lockAdmins();
     return this.#changed(
       this.#db
         .updateTable('account')
@@ -32,7 +32,7 @@ export class StatusStore {
   }
 
   async decline(id: string): Promise<boolean> {
-    await this.#holdAdmins();
+    await this.#lockAdmins();
     return this.#changed(
       this.#db
         .updateTable('account')
@@ -68,7 +68,7 @@ export class StatusStore {
   }
 
   async makeUser(id: string): Promise<boolean> {
-    await this.#holdAdmins();
+    await this.#lockAdmins();
     return this.#changed(
       this.#db
         .updateTable('account')
@@ -88,7 +88,7 @@ export class StatusStore {
    * answers stay without an author. The log keeps ids only. Returns the person's address.
    */
   async erase(id: string): Promise<{ email: string; isVerified: boolean } | undefined> {
-    await this.#holdAdmins();
+    await this.#lockAdmins();
     const row = await this.#db
       .deleteFrom('account')
       .where('id', '=', id)
@@ -116,7 +116,7 @@ export class StatusStore {
    * On PostgreSQL two simultaneous writes would each still see the other's administrator. Locking all administrators
    * first makes the second one wait and read again; SQLite has one writer anyway.
    */
-  async #holdAdmins(): Promise<void> {
+  async #lockAdmins(): Promise<void> {
     if (this.#engine === 'sqlite') return;
     await this.#db
       .selectFrom('account')

@@ -5,7 +5,7 @@ import { passwordLimits } from '../../../domain/accounts/passwords.ts';
 import type { Config } from '../../config/config.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { loginPerClient, oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
-import { type Account, type HeldAccount, isActive, toUser } from '../account.ts';
+import { type Account, type LockedAccount, isActive, toUser } from '../account.ts';
 import { factorNeeded, linkInvalid, signInFailed, verifyFailed } from '../account-errors.ts';
 import {
   type AccountAccess,
@@ -15,7 +15,7 @@ import {
   type ClientLimits,
   hashHolders,
   inTransaction,
-  takeForClient,
+  limitClient,
 } from '../keys/account-access.ts';
 import { askForPasskey } from '../keys/passkey-ceremony.ts';
 import { completeRole, needsAdminPassword, type SeenPassword } from '../keys/password-policy.ts';
@@ -42,7 +42,7 @@ export class SignInService {
 
   async signIn({ email, password }: Login, caller: Caller): Promise<SignedIn> {
     const { secret, loginThrottle, hasher } = this.#parts;
-    await takeForClient(this.#parts, loginPerClient, caller);
+    await limitClient(this.#parts, loginPerClient, caller);
     const key = accountKey(secret, email);
     const holders = hashHolders(this.#parts, caller, email);
     const admission = await loginThrottle.attempt(key, async () => {
@@ -55,12 +55,12 @@ export class SignInService {
       return this.#finish(account, { password, hash: renewed ?? hash }, caller);
     });
     if (!admission) throw signInFailed();
-    return requireWhole(admission);
+    return requireSession(admission);
   }
 
   /** Tells what a link is for, so that the page can show the right form. Never consumes the link. */
   async describeLink(token: string, caller: Caller): Promise<LinkInfo> {
-    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
     const { links, accounts } = this.#stores();
     const link = await links.peek(token);
     if (!link) throw linkInvalid();
@@ -78,11 +78,11 @@ export class SignInService {
     caller: Caller,
     purposes: ('verify' | 'handover')[],
   ): Promise<SignedIn> {
-    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
     const admission = await inTransaction(this.#parts, async (stores) => {
       const { links, accounts, events } = stores;
       const known = await links.peek(token);
-      const account = known?.accountId ? await accounts.hold(known.accountId) : undefined;
+      const account = known?.accountId ? await accounts.lock(known.accountId) : undefined;
       const link = await links.consume(token, purposes);
       if (!link || !account || account.isDisabled) throw verifyFailed();
       if (!account.isVerified) {
@@ -92,9 +92,9 @@ export class SignInService {
       }
       const user = toUser({ ...account, isVerified: true });
       const event = 'signed-in-through-provider';
-      return admit(this.#parts, stores, { account, user, caller, event });
+      return finishSignIn(this.#parts, stores, { account, user, caller, event });
     });
-    return requireWhole(admission);
+    return requireSession(admission);
   }
 
   async signOut(account: SignedInAccount): Promise<void> {
@@ -125,15 +125,15 @@ export class SignInService {
   }
 
   /** Hashing takes time. If the password was changed meanwhile, the old one must not sign in. */
-  #finish(read: Account, seen: SeenPassword, caller: Caller): Promise<Admission | undefined> {
+  #finish(read: Account, seen: SeenPassword, caller: Caller): Promise<SignInResult | undefined> {
     return inTransaction(this.#parts, async (stores) => {
       const { accounts } = stores;
-      const account = await accounts.holdUnchanged(read);
+      const account = await accounts.lockUnchanged(read);
       if (!account) return undefined;
       if (seen.hash !== read.passwordHash) await accounts.replaceHash(account, seen.hash);
       const settled = await completeRole(this.#parts, stores, account, seen);
       const user = toUser(settled);
-      return admit(this.#parts, stores, { account, user, caller, event: 'signed-in' });
+      return finishSignIn(this.#parts, stores, { account, user, caller, event: 'signed-in' });
     });
   }
 
@@ -143,12 +143,12 @@ export class SignInService {
 }
 
 /** The result of a right password: a session, or the request for a second factor. */
-export type Admission = SignedIn | FactorNeeded;
+export type SignInResult = SignedIn | FactorNeeded;
 
-type AdmissionParts = Pick<AccountAccess, 'outbox'> & { config: Pick<Config, 'SITE_URL'> };
+type SignInResultParts = Pick<AccountAccess, 'outbox'> & { config: Pick<Config, 'SITE_URL'> };
 
-type Arrival = {
-  account: HeldAccount;
+type ProvenPerson = {
+  account: LockedAccount;
   user: User;
   caller: Caller;
   /** The audit log's entry for a completed sign-in. */
@@ -156,11 +156,11 @@ type Arrival = {
 };
 
 /** Every way of signing in ends here: with a session, or with a ticket for the second factor. */
-export async function admit(
-  parts: AdmissionParts,
+export async function finishSignIn(
+  parts: SignInResultParts,
   stores: AccountTransaction,
-  { account, user, caller, event }: Arrival,
-): Promise<Admission> {
+  { account, user, caller, event }: ProvenPerson,
+): Promise<SignInResult> {
   const methods = await stores.factors.methods(account.id);
   if (methods.length > 0) {
     const ticket = await stores.sessions.openTicket(account, event ?? null);
@@ -175,7 +175,7 @@ export async function admit(
 }
 
 /** Called after the commit: throwing inside the transaction would undo the ticket and the new password. */
-export function requireWhole(admission: Admission): SignedIn {
+export function requireSession(admission: SignInResult): SignedIn {
   if ('ticket' in admission) throw factorNeeded(admission);
   return admission;
 }
@@ -184,7 +184,7 @@ export function requireWhole(admission: Admission): SignedIn {
 export async function startSession(
   { outbox }: Pick<AccountAccess, 'outbox'>,
   { trx, sessions }: AccountTransaction,
-  account: HeldAccount,
+  account: LockedAccount,
   { userAgent }: Caller,
 ): Promise<string> {
   const device = labelClient(userAgent);

@@ -15,7 +15,7 @@ import {
   type Caller,
   type ClientLimits,
   inTransaction,
-  takeForClient,
+  limitClient,
 } from '../keys/account-access.ts';
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { linkUrl } from '../keys/link-store.ts';
@@ -62,7 +62,7 @@ export class SignUpService {
           field: 'captcha',
           message: captchaMessages.signUp,
         });
-        await takeForClient(this.#parts, registerPerClient, caller);
+        await limitClient(this.#parts, registerPerClient, caller);
         return verified;
       },
       async (trx, verified) => {
@@ -83,7 +83,7 @@ export class SignUpService {
     await this.#parts.idempotency.once(
       { scope: `invitation:${admin.id}`, key: idempotencyKey, body: { userId } },
       async () => null,
-      (trx) => inviteOn({ ...this.#parts, trx }, userId, admin.id),
+      (trx) => inviteInTransaction({ ...this.#parts, trx }, userId, admin.id),
     );
     this.#parts.outbox.wake();
   }
@@ -138,7 +138,7 @@ export class SignUpService {
 type Inviting = Pick<AccountAccess, 'clock' | 'outbox'> & { trx: Transaction<Tables> };
 
 /** Invites a person inside a transaction of the caller. */
-export async function inviteOn(
+export async function inviteInTransaction(
   { trx, clock, outbox }: Inviting,
   userId: string,
   actorId: string,

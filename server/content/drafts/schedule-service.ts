@@ -16,7 +16,7 @@ import type { TemplateService } from '../tree/template-service.ts';
 import { findDraft } from './draft-store.ts';
 import {
   findSchedule,
-  holdSchedule,
+  lockSchedule,
   type StoredSchedule,
   writeSchedule,
 } from './schedule-store.ts';
@@ -52,7 +52,7 @@ export class ScheduleService {
     const { tree } = await templates.read();
     const isPublished = hasPage(tree, pageId);
     await db.transaction().execute(async (trx) => {
-      const current = presentSchedule(await holdSchedule(trx, pageId, actorId));
+      const current = presentSchedule(await lockSchedule(trx, pageId, actorId));
       const times = joinTimes({ before: before ?? current, mine, current });
       checkTimes(times, now());
       const draft = await findDraft(trx, pageId);

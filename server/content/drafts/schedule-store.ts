@@ -29,7 +29,7 @@ export async function holdAll(trx: Database): Promise<number> {
 }
 
 /** Reads a schedule and locks its row until the transaction ends. A missing one is inserted empty and locked. */
-export function holdSchedule(
+export function lockSchedule(
   trx: Database,
   pageId: string,
   authorId: string,

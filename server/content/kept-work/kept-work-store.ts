@@ -88,7 +88,7 @@ export async function listPicturedWork(
  * Locks all drafts and unsaved work for a deletion that has to see all of them: writes under way finish first, later
  * ones wait. On SQLite a transaction that has written is alone already.
  */
-export async function holdUnsaved(trx: Database, engine: Engine): Promise<void> {
+export async function lockUnsaved(trx: Database, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table kept_work, page_draft in share mode`.execute(trx);
 }
 

@@ -10,7 +10,7 @@ import { type ListedRedirect, type Redirect, targetOf } from '../../../domain/tr
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { templateMessages } from '../../../domain/content/template-messages.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../http/answers.ts';
-import type { Deed, RedirectStore } from './redirect-store.ts';
+import type { RedirectChange, RedirectStore } from './redirect-store.ts';
 
 const attempts = 5;
 
@@ -99,13 +99,13 @@ export class RedirectService {
   }
 
   async #change(
-    deed: Omit<Deed, 'version' | 'now'>,
+    change: Omit<RedirectChange, 'version' | 'now'>,
     plan: (existing: Redirect[], tree: NavigationTree, now: number) => Redirect[],
   ): Promise<OpenRedirect[]> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const { version, tree } = await this.#readNavigation();
       const now = this.#now();
-      const isDone = await this.#store.change({ ...deed, version, now }, (existing) =>
+      const isDone = await this.#store.change({ ...change, version, now }, (existing) =>
         plan(existing, tree, now),
       );
       if (!isDone) continue;

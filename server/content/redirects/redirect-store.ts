@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
-export type Deed = {
+export type RedirectChange = {
   action: 'saved-redirect' | 'deleted-redirect';
   actorId: string;
   detail: string;
@@ -40,24 +40,27 @@ export class RedirectStore {
    * Stores one administrator's change. Returns false when the tree has changed meanwhile. `plan` may throw to
    * refuse; then nothing is stored.
    */
-  async change(deed: Deed, plan: (existing: Redirect[]) => Redirect[]): Promise<boolean> {
+  async change(
+    change: RedirectChange,
+    plan: (existing: Redirect[]) => Redirect[],
+  ): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
       // This update changes nothing but locks the tree, so that a simultaneous save waits for the redirects.
       const held = await trx
         .updateTable('template')
         .set((row) => ({ version: row.ref('version') }))
         .where('template_id', '=', navigationDocumentId)
-        .where('version', '=', deed.version)
+        .where('version', '=', change.version)
         .executeTakeFirst();
       if (!held.numUpdatedRows) return false;
       await rewriteRedirects(trx, plan);
       await recordAudit(trx, {
-        action: deed.action,
+        action: change.action,
         subjectKind: 'template',
         subjectId: navigationDocumentId,
-        actorId: deed.actorId,
-        detail: deed.detail,
-        at: deed.now,
+        actorId: change.actorId,
+        detail: change.detail,
+        at: change.now,
       });
       return true;
     });

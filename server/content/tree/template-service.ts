@@ -44,7 +44,7 @@ import {
 } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
 import {
-  KeptTree,
+  CachedTree,
   type TemplateStore,
   type TreeHelper,
   type VersionStep,
@@ -75,7 +75,7 @@ export class TemplateService {
   readonly #store: TemplateStore;
   readonly #now: () => number;
   readonly #onChange: (change: NavigationChange) => void;
-  readonly #kept: KeptTree;
+  readonly #kept: CachedTree;
 
   constructor(
     store: TemplateStore,
@@ -86,7 +86,7 @@ export class TemplateService {
     this.#store = store;
     this.#now = now;
     this.#onChange = onChange;
-    this.#kept = new KeptTree(store, helper);
+    this.#kept = new CachedTree(store, helper);
   }
 
   /** True when work on the navigation, or on this many characters, takes longer than a visitor should wait. */
@@ -137,7 +137,10 @@ export class TemplateService {
   async save(save: Save): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
     const base = await this.#baseOf(save.documentId, save.version);
-    const sent = completeTree(save.changes ? madeWhole(save.changes, base) : save.tree, base);
+    const sent = completeTree(
+      save.changes ? withChangesApplied(save.changes, base) : save.tree,
+      base,
+    );
     const mine = checked(sent, base);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
@@ -145,7 +148,7 @@ export class TemplateService {
       const tree = save.version === current.version ? mine : join(base, mine, current);
       if (save.version !== current.version && isSameTree(tree, current.tree)) {
         // The reply was lost, or someone saved the same: there is no new version.
-        await this.#store.runAlone(save.inTransaction);
+        await this.#store.runWithoutVersion(save.inTransaction);
         return { ...current, isNew: false, isAsSent: false };
       }
       const saved = await this.#replace(current, tree, save.authorId, save.inTransaction);
@@ -288,7 +291,7 @@ function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string):
 }
 
 /** Builds the whole tree from its changes, which is then checked like a sent one. */
-function madeWhole(changes: SentChanges, base: NavigationTree): SentTree {
+function withChangesApplied(changes: SentChanges, base: NavigationTree): SentTree {
   const whole = wholeOf(changes, base);
   if (!whole)
     throw badRequest('The save names a part that the version it began from does not have.');

@@ -15,7 +15,7 @@ import {
   insertVersion,
   listVersions,
   type NewVersion,
-  shortenVersion,
+  storedFormOf,
   sizeOfVersion,
   type StoredVersion,
   type VersionSlice,
@@ -79,7 +79,7 @@ export class TemplateStore {
     // Comparing a large tree takes long, and on SQLite nobody else can write during a transaction, so it happens
     // before. That is safe: full versions are never removed, and the update below fails if another version came in
     // between.
-    const kept = await shortenVersion(this.#db, saved.documentId, saved.version, text);
+    const kept = await storedFormOf(this.#db, saved.documentId, saved.version, text);
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
         .updateTable('template')
@@ -104,7 +104,7 @@ export class TemplateStore {
   }
 
   /** Runs what belongs to a version that exists already. */
-  async runAlone(inTransaction: NewVersion['inTransaction']): Promise<void> {
+  async runWithoutVersion(inTransaction: NewVersion['inTransaction']): Promise<void> {
     if (inTransaction) await this.#db.transaction().execute(inTransaction);
   }
 
@@ -169,7 +169,7 @@ export type TreeHelper = {
 };
 
 /** Caches the navigation, because parsing a large tree costs more than the rest of a request. */
-export class KeptTree {
+export class CachedTree {
   readonly #store: TemplateStore;
   readonly #helper: TreeHelper | undefined;
   #last: { document: TreeDocument; size: number } | undefined;

@@ -1,7 +1,7 @@
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database, Engine } from '../../db/database.ts';
-import { hearNotices, sendNotice } from './tree-notice-store.ts';
+import { listenForNotices, sendNotice } from './tree-notice-store.ts';
 
 const mediaNotice = 'media';
 const redirectNotice = 'redirects';
@@ -14,7 +14,7 @@ export type TreeChange = { version: number; paths: string[] | undefined };
 export type NavigationChange = TreeChange &
   Partial<{ before: NavigationTree; after: NavigationTree; size: number }>;
 
-type Look = {
+type ChangeMarks = {
   readVersion: () => Promise<number | undefined>;
   /** A value that differs after every change to the picture library. */
   readMediaMark: () => Promise<string>;
@@ -45,33 +45,33 @@ export class TreeChanges {
   announce({ version, paths }: TreeChange): void {
     const isNext = this.#known !== undefined && version === this.#known + 1;
     this.#known = version;
-    this.#tell(isNext ? paths : undefined);
-    this.#tellOthers(String(version));
+    this.#notify(isNext ? paths : undefined);
+    this.#notifyOthers(String(version));
   }
 
   /** Announces that pictures of these pages changed; the pages themselves did not. */
   announceMedia(paths: string[]): void {
-    this.#tell(paths);
-    this.#tellOthers(mediaNotice);
+    this.#notify(paths);
+    this.#notifyOthers(mediaNotice);
   }
 
   /** Announces that redirects changed: the pages stay, only what depends on all addresses differs. */
   announceRedirects(): void {
-    this.#tell([]);
-    this.#tellOthers(redirectNotice);
+    this.#notify([]);
+    this.#notifyOthers(redirectNotice);
   }
 
   /** Announces that settings shown on every page changed, such as the phone number. */
   announceSettings(): void {
-    this.#tell();
-    this.#tellOthers(settingsNotice);
+    this.#notify();
+    this.#notifyOthers(settingsNotice);
   }
 
   /** Listens to other instances, and polls the version every few seconds in case a notice was lost. */
-  listen(config: Config, look: Look, everyMs = 5000): void {
-    const stopChecking = this.#checkVersion(look, everyMs);
+  listen(config: Config, marks: ChangeMarks, everyMs = 5000): void {
+    const stopChecking = this.#checkVersion(marks, everyMs);
     const stopListening = config.DATABASE_URL
-      ? hearNotices(config.DATABASE_URL, (notice) => this.#hear(notice))
+      ? listenForNotices(config.DATABASE_URL, (notice) => this.#receive(notice))
       : () => {};
     this.#stop = () => {
       stopChecking();
@@ -83,7 +83,7 @@ export class TreeChanges {
     this.#stop?.();
   }
 
-  #tell(paths?: string[]): void {
+  #notify(paths?: string[]): void {
     for (const listener of this.#listeners) listener(paths);
   }
 
@@ -91,19 +91,19 @@ export class TreeChanges {
   #notice(version: number): void {
     if (version === this.#known) return;
     this.#known = version;
-    this.#tell();
+    this.#notify();
   }
 
-  #checkVersion(look: Look, everyMs: number): () => void {
-    const { readVersion, readMediaMark, readSettingsMark } = look;
+  #checkVersion(marks: ChangeMarks, everyMs: number): () => void {
+    const { readVersion, readMediaMark, readSettingsMark } = marks;
     let knownMark: string | undefined;
     const check = async () => {
       const version = await readVersion().catch(() => undefined);
       if (version !== undefined) this.#notice(version);
       const mark = await Promise.all([readMediaMark(), readSettingsMark()])
-        .then((marks) => marks.join('\n'))
+        .then((both) => both.join('\n'))
         .catch(() => knownMark);
-      if (knownMark !== undefined && mark !== knownMark) this.#tell();
+      if (knownMark !== undefined && mark !== knownMark) this.#notify();
       knownMark = mark;
     };
     void check();
@@ -112,13 +112,13 @@ export class TreeChanges {
     return () => clearInterval(timer);
   }
 
-  #hear(notice: string): void {
-    if (notice === mediaNotice || notice === settingsNotice) this.#tell();
-    else if (notice === redirectNotice) this.#tell([]);
+  #receive(notice: string): void {
+    if (notice === mediaNotice || notice === settingsNotice) this.#notify();
+    else if (notice === redirectNotice) this.#notify([]);
     else this.#notice(Number(notice));
   }
 
-  #tellOthers(notice: string): void {
+  #notifyOthers(notice: string): void {
     if (this.#engine !== 'postgres') return;
     // The poll replaces a lost notice, so a failure here is no failure of the save.
     sendNotice(this.#db, notice).catch(() => {});

@@ -21,7 +21,7 @@ export async function sendNotice(
 }
 
 /** Listens on its own connection and reconnects when that breaks. Returns a function that stops it. */
-export function hearNotices(
+export function listenForNotices(
   connectionString: string,
   onNotice: (notice: string) => void,
   { channel = 'tree', onListening }: { channel?: Channel; onListening?: () => void } = {},

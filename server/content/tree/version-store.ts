@@ -44,7 +44,7 @@ export type VersionText = { component: string; whole_version: number | null };
  * Decides how to store a version: as the difference from the last full one, or in full when that one is too old or
  * the difference too large.
  */
-export async function shortenVersion(
+export async function storedFormOf(
   db: Database,
   documentId: string,
   version: number,

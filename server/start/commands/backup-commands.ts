@@ -26,7 +26,7 @@ import { writeBackup } from '../../backup/write-backup.ts';
 export async function backUp(folder: string | undefined): Promise<void> {
   const config = readConfigOrExit(expectSite);
   await prepareDatabase(config);
-  const { db, engine } = openDatabase(config, { isPatient: true });
+  const { db, engine } = openDatabase(config, { hasNoTimeouts: true });
   const now = new Date();
   const target = path.resolve(folder ?? `backups/${now.toISOString().replaceAll(':', '-')}`);
   const count = await writeBackup({ db, engine, dataDir: config.DATA_DIR }, target, now.getTime());
@@ -85,7 +85,7 @@ async function putBack(config: Config, folder: string, mayReplace: boolean): Pro
   const file = config.DATABASE_URL === undefined ? databasePath(config.DATA_DIR) : undefined;
   if (file !== undefined && mayReplace) putDamagedAside(file);
   const isNew = file !== undefined && !existsSync(file);
-  const { db, engine } = openDatabase(config, { isPatient: true });
+  const { db, engine } = openDatabase(config, { hasNoTimeouts: true });
   try {
     await migrate(db);
     const restored = await readBackup({ db, engine, dataDir: config.DATA_DIR, mayReplace }, folder);

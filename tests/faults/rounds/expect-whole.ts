@@ -5,10 +5,10 @@ import type { House } from './house.ts';
 
 /** The database finds nothing wrong with itself: tables, indexes, and what one says of the other. */
 export function expectWhole(house: House): Promise<void> {
-  return house.look(house.engine === 'SQLite' ? expectWholeFile : expectWholePostgres);
+  return house.look(house.engine === 'SQLite' ? expectUndamagedFile : expectWholePostgres);
 }
 
-async function expectWholeFile(db: Database): Promise<void> {
+async function expectUndamagedFile(db: Database): Promise<void> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   if (rows[0]?.integrity_check !== 'ok') throw new Error(JSON.stringify(rows));
 }

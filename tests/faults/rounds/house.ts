@@ -75,7 +75,7 @@ export class House {
   /** The database as it stands, by a connection that is gone afterwards: an open file would spare the site its recovery. */
   async look<Found>(ask: (db: Database) => Promise<Found>): Promise<Found> {
     const { DATABASE_URL, DATA_DIR = '' } = this.environment;
-    const { db } = openDatabase({ DATABASE_URL, DATA_DIR }, { isPatient: true, turnMs: 5000 });
+    const { db } = openDatabase({ DATABASE_URL, DATA_DIR }, { hasNoTimeouts: true, turnMs: 5000 });
     try {
       return await ask(db);
     } finally {

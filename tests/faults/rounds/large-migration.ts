@@ -17,7 +17,7 @@ type Upgrade = { acknowledged: number; refused: number; longestWaitMs: number; t
 /** A database of the version before with so many inquiries is migrated while that version goes on writing. */
 export async function upgradeBesideWriters(url: string, count: number): Promise<Upgrade> {
   const place = { DATABASE_URL: url, DATA_DIR: '' };
-  const patient = openDatabase(place, { isPatient: true }).db;
+  const patient = openDatabase(place, { hasNoTimeouts: true }).db;
   // It gives up after the two seconds that any write of the site waits for a lock.
   const serving = openDatabase(place).db;
   try {
@@ -83,7 +83,7 @@ export const largeMigration: Play = async (_engine, rounds, tell) => {
 
 async function upgradeOnce(url: string): Promise<Outcome> {
   const { acknowledged, refused, longestWaitMs, tookMs } = await upgradeBesideWriters(url, rows);
-  const { db } = openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, { isPatient: true });
+  const { db } = openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, { hasNoTimeouts: true });
   const counts = await readCounts(db).finally(() => db.destroy());
   const note = `longest wait of a write ${Math.round(longestWaitMs)} ms, upgrade ${Math.round(tookMs / 1000)} s`;
   if (refused > 0) throw new Error(`${refused} writes were refused; ${note}`);

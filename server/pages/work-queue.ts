@@ -1,7 +1,7 @@
 import { unavailable } from '../http/answers.ts';
 
 /** Runs a number of tasks at once and queues the rest; refuses more than may wait. */
-export class Turns {
+export class WorkQueue {
   readonly #atOnce: number;
   readonly #mayWait: number;
   readonly #waiting: (() => void)[] = [];

@@ -5,7 +5,7 @@ import type {
 } from '../../../domain/accounts/account-factors.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
-import type { HeldAccount } from '../account.ts';
+import type { LockedAccount } from '../account.ts';
 import type { AccountAccess, AccountTransaction } from './account-access.ts';
 import { checkAssertion } from './passkey-ceremony.ts';
 import { seal, stepOf, unseal } from './totp.ts';
@@ -13,51 +13,54 @@ import { seal, stepOf, unseal } from './totp.ts';
 export type ProofParts = Pick<AccountAccess, 'outbox'> & { secret: Secret; now: () => number };
 
 /** Checks the second factor for the sign-in that the ticket stands for. */
-export function takeFactor(
+export function verifyFactor(
   parts: ProofParts & { config: Pick<Config, 'SITE_URL'> },
   stores: AccountTransaction,
-  account: HeldAccount,
+  account: LockedAccount,
   { proof, ticket }: { proof: FactorProof; ticket: string },
 ): Promise<boolean> {
   return proof.method === 'passkey'
-    ? takeAssertion(parts.config.SITE_URL, stores, account, { ticket, assertion: proof.assertion })
-    : takeCode(parts, stores, account, proof);
+    ? verifyAssertion(parts.config.SITE_URL, stores, account, {
+        ticket,
+        assertion: proof.assertion,
+      })
+    : verifyCode(parts, stores, account, proof);
 }
 
 /** Checks a code and consumes it. */
-export function takeCode(
+export function verifyCode(
   parts: ProofParts,
   stores: AccountTransaction,
-  account: HeldAccount,
+  account: LockedAccount,
   { method, code }: CodeProof,
 ): Promise<boolean> {
   return method === 'totp'
-    ? takeTotpCode(parts, stores, account, code)
-    : takeRecoveryCode(parts, stores, account, code);
+    ? verifyTotpCode(parts, stores, account, code)
+    : consumeRecoveryCode(parts, stores, account, code);
 }
 
 /** An app that was never confirmed does not count: its owner may not know of it. */
-async function takeTotpCode(
+async function verifyTotpCode(
   parts: ProofParts,
   stores: AccountTransaction,
-  account: HeldAccount,
+  account: LockedAccount,
   code: string,
 ): Promise<boolean> {
   const totp = await stores.factors.findTotp(account.id);
-  return Boolean(totp?.confirmedAt) && takeAnyTotpCode(parts, stores, account, code);
+  return Boolean(totp?.confirmedAt) && verifyAnyTotpCode(parts, stores, account, code);
 }
 
 /** Also accepts the first code, which confirms the app. */
-export async function takeAnyTotpCode(
+export async function verifyAnyTotpCode(
   { secret, now }: ProofParts,
   { factors }: AccountTransaction,
-  account: HeldAccount,
+  account: LockedAccount,
   code: string,
 ): Promise<boolean> {
   const totp = await factors.findTotp(account.id);
   const unsealed = totp && unseal(secret, account.id, totp.sealedSecret);
   const step = unsealed && stepOf(unsealed.text, code, now());
-  if (step === undefined || !(await factors.takeStep(account, step))) return false;
+  if (step === undefined || !(await factors.consumeStep(account, step))) return false;
   // During a rotation of the secret each used app is sealed again with the new secret.
   if (unsealed?.isOutdated) {
     await factors.reseal(account, seal(secret, account.id, unsealed.text));
@@ -65,10 +68,10 @@ export async function takeAnyTotpCode(
   return true;
 }
 
-async function takeAssertion(
+async function verifyAssertion(
   siteUrl: string,
   { factors }: AccountTransaction,
-  account: HeldAccount,
+  account: LockedAccount,
   { assertion, ticket }: { assertion: Assertion; ticket: string },
 ): Promise<boolean> {
   const known = await factors.listPasskeys(account.id);
@@ -79,13 +82,13 @@ async function takeAssertion(
   return true;
 }
 
-async function takeRecoveryCode(
+async function consumeRecoveryCode(
   { outbox }: ProofParts,
   { trx, factors, events }: AccountTransaction,
-  account: HeldAccount,
+  account: LockedAccount,
   code: string,
 ): Promise<boolean> {
-  if (!(await factors.takeRecoveryCode(account, code))) return false;
+  if (!(await factors.consumeRecoveryCode(account, code))) return false;
   await events.add({ accountId: account.id, kind: 'used-recovery-code' });
   const note = String(await factors.countRecoveryCodes(account.id));
   await outbox.enqueue(trx, { kind: 'recovery-code-used', userId: account.id, note });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type CachedPage, LastKnown } from './page-cache.ts';
+import { type CachedPage, StalePages } from './page-cache.ts';
 
 const page = (status = 200, bytes = 1): CachedPage => ({
   status,
@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 describe('The last known page', () => {
   it('is shown once a later look has found its address, with its data, for ten minutes', () => {
     let now = 0;
-    const known = new LastKnown(() => now);
+    const known = new StalePages(() => now);
     const dropped = page();
     known.keep('/team', dropped, 3);
     known.keep('/team.data', page(), 3);
@@ -32,7 +32,7 @@ describe('The last known page', () => {
   });
 
   it('is never one that was taken down, nor one of which nobody knows', () => {
-    const known = new LastKnown(() => 0);
+    const known = new StalePages(() => 0);
     known.keep('/team', page(), 3);
     // This look began before the drop and still saw the page.
     known.look(new Set(['/team']), 2);
@@ -43,7 +43,7 @@ describe('The last known page', () => {
   });
 
   it('is doubted after every change until it is seen again', () => {
-    const known = new LastKnown(() => 0);
+    const known = new StalePages(() => 0);
     known.keep('/team', page(), 3);
     known.look(new Set(['/team']), 3);
     known.doubt(['/team'], 4);
@@ -58,7 +58,7 @@ describe('The last known page', () => {
   });
 
   it('is no page that was missing, and none that was made anew', () => {
-    const known = new LastKnown(() => 0);
+    const known = new StalePages(() => 0);
     known.keep('/nowhere', page(404), 1);
     known.keep('/team', page(), 1);
     known.look(new Set(['/nowhere', '/team']), 1);
@@ -67,7 +67,7 @@ describe('The last known page', () => {
   });
 
   it('takes no more room than it has: the oldest go', () => {
-    const known = new LastKnown(() => 0);
+    const known = new StalePages(() => 0);
     for (const name of ['/a', '/b', '/c']) known.keep(name, page(200, 15 * 2 ** 20), 1);
     known.look(new Set(['/a', '/b', '/c']), 1);
     expect(['/a', '/b', '/c'].map((name) => known.find(name) !== undefined)).toEqual([
