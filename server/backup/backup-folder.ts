@@ -37,7 +37,7 @@ export class BackupFolder {
    * Moves a verified backup from its temporary folder into place. Throws when the backup has to be confirmed first;
    * the other backups then stay as they are.
    */
-  async takeIn(aside: string): Promise<void> {
+  async accept(aside: string): Promise<void> {
     const manifest = await readManifest(aside);
     if (!manifest) throw new Error('The backup has no list of what is in it');
     const before = (await this.list()).at(-1);

@@ -120,7 +120,7 @@ export class Backups {
       await writeBackup({ db, engine, dataDir, before }, aside, at);
       const damage = await findDamage(aside);
       if (damage) throw new Error(`The backup was read again and is not whole: ${damage}`);
-      await backups.takeIn(aside);
+      await backups.accept(aside);
       return true;
     } finally {
       await db.destroy();

@@ -19,7 +19,7 @@ export function nearMissWarnings(
   return Object.keys(environment)
     .filter((name) => ownValue(environment, name) !== '' && !names.has(name))
     .flatMap((name) => {
-      const meant = findMeant(name, known);
+      const meant = findSimilarName(name, known);
       if (meant !== undefined) return [`${name}: is not read. Did you mean ${meant}?`];
       const isOurs = ownPrefixes.some((prefix) => name.startsWith(prefix));
       return isOurs && !setByOthers.test(name)
@@ -29,7 +29,7 @@ export function nearMissWarnings(
 }
 
 /** Returns the most similar known name, if any is similar enough. */
-function findMeant(name: string, known: readonly string[]): string | undefined {
+function findSimilarName(name: string, known: readonly string[]): string | undefined {
   const [best] = known
     .filter((one) => one.length >= shortestName)
     .map((one) => ({ one, distance: distanceOf(name.toUpperCase(), one) }))

@@ -13,7 +13,7 @@ const words = {
 };
 
 /** Checks that the tables of this version exist, also the newest, and a row that every site has. */
-const isOurs = `select count(*) from template
+const schemaCheck = `select count(*) from template
   where template_id = '${navigationDocumentId}'
     and exists (select 1 from kysely_migration where name = '${latestMigration}')`;
 
@@ -27,7 +27,7 @@ export async function findDatabaseTrouble(db: Database): Promise<string | undefi
   }
   if (file?.isDamaged) return words.damaged;
   try {
-    const count = file ? file.ask(isOurs) : await askServer(db);
+    const count = file ? file.ask(schemaCheck) : await askServer(db);
     return Number(count) === 1 ? undefined : words.foreign;
   } catch (error) {
     file?.noteDamage(error);
@@ -38,6 +38,6 @@ export async function findDatabaseTrouble(db: Database): Promise<string | undefi
 }
 
 async function askServer(db: Database): Promise<number | undefined> {
-  const { rows } = await sql.raw<{ count: number }>(isOurs).execute(db);
+  const { rows } = await sql.raw<{ count: number }>(schemaCheck).execute(db);
   return rows[0]?.count;
 }

@@ -37,7 +37,7 @@ export function registerNewsRoute(api: Api, news: DeskNews, sessions: SessionGua
       const token = bearerTokenOf(request) ?? '';
       const stream = streams.open({
         accountId: accountOf(request).id,
-        isWelcome: async () => (await sessions.authenticate(token, true))?.role === 'Admin',
+        isStillAllowed: async () => (await sessions.authenticate(token, true))?.role === 'Admin',
       });
       return send(reply, stream);
     },

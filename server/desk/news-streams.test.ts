@@ -7,12 +7,12 @@ import { NewsStreams } from './news-streams.ts';
 describe('A line to the desk', () => {
   let database: TestDatabase;
   let streams: NewsStreams;
-  let isWelcome = true;
+  let isStillAllowed = true;
 
   beforeEach(async () => {
     database = await openTestSqlite();
     vi.useFakeTimers();
-    isWelcome = true;
+    isStillAllowed = true;
     const parts = { db: database.db, engine: database.engine, connectionString: undefined };
     streams = new NewsStreams(new DeskNews(parts));
   });
@@ -22,7 +22,7 @@ describe('A line to the desk', () => {
   });
 
   const open = () => {
-    const stream = streams.open({ accountId: 'ada', isWelcome: async () => isWelcome });
+    const stream = streams.open({ accountId: 'ada', isStillAllowed: async () => isStillAllowed });
     const seen = { isOver: false };
     stream.on('end', () => (seen.isOver = true)).resume();
     return seen;
@@ -32,7 +32,7 @@ describe('A line to the desk', () => {
     const line = open();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(line.isOver).toBe(false);
-    isWelcome = false;
+    isStillAllowed = false;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(line.isOver).toBe(true);
   });

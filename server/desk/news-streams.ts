@@ -19,7 +19,7 @@ export const streamLifeMs = beatMs * beatsInAll;
 type Reader = {
   accountId: string;
   /** Tells whether the session is still valid and belongs to an administrator. */
-  isWelcome: () => Promise<boolean>;
+  isStillAllowed: () => Promise<boolean>;
 };
 
 type OpenStream = { accountId: string; close: () => void };
@@ -34,7 +34,7 @@ export class NewsStreams {
     this.#news = news;
   }
 
-  open({ accountId, isWelcome }: Reader): Readable {
+  open({ accountId, isStillAllowed }: Reader): Readable {
     this.#requireRoom(accountId);
     const stream = new Readable({ read() {} });
     const stopListening = this.#news.listen(() => stream.push('data: news\n\n'));
@@ -47,7 +47,7 @@ export class NewsStreams {
     }, beatMs);
     const checkWelcome = async () => {
       // If the session cannot be checked, the stream ends.
-      if (!(await isWelcome().catch(() => false))) close();
+      if (!(await isStillAllowed().catch(() => false))) close();
     };
     const forget = () => {
       clearInterval(timer);

@@ -20,7 +20,7 @@ type Parts = {
 /** Purges old rows regularly. Returns a function that stops it. */
 export function startHousekeeping(parts: Parts, log: Log): () => void {
   const timer = setInterval(() => {
-    keepHouse(parts).catch((error: unknown) => {
+    runHousekeeping(parts).catch((error: unknown) => {
       log.error({ event: 'housekeeping', err: error }, 'housekeeping failed');
     });
   }, purgeEveryMs);
@@ -28,7 +28,7 @@ export function startHousekeeping(parts: Parts, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-async function keepHouse({ config, db, now, settings, media }: Parts): Promise<void> {
+async function runHousekeeping({ config, db, now, settings, media }: Parts): Promise<void> {
   // Settings are read on every run, because a shortened period should take effect soon.
   const retention = retentionOf(await settings.read());
   await Promise.all([

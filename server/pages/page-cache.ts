@@ -93,7 +93,7 @@ export class PageCache {
       this.#changedAt.clear();
     }
     // This change may have taken down a page that was set aside before.
-    this.stalePages.doubt(paths, this.generation);
+    this.stalePages.markUnchecked(paths, this.generation);
     for (const path of paths ?? this.keys) this.#remove(path);
   }
 
@@ -140,7 +140,7 @@ export class StalePages {
   }
 
   /** Marks pages as unchecked after another change to these addresses, or to all. */
-  doubt(addresses: string[] | undefined, generation: number): void {
+  markUnchecked(addresses: string[] | undefined, generation: number): void {
     for (const address of addresses ?? this.#pages.keys()) {
       const known = this.#pages.get(address);
       if (known) Object.assign(known, { generation, isThere: false });
@@ -155,7 +155,7 @@ export class StalePages {
   }
 
   /** Records which addresses exist, by a check that started when there had been `generation` drops. */
-  look(addresses: Pick<ReadonlySet<string>, 'has'>, generation: number): void {
+  recordCheck(addresses: Pick<ReadonlySet<string>, 'has'>, generation: number): void {
     for (const [address, known] of this.#pages) {
       if (known.generation > generation) continue;
       if (addresses.has(address)) known.isThere = true;

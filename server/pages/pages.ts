@@ -44,7 +44,7 @@ const staleAfterMs = 500;
 const staleAfterInTestsMs = 10_000;
 const staleForMs = 60_000;
 
-const answersOfNothing = new Set([missingPage, missingPreview]);
+const missingAnswers = new Set([missingPage, missingPreview]);
 
 /** Counted since the start, except for what is in memory now. */
 export type PageFigures = { hits: number; bytes: number; pages: number; renders: number };
@@ -79,9 +79,9 @@ export class Pages implements PageAnswers {
   #renders = 0;
   readonly #underWay = new Map<string, Promise<Made>>();
   /** After a save many pages are missing at once, each of them once. */
-  readonly #keeping = new WorkQueue({ atOnce: 4, mayWait: 200 });
+  readonly #cachedWork = new WorkQueue({ atOnce: 4, mayWait: 200 });
   /** Previews have few readers, and anyone may try to keep the server busy with one. */
-  readonly #passing = new WorkQueue({ atOnce: 1, mayWait: 8 });
+  readonly #previewWork = new WorkQueue({ atOnce: 1, mayWait: 8 });
 
   constructor(options: PagesOptions) {
     this.#options = options;
@@ -118,7 +118,7 @@ export class Pages implements PageAnswers {
       void this.#renew(address, request, response, goOn);
       return true;
     }
-    if (!address.startsWith('/preview/') || !this.#passing.isFull) return false;
+    if (!address.startsWith('/preview/') || !this.#previewWork.isFull) return false;
     response.writeHead(503, { ...bareHeaders(this.#options.config.SITE_URL), 'retry-after': '5' });
     response.end();
     return true;
@@ -215,7 +215,7 @@ export class Pages implements PageAnswers {
   async #look(): Promise<KnownSite> {
     const { generation } = this.cache;
     const known = await readKnownSite(this.#options.services);
-    this.cache.stalePages.look(known.pages, generation);
+    this.cache.stalePages.recordCheck(known.pages, generation);
     const { timeZone } = known.settings;
     this.cache.dropsAt = endOfDay(dayAt(this.#options.now(), timeZone), timeZone);
     return known;
@@ -237,7 +237,7 @@ export class Pages implements PageAnswers {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const { services } = this.#options;
-    const drawn = await this.#passing.run(async () => {
+    const drawn = await this.#previewWork.run(async () => {
       const found = await findPreview(token, await this.#known.read(), services);
       if (!found || 'publishedAt' in found) return found;
       return this.#maker.makeOnce(address, found);
@@ -266,7 +266,7 @@ export class Pages implements PageAnswers {
   #make(address: string): Promise<Made> {
     const underWay = this.#underWay.get(address);
     if (underWay) return underWay;
-    const making = this.#keeping
+    const making = this.#cachedWork
       .run(() => this.#makeAndKeep(address))
       .finally(() => this.#underWay.delete(address));
     this.#underWay.set(address, making);
@@ -282,7 +282,7 @@ export class Pages implements PageAnswers {
     if (generation < this.cache.changedAt(address) && tries > 1) {
       return this.#makeAndKeep(address, tries - 1);
     }
-    const expected = answersOfNothing.has(address) ? 404 : 200;
+    const expected = missingAnswers.has(address) ? 404 : 200;
     if (page.status === expected) {
       this.cache.store(address, page, generation);
       if (generation >= this.cache.changedAt(address)) this.cache.stalePages.forget(address);

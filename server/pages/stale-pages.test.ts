@@ -23,7 +23,7 @@ describe('The last known page', () => {
     known.keep('/team', dropped, 3);
     known.keep('/team.data', page(), 3);
     expect(known.find('/team')).toBeUndefined();
-    known.look(new Set(['/team']), 3);
+    known.recordCheck(new Set(['/team']), 3);
     expect(known.find('/team')).toBe(dropped);
     now = 10 * minuteMs;
     expect(known.find('/team')).toBe(dropped);
@@ -35,25 +35,25 @@ describe('The last known page', () => {
     const known = new StalePages(() => 0);
     known.keep('/team', page(), 3);
     // This look began before the drop and still saw the page.
-    known.look(new Set(['/team']), 2);
+    known.recordCheck(new Set(['/team']), 2);
     expect(known.find('/team')).toBeUndefined();
-    known.look(new Set(['/other']), 3);
-    known.look(new Set(['/team']), 4);
+    known.recordCheck(new Set(['/other']), 3);
+    known.recordCheck(new Set(['/team']), 4);
     expect(known.find('/team')).toBeUndefined();
   });
 
   it('is doubted after every change until it is seen again', () => {
     const known = new StalePages(() => 0);
     known.keep('/team', page(), 3);
-    known.look(new Set(['/team']), 3);
-    known.doubt(['/team'], 4);
+    known.recordCheck(new Set(['/team']), 3);
+    known.markUnchecked(['/team'], 4);
     expect(known.find('/team')).toBeUndefined();
-    known.look(new Set(['/team']), 3);
+    known.recordCheck(new Set(['/team']), 3);
     expect(known.find('/team')).toBeUndefined();
-    known.look(new Set(['/team']), 4);
+    known.recordCheck(new Set(['/team']), 4);
     expect(known.find('/team')).toBeDefined();
-    known.doubt(undefined, 5);
-    known.look(new Set(), 5);
+    known.markUnchecked(undefined, 5);
+    known.recordCheck(new Set(), 5);
     expect(known.holds('/team')).toBe(false);
   });
 
@@ -61,7 +61,7 @@ describe('The last known page', () => {
     const known = new StalePages(() => 0);
     known.keep('/nowhere', page(404), 1);
     known.keep('/team', page(), 1);
-    known.look(new Set(['/nowhere', '/team']), 1);
+    known.recordCheck(new Set(['/nowhere', '/team']), 1);
     known.forget('/team');
     expect([known.find('/nowhere'), known.find('/team')]).toEqual([undefined, undefined]);
   });
@@ -69,7 +69,7 @@ describe('The last known page', () => {
   it('takes no more room than it has: the oldest go', () => {
     const known = new StalePages(() => 0);
     for (const name of ['/a', '/b', '/c']) known.keep(name, page(200, 15 * 2 ** 20), 1);
-    known.look(new Set(['/a', '/b', '/c']), 1);
+    known.recordCheck(new Set(['/a', '/b', '/c']), 1);
     expect(['/a', '/b', '/c'].map((name) => known.find(name) !== undefined)).toEqual([
       false,
       true,

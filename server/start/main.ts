@@ -29,7 +29,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
     expectGoodSecret(read);
   });
   if (cluster.isWorker) await work(config);
-  else if (config.WORKERS > 1 && !isDev) await lead(config);
+  else if (config.WORKERS > 1 && !isDev) await runPrimary(config);
   else await workAlone(config, isDev);
 }
 
@@ -47,7 +47,7 @@ async function workAlone(config: Config, isDev: boolean): Promise<void> {
 }
 
 /** Prepares the site, forks the workers, and from then on only restarts them. */
-async function lead(config: Config): Promise<void> {
+async function runPrimary(config: Config): Promise<void> {
   await expectFreePort(config);
   await prepareDatabase(config);
   const site = await openSite(config);

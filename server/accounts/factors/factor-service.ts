@@ -68,8 +68,8 @@ export class FactorService {
     if ('password' in proof) await this.#checkPassword(account, proof.password, caller);
     else {
       await this.#attempt(signedInKey(this.#parts, 'factor', account.id), async (stores) => {
-        const held = await lockOwnAccount(stores, account);
-        return (await verifyCode(this.#parts, stores, held, proof)) || undefined;
+        const locked = await lockOwnAccount(stores, account);
+        return (await verifyCode(this.#parts, stores, locked, proof)) || undefined;
       });
     }
     await this.#stores().sessions.prove(account.sessionId);
@@ -117,18 +117,18 @@ export class FactorService {
   async confirmTotp(account: SignedInAccount, code: string, shown?: string): Promise<string[]> {
     const codes = await inTransaction(this.#parts, async (stores) => {
       const { factors } = stores;
-      const held = await lockOwnAccount(stores, account);
+      const locked = await lockOwnAccount(stores, account);
       const totp = await factors.findTotp(account.id);
       if (!totp) throw conflict(accountMessages.totpNotBegun);
       if (totp.confirmedAt) throw conflict(accountMessages.totpIsOn);
       const begun = unseal(this.#parts.secret, account.id, totp.sealedSecret)?.text;
       if (shown !== undefined && shown !== begun) throw conflict(accountMessages.totpBegunAgain);
-      if (!(await verifyAnyTotpCode(this.#parts, stores, held, code))) return undefined;
+      if (!(await verifyAnyTotpCode(this.#parts, stores, locked, code))) return undefined;
       const isFirst = !(await factors.hasAny(account.id));
-      await factors.confirmTotp(held);
+      await factors.confirmTotp(locked);
       const { sessionId } = account;
       const change = { event: 'set-up-totp', called: authenticatorApp } as const;
-      return factorWasAdded(this.#parts, stores, held, { ...change, sessionId, isFirst });
+      return factorWasAdded(this.#parts, stores, locked, { ...change, sessionId, isFirst });
     });
     if (!codes) throw factorWrong();
     return codes;
@@ -136,20 +136,20 @@ export class FactorService {
 
   async removeTotp(account: SignedInAccount): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
-      const held = await lockOwnAccount(stores, account);
-      if (!(await stores.factors.removeTotp(held))) throw notFound(accountMessages.totpUnknown);
+      const locked = await lockOwnAccount(stores, account);
+      if (!(await stores.factors.removeTotp(locked))) throw notFound(accountMessages.totpUnknown);
       const change = { event: 'removed-totp', called: authenticatorApp } as const;
-      await factorWasRemoved(this.#parts, stores, held, change);
+      await factorWasRemoved(this.#parts, stores, locked, change);
     });
   }
 
   makeRecoveryCodes(account: SignedInAccount): Promise<string[]> {
     return inTransaction(this.#parts, async (stores) => {
-      const held = await lockOwnAccount(stores, account);
+      const locked = await lockOwnAccount(stores, account);
       if (!(await stores.factors.hasAny(account.id))) throw conflict(accountMessages.factorMissing);
-      await this.#parts.limits.take(ownActsPerAccount, `codes:${held.id}`, stores.trx);
+      await this.#parts.limits.take(ownActsPerAccount, `codes:${locked.id}`, stores.trx);
       const codes = createRecoveryCodes();
-      await stores.factors.replaceRecoveryCodes(held, codes);
+      await stores.factors.replaceRecoveryCodes(locked, codes);
       await stores.events.add({ accountId: account.id, kind: 'made-recovery-codes' });
       return codes;
     });

@@ -53,16 +53,16 @@ export class PasskeyService {
     const { id, publicKey, counter, challenge } = credential;
     const { transports } = attestation.response;
     return inTransaction(this.#parts, async (stores) => {
-      const held = await lockOwnAccount(stores, account);
+      const locked = await lockOwnAccount(stores, account);
       const isFirst = !(await stores.factors.hasAny(account.id));
       // The account is locked, so of two simultaneous calls the second sees the passkey of the first.
       const known = await stores.factors.listPasskeys(account.id);
       if (known.length >= passkeysPerAccount) throw conflict(accountMessages.tooManyPasskeys);
       const passkey = { id, name, publicKey, counter, transports };
-      const isNew = await stores.factors.addPasskey(held, passkey);
+      const isNew = await stores.factors.addPasskey(locked, passkey);
       if (!isNew) throw conflict(accountMessages.passkeyKnown);
       if (!(await this.#useUp(stores, challenge))) throw badRequest(accountMessages.passkeyRefused);
-      return factorWasAdded(this.#parts, stores, held, {
+      return factorWasAdded(this.#parts, stores, locked, {
         event: 'added-passkey',
         called: `The passkey “${name}”`,
         sessionId: account.sessionId,
@@ -73,10 +73,10 @@ export class PasskeyService {
 
   async remove(account: SignedInAccount, id: string): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
-      const held = await lockOwnAccount(stores, account);
-      const name = await stores.factors.removePasskey(held, id);
+      const locked = await lockOwnAccount(stores, account);
+      const name = await stores.factors.removePasskey(locked, id);
       if (name === undefined) throw notFound(accountMessages.passkeyUnknown);
-      await factorWasRemoved(this.#parts, stores, held, {
+      await factorWasRemoved(this.#parts, stores, locked, {
         event: 'removed-passkey',
         called: `The passkey “${name}”`,
       });

@@ -31,7 +31,7 @@ async function passkeysOf(people: People, token: string): Promise<string[]> {
 }
 
 /** Signs in with the password and returns the challenge for the passkey. */
-async function half(people: People, person: Person) {
+async function signInWithPassword(people: People, person: Person) {
   const answer = await people.post('auth/login', person);
   const { data } = answer.json<{ data: { passkey: { challenge: string } } }>();
   return { ticket: ticketIn(answer), challenge: data.passkey.challenge, answer };
@@ -51,7 +51,7 @@ describeWithPeople('A passkey', (world) => {
         recoveryCodesLeft: 10,
       },
     });
-    const { ticket, challenge, answer } = await half(people, ada);
+    const { ticket, challenge, answer } = await signInWithPassword(people, ada);
     expect(answer.json()).toMatchObject({
       data: {
         methods: ['passkey', 'recovery'],
@@ -75,8 +75,8 @@ describeWithPeople('A passkey', (world) => {
     const { passkey } = await addPasskey(people, await people.login(ada));
     const eve = await people.make('User', 'eve@example.com');
     const { passkey: eves } = await addPasskey(people, await people.login(eve));
-    const first = await half(people, ada);
-    const second = await half(people, ada);
+    const first = await signInWithPassword(people, ada);
+    const second = await signInWithPassword(people, ada);
     const foreign = new SoftwarePasskey('http://evil.test');
     const assertions = [
       passkey.assert(first.challenge),
@@ -152,7 +152,7 @@ describeWithPeople('A passkey', (world) => {
     const token = await people.login(ada);
     await addPasskey(people, token);
     const { secret } = dataOf(await people.post('auth/factors/totp', {}, { token }));
-    const { ticket } = await half(people, ada);
+    const { ticket } = await signInWithPassword(people, ada);
     const proof = { ticket, method: 'totp', code: codeOf(secret) };
     expect((await people.post('auth/factor', proof)).json()).toMatchObject({ id: 'factor_wrong' });
   });

@@ -49,7 +49,7 @@ describeOnBothEngines('A link whose mail is sent again', (openTestDatabase) => {
   }
 
   /** The mail arrives, but the server does not learn of it. */
-  async function sendInVain(): Promise<void> {
+  async function sendWithLostReceipt(): Promise<void> {
     sink.mode = 'drop';
     await test.services.mailWorker.drain();
     sink.mode = 'accept';
@@ -74,7 +74,7 @@ describeOnBothEngines('A link whose mail is sent again', (openTestDatabase) => {
   it('is the same in both copies, and lives from the later one on', async () => {
     const { email } = await people.make('User');
     await people.post('auth/forgotPassword', { email });
-    await sendInVain();
+    await sendWithLostReceipt();
     await database.db.updateTable('one_time_token').set({ expires_at: 1 }).execute();
     await sendAgain();
     const [first, second] = linksOf(email);
@@ -86,7 +86,7 @@ describeOnBothEngines('A link whose mail is sent again', (openTestDatabase) => {
   it('T-02 T-05 is not sent again, and stays dead, once the first copy was used', async () => {
     const { email } = await people.make('User');
     await people.post('auth/forgotPassword', { email });
-    await sendInVain();
+    await sendWithLostReceipt();
     const [first] = linksOf(email);
     expect((await use('auth/resetPassword', first)).statusCode).toBe(200);
     await sendAgain();
@@ -101,7 +101,7 @@ describeOnBothEngines('A link whose mail is sent again', (openTestDatabase) => {
     const userId = await people.ask('asked@example.com');
     const token = await people.login(await people.make('Admin'));
     await people.post('auth/admin/invitation', { userId }, { token });
-    await sendInVain();
+    await sendWithLostReceipt();
     await people.post('auth/admin/invitation', { userId }, { token });
     const [first] = linksOf('asked@example.com');
     expect(await isLive(first)).toBe(false);
@@ -115,7 +115,7 @@ describeOnBothEngines('A link whose mail is sent again', (openTestDatabase) => {
   it('T-05 lives until a newer mail of its kind leaves, and is not sent again after that', async () => {
     const { email } = await people.make('User');
     await people.post('auth/forgotPassword', { email });
-    await sendInVain();
+    await sendWithLostReceipt();
     now += 1;
     await people.post('auth/forgotPassword', { email });
     expect(await isLive(linksOf(email)[0])).toBe(true);
@@ -129,10 +129,10 @@ describeOnBothEngines('A link whose mail is sent again', (openTestDatabase) => {
   it('C-01 stays the same while the secret is rotated; without the one before it is a new one', async () => {
     const { email } = await people.make('User');
     await people.post('auth/forgotPassword', { email });
-    await sendInVain();
+    await sendWithLostReceipt();
     await start({ SECRET: newSecret, SECRET_PREVIOUS: oldSecret });
     now += 60_000;
-    await sendInVain();
+    await sendWithLostReceipt();
     await start({ SECRET: newSecret });
     await sendAgain();
     const [first, second, third] = linksOf(email);
@@ -144,7 +144,7 @@ describeOnBothEngines('A link whose mail is sent again', (openTestDatabase) => {
   it('T-01 is in no row, and nothing that is in a row opens its door', async () => {
     const { email } = await people.make('User');
     await people.post('auth/forgotPassword', { email });
-    await sendInVain();
+    await sendWithLostReceipt();
     const [link] = linksOf(email);
     const dump = await dumpDatabase(database);
     expect(dump).not.toContain(tokenOf(link));

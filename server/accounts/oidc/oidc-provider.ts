@@ -87,7 +87,7 @@ export class OidcProvider {
     try {
       return await this.#exchange(provider, query, checks);
     } catch (error) {
-      throw (await isSilence(error))
+      throw (await isUnanswered(error))
         ? new ProviderDown(silent, { cause: error })
         : new ProviderRefused();
     }
@@ -176,7 +176,7 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /** True when the provider gave no usable answer, which is not the person's fault. */
-async function isSilence(error: unknown): Promise<boolean> {
+async function isUnanswered(error: unknown): Promise<boolean> {
   const { ClientError, ResponseBodyError } = await loadClient();
   if (isTooLarge(error)) return true;
   if (error instanceof ResponseBodyError) return error.status >= 500;

@@ -48,12 +48,12 @@ export class OwnAccountService {
 
   async rename(account: SignedInAccount, fullName: string): Promise<OwnAccount> {
     const renamed = await inTransaction(this.#parts, async (stores) => {
-      const held = await lockOwnAccount(stores, account);
-      if (held.fullName === fullName) return held;
-      await this.#parts.limits.take(ownActsPerAccount, `name:${held.id}`, stores.trx);
-      await stores.accounts.setName(held, fullName);
-      await stores.events.add({ accountId: held.id, kind: 'changed-name' });
-      return { ...held, fullName };
+      const locked = await lockOwnAccount(stores, account);
+      if (locked.fullName === fullName) return locked;
+      await this.#parts.limits.take(ownActsPerAccount, `name:${locked.id}`, stores.trx);
+      await stores.accounts.setName(locked, fullName);
+      await stores.events.add({ accountId: locked.id, kind: 'changed-name' });
+      return { ...locked, fullName };
     });
     return this.describe(renamed);
   }
@@ -61,10 +61,10 @@ export class OwnAccountService {
   /** Refused without a password, because nothing else would open the account. */
   async unlinkProvider(account: SignedInAccount): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
-      const held = await lockOwnAccount(stores, account);
-      if (held.passwordHash === null) throw conflict(accountMessages.passwordBeforeUnlinking);
-      if (!(await stores.accounts.unlinkProvider(held.id))) return;
-      await stores.events.add({ accountId: held.id, kind: 'unlinked-provider' });
+      const locked = await lockOwnAccount(stores, account);
+      if (locked.passwordHash === null) throw conflict(accountMessages.passwordBeforeUnlinking);
+      if (!(await stores.accounts.unlinkProvider(locked.id))) return;
+      await stores.events.add({ accountId: locked.id, kind: 'unlinked-provider' });
     });
   }
 
@@ -87,9 +87,9 @@ export class OwnAccountService {
       () => limits.take(newEmailPerAccount, id),
       async (trx) => {
         const stores = { trx, ...accountStoresOn(trx, clock) };
-        const held = await lockOwnAccount(stores, account);
+        const locked = await lockOwnAccount(stores, account);
         await stores.links.voidEmailChange(id);
-        await stores.links.putEmailChange(held, { email, sessionId });
+        await stores.links.putEmailChange(locked, { email, sessionId });
         await stores.events.add({ accountId: id, kind: 'asked-to-change-email' });
         await outbox.enqueue(trx, { kind: 'confirm-email', userId: id });
         return null;

@@ -15,7 +15,7 @@ const email = 'pat@example.com';
 const passwords = { password: goodPassword, confirmPassword: goodPassword };
 
 /** Signs in an approved person without a password through the provider. */
-async function comeIn(world: World): Promise<string> {
+async function signInThroughProvider(world: World): Promise<string> {
   const { people } = world;
   await people.change(await people.ask(email), { is_verified: 1 });
   const { page, cookie } = await comeBack(world);
@@ -27,8 +27,8 @@ describeWithProvider('Someone without a password', (world, provider) => {
   it('makes one on the account page, stays signed in there alone, and gets a mail that says so', async () => {
     const { people } = world();
     provider().become({ sub: 'p-1', email, email_verified: true });
-    const other = await comeIn(world());
-    const token = await comeIn(world());
+    const other = await signInThroughProvider(world());
+    const token = await signInThroughProvider(world());
     const made = await people.post('auth/makePassword', passwords, { token });
     expect(made.json()).toMatchObject({ status: 200, data: { user: { email } } });
     expect((await people.get('auth/sessions', { token: other })).statusCode).toBe(401);
@@ -43,7 +43,7 @@ describeWithProvider('Someone without a password', (world, provider) => {
   it('makes none by a session that was left open, nor a weak one', async () => {
     const { people, database } = world();
     provider().become({ sub: 'p-1', email, email_verified: true });
-    const token = await comeIn(world());
+    const token = await signInThroughProvider(world());
     const weak = { password: 'password1', confirmPassword: 'password1' };
     const refused = await people.post('auth/makePassword', weak, { token });
     expect(refused.json()).toMatchObject({ id: 'password_refused' });
@@ -55,7 +55,7 @@ describeWithProvider('Someone without a password', (world, provider) => {
   it('with a second step keeps the session that has shown it', async () => {
     const { people } = world();
     provider().become({ sub: 'p-1', email, email_verified: true });
-    const token = await comeIn(world());
+    const token = await signInThroughProvider(world());
     const begun = await people.post('auth/factors/totp', {}, { token });
     const { secret } = begun.json<{ data: { secret: string } }>().data;
     await people.post('auth/factors/totp/confirm', { code: codeOf(secret) }, { token });

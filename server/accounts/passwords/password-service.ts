@@ -91,11 +91,11 @@ export class PasswordService {
     if (!matches) throw currentPasswordWrong();
     const hash = await hasher.hash(form.password, holders);
     const admission = await inTransaction(this.#parts, async (stores) => {
-      const held = await stores.accounts.lockUnchanged(account);
-      if (!held) throw currentPasswordWrong();
+      const locked = await stores.accounts.lockUnchanged(account);
+      if (!locked) throw currentPasswordWrong();
       const { password } = form;
       const event = 'changed-password';
-      const set = { account: held, password, hash, event, caller, isSignedIn: true } as const;
+      const set = { account: locked, password, hash, event, caller, isSignedIn: true } as const;
       return setPassword(this.#parts, stores, set);
     });
     return requireSession(admission);
@@ -109,11 +109,11 @@ export class PasswordService {
     const holders = hashHolders(this.#parts, caller, account.email);
     const hash = await this.#parts.hasher.hash(form.password, holders);
     const admission = await inTransaction(this.#parts, async (stores) => {
-      const held = await stores.accounts.lockUnchanged(account);
-      if (!held) throw conflict(accountMessages.passwordAlready);
+      const locked = await stores.accounts.lockUnchanged(account);
+      if (!locked) throw conflict(accountMessages.passwordAlready);
       const { password } = form;
       const event = 'created-password';
-      const set = { account: held, password, hash, event, caller, isSignedIn: true } as const;
+      const set = { account: locked, password, hash, event, caller, isSignedIn: true } as const;
       return setPassword(this.#parts, stores, set);
     });
     return requireSession(admission);
@@ -132,11 +132,11 @@ export class PasswordService {
     const hash = await hashNewPassword(this.#parts, form.password, account, caller);
     const event = purpose === 'create-password' ? 'created-password' : 'reset-password';
     const admission = await inTransaction(this.#parts, async (stores) => {
-      const held = await stores.accounts.lockUnchanged(account);
+      const locked = await stores.accounts.lockUnchanged(account);
       const link = await stores.links.consume(form.token, [purpose]);
-      if (!held || link?.accountId !== held.id) throw linkInvalid();
+      if (!locked || link?.accountId !== locked.id) throw linkInvalid();
       const { password } = form;
-      return setPassword(this.#parts, stores, { account: held, password, hash, event, caller });
+      return setPassword(this.#parts, stores, { account: locked, password, hash, event, caller });
     });
     // Wrong guesses of strangers no longer delay the owner.
     const { loginThrottle, secret } = this.#parts;

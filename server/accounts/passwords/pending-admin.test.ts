@@ -34,13 +34,17 @@ const admin = { role: 'Admin', pending_role: null };
 const user = { role: 'User', pending_role: null };
 
 /** Runs `action` while the next password is being checked or hashed. */
-function meanwhile({ services }: World, step: 'verify' | 'hash', deed: () => Promise<unknown>) {
+function duringNextHash(
+  { services }: World,
+  step: 'verify' | 'hash',
+  action: () => Promise<unknown>,
+) {
   const { hasher } = services;
   const work = hasher[step].bind(hasher) as (...given: unknown[]) => Promise<never>;
   hasher[step] = async (...given: unknown[]) => {
     Reflect.deleteProperty(hasher, step);
     const done = await work(...given);
-    await deed();
+    await action();
     return done;
   };
 }
@@ -185,7 +189,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const token = await signInAdmin();
     const member = await people.make('User');
     await setRole(token, member.id, 'Admin');
-    meanwhile(world(), 'verify', () => setRole(token, member.id, 'User'));
+    duringNextHash(world(), 'verify', () => setRole(token, member.id, 'User'));
     const session = await people.login(member);
     expect(await statusOfDesk(session)).toBe(403);
     expect(await roleOf(world(), member.id)).toEqual(user);
@@ -197,7 +201,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const member = await people.make('User');
     await setRole(token, member.id, 'Admin');
     const link = await people.mint('reset-password', member.id);
-    meanwhile(world(), 'hash', () => setRole(token, member.id, 'User'));
+    duringNextHash(world(), 'hash', () => setRole(token, member.id, 'User'));
     const set = await people.post('auth/resetPassword', { ...twice(longPassword), token: link });
     expect(set.json()).toMatchObject({ status: 200, data: { user: { role: 'User' } } });
     expect(await roleOf(world(), member.id)).toEqual(user);
@@ -209,7 +213,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const id = await people.ask('pat@example.com');
     await people.change(id, { is_verified: 1 });
     const link = await people.mint('reset-password', id);
-    meanwhile(world(), 'hash', () => setRole(token, id, 'Admin'));
+    duringNextHash(world(), 'hash', () => setRole(token, id, 'Admin'));
     const short = await people.post('auth/resetPassword', { ...twice(shortPassword), token: link });
     expect(short.json()).toMatchObject({ status: 400, message: tooShort });
     expect(await roleOf(world(), id)).toEqual(admin);
@@ -223,7 +227,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const member = await people.make('User');
     await setRole(token, member.id, 'Admin');
     const hash = await services.hasher.hash(shortPassword);
-    meanwhile(world(), 'verify', () => people.change(member.id, { password_hash: hash }));
+    duringNextHash(world(), 'verify', () => people.change(member.id, { password_hash: hash }));
     await people.post('auth/login', member);
     expect(await roleOf(world(), member.id)).toEqual(pending);
   });

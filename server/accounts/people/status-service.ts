@@ -67,8 +67,8 @@ export class StatusService {
   /** Removes all factors of a person who has lost them. Afterwards the password alone opens the account. */
   resetFactors(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'reset-factors', async (stores) => {
-      const held = await stores.accounts.lock(id);
-      if (!held || !(await stores.factors.removeAll(id))) return false;
+      const locked = await stores.accounts.lock(id);
+      if (!locked || !(await stores.factors.removeAll(id))) return false;
       await stores.sessions.voidTickets(id);
       await stores.sessions.endAll(id);
       await this.#parts.outbox.enqueue(stores.trx, { kind: 'factors-reset', userId: id });

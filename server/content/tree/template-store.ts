@@ -187,11 +187,11 @@ export class CachedTree {
   async read(documentId: string): Promise<TreeDocument> {
     const version = await this.#store.findVersionNumber(documentId);
     if (version === undefined) throw nothingThere();
-    const kept = this.#keptOf(documentId);
+    const kept = this.#cachedOf(documentId);
     if (kept?.version === version) return kept;
-    if (kept && this.isLarge()) await this.#stepOn(kept);
+    if (kept && this.isLarge()) await this.#advance(kept);
     // The save that made the step may have delivered it meanwhile.
-    const stepped = this.#keptOf(documentId);
+    const stepped = this.#cachedOf(documentId);
     if (stepped && stepped.version >= version) return stepped;
     const row = await this.#store.findRow(documentId);
     if (!row) throw nothingThere();
@@ -225,12 +225,12 @@ export class CachedTree {
   }
 
   /** If the worker thread does not answer, this process does the work itself. */
-  async #stepOn({ documentId, version }: TreeDocument): Promise<void> {
+  async #advance({ documentId, version }: TreeDocument): Promise<void> {
     const step = await this.#helper?.findStep(documentId, version).catch(() => undefined);
     if (step) this.take(step);
   }
 
-  #keptOf(documentId: string): TreeDocument | undefined {
+  #cachedOf(documentId: string): TreeDocument | undefined {
     return this.#last?.document.documentId === documentId ? this.#last.document : undefined;
   }
 }
