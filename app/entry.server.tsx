@@ -49,7 +49,7 @@ function draw(
   screen: Screen,
 ): DrawnPage {
   const drawn: string[] = [];
-  const around = (children: ReactNode) => aroundAll(address, found, children);
+  const around = (children: ReactNode) => withContexts(address, found, children);
   const slots = {
     scriptOf: (name: keyof PartProps) => files.parts[name],
     draw(name: keyof PartProps, identifierPrefix: string, props: object): number {
@@ -72,7 +72,7 @@ function draw(
 }
 
 /** The contexts with all that the parts of a page learn from the server. */
-function aroundAll(pathname: string, { site, tree, year }: PageContext, children: ReactNode) {
+function withContexts(pathname: string, { site, tree, year }: PageContext, children: ReactNode) {
   const known = { site, entries: navigationEntries(tree), renamed: renamedPages(tree), year };
   return (
     <SiteContext value={known}>

@@ -27,7 +27,7 @@ export function ConfirmEmailScreen() {
     schema: oneTimeTokenSchema,
     read: () => ({ token: token ?? '' }),
     async onValid(body) {
-      const call = { method: 'POST', body, wish: body, answer: z.unknown() } as const;
+      const call = { method: 'POST', body, keyedBy: body, answer: z.unknown() } as const;
       await callApi('/auth/confirmEmail', call).catch((error: unknown) => {
         setUsedUp(error instanceof ApiError && error.id === 'link_invalid');
         throw error;

@@ -19,7 +19,7 @@ export function DeleteAccountDialog({ isOpen, account, onClose }: DeleteAccountD
   return (
     <Dialog isOpen={isOpen} title={ownAccountWords.deleteTitle} onClose={onClose}>
       {account.isLastAdmin ? (
-        <CannotGo onClose={onClose} />
+        <LastAdminNotice onClose={onClose} />
       ) : (
         <DeleteForm account={account} onClose={onClose} />
       )}
@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ isOpen, account, onClose }: DeleteAccountD
   );
 }
 
-function CannotGo({ onClose }: Pick<DeleteAccountDialogProps, 'onClose'>) {
+function LastAdminNotice({ onClose }: Pick<DeleteAccountDialogProps, 'onClose'>) {
   return (
     <div className="proof-form">
       <p>{ownAccountWords.lastAdmin}</p>

@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
       const { message, data } = await callApi('/auth/forgotPassword', {
         method: 'POST',
         body,
-        wish: body,
+        keyedBy: body,
         answer: mailedToSchema,
       });
       toast.success(message);

@@ -47,7 +47,7 @@ function showName({ user }: OwnAccount): void {
 }
 
 export async function requestNewEmail(body: { email: string }): Promise<string> {
-  const call = callOwn(`${path}/email`, 'POST', z.unknown(), { body, wish: body });
+  const call = callOwn(`${path}/email`, 'POST', z.unknown(), { body, keyedBy: body });
   const { message } = await call;
   await refreshOwnAccount();
   return message;
@@ -91,7 +91,7 @@ function callOwn<Data>(
   to: string,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   answer: z.ZodMiniType<Data>,
-  sent: { body?: object; wish?: object } = {},
+  sent: { body?: object; keyedBy?: object } = {},
 ) {
   return callApi(to, { ...sent, method, answer, token: useAuth.getState().authToken });
 }

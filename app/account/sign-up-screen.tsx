@@ -134,8 +134,8 @@ function captchaRefusal(error: unknown, renew: () => void): unknown {
 
 /** Returns the address that the decision will be mailed to. */
 async function requestAccount(body: SignUpRequest): Promise<string> {
-  const { captcha: _captcha, captchaToken: _token, ...wish } = body;
+  const { captcha: _captcha, captchaToken: _token, ...keyedBy } = body;
   const answer = mailedToSchema;
-  const { data } = await callApi('/auth/register', { method: 'POST', body, wish, answer });
+  const { data } = await callApi('/auth/register', { method: 'POST', body, keyedBy, answer });
   return data.email;
 }

@@ -35,7 +35,7 @@ type Change = {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
   /** As `callApi` has it. */
-  wish?: object;
+  keyedBy?: object;
 };
 
 /** Makes a change at the desk and returns the server's message. */
@@ -45,8 +45,8 @@ export async function changeDesk(path: string, change: Change = {}): Promise<str
 }
 
 export function callAndRead<Data>(path: string, change: Change, answer: z.ZodMiniType<Data>) {
-  const { method = 'POST', body = {}, wish } = change;
-  return callApi(deskBase + path, { method, body, wish, answer, token: token() });
+  const { method = 'POST', body = {}, keyedBy } = change;
+  return callApi(deskBase + path, { method, body, keyedBy, answer, token: token() });
 }
 
 /** The query of a list as it is sent, without unset values. */

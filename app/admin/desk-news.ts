@@ -18,7 +18,7 @@ export function useDeskNews(client: QueryClient, isAdmin: boolean): void {
     const channel = new BroadcastChannel(name);
     const lookAgain = () => void client.invalidateQueries({ predicate: isNotSettings });
     channel.addEventListener('message', lookAgain);
-    void asOneOfAllTabs(stop.signal, () =>
+    void inOneTab(stop.signal, () =>
       readNews({
         open: openLine,
         signal: stop.signal,
@@ -49,7 +49,7 @@ function isNotSettings({ queryKey }: { queryKey: readonly unknown[] }): boolean 
  * Each browser has one stream: the tab that holds the lock listens for all tabs, and the next tab
  * when it closes.
  */
-async function asOneOfAllTabs(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   // Browsers offer locks on secure origins only; without them each tab has its own stream.
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return work();

@@ -52,14 +52,14 @@ const freshForMs = 10_000;
 const mailUnderWayMs = 2000;
 
 /** Lives as long as the desk is open, so that none of its data stays in memory after leaving. */
-/** `onKeptOut` receives the reason and the address to go to. */
-export function createDeskClient(onKeptOut: (message: string, to: string) => void): QueryClient {
+/** `onAccessLost` receives the reason and the address to go to. */
+export function createDeskClient(onAccessLost: (message: string, to: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
         if (!(error instanceof ApiError)) return;
-        if (error.id === 'forbidden') onKeptOut(error.message, '/');
-        if (error.id === 'factor_setup_needed') onKeptOut(error.message, '/account');
+        if (error.id === 'forbidden') onAccessLost(error.message, '/');
+        if (error.id === 'factor_setup_needed') onAccessLost(error.message, '/account');
       },
     }),
     defaultOptions: {

@@ -7,7 +7,7 @@ import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
-import { leaveMessages } from '../ui/leave-messages.ts';
+import { clearMessages } from '../ui/clear-messages.ts';
 import { toast } from '../ui/toast.ts';
 import { useDeskNews } from './desk-news.ts';
 import {
@@ -66,7 +66,7 @@ export function Desk() {
 
 /** Messages about a tab end when the person leaves that tab. */
 function MessagesOfTab() {
-  useEffect(() => leaveMessages, []);
+  useEffect(() => clearMessages, []);
   return null;
 }
 

@@ -84,29 +84,29 @@ export async function sessionOf(accountId: string): Promise<string | undefined> 
 const wordsKept = 'What you have typed is kept in this browser.';
 
 type SessionOver = (message: string) => void;
-const whenOver = new Set<SessionOver>();
+const sessionOverListeners = new Set<SessionOver>();
 
 /** Calls back when the server has said that the session of this browser is over. */
 export function onSessionOver(tell: SessionOver): () => void {
-  whenOver.add(tell);
-  return () => whenOver.delete(tell);
+  sessionOverListeners.add(tell);
+  return () => sessionOverListeners.delete(tell);
 }
 
-const whenKeptOut = new Set<() => void>();
+const accessLostListeners = new Set<() => void>();
 
 /** Calls back, for open work, when the server has said that this account may no longer do it. */
-export function onKeptOut(tell: () => void): () => void {
-  whenKeptOut.add(tell);
-  return () => whenKeptOut.delete(tell);
+export function onAccessLost(tell: () => void): () => void {
+  accessLostListeners.add(tell);
+  return () => accessLostListeners.delete(tell);
 }
 
-export function tellKeptOut(): void {
-  for (const tell of whenKeptOut) tell();
+export function tellAccessLost(): void {
+  for (const tell of accessLostListeners) tell();
 }
 
 /** True when open work tells the person that the account may no longer do this. */
-export function isKeptOutTold(): boolean {
-  return whenKeptOut.size > 0;
+export function isAccessLossShown(): boolean {
+  return accessLostListeners.size > 0;
 }
 
 let ended: { token: string; words: string } | undefined;
@@ -120,7 +120,7 @@ export function endSession(token: string, message: string): string {
   if (authToken === token) {
     ended = { token, words: hasUnsaved(user?._id ?? '') ? `${message} ${wordsKept}` : message };
     logout();
-    if (!isSessionHeld()) for (const tell of whenOver) tell(ended.words);
+    if (!isSessionHeld()) for (const tell of sessionOverListeners) tell(ended.words);
   }
   return ended?.token === token ? ended.words : message;
 }

@@ -4,10 +4,10 @@ import { type ErrorId, errorIds } from '../../domain/http/error-ids.ts';
 import { unattendedHeader } from '../../domain/http/unattended-header.ts';
 import {
   endSession,
-  isKeptOutTold,
+  isAccessLossShown,
   nextSession,
   sessionOf,
-  tellKeptOut,
+  tellAccessLost,
   useAuth,
 } from './auth-store.ts';
 import { withCallKey } from './call-key.ts';
@@ -62,7 +62,7 @@ type Call<Data> = {
    */
   owner?: string | undefined;
   /** The contents of a request that must not happen twice, without captcha and proof. */
-  wish?: object;
+  keyedBy?: object;
   signal?: AbortSignal;
   /** The call goes on when the document is left. Browsers allow only small ones. */
   keepalive?: boolean;
@@ -119,7 +119,7 @@ function isSessionOver(error: unknown): boolean {
  */
 export function isTold(error: unknown): boolean {
   if (isSessionOver(error)) return true;
-  return error instanceof ApiError && error.id === 'forbidden' && isKeptOutTold();
+  return error instanceof ApiError && error.id === 'forbidden' && isAccessLossShown();
 }
 
 async function callOnce<Data>(
@@ -127,9 +127,9 @@ async function callOnce<Data>(
   call: Call<Data>,
 ): Promise<{ message: string; data: Data }> {
   const attempt = async (key?: string) => readAnswer(await send(path, call, key), call);
-  if (!call.wish) return attempt();
+  if (!call.keyedBy) return attempt();
   const actor = call.token === undefined ? null : useAuth.getState().user?._id;
-  return withCallKey([path, actor, call.wish], attempt);
+  return withCallKey([path, actor, call.keyedBy], attempt);
 }
 
 /** Reads an answer of our API, however it was fetched. */
@@ -147,7 +147,7 @@ export async function readAnswer<Data>(
     const id = errorIds.find((known) => known === envelope.data.id);
     const details = { id, errors, retryAfterSeconds, data };
     if (response.status === 409) await waitForSecondPress();
-    if (id === 'forbidden' && call.token !== undefined) tellKeptOut();
+    if (id === 'forbidden' && call.token !== undefined) tellAccessLost();
     if (id !== 'session_over' || call.token === undefined) {
       throw new ApiError(response.status, message, details);
     }
@@ -181,7 +181,7 @@ async function send(path: string, call: Call<unknown>, key?: string): Promise<Re
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(token !== undefined && !takeOwnAct() && { [unattendedHeader]: '1' }),
+        ...(token !== undefined && !takeUserActivity() && { [unattendedHeader]: '1' }),
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       body: body && JSON.stringify(body, storable),
@@ -224,7 +224,7 @@ if (typeof document !== 'undefined') {
  * Returns whether the person has done anything here since the last call. Screens ask for news by
  * themselves, and those calls must not keep an abandoned session alive.
  */
-function takeOwnAct(): boolean {
+function takeUserActivity(): boolean {
   const isOwn = hasActed;
   hasActed = false;
   return isOwn;

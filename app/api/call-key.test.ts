@@ -32,13 +32,13 @@ describe('The key of a call', () => {
 
   it('stays the same until success is seen, also over a reload, and says nothing of the words', async () => {
     const keys: string[] = [];
-    const wish = ['/auth/contact', { message: 'my secret' }];
+    const request = ['/auth/contact', { message: 'my secret' }];
     const { withCallKey } = await load();
-    await expect(withCallKey(wish, fail(keys))).rejects.toThrow('no answer');
-    await expect(withCallKey(wish, fail(keys))).rejects.toThrow('no answer');
+    await expect(withCallKey(request, fail(keys))).rejects.toThrow('no answer');
+    await expect(withCallKey(request, fail(keys))).rejects.toThrow('no answer');
     expect(JSON.stringify([...stored])).not.toContain('secret');
     const reloaded = await load();
-    keys.push(await reloaded.withCallKey(wish, succeed));
+    keys.push(await reloaded.withCallKey(request, succeed));
     expect(keys[0]).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
@@ -46,7 +46,7 @@ describe('The key of a call', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('is another for other words, and for the same wish a while after it came true', async () => {
+  it('is another for other words, and for the same request a while after it succeeded', async () => {
     const { withCallKey } = await load();
     const first = await withCallKey({ text: 'yes' }, succeed);
     expect(await withCallKey({ text: 'no' }, succeed)).not.toBe(first);
@@ -74,7 +74,7 @@ describe('The key of a call', () => {
     expect(await reloaded.withCallKey('invite', succeed)).not.toBe(first);
   });
 
-  it('is not stored again by another wish after it came true', async () => {
+  it('is not stored again by another request after it succeeded', async () => {
     const { withCallKey } = await load();
     const first = await withCallKey('invite', succeed);
     await expect(withCallKey('answer', fail([]))).rejects.toThrow('no answer');
@@ -93,7 +93,7 @@ describe('The key of a call', () => {
     expect(await blocked.withCallKey('x', succeed)).toBe(keys[0]);
   });
 
-  it('does not pile up: of many wishes that never came true the newest are stored', async () => {
+  it('does not pile up: of many requests that never succeeded the newest are stored', async () => {
     const { withCallKey } = await load();
     for (let index = 0; index < 60; index += 1) {
       await expect(withCallKey(index, fail([]))).rejects.toThrow('no answer');

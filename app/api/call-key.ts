@@ -11,7 +11,7 @@ const doubleClickMs = 1000;
 
 const storedSchema = z.record(z.string(), z.uuid());
 
-type Wish = {
+type PendingRequest = {
   key: string;
   /** Calls with this key that have neither succeeded nor failed yet. */
   open: number;
@@ -20,7 +20,7 @@ type Wish = {
 };
 
 /** Requests whose success has not been seen yet, by their digest. */
-let wishes: Map<string, Wish> | undefined;
+let pending: Map<string, PendingRequest> | undefined;
 
 /**
  * Nothing may be sent or made twice. A request keeps its key until its success has been seen:
@@ -32,27 +32,27 @@ export async function withCallKey<Answer>(
   call: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
   const id = digest(wanted);
-  const all = (wishes ??= readStored());
-  const wish = all.get(id) ?? { key: makeCallKey(), open: 0 };
-  all.set(id, wish);
-  clearTimeout(wish.ending);
-  wish.ending = undefined;
-  wish.open += 1;
+  const all = (pending ??= readStored());
+  const request = all.get(id) ?? { key: makeCallKey(), open: 0 };
+  all.set(id, request);
+  clearTimeout(request.ending);
+  request.ending = undefined;
+  request.open += 1;
   store(all);
   try {
-    const answer = await call(wish.key);
+    const answer = await call(request.key);
     // While another call with the key is open, the key must stay: that call's reply may be lost.
-    if (wish.open === 1) wish.ending = setTimeout(() => all.delete(id), doubleClickMs);
+    if (request.open === 1) request.ending = setTimeout(() => all.delete(id), doubleClickMs);
     return answer;
   } finally {
-    wish.open -= 1;
+    request.open -= 1;
     store(all);
   }
 }
 
 /** A digest and not the text itself, which would stay in the storage of a shared machine. */
-function digest(wish: unknown): string {
-  const bytes = sha256(new TextEncoder().encode(JSON.stringify(wish)));
+function digest(request: unknown): string {
+  const bytes = sha256(new TextEncoder().encode(JSON.stringify(request)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -67,7 +67,7 @@ function makeCallKey(): string {
 }
 
 /** Where storage is blocked, full or written by others, keys live as long as the page. */
-function readStored(): Map<string, Wish> {
+function readStored(): Map<string, PendingRequest> {
   try {
     const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(storageName) ?? '{}'));
     const entries = stored.success ? Object.entries(stored.data) : [];
@@ -77,7 +77,7 @@ function readStored(): Map<string, Wish> {
   }
 }
 
-function store(all: Map<string, Wish>): void {
+function store(all: Map<string, PendingRequest>): void {
   const waiting = [...all].filter(([, { ending }]) => ending === undefined).slice(-keptAtMost);
   const keys = waiting.map(([id, { key }]) => [id, key] as const);
   try {

@@ -22,7 +22,7 @@ export async function sendInquiry(body: ContactRequest): Promise<Refusal | undef
     await callApi('/auth/contact', {
       method: 'POST',
       body,
-      wish: { ...inquiryFieldsOf(body), website: body.website },
+      keyedBy: { ...inquiryFieldsOf(body), website: body.website },
       answer: z.unknown(),
     });
     return undefined;

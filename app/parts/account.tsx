@@ -1,4 +1,4 @@
 import { AccountSettings } from '../account/account-settings.tsx';
-import { wakeAs } from './wake-part.tsx';
+import { hydratePart } from './hydrate-part.tsx';
 
-export const wake = wakeAs(AccountSettings);
+export const wake = hydratePart(AccountSettings);

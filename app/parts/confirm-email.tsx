@@ -1,4 +1,4 @@
 import { ConfirmEmailScreen } from '../account/confirm-email-screen.tsx';
-import { wakeAs } from './wake-part.tsx';
+import { hydratePart } from './hydrate-part.tsx';
 
-export const wake = wakeAs(ConfirmEmailScreen);
+export const wake = hydratePart(ConfirmEmailScreen);

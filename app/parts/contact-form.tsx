@@ -1,4 +1,4 @@
 import { ContactForm } from '../contact/contact-form.tsx';
-import { wakeAs } from './wake-part.tsx';
+import { hydratePart } from './hydrate-part.tsx';
 
-export const wake = wakeAs(ContactForm);
+export const wake = hydratePart(ContactForm);

@@ -3,9 +3,9 @@ import { BrowserRouter } from 'react-router';
 import { ProofDialog } from '../account/proof-dialog.tsx';
 import { DeskScreens } from '../admin/desk-screens.tsx';
 import { useIsAwake } from '../ui/use-is-awake.ts';
-import { wakeAs } from './wake-part.tsx';
+import { hydratePart } from './hydrate-part.tsx';
 
-export const wake = wakeAs(DeskPart);
+export const wake = hydratePart(DeskPart);
 
 function DeskPart() {
   // The server draws only the desk's frame. If the first browser render differed, React would draw

@@ -1,4 +1,4 @@
 import { ForgotPasswordScreen } from '../account/forgot-password-screen.tsx';
-import { wakeAs } from './wake-part.tsx';
+import { hydratePart } from './hydrate-part.tsx';
 
-export const wake = wakeAs(ForgotPasswordScreen);
+export const wake = hydratePart(ForgotPasswordScreen);

@@ -1,11 +1,11 @@
 import { onSessionOver } from '../api/auth-store.ts';
 import { keepPath } from '../site/kept-path.ts';
-import { keepFocusBeside } from '../ui/focus-beside.ts';
-import { letOnePressActOnce } from '../ui/one-press.ts';
+import { recoverLostFocus } from '../ui/lost-focus.ts';
+import { ignoreSecondPresses } from '../ui/double-press.ts';
 import { toast } from '../ui/toast.ts';
 
-keepFocusBeside();
-letOnePressActOnce();
+recoverLostFocus();
+ignoreSecondPresses();
 
 onSessionOver((message) => {
   keepPath(location);

@@ -1,4 +1,4 @@
 import { SetPasswordScreen } from '../account/set-password-screen.tsx';
-import { wakeAs } from './wake-part.tsx';
+import { hydratePart } from './hydrate-part.tsx';
 
-export const wake = wakeAs(SetPasswordScreen);
+export const wake = hydratePart(SetPasswordScreen);

@@ -1,4 +1,4 @@
 import { SignInScreen } from '../account/sign-in-screen.tsx';
-import { wakeAs } from './wake-part.tsx';
+import { hydratePart } from './hydrate-part.tsx';
 
-export const wake = wakeAs(SignInScreen);
+export const wake = hydratePart(SignInScreen);

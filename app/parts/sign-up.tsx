@@ -1,4 +1,4 @@
 import { SignUpScreen } from '../account/sign-up-screen.tsx';
-import { wakeAs } from './wake-part.tsx';
+import { hydratePart } from './hydrate-part.tsx';
 
-export const wake = wakeAs(SignUpScreen);
+export const wake = hydratePart(SignUpScreen);

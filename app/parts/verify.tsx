@@ -1,4 +1,4 @@
 import { VerifyScreen } from '../account/verify-screen.tsx';
-import { wakeAs } from './wake-part.tsx';
+import { hydratePart } from './hydrate-part.tsx';
 
-export const wake = wakeAs(VerifyScreen);
+export const wake = hydratePart(VerifyScreen);

@@ -4,7 +4,7 @@ import { shellWords } from '../../domain/pages/shell-words.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { useSite } from '../site/use-site.ts';
 import { useExploreLinks } from './company-links.ts';
-import { isShortened, type Room, roomFor } from './menu-room.ts';
+import { isShortened, type FitWidth, fitWidths } from './menu-fit.ts';
 import { Menu, MenuItem, type MenuTools } from './menu.tsx';
 import { PageLink } from './page-link.tsx';
 
@@ -34,16 +34,16 @@ export function MainEntries({ tools, children }: MainEntriesProps) {
   const { entries } = useSite();
   const explore = useExploreLinks();
   const seen = entries.filter((entry) => !entry.hidden || tools);
-  const rooms = roomFor(seen, tools !== undefined);
+  const widths = fitWidths(seen, tools !== undefined);
   return (
     <>
       {seen.map((entry, index) => {
-        const room = rooms[index];
-        if (room === Number.POSITIVE_INFINITY) return null;
+        const width = widths[index];
+        if (width === Number.POSITIVE_INFINITY) return null;
         return (
           <li
             key={entry.id}
-            className={room === undefined ? undefined : `from-${room}`}
+            className={width === undefined ? undefined : `from-${width}`}
             data-hidden={entry.hidden || undefined}
           >
             {entry.isDropdown ? (
@@ -53,7 +53,7 @@ export function MainEntries({ tools, children }: MainEntriesProps) {
                 href={entry.path}
                 marksBelow
                 className="nav-link"
-                title={isShortened(entry.text) || (index === 0 && room) ? entry.text : undefined}
+                title={isShortened(entry.text) || (index === 0 && width) ? entry.text : undefined}
               >
                 <span>{entry.text}</span>
               </PageLink>
@@ -62,7 +62,7 @@ export function MainEntries({ tools, children }: MainEntriesProps) {
           </li>
         );
       })}
-      <More entries={seen} rooms={rooms} Tools={tools?.MoreTools} />
+      <More entries={seen} widths={widths} Tools={tools?.MoreTools} />
       <li>
         <Menu text={shellWords.explore} links={explore} />
       </li>
@@ -71,14 +71,14 @@ export function MainEntries({ tools, children }: MainEntriesProps) {
   );
 }
 
-type MoreProps = { entries: NavigationEntry[]; rooms: Room[]; Tools: MenuTools };
+type MoreProps = { entries: NavigationEntry[]; widths: FitWidth[]; Tools: MenuTools };
 
 /**
  * Holds the entries that do not fit into the bar. Each entry also stands here until the bar is wide
  * enough for it.
  */
-function More({ entries, rooms, Tools }: MoreProps) {
-  const last = rooms.at(-1);
+function More({ entries, widths, Tools }: MoreProps) {
+  const last = widths.at(-1);
   if (last === undefined) return null;
   return (
     <li className={untilClass(last)}>
@@ -86,9 +86,9 @@ function More({ entries, rooms, Tools }: MoreProps) {
         <summary className="nav-link">{shellWords.more}</summary>
         <ul className="menu-panel more-panel">
           {entries.map((entry, index) => {
-            const room = rooms[index];
-            if (room === undefined) return null;
-            const className = untilClass(room);
+            const width = widths[index];
+            if (width === undefined) return null;
+            const className = untilClass(width);
             if (!entry.isDropdown) {
               return <MenuItem key={entry.id} link={entry} className={className} Tools={Tools} />;
             }
@@ -122,6 +122,6 @@ function More({ entries, rooms, Tools }: MoreProps) {
 }
 
 /** An entry that fits at no width stays in 'More' at every width. */
-function untilClass(room: number): string | undefined {
-  return Number.isFinite(room) ? `until-${room}` : undefined;
+function untilClass(width: number): string | undefined {
+  return Number.isFinite(width) ? `until-${width}` : undefined;
 }

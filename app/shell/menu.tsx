@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { Hue } from '../../domain/sections/verticals.ts';
-import { isShortened } from './menu-room.ts';
+import { isShortened } from './menu-fit.ts';
 import { PageLink } from './page-link.tsx';
 
 type MenuLink = { id?: string; text: string; path: string; hue?: Hue; hidden?: boolean };

@@ -1,6 +1,6 @@
 import { Component, Fragment, type ReactNode } from 'react';
 
-import { rememberTyped } from './typed.ts';
+import { rememberTyped } from './restore-typed.ts';
 
 type BoundaryState = { tries: number; error: unknown };
 
@@ -22,7 +22,7 @@ export class RedrawBoundary<
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isForeignHand(error))
+    if (isForeignDomChange(error))
       this.setState(({ tries }) => ({ tries: tries + 1, error: undefined }));
   }
 
@@ -41,7 +41,7 @@ export class RedrawBoundary<
 
   override render(): ReactNode {
     const { tries, error } = this.state;
-    if (error && (!isForeignHand(error) || tries >= mostTries)) return this.renderFailure();
+    if (error && (!isForeignDomChange(error) || tries >= mostTries)) return this.renderFailure();
     return error ? null : <Fragment key={tries}>{this.props.children}</Fragment>;
   }
 }
@@ -50,7 +50,7 @@ export class RedrawBoundary<
  * True for the errors of `removeChild` and `insertBefore` about an element that is no longer in its
  * place.
  */
-function isForeignHand(error: unknown): boolean {
+function isForeignDomChange(error: unknown): boolean {
   if (error instanceof TypeError) return /\b(?:removeChild|insertBefore)\b/.test(error.message);
   return error instanceof DOMException && error.name === 'NotFoundError';
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { leaveMessages } from './leave-messages.ts';
+import { clearMessages } from './clear-messages.ts';
 import { dismissToast, readToasts, toast } from './toast.ts';
 
 beforeEach(() => {
@@ -18,6 +18,6 @@ it('leaves behind what was read, and takes along a way back and what was said on
   vi.advanceTimersByTime(2000);
   toast.success('Just said.');
   expect(readToasts()).toHaveLength(3);
-  leaveMessages();
+  clearMessages();
   expect(readToasts().map(({ message }) => message)).toEqual(['Moved.', 'Just said.']);
 });

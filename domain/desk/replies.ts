@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { hasControlCharacter } from '../values/form-rules.ts';
 import { deskLimits } from './common.ts';
-import { beforeOf } from './meanwhile.ts';
+import { beforeOf } from './merge-fields.ts';
 
 // Replies that the team sends often: one list for the whole site.
 

@@ -12,7 +12,7 @@ import {
   personSchema,
   search,
 } from './common.ts';
-import { beforeOf } from './meanwhile.ts';
+import { beforeOf } from './merge-fields.ts';
 
 /** The statuses of people; each person has exactly one. */
 export const userFilters = ['waiting', 'invited', 'verified', 'disabled', 'declined'] as const;

@@ -4,7 +4,7 @@ import { isSameValue } from '../values/values.ts';
 import { headingOf } from '../sections/kinds.ts';
 import { walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { layOutAlike } from './stored-form.ts';
+import { alignShippedPages } from './stored-form.ts';
 import type {
   NavigationTree,
   PageDocument,
@@ -85,7 +85,7 @@ function unflatten(flat: FlatTree): NavigationTree {
 
 /** Whether two trees have the same content, whether sent, stored or merged. */
 export function isSameTree(a: NavigationTree, b: NavigationTree): boolean {
-  const [one, other] = layOutAlike(a, b).map((tree) => unflatten(flatten(tree)));
+  const [one, other] = alignShippedPages(a, b).map((tree) => unflatten(flatten(tree)));
   return isSameValue(one, other);
 }
 
@@ -156,7 +156,7 @@ export type ChangeSummary = z.output<typeof changeSummarySchema>;
 type SectionChange = z.output<typeof sectionChangeSchema>;
 
 export function describeChanges(before: NavigationTree, after: NavigationTree): ChangeSummary {
-  const [was, is] = layOutAlike(before, after);
+  const [was, is] = alignShippedPages(before, after);
   const [old, now] = [flatten(was), flatten(is)];
   const pageIds = new Set([...pageIdsIn(now), ...pageIdsIn(old)]);
   return [...pageIds].flatMap((pageId) => describePage(pageId, old, now));
@@ -204,7 +204,7 @@ function nameOf(node: TreeNode | undefined): string {
  * are on every page, so then every page differs.
  */
 export function changedPaths(before: NavigationTree, after: NavigationTree): string[] | undefined {
-  const [was, is] = layOutAlike(before, after);
+  const [was, is] = alignShippedPages(before, after);
   if (!isSameValue(menuOf(was), menuOf(is))) return undefined;
   const old = new Map(walkTree(was).map(({ page, address }) => [address, page]));
   return walkTree(is).flatMap(({ page, address }) =>
@@ -213,7 +213,7 @@ export function changedPaths(before: NavigationTree, after: NavigationTree): str
 }
 
 function looksTheSame(before: TreePage | undefined, after: TreePage): boolean {
-  return saysTheSame(before, after) && before?.hue === after.hue;
+  return hasSameContent(before, after) && before?.hue === after.hue;
 }
 
 function menuOf(tree: NavigationTree): object {
@@ -230,18 +230,18 @@ export type PageChanges = { changed: string[]; gone: string[] };
 
 /** Ids of the pages whose content changed, and of those that were deleted. */
 export function pageChanges(before: NavigationTree, after: NavigationTree): PageChanges {
-  const [was, is] = layOutAlike(before, after);
+  const [was, is] = alignShippedPages(before, after);
   const old = new Map(walkTree(was).map(({ page }) => [page.id, page]));
   const now = walkTree(is).map(({ page }) => page);
   const ids = new Set(now.map(({ id }) => id));
   return {
-    changed: now.filter((page) => !saysTheSame(old.get(page.id), page)).map(({ id }) => id),
+    changed: now.filter((page) => !hasSameContent(old.get(page.id), page)).map(({ id }) => id),
     gone: [...old.keys()].filter((id) => !ids.has(id)),
   };
 }
 
 /** A page's place and visibility in the menus are not part of its content. */
-function saysTheSame(before: TreePage | undefined, after: TreePage): boolean {
+function hasSameContent(before: TreePage | undefined, after: TreePage): boolean {
   return before !== undefined && isSameValue(wordsOf(before), wordsOf(after));
 }
 

@@ -200,7 +200,7 @@ export function encodeTree(tree: NavigationTree): string {
 export function decodeTree(stored: string): NavigationTree {
   const asStored = navigationTreeSchema.safeParse(JSON.parse(stored));
   if (asStored.success) return withItemIds(asStored.data);
-  return withItemIds(navigationTreeSchema.parse(JSON.parse(stored, withoutTheUnknown)));
+  return withItemIds(navigationTreeSchema.parse(JSON.parse(stored, dropUnknownValues)));
 }
 
 const isKnown: Record<string, (value: string) => boolean> = {
@@ -213,7 +213,7 @@ const isKnown: Record<string, (value: string) => boolean> = {
   iconColor: isIconColour,
 };
 
-function withoutTheUnknown(key: string, value: unknown): unknown {
+function dropUnknownValues(key: string, value: unknown): unknown {
   const judge = ownValue(isKnown, key);
   if (typeof value !== 'string' || !judge) return value;
   return judge(value) ? value : '';

@@ -2,7 +2,7 @@ import { isSameValue } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { cardIdOf, type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
-import { derivedId, layOut, withItemIds, withPlaceIds } from './stored-form.ts';
+import { derivedId, addShippedPages, withItemIds, withPlaceIds } from './stored-form.ts';
 import { sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import {
@@ -27,7 +27,7 @@ export function completeTree(sent: SentTree, before?: NavigationTree): Navigatio
   // second.
   if (isWhole(sent)) return withItemIds(sent);
   const beside = sent.pages as Gappy[] | undefined;
-  const known = before && layOut(before, beside?.map(({ id }) => String(id)) ?? []);
+  const known = before && addShippedPages(before, beside?.map(({ id }) => String(id)) ?? []);
   const pages = new Map(known ? walkTree(known).map(({ page }) => [page.id, page]) : []);
   const sections = sectionsById([...pages.values()].flatMap(sectionsOf));
   const entries = sent.children as Gappy[];
@@ -157,14 +157,14 @@ function fillData(fields: Fields, sent: Gappy, before: Gappy, items: Item[]): Ga
     if (value === undefined) return [name, before[name]];
     return [name, field.type === 'list' ? fillItems(field, value as Item[], items) : value];
   });
-  return withOneEnd(fields, sent, Object.fromEntries(filled));
+  return clearOtherButtonEnd(fields, sent, Object.fromEntries(filled));
 }
 
 /**
  * A button has a link or a target section: a client that sets one and does not know the other has
  * changed both.
  */
-function withOneEnd(fields: Fields, sent: Gappy, filled: Gappy): Gappy {
+function clearOtherButtonEnd(fields: Fields, sent: Gappy, filled: Gappy): Gappy {
   const named = (type: string) =>
     Object.entries(fields).find(([, field]) => field.type === type)?.[0] ?? '';
   const [link, target] = [named('link'), named('target')];
@@ -188,11 +188,11 @@ function fillItems(list: ListField, sent: readonly Item[], before: readonly Item
     taken.add(String(item.id));
     return item;
   };
-  const saysTheSame = (item: Item) => (other: Item) =>
+  const hasSameContent = (item: Item) => (other: Item) =>
     !taken.has(String(other.id)) &&
     Object.entries(item).every(([name, value]) => isSameValue(value, other[name]));
   const same = sent.map((item) =>
-    item.id === undefined ? claim(before.find(saysTheSame(item))) : byId.get(String(item.id)),
+    item.id === undefined ? claim(before.find(hasSameContent(item))) : byId.get(String(item.id)),
   );
   return sent.map((item, index) => {
     const was = same[index] ?? (item.id === undefined ? claim(before[index]) : undefined);

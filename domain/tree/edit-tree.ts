@@ -5,7 +5,7 @@ import { isAddressPart } from './page-address.ts';
 import { addressOf, findPage, isDropdown, mapPages, slugFor } from './read-tree.ts';
 import { fixedAddresses, isFixedPage } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { asStored, layOut, shippedPage, withPlaceIds } from './stored-form.ts';
+import { asStored, addShippedPages, shippedPage, withPlaceIds } from './stored-form.ts';
 import {
   type NavigationTree,
   noPages,
@@ -79,7 +79,7 @@ export function openPage(tree: NavigationTree, pageId: string): PageDocument | u
  */
 export function putIntoTree(tree: NavigationTree, document: PageDocument): NavigationTree {
   const copiedTo = document.copies.map(({ pageId }) => pageId);
-  return asStored(withCopies(layOut(putAlone(tree, document), copiedTo), document.copies));
+  return asStored(withCopies(addShippedPages(putAlone(tree, document), copiedTo), document.copies));
 }
 
 function putAlone(tree: NavigationTree, document: PageDocument): NavigationTree {

@@ -110,7 +110,7 @@ function settleTarget(merge: SideMerge, key: string, part: Part): void {
   } as const;
   const side = isAsked ? merge.ask(clash) : 'theirs';
   const wanted = isAsked ? said(side) : part.fields[name];
-  if (targetIn(wanted) === id && isGone) bringSectionBack(merge, id, part.home);
+  if (targetIn(wanted) === id && isGone) keepSection(merge, id, part.home);
   const isFine = targetIn(wanted) === noTargetSection || isHere(targetIn(wanted));
   const value = isFine ? wanted : withoutTarget(wanted);
   merged.parts.set(key, { ...part, fields: { ...part.fields, [name]: value } });
@@ -129,7 +129,7 @@ function withoutTarget(value: unknown): unknown {
   return Array.isArray(value) ? [value[0], noTargetSection] : noTargetSection;
 }
 
-function bringSectionBack({ merged, sides }: SideMerge, id: string, home: string): void {
+function keepSection({ merged, sides }: SideMerge, id: string, home: string): void {
   const key = sectionKey(id);
   const side = [sides.mine, sides.theirs].find((each) => each.parts.get(key)?.home === home);
   const part = side?.parts.get(key);

@@ -10,11 +10,11 @@ import {
   treeParts,
   wholeSectionsIn,
 } from './merge-parts.ts';
-import { withLinksBack } from './bring-back.ts';
+import { withLinksRestored } from './restore-deleted.ts';
 import { isSameValue } from '../values/values.ts';
 import { settleRules, settleSizes } from './merge-rules.ts';
 import { type Choices, type Clash, SideMerge, type Sides } from './merge-sides.ts';
-import { asStored, layOutAlike, withOwnSectionIds } from './stored-form.ts';
+import { asStored, alignShippedPages, withOwnSectionIds } from './stored-form.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { withDerivedSlugs } from './tree-rules.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
@@ -36,7 +36,7 @@ export function mergeTrees(
   theirs: NavigationTree,
   choices = undecided,
 ): Merge {
-  const sides = layOutAlike(
+  const sides = alignShippedPages(
     withOwnSectionIds(base),
     withOwnSectionIds(mine),
     withOwnSectionIds(theirs),
@@ -56,7 +56,7 @@ export function mergeTrees(
   );
   settleRules(merge);
   const joined = asStored(withDerivedSlugs(treeFrom(merge.merged)));
-  const linked = withLinksBack(joined, base, [...merge.broughtBack].map(idIn));
+  const linked = withLinksRestored(joined, base, [...merge.broughtBack].map(idIn));
   return { tree: withPlainLinksToGone(linked, theirs, mine, base), clashes: merge.clashes };
 }
 

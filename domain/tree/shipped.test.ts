@@ -7,7 +7,7 @@ import { shippedPages } from '../pages/shipped-pages.ts';
 import { changedPaths, describeChanges, isSameTree, pageChanges } from './changes.ts';
 import { completeTree } from './complete.ts';
 import { findCopyProblem, roomOn } from './copies.ts';
-import { restorePage } from './bring-back.ts';
+import { restorePage } from './restore-deleted.ts';
 import { decodeTree } from './codec.ts';
 import { copySectionTo, editSection, newPage } from './edit-page.ts';
 import { draftAlone, openPage, putIntoTree, removePage } from './edit-tree.ts';

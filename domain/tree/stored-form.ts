@@ -50,7 +50,7 @@ export function pageIn(tree: NavigationTree, id: string): TreePage | undefined {
 }
 
 /** The tree with these pages in it, as shipped if they are unedited. */
-export function layOut(tree: NavigationTree, ids: Iterable<string>): NavigationTree {
+export function addShippedPages(tree: NavigationTree, ids: Iterable<string>): NavigationTree {
   const missing = [...new Set(ids)]
     .filter((id) => !tree.pages.some((page) => page.id === id))
     .flatMap((id) => shippedPage(id) ?? []);
@@ -59,9 +59,9 @@ export function layOut(tree: NavigationTree, ids: Iterable<string>): NavigationT
 }
 
 /** Trees to be compared: a page that one of them has edited is in all of them. */
-export function layOutAlike<Trees extends NavigationTree[]>(...trees: Trees): Trees {
+export function alignShippedPages<Trees extends NavigationTree[]>(...trees: Trees): Trees {
   const ids = new Set(trees.flatMap(({ pages }) => pages.map(({ id }) => id)));
-  return trees.map((tree) => layOut(tree, ids)) as Trees;
+  return trees.map((tree) => addShippedPages(tree, ids)) as Trees;
 }
 
 /**
@@ -109,11 +109,14 @@ export function withPlaceIds(section: BuiltSection): BuiltSection {
     const place = cardIdOf(item, index);
     return { ...item, id: taken.has(place) ? derivedId(`${place} ${section.id}`) : place };
   });
-  return withItems(section, listOf(section)?.ids ? countedOn(named) : eachOnce(named, section.id));
+  return withItems(
+    section,
+    listOf(section)?.ids ? renumberRepeated(named) : eachOnce(named, section.id),
+  );
 }
 
 /** New numbers follow the highest one. */
-function countedOn(items: Item[]): Item[] {
+function renumberRepeated(items: Item[]): Item[] {
   let highest = Math.max(...items.map(({ id }) => Number(id)));
   const seen = new Set<unknown>();
   return items.map((item) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { treeLimits } from '../values/tree-limits.ts';
 import { isSameValue } from '../values/values.ts';
 import { type BuiltSection, nodeIdSchema } from '../sections/section-schema.ts';
-import { layOut } from './stored-form.ts';
+import { addShippedPages } from './stored-form.ts';
 import type { NavigationTree, SentTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 /** Stands for an unchanged page or section. */
@@ -75,7 +75,7 @@ export function wholeOf(
   base: NavigationTree,
 ): SentTree | undefined {
   const known = partsOf(
-    layOut(
+    addShippedPages(
       base,
       pages.map(({ id }) => id),
     ),

@@ -83,7 +83,7 @@ const unreserved = /[\w.~-]/;
 export function judgeAddress(path: string): JudgedAddress {
   if (path.length > maxLength) return unknown;
   if (!wellFormed.test(path) || control.test(path) || !isUtf8(path)) return malformed;
-  const plain = path.replace(anyEscape, withoutNeed);
+  const plain = path.replace(anyEscape, unescapeUnreserved);
   if (/\\|%2F|%5C|\/\/|\/\.{1,2}(?:\/|$)/.test(plain)) return unknown;
   const form = hasExactNames(plain) ? plain : oneForm(plain);
   if (form === path) return canonical;
@@ -99,7 +99,7 @@ function isUtf8(path: string): boolean {
   }
 }
 
-function withoutNeed(escape: string): string {
+function unescapeUnreserved(escape: string): string {
   const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16));
   return unreserved.test(character) ? character : escape.toUpperCase();
 }

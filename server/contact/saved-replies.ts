@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 
-import { mergeFields } from '../../domain/desk/meanwhile.ts';
+import { mergeFields } from '../../domain/desk/merge-fields.ts';
 import {
   type ReplyChange,
   replyFields,

@@ -32,7 +32,7 @@ const sources = {
   ) as DocumentFiles['parts'],
   // Vite writes the styles into the page itself.
   toolStyles: [],
-  shared: '/app/parts/wake-part.tsx',
+  shared: '/app/parts/hydrate-part.tsx',
 };
 
 /** Pages in development: drawn on every request, updated by Vite, never cached. */

@@ -107,7 +107,7 @@ if(k)sessionStorage.setItem("token:"+p,k);if(k||q.has("email"))history.replaceSt
 
 /**
  * After a deploy a file of an open page may be gone. The newer page names another one, so the page is reloaded, once
- * per build, and restores what was typed (`app/site/typed.ts`). If that did not help, the visitor is told and may
+ * per build, and restores what was typed (`app/site/restore-typed.ts`). If that did not help, the visitor is told and may
  * try again. Without a connection nothing is reloaded. Over open work (`app/api/auth-store.ts`) nothing is reloaded
  * either: the work shows its own message. Firefox aborts loading when someone follows a link, and a reload would
  * cancel that navigation. So while the page is being left nothing is reloaded until the visitor comes back to it or

@@ -40,7 +40,7 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
   async function send(text: string): Promise<string> {
     const { message, data } = await callAndRead(
       `/contact/${inquiry._id}/answer`,
-      { body: { text, seenAnswers: seen.current }, wish: { text } },
+      { body: { text, seenAnswers: seen.current }, keyedBy: { text } },
       inquiryDetailsSchema,
     );
     seen.current = data.answers.length;

@@ -83,7 +83,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
           button="Add note"
           schema={inquiryNoteFormSchema}
           limit={deskLimits.noteLength}
-          send={(text) => changeDesk(`${path}/note`, { body: { text }, wish: { text } })}
+          send={(text) => changeDesk(`${path}/note`, { body: { text }, keyedBy: { text } })}
         />
       </section>
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { deskLimits } from '../../../domain/desk/common.ts';
-import { changedMeanwhileSchema } from '../../../domain/desk/meanwhile.ts';
+import { changedMeanwhileSchema } from '../../../domain/desk/merge-fields.ts';
 import { replyFormSchema, replyLimits } from '../../../domain/desk/replies.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { ApiError } from '../../api/call-api.ts';
@@ -32,7 +32,7 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
   const saving = useDeskChange({
     run: (body: { title: string; text: string }) =>
       id === undefined
-        ? changeDesk('/replies', { body, wish: body })
+        ? changeDesk('/replies', { body, keyedBy: body })
         : changeDesk(`/replies/${id}`, { method: 'PUT', body: { ...body, before } }),
     onDone: onClose,
     onRefused(error) {

@@ -142,7 +142,7 @@ function DeleteButton({ reply }: { reply: SavedReply }) {
   const bringingBack = useDeskChange({
     // Its own request: a reply with the same words may be saved once more.
     run: () =>
-      changeDesk('/replies', { body: { title, text }, wish: { title, text, after: reply._id } }),
+      changeDesk('/replies', { body: { title, text }, keyedBy: { title, text, after: reply._id } }),
   });
   const deleting = useDeskChange({
     run: () => changeDesk(`/replies/${reply._id}`, { method: 'DELETE' }),

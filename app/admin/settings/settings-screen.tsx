@@ -1,7 +1,7 @@
 import type { DeskSettings } from '../../../domain/desk/settings.ts';
 import { settingsQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
-import { KeepLessQuestion } from './keep-less-question.tsx';
+import { RetentionQuestion } from './retention-question.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -38,7 +38,7 @@ function SettingsAtWork({ saved }: { saved: DeskSettings }) {
     <>
       <SettingsForm work={work} saving={saving} />
       <SettingsHistory saved={saved} saving={saving} />
-      <KeepLessQuestion {...saving.question} />
+      <RetentionQuestion {...saving.question} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { ApiError, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { callAndRead } from '../desk-api.ts';
 import { deskKeys, settingsQuery } from '../desk-queries.ts';
-import { findShortenedTimes } from './keep-less-question.tsx';
+import { findShortenedTimes } from './retention-question.tsx';
 import type { TypedSettings } from './typed-settings.ts';
 import type { FieldWords, SettingsWork } from './use-settings-work.ts';
 
@@ -51,7 +51,7 @@ export function useSaveSettings(work: SettingsWork) {
     try {
       return await callAndRead(
         '/settings',
-        { method: 'PUT', body, wish: body },
+        { method: 'PUT', body, keyedBy: body },
         deskSettingsSchema,
       );
     } catch (error) {

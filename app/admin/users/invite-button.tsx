@@ -13,7 +13,7 @@ export function InviteButton({ user }: { user: DeskUser }) {
     about: `invite ${user._id}`,
     async run() {
       const body = { userId: user._id };
-      await changeDesk('/invitation', { body, wish: body });
+      await changeDesk('/invitation', { body, keyedBy: body });
       return messages.invitationSent;
     },
     wordsFor: (error) => serverWords(error) ?? messages.invitationFailed,

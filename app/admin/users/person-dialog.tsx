@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { countries } from '../../../domain/values/countries.ts';
-import { changedMeanwhileSchema } from '../../../domain/desk/meanwhile.ts';
+import { changedMeanwhileSchema } from '../../../domain/desk/merge-fields.ts';
 import {
   type DeskUser,
   personFields,
@@ -55,7 +55,7 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
       const change = { method: 'PUT', body: { ...body, before } } as const;
       const { data, message } = await (user
         ? callAndRead(`/users/${user._id}`, change, userDetailsSchema)
-        : callAndRead('/users', { body, wish: body }, userDetailsSchema));
+        : callAndRead('/users', { body, keyedBy: body }, userDetailsSchema));
       begun.delete(key);
       onSaved?.(data);
       return message;

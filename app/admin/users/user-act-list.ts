@@ -36,7 +36,7 @@ export function actsFor(
       user.role === 'User' &&
       !user.pendingRole &&
       makeAdmin(name),
-    user.pendingRole === 'Admin' && takeOfferBack(name),
+    user.pendingRole === 'Admin' && withdrawRole(name),
     user.role === 'Admin' && makeUser(name, isSelf),
     sessionCount > 0 && !isSelf && endSessions(name),
     hasFactor && !isSelf && resetFactors(name),
@@ -72,7 +72,7 @@ function makeAdmin(name: string): UserAct {
   };
 }
 
-function takeOfferBack(name: string): UserAct {
+function withdrawRole(name: string): UserAct {
   return {
     id: 'makeUser',
     name: 'Take the offer back',

@@ -27,7 +27,7 @@ export function UserBulk({ users, selection }: UserBulkProps) {
           warning:
             'Each gets a mail with a link to create a password. Links that were sent before end.',
           act: ({ _id: userId }) =>
-            changeDesk('/invitation', { body: { userId }, wish: { userId } }),
+            changeDesk('/invitation', { body: { userId }, keyedBy: { userId } }),
           done: (count) =>
             count === 1
               ? 'One invitation is on its way.'

@@ -45,7 +45,7 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
   return (
     <ConfirmDialog
       title={newer ? 'Discard what someone else saved?' : 'Discard this draft?'}
-      text={newer ? `${sinceThen(newer)} ${fate}` : fate}
+      text={newer ? `${newerDraftText(newer)} ${fate}` : fate}
       onCancel={onCancel}
     >
       <Button isSmall look="quiet" onClick={onCancel}>
@@ -58,6 +58,6 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
   );
 }
 
-function sinceThen({ author, updatedAt }: SavedDraft): string {
+function newerDraftText({ author, updatedAt }: SavedDraft): string {
   return `${author ?? formerColleague} saved this draft on ${dateAndTime(new Date(updatedAt))}, after you had looked at it.`;
 }

@@ -13,7 +13,7 @@ import {
   type NamedField,
 } from '../../../domain/sections/kinds.ts';
 import { cardIdOf } from '../../../domain/sections/fields.ts';
-import { bringBackCard } from '../../../domain/tree/bring-back.ts';
+import { restoreDeletedCard } from '../../../domain/tree/restore-deleted.ts';
 import {
   addCard,
   duplicateCard,
@@ -122,7 +122,9 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
       .map((field) => card[field.name])
       .find((value) => typeof value === 'string');
     const named = words ? `: ${shorten(words, 40)}` : '';
-    tellWithUndo(store, `${title} deleted${named}`, (page) => bringBackCard(page, before, place));
+    tellWithUndo(store, `${title} deleted${named}`, (page) =>
+      restoreDeletedCard(page, before, place),
+    );
   }
 
   return (

@@ -61,7 +61,7 @@ export function OpenPage(props: OpenPageProps) {
     return true;
   }
 
-  const manner = { canUndo: true, pageId: start.saved.id };
+  const options = { canUndo: true, pageId: start.saved.id };
   const publishing = usePublish(async (saved) => {
     const isJoined = saved && work.published && hasOthersWords(work.published, saved);
     const news = isJoined ? ['A colleague’s changes to this page are in it too.'] : [];
@@ -72,7 +72,7 @@ export function OpenPage(props: OpenPageProps) {
     if (staysKept) news.push('What you wrote in its sections is kept as unsaved work.');
     else await work.drop();
     return { news };
-  }, manner);
+  }, options);
   const { publishBy, isBusy, conflict } = publishing;
 
   useEffect(() => work.hold(), [work]);

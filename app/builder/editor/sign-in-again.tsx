@@ -6,7 +6,7 @@ import { loginSchema } from '../../../domain/accounts/accounts.ts';
 import { FactorForm, useFactorQuestion } from '../../account/factor-form.tsx';
 import { callForSession } from '../../account/signed-in-answer.ts';
 import type { AuthUser } from '../../api/auth-state.ts';
-import { holdSession, onKeptOut, useAuth } from '../../api/auth-store.ts';
+import { holdSession, onAccessLost, useAuth } from '../../api/auth-store.ts';
 import { apiMessages, callApi } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,14 +38,14 @@ const formId = 'sign-in-again';
  * work is closed.
  */
 export function SignInAgain({ owner, readWords, onLeave }: SignInAgainProps) {
-  const isKeptOut = useIsKeptOut();
+  const isAccessLost = useIsAccessLost();
   const user = useAuth((state) => state.user);
   const [other, setOther] = useState<SignedIn>();
   const unsavedPicture = useUnsavedPicture(({ name }) => name);
   const [isAsking, setAsking] = useState(false);
   const email = useOwnEmail(owner._id);
   useEffect(() => holdSession(owner._id), [owner]);
-  if (user?._id === owner._id && isKeptOut) {
+  if (user?._id === owner._id && isAccessLost) {
     return (
       <ConfirmDialog
         title="You may not edit pages any more"
@@ -105,10 +105,10 @@ export function SignInAgain({ owner, readWords, onLeave }: SignInAgainProps) {
 }
 
 /** The server has refused what only administrators may do. */
-function useIsKeptOut(): boolean {
-  const [isKeptOut, setKeptOut] = useState(false);
-  useEffect(() => onKeptOut(() => setKeptOut(true)), []);
-  return isKeptOut;
+function useIsAccessLost(): boolean {
+  const [isAccessLost, setAccessLost] = useState(false);
+  useEffect(() => onAccessLost(() => setAccessLost(true)), []);
+  return isAccessLost;
 }
 
 /** For work that this account can no longer save anywhere. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { leaveMessages } from '../../ui/leave-messages.ts';
+import { clearMessages } from '../../ui/clear-messages.ts';
 import { readToasts, toast } from '../../ui/toast.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 
@@ -36,7 +36,7 @@ export function useEndOfEditorMessages(): void {
   useEffect(
     () => () => {
       endAll();
-      leaveMessages();
+      clearMessages();
     },
     [],
   );

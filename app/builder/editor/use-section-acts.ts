@@ -2,7 +2,7 @@ import { createId } from '../../../domain/values/values.ts';
 import { shorten } from '../../../domain/pages/page-words.ts';
 import { tailAfter } from '../../../domain/pages/shipped-pages.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
-import { bringBackSection } from '../../../domain/tree/bring-back.ts';
+import { restoreDeletedSection } from '../../../domain/tree/restore-deleted.ts';
 import {
   copySectionTo,
   duplicateSection,
@@ -53,7 +53,7 @@ export function sectionActs(store: PageEditorStore) {
           act(
             (page) => removeSection(page, id),
             words,
-            (page) => bringBackSection(page, before, id),
+            (page) => restoreDeletedSection(page, before, id),
           ),
         () => document.getElementById(pageNameId),
       );

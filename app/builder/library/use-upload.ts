@@ -13,14 +13,14 @@ type UploadState = {
   problem: string | undefined;
 };
 
-const atRest: UploadState = { share: null, problem: undefined };
+const noUpload: UploadState = { share: null, problem: undefined };
 
 export type Upload = UploadState & {
   start: (file: File, replaces?: string) => void;
   cancel: () => void;
 };
 
-type UploadManner = {
+type UploadOptions = {
   /** The picture goes into the page being edited, so saving the page has to wait for it. */
   isForPage?: boolean;
 };
@@ -28,9 +28,9 @@ type UploadManner = {
 /** One upload at a time; another one replaces it. It is cancelled with its screen, and says so. */
 export function useUpload(
   onDone: (item: MediaItem, message: string) => void,
-  { isForPage = false }: UploadManner = {},
+  { isForPage = false }: UploadOptions = {},
 ): Upload {
-  const [state, setState] = useState(atRest);
+  const [state, setState] = useState(noUpload);
   const underWay = useRef<AbortController>(undefined);
   const done = useRef(onDone);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useUpload(
         });
         if (signal.aborted) return;
         underWay.current = undefined;
-        setState(atRest);
+        setState(noUpload);
         useKnownPictures.getState().learn([data]);
         done.current(data, message);
         tracked?.end('in');
@@ -83,7 +83,7 @@ export function useUpload(
   const cancel = useCallback(() => {
     underWay.current?.abort();
     underWay.current = undefined;
-    setState(atRest);
+    setState(noUpload);
   }, []);
 
   return { ...state, start, cancel };

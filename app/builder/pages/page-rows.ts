@@ -3,7 +3,7 @@ import { foldText } from '../../../domain/values/search-text.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 import { isDropdown, type PlacedPage, walkTree } from '../../../domain/tree/read-tree.ts';
 import { fixedPages } from '../../../domain/pages/page-ids.ts';
-import { layOut } from '../../../domain/tree/stored-form.ts';
+import { addShippedPages } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 
 /** A parent only holds other pages; a fixed page belongs to the site; a draft is in no menu yet. */
@@ -40,7 +40,7 @@ export function pageRows(
   drafts: ListedDraft[],
   history: HistoryEntry[],
 ): PageRow[] {
-  const whole = layOut(
+  const whole = addShippedPages(
     tree,
     fixedPages.map(({ id }) => id),
   );

@@ -21,8 +21,8 @@ export type PageActs = ReturnType<typeof usePageActs>;
 /** The acts of the panel on one page: each is saved at once, and its message offers an undo. */
 export function usePageActs({ id, name }: PageRow) {
   const { open } = useBuilder();
-  const manner = { staysHere: true, canUndo: true };
-  const { publish, isBusy, failure, conflict, dropConflict } = usePublish(() => {}, manner);
+  const options = { staysHere: true, canUndo: true };
+  const { publish, isBusy, failure, conflict, dropConflict } = usePublish(() => {}, options);
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** Kept until the copy is known to be saved: after a lost answer no second copy is made. */

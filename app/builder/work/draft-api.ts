@@ -103,7 +103,7 @@ export async function makePreviewLink(pageId: string, days: number): Promise<Pre
     method: 'POST',
     token: token(),
     body: { days },
-    wish: { days },
+    keyedBy: { days },
     answer: previewLinkSchema,
   });
   return data;

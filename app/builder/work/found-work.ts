@@ -2,7 +2,7 @@ import type { KeptLine } from '../../../domain/content/kept-work.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import { deleteKeptWork, stopKeeping, listKeptLines, readKeptLine } from './kept-work-api.ts';
 import {
-  bringBackRecord,
+  restoreRecord,
   dropKeptWork,
   type KeptRecord,
   type KeptWork,
@@ -91,7 +91,7 @@ function describe(
       await dropKeptWork(key).catch(() => {});
       if (place && line) await deleteKeptWork(place, work?.mark ?? line.mark).catch(() => {});
     },
-    restore: () => bringBackRecord({ key, value }),
+    restore: () => restoreRecord({ key, value }),
   };
 }
 
@@ -102,7 +102,7 @@ function joinSame(found: FoundWork[]): FoundWork[] {
     const twin = joined.findIndex((other) => isSameWork(other, one));
     const other = joined[twin];
     if (!other) joined.push(one);
-    else joined[twin] = { ...newerOf(other, one), drop: () => bothDropped(other, one) };
+    else joined[twin] = { ...newerOf(other, one), drop: () => dropBoth(other, one) };
   }
   return joined;
 }
@@ -120,7 +120,7 @@ function newerOf(one: FoundWork, other: FoundWork): FoundWork {
   return (one.keptAt ?? 0) >= (other.keptAt ?? 0) ? one : other;
 }
 
-async function bothDropped(one: FoundWork, other: FoundWork): Promise<void> {
+async function dropBoth(one: FoundWork, other: FoundWork): Promise<void> {
   await Promise.all([one.drop(), other.drop()]);
 }
 

@@ -52,7 +52,7 @@ export async function keepWork(work: KeptWork): Promise<void> {
 }
 
 /** Restores the record as it was before it was discarded, whatever its form. */
-export async function bringBackRecord({ key, value }: KeptRecord): Promise<void> {
+export async function restoreRecord({ key, value }: KeptRecord): Promise<void> {
   await run('readwrite', (store) => store.put(value, key));
 }
 

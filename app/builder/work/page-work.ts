@@ -17,7 +17,7 @@ import { PageEditorStore } from './page-editor-store.ts';
 import type { ReadyStart } from './page-opening.ts';
 import { type Conflict, OwnSaves, type Published, publishTree } from './publish-tree.ts';
 import { ServerKeeper } from './server-keeper.ts';
-import { UnkeptWatch } from './unkept-watch.ts';
+import { UnkeptWarning } from './unkept-warning.ts';
 import { WorkKeeper } from './work-keeper.ts';
 import { holdSlot } from '../../site/work-slot.ts';
 
@@ -36,7 +36,7 @@ export class PageWork {
   readonly #place: WorkPlace;
   readonly #browser: WorkKeeper;
   readonly #server: ServerKeeper;
-  readonly #watch = new UnkeptWatch(
+  readonly #watch = new UnkeptWarning(
     () => toast.error(notKept, keeping),
     () => toast.clear(keeping),
   );

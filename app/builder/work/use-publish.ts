@@ -17,7 +17,7 @@ import { dropTemplate, SaveConflict, undoSave } from './template-api.ts';
 
 const publishing = 'publishing';
 
-type Manner = {
+type PublishOptions = {
   /** For a change of the menu, after which the person stays on the page. */
   staysHere?: boolean;
   /** For one-press acts: the message offers an undo. */
@@ -35,7 +35,7 @@ type Done = { staysOpen?: boolean; news: string[] } | void;
 /** One write with the whole tree; then back to the home page with fresh menus. */
 export function usePublish(
   onDone: (saved?: TreeDocument) => Done | Promise<Done>,
-  { staysHere = false, canUndo = false, pageId }: Manner = {},
+  { staysHere = false, canUndo = false, pageId }: PublishOptions = {},
 ) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

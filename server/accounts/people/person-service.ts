@@ -1,5 +1,5 @@
 import { deskMessages } from '../../../domain/desk/common.ts';
-import { mergeFields } from '../../../domain/desk/meanwhile.ts';
+import { mergeFields } from '../../../domain/desk/merge-fields.ts';
 import { type PersonChange, personFields, type PersonForm } from '../../../domain/desk/users.ts';
 import { refuseIfChanged } from '../../http/refuse-if-changed.ts';
 import { conflict, HttpError } from '../../http/answers.ts';

@@ -1,5 +1,5 @@
 import { navigationDocumentId } from '../../../domain/values/values.ts';
-import { mergeFields } from '../../../domain/desk/meanwhile.ts';
+import { mergeFields } from '../../../domain/desk/merge-fields.ts';
 import {
   draftMessages,
   type PageSchedule,

@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 
 import { createId, isSameValue, navigationDocumentId } from '../../../domain/values/values.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
-import { restorePage, withLinksBack } from '../../../domain/tree/bring-back.ts';
+import { restorePage, withLinksRestored } from '../../../domain/tree/restore-deleted.ts';
 import {
   changedPaths,
   describeChanges,
@@ -226,7 +226,7 @@ export class TemplateService {
     // Pages that were deleted together are looked up together, because each lookup reads a whole tree.
     for (const { version, pageIds } of await this.#store.findBeforeRemoval(documentId, gone)) {
       const last = await this.#store.findVersion(documentId, version);
-      if (last) tree = withLinksBack(tree, last.tree, pageIds);
+      if (last) tree = withLinksRestored(tree, last.tree, pageIds);
     }
     return tree;
   }

@@ -8,7 +8,7 @@ import {
   countInvitations,
   idOf,
   readWritings,
-} from '../../support/desk/taken-once.ts';
+} from '../../support/desk/count-stored.ts';
 import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: 'never twice' });

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/builder/admin-site.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { logIn, rememberSession } from '../../support/builder/builder-desk.ts';
 import { makeAdmin } from '../../support/http/call-site.ts';
-import { controlsUnderMessages } from '../../support/browser/covered.ts';
+import { controlsUnderMessages } from '../../support/browser/covered-controls.ts';
 import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
 import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
 import { readCsv } from '../../support/desk/read-csv.ts';

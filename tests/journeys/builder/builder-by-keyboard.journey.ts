@@ -7,7 +7,7 @@ import {
   restoreShipped,
   expectPublished,
 } from '../../support/builder/builder-desk.ts';
-import { controlsUnderMessages } from '../../support/browser/covered.ts';
+import { controlsUnderMessages } from '../../support/browser/covered-controls.ts';
 import { tabTo } from '../../support/browser/hands.ts';
 
 test.use({ siteOf: import.meta.filename });

@@ -7,7 +7,7 @@ import {
   openAsAdmin,
   rememberSession,
 } from '../../support/builder/builder-desk.ts';
-import { controlsUnderMessages } from '../../support/browser/covered.ts';
+import { controlsUnderMessages } from '../../support/browser/covered-controls.ts';
 import { publishPage } from '../../support/builder/publish-tree.ts';
 import type { Site } from '../../support/process/site.ts';
 import { wake } from '../../support/browser/wake.ts';

@@ -20,7 +20,7 @@ type Press = { control: Element; at: number; x: number; y: number; key: string |
  * nothing either, nor does a second press on the control itself: a list without ids keeps its
  * button and changes the row behind it.
  */
-export function letOnePressActOnce(): void {
+export function ignoreSecondPresses(): void {
   let last: Press | undefined;
   let key: { name: string; isHeld: boolean } | undefined;
 

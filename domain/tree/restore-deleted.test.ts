@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { child, dataOf, page, parent, section, tree } from '../../tests/support/builder/trees.ts';
 import {
-  bringBackCard,
-  bringBackPage,
-  bringBackSection,
+  restoreDeletedCard,
+  restoreDeletedPage,
+  restoreDeletedSection,
   restorePage,
-  withLinksBack,
-} from './bring-back.ts';
+  withLinksRestored,
+} from './restore-deleted.ts';
 import { itemsOf } from '../sections/kinds.ts';
 import { removeCard } from './edit-cards.ts';
 import { asDropdown, makeSection, newPage, removeSection } from './edit-page.ts';
@@ -35,27 +35,27 @@ const linkOn = (result: NavigationTree, id: string) =>
 
 describe('A deleted page', () => {
   it('comes back at its place, with its children and the links that led to them', () => {
-    expect(bringBackPage(removePage(menu, 'p'), menu, 'p')).toEqual(menu);
-    expect(bringBackPage(removePage(menu, 'c2'), menu, 'c2')).toEqual(menu);
+    expect(restoreDeletedPage(removePage(menu, 'p'), menu, 'p')).toEqual(menu);
+    expect(restoreDeletedPage(removePage(menu, 'c2'), menu, 'c2')).toEqual(menu);
   });
 
   it('brings its parent back when that is gone too, but not its siblings', () => {
-    const back = bringBackPage(removePage(menu, 'p'), menu, 'c2');
+    const back = restoreDeletedPage(removePage(menu, 'p'), menu, 'c2');
     expect(topOf(back)).toEqual(['a', 'p', 'b']);
     expect(belowOf(back)).toEqual(['c2']);
   });
 
   it('makes its parent a dropdown again, or stands beside it when that has sections now', () => {
     const emptied = tree(page('a'), page('p'), page('b'));
-    expect(belowOf(bringBackPage(emptied, menu, 'c2'))).toEqual(['c2']);
+    expect(belowOf(restoreDeletedPage(emptied, menu, 'c2'))).toEqual(['c2']);
     const filled = tree(page('a'), page('p', [section('p1')]), page('b'));
-    const back = bringBackPage(filled, menu, 'c2');
+    const back = restoreDeletedPage(filled, menu, 'c2');
     expect(topOf(back)).toEqual(['a', 'p', 'c2', 'b']);
     expect(findTreeProblem(back)).toBeUndefined();
   });
 
   it('changes nothing when it is there', () => {
-    expect(bringBackPage(menu, menu, 'a')).toBe(menu);
+    expect(restoreDeletedPage(menu, menu, 'a')).toBe(menu);
   });
 });
 
@@ -65,18 +65,18 @@ describe('A link that became a plain address with the page it led to', () => {
   it('is one to the page again when that is back, wherever its section stands by now', () => {
     expect(linkOn(gone, 'b')).toBe('/p/c2');
     const back = tree(...menu.children.slice(0, 2), page('n', [linking('b1', '/p/c2')]));
-    expect(linkOn(withLinksBack(back, menu, ['c2']), 'n')).toBe('page:c2');
+    expect(linkOn(withLinksRestored(back, menu, ['c2']), 'n')).toBe('page:c2');
   });
 
   it('stays what somebody has made of it since', () => {
     const changed = tree(page('a'), page('b', [linking('b1', '/a')]));
-    expect(linkOn(bringBackPage(changed, menu, 'c2'), 'b')).toBe('/a');
+    expect(linkOn(restoreDeletedPage(changed, menu, 'c2'), 'b')).toBe('/a');
   });
 
   it('stays plain when it was typed so, or leads to a page that is still gone', () => {
     const typed = tree(...menu.children, page('n', [linking('n1', '/p/c2')]));
-    expect(linkOn(withLinksBack(typed, typed, ['c2']), 'n')).toBe('/p/c2');
-    expect(linkOn(withLinksBack(gone, menu, ['c2']), 'b')).toBe('/p/c2');
+    expect(linkOn(withLinksRestored(typed, typed, ['c2']), 'n')).toBe('/p/c2');
+    expect(linkOn(withLinksRestored(gone, menu, ['c2']), 'b')).toBe('/p/c2');
   });
 });
 
@@ -123,17 +123,17 @@ describe('A deleted section', () => {
   } as typeof opened;
 
   it('comes back at its place, and the buttons that led to it lead there again', () => {
-    expect(bringBackSection(removeSection(before, 'y'), before, 'y')).toEqual(before);
+    expect(restoreDeletedSection(removeSection(before, 'y'), before, 'y')).toEqual(before);
   });
 
   it('keeps what was changed meanwhile', () => {
     const later = { ...removeSection(before, 'y'), text: 'Renamed' };
-    expect(bringBackSection(asDropdown(later), before, 'y')).toEqual({
+    expect(restoreDeletedSection(asDropdown(later), before, 'y')).toEqual({
       ...before,
       text: 'Renamed',
       isChild: true,
     });
-    expect(bringBackSection(before, before, 'y')).toBe(before);
+    expect(restoreDeletedSection(before, before, 'y')).toBe(before);
   });
 });
 
@@ -144,14 +144,14 @@ it('A deleted card comes back at its place, once, and nothing typed meanwhile is
   const place = { sectionId: cards.id, cardId: String(itemsOf(cards)[1]?.id) };
   const later = { ...removeCard(before, place), text: 'Typed' };
   expect(itemsOf(later.sections[0] ?? cards)).toHaveLength(itemsOf(cards).length - 1);
-  const back = bringBackCard(later, before, place);
+  const back = restoreDeletedCard(later, before, place);
   expect(back).toEqual({ ...before, text: 'Typed' });
-  expect(bringBackCard(back, before, place)).toEqual(back);
+  expect(restoreDeletedCard(back, before, place)).toEqual(back);
 });
 
 it('A page edited by one and deleted by another comes back with what the one made of it', () => {
   const opened = openPage(menu, 'c2');
   const mine = opened && putIntoTree(menu, { ...opened, text: 'Mine' });
-  const back = mine && bringBackPage(removePage(menu, 'p'), mine, 'c2');
+  const back = mine && restoreDeletedPage(removePage(menu, 'p'), mine, 'c2');
   expect(back && findPage(back, 'c2')?.page.text).toBe('Mine');
 });

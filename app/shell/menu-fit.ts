@@ -3,7 +3,7 @@ import { shellWords } from '../../domain/pages/shell-words.ts';
 /**
  * The width of the menu bar decides which entries stand in it and which in 'More', and only the
  * browser knows that width. No script measures it: this module estimates how wide each entry will
- * be, and container queries (`menu-room.css`) choose. An entry estimated too small is shortened, so
+ * be, and container queries (`menu-fit.css`) choose. An entry estimated too small is shortened, so
  * nothing overflows, with scripts or without.
  */
 type Entry = { text: string; isDropdown: boolean };
@@ -12,10 +12,10 @@ type Entry = { text: string; isDropdown: boolean };
  * The width of the menu, in rem, from which an entry stands in the bar. Undefined: at every width;
  * Infinity: at none.
  */
-export type Room = number | undefined;
+export type FitWidth = number | undefined;
 
-/** The steps that `menu-room.css` knows. */
-export const roomSteps = [20, 22, 23, 24, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42] as const;
+/** The steps that `menu-fit.css` knows. */
+export const fitSteps = [20, 22, 23, 24, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42] as const;
 
 /** The narrowest menu; below this width the drawer replaces it. */
 const least = 19.5;
@@ -34,7 +34,7 @@ const entryToolsRem = 1.25;
  */
 const firstRem = 25;
 
-export function roomFor(entries: Entry[], hasTools = false): Room[] {
+export function fitWidths(entries: Entry[], hasTools = false): FitWidth[] {
   const fixed = widthOf({ text: shellWords.explore, isDropdown: true });
   const beside = fixed + (hasTools ? siteToolsRem + gapRem : 0);
   const more = widthOf({ text: shellWords.more, isDropdown: true });
@@ -48,9 +48,9 @@ export function roomFor(entries: Entry[], hasTools = false): Room[] {
   );
 }
 
-function stepFor(width: number): Room {
+function stepFor(width: number): FitWidth {
   if (width <= least) return undefined;
-  return roomSteps.find((step) => step >= width) ?? Number.POSITIVE_INFINITY;
+  return fitSteps.find((step) => step >= width) ?? Number.POSITIVE_INFINITY;
 }
 
 function widthOf({ text, isDropdown }: Entry): number {

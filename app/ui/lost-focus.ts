@@ -13,7 +13,7 @@ type Place = { element: HTMLElement; path: { element: Element; index: number }[]
  * page. This module moves it to what has come into the place of the control, such as the same
  * button of the next row.
  */
-export function keepFocusBeside(): void {
+export function recoverLostFocus(): void {
   let place: Place | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

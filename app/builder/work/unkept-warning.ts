@@ -6,7 +6,7 @@ const againMs = 6000;
  * Warns when text is stored nowhere for longer than a moment, and removes the warning once it is
  * stored.
  */
-export class UnkeptWatch {
+export class UnkeptWarning {
   readonly #say: () => void;
   readonly #takeBack: () => void;
   #latest = 0;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { mergeFields } from './meanwhile.ts';
+import { mergeFields } from './merge-fields.ts';
 
 const names = ['city', 'phone'] as const;
 const before = { city: 'Leeds', phone: '1' };

@@ -4,7 +4,7 @@ import { dismissToast, readToasts } from './toast.ts';
 const unreadMs = 1000;
 
 /** Messages end with their screen, unless they were carried along or offer an undo. */
-export function leaveMessages(): void {
+export function clearMessages(): void {
   for (const { id, isCarried = false, actions, saidAt } of readToasts()) {
     const isOver = !isCarried && actions.length === 0 && Date.now() - saidAt > unreadMs;
     if (isOver) dismissToast(id);

@@ -14,7 +14,7 @@ export function findShortenedTimes(changes: SettingChanges, saved: Settings): Ke
   return keepingFields.filter((field) => (changes[field] ?? saved[field]) < saved[field]);
 }
 
-type KeepLessQuestionProps = {
+type RetentionQuestionProps = {
   isOpen: boolean;
   fields: KeepingField[];
   isBusy: boolean;
@@ -22,7 +22,7 @@ type KeepLessQuestionProps = {
   onClose: () => void;
 };
 
-export function KeepLessQuestion({ fields, ...dialog }: KeepLessQuestionProps) {
+export function RetentionQuestion({ fields, ...dialog }: RetentionQuestionProps) {
   const names = fields.map((field) => settingLabels[field]).join(', ');
   return (
     <ConfirmDialog

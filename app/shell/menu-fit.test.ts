@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readFileSync } from 'node:fs';
 
-import { isShortened, roomFor, roomSteps } from './menu-room.ts';
+import { isShortened, fitWidths, fitSteps } from './menu-fit.ts';
 
 const pages = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ text: `Page ${index}`, isDropdown: false }));
@@ -11,46 +11,46 @@ const named = (length: number) => ({ text: 'n'.repeat(length), isDropdown: false
 
 describe('The room of the menu', () => {
   it('needs no More for the menu that is shipped', () => {
-    expect(roomFor([{ text: 'Verticals', isDropdown: true }])).toEqual([undefined]);
+    expect(fitWidths([{ text: 'Verticals', isDropdown: true }])).toEqual([undefined]);
   });
 
   it('takes the entries in their order, and the last ones never into the bar', () => {
-    const rooms = roomFor(pages(15)).map((room) => room ?? 0);
-    expect(rooms).toEqual(rooms.toSorted((one, other) => one - other));
-    expect(rooms.at(-1)).toBe(Number.POSITIVE_INFINITY);
+    const widths = fitWidths(pages(15)).map((width) => width ?? 0);
+    expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+    expect(widths.at(-1)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('lets the last one in together with those that only More kept out', () => {
-    const rooms = roomFor(pages(3));
-    expect(rooms.at(-1)).toBe(rooms.at(-2));
+    const widths = fitWidths(pages(3));
+    expect(widths.at(-1)).toBe(widths.at(-2));
   });
 
   it('needs more where an administrator has tools', () => {
-    const [without = 0] = roomFor(pages(4)).slice(-1);
-    const [withTools = 0] = roomFor(pages(4), true).slice(-1);
+    const [without = 0] = fitWidths(pages(4)).slice(-1);
+    const [withTools = 0] = fitWidths(pages(4), true).slice(-1);
     expect(withTools).toBeGreaterThan(without);
   });
 
   it('lets an administrator see the first business in the narrowest bar too', () => {
-    const [first] = roomFor([{ text: 'Verticals', isDropdown: true }, ...pages(14)], true);
+    const [first] = fitWidths([{ text: 'Verticals', isDropdown: true }, ...pages(14)], true);
     expect(first).toBeLessThanOrEqual(25);
-    expect(roomFor([named(80), ...pages(14)], true)[0]).toBeLessThanOrEqual(25);
+    expect(fitWidths([named(80), ...pages(14)], true)[0]).toBeLessThanOrEqual(25);
   });
 
   it('reckons capitals that look like narrow letters as wide as they are', () => {
     const wide = { text: 'EFEFEFEFEF', isDropdown: false };
     const looksNarrow = { text: 'JLJLJLJLJL', isDropdown: false };
-    expect(roomFor([looksNarrow, ...pages(2)])).toEqual(roomFor([wide, ...pages(2)]));
+    expect(fitWidths([looksNarrow, ...pages(2)])).toEqual(fitWidths([wide, ...pages(2)]));
   });
 
   it('gives a long name no more room than a name that just fits', () => {
-    expect(roomFor([named(80), ...pages(2)])).toEqual(roomFor([named(30), ...pages(2)]));
+    expect(fitWidths([named(80), ...pages(2)])).toEqual(fitWidths([named(30), ...pages(2)]));
     expect([isShortened('n'.repeat(30)), isShortened('Our businesses')]).toEqual([true, false]);
   });
 
   it('knows the very steps of the styles', () => {
-    const css = readFileSync(new URL('../styles/menu-room.css', import.meta.url), 'utf8');
-    for (const step of roomSteps) {
+    const css = readFileSync(new URL('../styles/menu-fit.css', import.meta.url), 'utf8');
+    for (const step of fitSteps) {
       expect(css).toMatch(new RegExp(`width < ${step}rem[^@]*\\.from-${step} \\{`));
       expect(css).toMatch(new RegExp(`width >= ${step}rem[^@]*\\.until-${step} \\{`));
     }

@@ -7,7 +7,7 @@ import { insertAt, insertBehind } from './list-moves.ts';
 import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
 import { hasPage, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { asStored, layOut, pageIn, withPlaceIds } from './stored-form.ts';
+import { asStored, addShippedPages, pageIn, withPlaceIds } from './stored-form.ts';
 import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
 import { topPage } from './edit-tree.ts';
 
@@ -16,7 +16,7 @@ import { topPage } from './edit-tree.ts';
  * place. A child whose parent is gone restores the parent too. Pages that are there already stay as
  * they are. Links to pages that are still gone become plain addresses.
  */
-export function bringBackPage(
+export function restoreDeletedPage(
   tree: NavigationTree,
   old: NavigationTree,
   id: string,
@@ -24,7 +24,7 @@ export function bringBackPage(
   if (hasPage(tree, id)) return tree;
   const back = putBack(tree, old, id);
   const ids = walkTree(back).flatMap(({ page }) => (hasPage(tree, page.id) ? [] : [page.id]));
-  return withPlainLinksToGone(withLinksBack(back, old, ids), old);
+  return withPlainLinksToGone(withLinksRestored(back, old, ids), old);
 }
 
 function putBack(tree: NavigationTree, old: NavigationTree, id: string): NavigationTree {
@@ -33,7 +33,8 @@ function putBack(tree: NavigationTree, old: NavigationTree, id: string): Navigat
   );
   const oldEntry = old.children[index];
   if (!oldEntry) return tree;
-  if (oldEntry.id !== id && hasPage(tree, oldEntry.id)) return bringBackChild(tree, oldEntry, id);
+  if (oldEntry.id !== id && hasPage(tree, oldEntry.id))
+    return restoreDeletedChild(tree, oldEntry, id);
   const children =
     oldEntry.id === id ? oldEntry.children : oldEntry.children.filter((c) => c.id === id);
   const missing = children.filter((child) => !hasPage(tree, child.id));
@@ -41,7 +42,11 @@ function putBack(tree: NavigationTree, old: NavigationTree, id: string): Navigat
   return { ...tree, children: insertAt(tree.children, entry, index) };
 }
 
-function bringBackChild(tree: NavigationTree, oldEntry: TreeEntry, id: string): NavigationTree {
+function restoreDeletedChild(
+  tree: NavigationTree,
+  oldEntry: TreeEntry,
+  id: string,
+): NavigationTree {
   const index = oldEntry.children.findIndex((child) => child.id === id);
   const child = oldEntry.children[index];
   const place = tree.children.findIndex((entry) => entry.id === oldEntry.id);
@@ -63,7 +68,7 @@ function bringBackChild(tree: NavigationTree, oldEntry: TreeEntry, id: string): 
  * Restores links that became plain addresses when these pages were deleted. `before` is the tree
  * that still had the pages; a link that was changed since then stays as it is.
  */
-export function withLinksBack(
+export function withLinksRestored(
   tree: NavigationTree,
   before: NavigationTree,
   pageIds: readonly string[],
@@ -100,11 +105,11 @@ export function restorePage(
 ): NavigationTree | undefined {
   const was = pageIn(old, id);
   if (!was) return undefined;
-  if (!hasPage(tree, id)) return bringBackPage(tree, old, id);
+  if (!hasPage(tree, id)) return restoreDeletedPage(tree, old, id);
   const { text, to, hidden, search, hue, address, templates } = was;
   const asItWas = { text, to, hidden, search, hue, address, templates };
   const isDropdown = old.children.some((entry) => entry.id === id && entry.isChild);
-  const { children: entries, pages } = layOut(tree, [id]);
+  const { children: entries, pages } = addShippedPages(tree, [id]);
   const restored = {
     pages: pages.map((page) => (page.id === id ? { ...page, ...asItWas } : page)),
     children: entries.map((entry): TreeEntry => {
@@ -125,7 +130,7 @@ export function restorePage(
  * Restores a section deleted since `before`, behind its former neighbour; buttons that led to it
  * lead there again.
  */
-export function bringBackSection(
+export function restoreDeletedSection(
   document: PageDocument,
   before: PageDocument,
   id: string,
@@ -146,7 +151,7 @@ export function bringBackSection(
 }
 
 /** Restores a card deleted since `before`, behind its former neighbour in the section. */
-export function bringBackCard(
+export function restoreDeletedCard(
   document: PageDocument,
   before: PageDocument,
   { sectionId, cardId }: CardPlace,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { UnkeptWatch } from './unkept-watch.ts';
+import { UnkeptWarning } from './unkept-warning.ts';
 
 describe('Words that are kept nowhere', () => {
   const said: string[] = [];
-  let watch: UnkeptWatch;
+  let watch: UnkeptWarning;
 
   beforeEach(() => {
     vi.useFakeTimers();
     said.length = 0;
-    watch = new UnkeptWatch(
+    watch = new UnkeptWarning(
       () => said.push('not kept'),
       () => said.push('kept'),
     );

@@ -4,13 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import './listen-to-document.ts';
 
 import { RedrawBoundary } from '../site/redraw-boundary.tsx';
-import { rememberTyped, putBackStored } from '../site/typed.ts';
+import { rememberTyped, putBackStored } from '../site/restore-typed.ts';
 
 /**
  * Makes a part of the page work. What the server has drawn of it stays, unless other programs
  * changed it; then it is drawn anew.
  */
-export function wakeAs<Props extends object>(Part: ComponentType<Props>) {
+export function hydratePart<Props extends object>(Part: ComponentType<Props>) {
   return (place: HTMLElement): void => {
     const props: Props = JSON.parse(place.dataset['props'] ?? '{}');
     const putBack = rememberTyped(place);
@@ -18,7 +18,7 @@ export function wakeAs<Props extends object>(Part: ComponentType<Props>) {
       putBack();
       place.dataset['awake'] = '';
       putBackStored();
-      answerPress(place);
+      repeatPress(place);
     };
     startTransition(() => {
       hydrateRoot(
@@ -45,7 +45,7 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
 }
 
 /** Repeats the press that came before the part could answer it. */
-function answerPress(place: HTMLElement): void {
+function repeatPress(place: HTMLElement): void {
   const { pressed } = place.dataset;
   delete place.dataset['pressed'];
   if (pressed === undefined) return;
