@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearMessages } from './clear-messages.ts';
 import { dismissToast, readToasts, toast } from './toast.ts';
 
+// Test files share the module, and others leave messages on the screen.
 beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id);
   vi.useFakeTimers();
 });
 
 afterEach(() => {
-  for (const { id } of readToasts()) dismissToast(id);
   vi.useRealTimers();
 });
 
