@@ -83,7 +83,7 @@ export class AuditStore {
             .selectFrom('audit_entry')
             .select('audit_entry.id')
             .whereRef('audit_entry.actor_id', '=', 'account.id')
-            // People who acted only on their own account would make this list too long.
+            // Nearly everyone has acted on their own account, so that alone does not list a person.
             .whereRef('audit_entry.subject_id', '!=', 'account.id'),
         ),
       )

@@ -96,7 +96,7 @@ export class Backups {
     }
   }
 
-  /** A newer one than before was made by another process, or confirmed by hand: the alarm is over. */
+  /** Another process made a newer backup, or an operator confirmed one: the alarm is over. */
   async #look(backups: BackupFolder, failures?: number): Promise<void> {
     const before = this.#status;
     const kept = await backups.list();

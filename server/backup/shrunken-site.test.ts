@@ -99,7 +99,7 @@ describeOnBothEngines('Backups of a site that has lost most of what it had', (op
     const folder = new BackupFolder(place);
     expect(await folder.confirm()).toBe(path.join(place, '2026-11-15T02-00-00.000Z'));
     expect(await folder.confirm()).toBeUndefined();
-    // The alarm ends at the next look, not with the next backup.
+    // The alarm ends at the next check of the folder, not with the next backup.
     await backups.makeWhenDue(log);
     expect(backups.status).toMatchObject({ lastGoodAt: clock, kept: 2, failures: 0 });
     await makeNext();

@@ -52,7 +52,7 @@ const duration = z
     'must be a number of minutes, hours or days, such as 30m, 6h or 1d',
   );
 
-/** A password with a slash or a question mark would end the host too soon. */
+/** A slash or a question mark in the password would end the host too early. */
 const passwordHint = 'signs in a password are written as %2F, %3F and so on';
 
 const environmentSchema = z.object({

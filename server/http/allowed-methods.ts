@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { HttpError } from './answers.ts';
 
-/** `OPTIONS` lists the methods of an address. The API has no such route, because other sites must not call it. */
+/** `OPTIONS` lists the methods of an address. The API refuses it with 405, because other sites must not call the API. */
 export function answerOptions(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {

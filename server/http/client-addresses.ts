@@ -50,8 +50,9 @@ const namedNetworks: Record<string, string[]> = {
 };
 
 /**
- * Some proxies write the port behind the address: each connection of a visitor would be a client of its own. So would
- * each word that is no address, where a proxy passes on what visitors write: nothing up to the last such word counts.
+ * Some proxies write the port behind the address: then each connection of a visitor would count as its own client. A
+ * proxy may also pass on a word that is no address, which would count as a client too: everything up to the last
+ * such word is ignored.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {

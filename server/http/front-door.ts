@@ -102,7 +102,10 @@ export function createServer(
   return server;
 }
 
-/** A process that was late sees the end of the time before what was sent in time: one round of reading later it knows. */
+/**
+ * After a stall Node runs the timer before it reads data that arrived in time, so the check waits for one more round
+ * of reading.
+ */
 function hangUpIfSilent(socket: Socket): void {
   const { bytesRead } = socket;
   setImmediate(() => {

@@ -71,7 +71,7 @@ describe('A client that takes its time', () => {
     socket.on('error', () => {});
     await once(socket, 'data');
     socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-    // Nothing else is done meanwhile, as while a disk is slow; Node adds a second to the limit.
+    // The event loop is blocked, as by a slow disk. Node adds a second to the limit.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, short.idleMs + 1100);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });

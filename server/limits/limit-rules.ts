@@ -96,7 +96,7 @@ export const proofPerClient: LimitRule = {
   message: slowDown,
 };
 
-/** What people do to their own account, each kind apart: every time is a line in the log, and for some a mail. */
+/** Changes of one's own account, each kind counted separately: every one is a log entry, and some send a mail. */
 export const ownActsPerAccount: LimitRule = {
   name: 'own-acts',
   count: 30,

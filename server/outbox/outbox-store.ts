@@ -147,7 +147,7 @@ export class Outbox {
     return this.#insert(trx, mail, sendAt, 'queued');
   }
 
-  /** Stores a mail that is never sent, so that an unknown or suspect caller takes as long as a known one. */
+  /** Stores a mail that is never sent, so that a request for an unknown address takes as long as for a known one. */
   enqueueDecoy(trx: Transaction<Tables>, mail: MailRequest, sendAt: number): Promise<string> {
     return this.#insert(trx, mail, sendAt, 'for-nobody');
   }

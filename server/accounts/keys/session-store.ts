@@ -21,7 +21,7 @@ import { FactorStore } from './factor-store.ts';
 /** The time of the last use is stored at most this often. */
 const seenEveryMs = 60_000;
 
-/** How often the second half of a sign-in may be tried. */
+/** How often the second step of a sign-in may be tried. */
 const triesPerTicket = 5;
 
 /** The session guard of this site adds the caller's account and session. */
@@ -167,7 +167,7 @@ export class SessionStore {
     return row !== undefined;
   }
 
-  /** Whether there was one. */
+  /** Returns whether there was one. */
   async endAll(accountId: string, exceptSessionId = ''): Promise<boolean> {
     const rows = await this.#db
       .deleteFrom('session')

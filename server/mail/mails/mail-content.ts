@@ -28,7 +28,7 @@ export const small = (words: string): MailBlock => ({ kind: 'small', text: words
 /** The company, shown in every header and footer. */
 export type MailSite = { name: string; url: string; address: string; email: string };
 
-/** How long a mailed link works. */
+/** How long a mailed link is valid. */
 export function worksOnce(purpose: LinkPurpose): string {
   return `The link works once, within ${sayDuration(linkLifetimesMs[purpose], 'hour')}`;
 }
