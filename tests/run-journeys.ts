@@ -19,7 +19,7 @@ import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.t
  * there is no Firefox, the run says so, and fails only if it was asked for by name. Other arguments
  * go to Playwright.
  */
-const { values, positionals } = readWishes(process.argv.slice(2));
+const { values, positionals } = readArguments(process.argv.slice(2));
 const isFirefox = values.engine === 'firefox';
 if (isFirefox && !findFirefox()) {
   console.log(`${noFirefox} No journey was walked in Firefox.`);
@@ -30,20 +30,20 @@ shareCompiledCode();
 keepTemporaryFilesInMemory();
 // The search may set where the browser's libraries are, so the environment is read afterwards.
 const browsers = isFirefox ? nameFirefox() : await findBrowsers(values.newest);
-const wishes = [...positionals, ...(isFirefox ? firefoxJourneys(values.main) : [])];
-if (values.main && !isFirefox) wishes.push(...mainJourneys());
+const playwrightArguments = [...positionals, ...(isFirefox ? firefoxJourneys(values.main) : [])];
+if (values.main && !isFirefox) playwrightArguments.push(...mainJourneys());
 if (values.main) process.env['MAIN_JOURNEYS'] = '1';
 const { status } = spawnSync(
   'playwright',
-  ['test', '--config', 'tests/playwright.config.ts', ...wishes],
+  ['test', '--config', 'tests/playwright.config.ts', ...playwrightArguments],
   { stdio: 'inherit', env: { ...process.env, ...browsers } },
 );
 process.exit(status ?? 1);
 
-type Wishes = { main: boolean; newest: boolean; engine: 'chromium' | 'firefox' };
+type Arguments = { main: boolean; newest: boolean; engine: 'chromium' | 'firefox' };
 
 /** Separates our own flags from Playwright's. */
-function readWishes(args: string[]): { values: Wishes; positionals: string[] } {
+function readArguments(args: string[]): { values: Arguments; positionals: string[] } {
   const at = args.findIndex((arg) => /^--engine(?:=|$)/.test(arg));
   const isApart = args[at] === '--engine';
   const engine = isApart ? args[at + 1] : args[at]?.slice('--engine='.length);
