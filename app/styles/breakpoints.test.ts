@@ -25,7 +25,7 @@ describe('Breakpoints', () => {
 
   it('become widths while a sheet is built', () => {
     expect(built('@media (--from-tablet) and (--below-desktop) {.a{top:0}}')).toBe(
-      '@media (width >= 48rem) and (width < 64rem) {.a{top:0}}',
+      '@media (48rem <= width < 64rem) {.a{top:0}}',
     );
   });
 

@@ -24,10 +24,12 @@ export function namedBreakpoints(): Plugin {
     postcssPlugin: 'named-breakpoints',
     AtRule: {
       media(rule) {
-        rule.params = rule.params.replace(/\(--(from|below)-([a-z-]+)\)/g, (_all, side, name) => {
+        const widths = rule.params.replace(/\(--(from|below)-([a-z-]+)\)/g, (_all, side, name) => {
           if (!isBreakpoint(name)) throw rule.error(`There is no breakpoint '${name}'.`);
           return side === 'from' ? from(name) : below(name);
         });
+        // The shorter form of a range: every document carries these styles.
+        rule.params = widths.replace(/\(width >= (\d+rem)\) and \(width < /, '($1 <= width < ');
       },
     },
   };
