@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { guidanceWords } from '../domain/accounts/account-words.ts';
-import { screenTitles } from '../domain/pages/screen-titles.ts';
+import { screenTitleWords } from '../domain/pages/screen-title-words.ts';
 import { problemWords, shellWords } from '../domain/pages/shell-words.ts';
 import { ownValue } from '../domain/values/values.ts';
 import { GuidanceScreen } from './account/account-screen.tsx';
@@ -25,30 +25,33 @@ type OwnScreen = { title: string; styles?: string[]; main: (found: PageContext) 
 
 /** The screens that exist whatever the tree holds, by address. */
 export const ownScreens: Record<string, OwnScreen> = {
-  '/auth/sign-up': { title: screenTitles.signUp, main: () => <Part name="sign-up" props={{}} /> },
+  '/auth/sign-up': {
+    title: screenTitleWords.signUp,
+    main: () => <Part name="sign-up" props={{}} />,
+  },
   '/auth/sign-in': {
-    title: screenTitles.signIn,
+    title: screenTitleWords.signIn,
     main: ({ site }) => <Part name="sign-in" props={{ providerName: site.signInProviderName }} />,
   },
   '/auth/create-password': {
-    title: screenTitles.createPassword,
+    title: screenTitleWords.createPassword,
     main: () => <Part name="set-password" props={{ variant: 'create' }} />,
   },
   '/auth/reset-password': {
-    title: screenTitles.resetPassword,
+    title: screenTitleWords.resetPassword,
     main: () => <Part name="set-password" props={{ variant: 'reset' }} />,
   },
   '/auth/forgot-password': {
-    title: screenTitles.forgotPassword,
+    title: screenTitleWords.forgotPassword,
     main: () => <Part name="forgot-password" props={{}} />,
   },
-  '/auth/verify': { title: screenTitles.verify, main: () => <Part name="verify" props={{}} /> },
+  '/auth/verify': { title: screenTitleWords.verify, main: () => <Part name="verify" props={{}} /> },
   '/auth/confirm-email': {
-    title: screenTitles.confirmEmail,
+    title: screenTitleWords.confirmEmail,
     main: () => <Part name="confirm-email" props={{}} />,
   },
   '/guidance/verification': {
-    title: screenTitles.requestSent,
+    title: screenTitleWords.requestSent,
     main: () => (
       <GuidanceScreen
         title={guidanceWords.requestSent}
@@ -58,7 +61,7 @@ export const ownScreens: Record<string, OwnScreen> = {
     ),
   },
   '/guidance/forgot-password': {
-    title: screenTitles.checkInbox,
+    title: screenTitleWords.checkInbox,
     main: () => (
       <GuidanceScreen
         title={guidanceWords.linkSent}
@@ -67,12 +70,12 @@ export const ownScreens: Record<string, OwnScreen> = {
       />
     ),
   },
-  '/account': { title: screenTitles.account, main: () => <Part name="account" props={{}} /> },
-  '/admin': desk(screenTitles.users),
-  '/admin/contact': desk(screenTitles.inquiries),
-  '/admin/audit': desk(screenTitles.audit),
-  '/admin/settings': desk(screenTitles.settings),
-  '/admin/guide': desk(screenTitles.guide),
+  '/account': { title: screenTitleWords.account, main: () => <Part name="account" props={{}} /> },
+  '/admin': desk(screenTitleWords.users),
+  '/admin/contact': desk(screenTitleWords.inquiries),
+  '/admin/audit': desk(screenTitleWords.audit),
+  '/admin/settings': desk(screenTitleWords.settings),
+  '/admin/guide': desk(screenTitleWords.guide),
 };
 
 function desk(title: string): OwnScreen {

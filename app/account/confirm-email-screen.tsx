@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { confirmEmailWords } from '../../domain/accounts/own-account-words.ts';
 import { oneTimeTokenSchema } from '../../domain/accounts/accounts.ts';
-import { accountMessages, messages } from '../../domain/http/messages.ts';
+import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,8 +21,8 @@ export function ConfirmEmailScreen() {
   const [isDone, setDone] = useState(false);
   const [isUsedUp, setUsedUp] = useState(false);
   const link = useLinkPurpose(token);
-  const linkProblem = isUsedUp ? accountMessages.linkInvalid : link.problem;
-  const problem = token === '' ? messages.tokenNotFound : linkProblem;
+  const linkProblem = isUsedUp ? accountAnswerWords.linkInvalid : link.problem;
+  const problem = token === '' ? answerWords.tokenNotFound : linkProblem;
   const { formProps, isBusy } = useCheckedForm({
     schema: oneTimeTokenSchema,
     read: () => ({ token: token ?? '' }),

@@ -1,4 +1,4 @@
-import { accountMessages } from '../../domain/http/messages.ts';
+import { accountAnswerWords } from '../../domain/http/answer-words.ts';
 import { deleteAccountSchema, type OwnAccount } from '../../domain/accounts/own-account.ts';
 import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
 import { useAuth } from '../api/auth-store.ts';
@@ -46,7 +46,7 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen
     schema: deleteAccountSchema,
     async onValid(body) {
       await deleteAccount(body);
-      toast.success(accountMessages.accountDeleted);
+      toast.success(accountAnswerWords.accountDeleted);
       useAuth.getState().logout();
       await goTo('/', { replace: true });
     },

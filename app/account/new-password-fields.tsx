@@ -24,7 +24,7 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
         />
         <div className="password-strength" data-strength={strength}>
           <span className="strength-bar" aria-hidden="true" />
-          <output>{strengthLabels[strength]}</output>
+          <output>{strengthWords[strength]}</output>
         </div>
       </div>
       <PasswordField
@@ -38,7 +38,7 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
   );
 }
 
-export const strengthLabels = ['', 'Too short', 'Easy to guess', 'Good', 'Strong'] as const;
+export const strengthWords = ['', 'Too short', 'Easy to guess', 'Good', 'Strong'] as const;
 type Strength = 0 | 1 | 2 | 3 | 4;
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { accountWords, factorWords, passwordWords } from '../../domain/accounts/account-words.ts';
 import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts/accounts.ts';
-import { accountMessages, messages } from '../../domain/http/messages.ts';
+import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,8 +46,8 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
   const setTitle = isFirstAdmin ? passwordWords.firstAdminTitle : title;
   const welcome = isFirstAdmin ? passwordWords.firstAdminText : text;
   const [isUsedUp, setUsedUp] = useState(false);
-  const linkProblem = isUsedUp ? accountMessages.linkInvalid : link.problem;
-  const problem = token === '' ? messages.tokenNotFound : linkProblem;
+  const linkProblem = isUsedUp ? accountAnswerWords.linkInvalid : link.problem;
+  const problem = token === '' ? answerWords.tokenNotFound : linkProblem;
   const isDead = isUsedUp || link.isDead === true;
   const { question, ask } = useFactorQuestion();
   const { formProps, errors, isBusy } = useCheckedForm<object>({
@@ -55,18 +55,18 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
     read: (texts) => ({ ...texts, token: token ?? '' }),
     async onValid(values) {
       const message = await callAndSignIn(path, values, { ask }).catch((error: unknown) => {
-        setUsedUp(messageOf(error) === accountMessages.linkInvalid);
+        setUsedUp(messageOf(error) === accountAnswerWords.linkInvalid);
         // The password is set and the link used up; only signing in is left.
         if (isHalfSignedIn(error)) void goTo('/auth/sign-in', { replace: true });
         throw error;
       });
       forgetLinkValue('token');
-      toast.success(message || messages.signedIn);
+      toast.success(message || answerWords.signedIn);
     },
   });
 
   useEffect(() => {
-    if (token === '') toast.error(messages.tokenNotFound);
+    if (token === '') toast.error(answerWords.tokenNotFound);
   }, [token]);
 
   return (

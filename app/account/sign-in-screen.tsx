@@ -8,7 +8,7 @@ import {
   signInWords,
 } from '../../domain/accounts/account-words.ts';
 import { loginSchema } from '../../domain/accounts/accounts.ts';
-import { messages } from '../../domain/http/messages.ts';
+import { answerWords } from '../../domain/http/answer-words.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -27,7 +27,7 @@ export function SignInScreen({ providerName }: { providerName?: string | undefin
     schema: loginSchema,
     async onValid(login) {
       await callAndSignIn('/auth/login', login, { ask });
-      toast.success(messages.signedIn);
+      toast.success(answerWords.signedIn);
     },
   });
 

@@ -8,9 +8,9 @@ import {
   type SignUpRequest,
   signUpRequestSchema,
 } from '../../domain/accounts/accounts.ts';
-import { captchaMessages } from '../../domain/captcha/captcha.ts';
+import { captchaRefusalWords } from '../../domain/captcha/captcha.ts';
 import type { ErrorId } from '../../domain/http/error-ids.ts';
-import { messages } from '../../domain/http/messages.ts';
+import { answerWords } from '../../domain/http/answer-words.ts';
 import { checkAnswer } from '../captcha/challenge.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -67,7 +67,7 @@ export function SignUpScreen() {
     toast.clear(failing);
     try {
       const email = await requestAccount(confirmed);
-      toast.success(messages.signUpSent);
+      toast.success(answerWords.signUpSent);
       // People who come back find an empty form and no open question.
       setRequest(undefined);
       form.current?.reset();
@@ -128,7 +128,7 @@ export function SignUpScreen() {
 function captchaRefusal(error: unknown, renew: () => void): unknown {
   if (!(error instanceof ApiError) || error.id !== 'captcha_invalid') return error;
   renew();
-  const message = captchaMessages.signUp;
+  const message = captchaRefusalWords.signUp;
   return new ApiError(error.status, message, { id: error.id, errors: { captcha: message } });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { linkInfoSchema } from '../../domain/accounts/account-answers.ts';
-import { accountMessages } from '../../domain/http/messages.ts';
+import { accountAnswerWords } from '../../domain/http/answer-words.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
@@ -28,7 +28,7 @@ export function useGuestsOnly(token: string | undefined): void {
 
 /** Asks the server about the link without using it up. */
 async function wordsAbout(token: string): Promise<string> {
-  const { linkUsedWhileSignedIn, linkWhileSignedIn } = accountMessages;
+  const { linkUsedWhileSignedIn, linkWhileSignedIn } = accountAnswerWords;
   try {
     await callApi('/auth/tokenInfo', { method: 'POST', body: { token }, answer: linkInfoSchema });
     return linkWhileSignedIn;

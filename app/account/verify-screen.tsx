@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { factorWords, guidanceWords } from '../../domain/accounts/account-words.ts';
-import { messages } from '../../domain/http/messages.ts';
+import { answerWords } from '../../domain/http/answer-words.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { messageOf } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
@@ -28,7 +28,7 @@ export function VerifyScreen() {
     if (token === undefined || useAuth.getState().isAuth) return undefined;
     const stop = new AbortController();
     verify(token, askNow, stop.signal)
-      .then(() => toast.success(messages.userVerified))
+      .then(() => toast.success(answerWords.userVerified))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
         if (isHalfSignedIn(error)) {
@@ -36,7 +36,7 @@ export function VerifyScreen() {
           void goTo('/auth/sign-in', { replace: true });
           return;
         }
-        toast.error(token === '' ? messages.tokenNotFound : messages.verifyFailed);
+        toast.error(token === '' ? answerWords.tokenNotFound : answerWords.verifyFailed);
         void goTo('/auth/sign-up', { replace: true });
       });
     return () => stop.abort();
@@ -64,7 +64,7 @@ export function VerifyScreen() {
 }
 
 async function verify(token: string, ask: AskFactor, signal: AbortSignal): Promise<void> {
-  if (token === '') throw new Error(messages.tokenNotFound);
+  if (token === '') throw new Error(answerWords.tokenNotFound);
   await waitForPerson(signal);
   // The link is used up whatever the server answers, so a second try can only fail.
   forgetLinkValue('token');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 
-import { screenTitles } from '../../domain/pages/screen-titles.ts';
+import { screenTitleWords } from '../../domain/pages/screen-title-words.ts';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { DeskPart } from './desk-part.tsx';
 import { Desk } from './desk.tsx';
@@ -15,11 +15,11 @@ export function DeskScreens() {
   return (
     <Routes>
       <Route path="/admin" element={<Desk />}>
-        <Route index element={titled(screenTitles.users, <UsersScreen />)} />
-        <Route path="contact" element={titled(screenTitles.inquiries, <InquiriesScreen />)} />
-        <Route path="audit" element={titled(screenTitles.audit, <AuditScreen />)} />
-        <Route path="guide" element={titled(screenTitles.guide, <GuideScreen />)} />
-        <Route path="settings" element={titled(screenTitles.settings, <SettingsScreen />)} />
+        <Route index element={titled(screenTitleWords.users, <UsersScreen />)} />
+        <Route path="contact" element={titled(screenTitleWords.inquiries, <InquiriesScreen />)} />
+        <Route path="audit" element={titled(screenTitleWords.audit, <AuditScreen />)} />
+        <Route path="guide" element={titled(screenTitleWords.guide, <GuideScreen />)} />
+        <Route path="settings" element={titled(screenTitleWords.settings, <SettingsScreen />)} />
       </Route>
     </Routes>
   );

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
-import { ApiError, apiMessages, messageOf, readAnswer } from '../api/call-api.ts';
+import { ApiError, apiWords, messageOf, readAnswer } from '../api/call-api.ts';
 import { withProof } from '../api/proof.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -78,7 +78,7 @@ async function downloadDeskFile(
       onProgress(receivedBytes);
     }
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0, apiMessages.noAnswer);
+    throw error instanceof ApiError ? error : new ApiError(0, apiWords.noAnswer);
   } finally {
     clearTimeout(timer);
   }
@@ -94,6 +94,6 @@ async function openDeskFile(
   // A captive portal may answer instead of the server; its page must not be saved as a list of
   // people.
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
-  if (!isFile || !response.body) throw new ApiError(response.status, apiMessages.unreadable);
+  if (!isFile || !response.body) throw new ApiError(response.status, apiWords.unreadable);
   return response.body;
 }

@@ -16,7 +16,7 @@ import { withProof } from './proof.ts';
 export const apiBase = '/api/v1';
 const timeoutMs = 15_000;
 
-export const apiMessages = {
+export const apiWords = {
   noAnswer: 'The server does not answer. Please check your connection and try again.',
   unreadable: 'The server gave an answer we could not read. Please try again.',
   sessionEnded: 'Your session has ended. Please sign in again.',
@@ -99,7 +99,7 @@ export async function callApi<Data>(
 async function signedBy<Data>(owner: string, call: Call<Data>): Promise<Call<Data>> {
   const token = await sessionOf(owner);
   if (token === undefined) {
-    throw new ApiError(401, apiMessages.sessionEnded, { id: 'session_over' });
+    throw new ApiError(401, apiWords.sessionEnded, { id: 'session_over' });
   }
   return { ...call, token };
 }
@@ -139,7 +139,7 @@ export async function readAnswer<Data>(
 ): Promise<{ message: string; data: Data }> {
   if (response.status === 204) return { message: '', data: z.parse(call.answer, null) };
   const envelope = envelopeSchema.safeParse(await readJson(response));
-  if (!envelope.success) throw new ApiError(response.status, apiMessages.unreadable);
+  if (!envelope.success) throw new ApiError(response.status, apiWords.unreadable);
   const { message, data, errors } = envelope.data;
   if (!response.ok) {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -151,11 +151,11 @@ export async function readAnswer<Data>(
     if (id !== 'session_over' || call.token === undefined) {
       throw new ApiError(response.status, message, details);
     }
-    const words = endSession(call.token, apiMessages.sessionEnded);
+    const words = endSession(call.token, apiWords.sessionEnded);
     throw new ApiError(response.status, words, details);
   }
   const checked = call.answer.safeParse(data);
-  if (!checked.success) throw new ApiError(response.status, apiMessages.unreadable);
+  if (!checked.success) throw new ApiError(response.status, apiWords.unreadable);
   return { message, data: checked.data };
 }
 
@@ -167,7 +167,7 @@ export function messageOf(error: unknown): string {
 /** The server's message about a failure; undefined if there was no readable one. */
 export function serverWords(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const { noAnswer, unreadable } = apiMessages;
+  const { noAnswer, unreadable } = apiWords;
   return error.message === noAnswer || error.message === unreadable ? undefined : error.message;
 }
 
@@ -189,7 +189,7 @@ async function send(path: string, call: Call<unknown>, key?: string): Promise<Re
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, apiMessages.noAnswer);
+    throw new ApiError(0, apiWords.noAnswer);
   }
 }
 
@@ -234,7 +234,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new ApiError(response.status, apiMessages.unreadable);
+    throw new ApiError(response.status, apiWords.unreadable);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
-import { captchaMessages } from '../../domain/captcha/captcha.ts';
-import { contactMessages, type ContactRequest } from '../../domain/contact/contact.ts';
+import { captchaRefusalWords } from '../../domain/captcha/captcha.ts';
+import { contactRuleWords, type ContactRequest } from '../../domain/contact/contact.ts';
 import { contactWords } from '../../domain/contact/contact-words.ts';
 import { interestAreaLabel } from '../../domain/contact/interest-areas.ts';
 import { MathField } from '../captcha/math-field.tsx';
@@ -38,7 +38,7 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
     const refusal = await sendInquiry(body);
     setBusy(false);
     if (!refusal) {
-      toast.success(contactMessages.sent);
+      toast.success(contactRuleWords.sent);
       onSent();
       return;
     }
@@ -50,8 +50,8 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
   }
 
   function refuseAnswer(): void {
-    toast.error(captchaMessages.contactDialog, contactForm);
-    setError(captchaMessages.contactDialog);
+    toast.error(captchaRefusalWords.contactDialog, contactForm);
+    setError(captchaRefusalWords.contactDialog);
     captcha.renew();
   }
 

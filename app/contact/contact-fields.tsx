@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { contactWords } from '../../domain/contact/contact-words.ts';
 import {
   contactLimits,
-  contactMessages,
+  contactRuleWords,
   inquiryFieldNames,
   type InquiryFields,
   inquiryFieldsSchema,
@@ -92,7 +92,7 @@ export function checkContact(texts: Record<string, string>): ContactFindings {
     values: undefined,
     errors: firstByField(issues),
     message: hasEmptyField
-      ? contactMessages.requiredFields
-      : (issues[0]?.message ?? contactMessages.failed),
+      ? contactRuleWords.requiredFields
+      : (issues[0]?.message ?? contactRuleWords.failed),
   };
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { captchaMessages, captchaTextLength } from '../../domain/captcha/captcha.ts';
+import { captchaRefusalWords, captchaTextLength } from '../../domain/captcha/captcha.ts';
 import { contactWords } from '../../domain/contact/contact-words.ts';
 import { interestAreas } from '../../domain/contact/interest-areas.ts';
 import { cutText } from '../../domain/values/values.ts';
@@ -159,9 +159,9 @@ async function findCaptchaProblem({
   problem,
 }: Captcha): Promise<CaptchaProblem | undefined> {
   if (problem !== undefined) return { message: problem, hint: problem, isUsedUp: true };
-  const message = captchaMessages.contactButton;
+  const message = captchaRefusalWords.contactButton;
   if (way === 'puzzle' && answer.length !== captchaTextLength) {
-    return { message, hint: captchaMessages.length, isUsedUp: false };
+    return { message, hint: captchaRefusalWords.length, isUsedUp: false };
   }
   try {
     await checkAnswer(token, answer);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import {
-  contactMessages,
+  contactRuleWords,
   type ContactRequest,
   inquiryFieldsOf,
 } from '../../domain/contact/contact.ts';
@@ -33,7 +33,7 @@ export async function sendInquiry(body: ContactRequest): Promise<Refusal | undef
 
 function explain(error: unknown): Refusal {
   const { id, message, errors } =
-    error instanceof ApiError ? error : new ApiError(0, contactMessages.failed);
+    error instanceof ApiError ? error : new ApiError(0, contactRuleWords.failed);
   if (id === 'captcha_invalid') {
     return { place: errors['mathAnswer'] ? 'sum' : 'picture', message, errors };
   }
@@ -41,7 +41,7 @@ function explain(error: unknown): Refusal {
   // A rate limit has its own message; all other failures share one sentence.
   return {
     place: 'nowhere',
-    message: id === 'rate_limited' ? message : contactMessages.failed,
+    message: id === 'rate_limited' ? message : contactRuleWords.failed,
     errors: {},
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { typedPasswordSchema } from './accounts.ts';
-import { accountMessages } from '../http/messages.ts';
+import { accountAnswerWords } from '../http/answer-words.ts';
 
 const codeNeeded = 'Please enter the code.';
 
@@ -10,17 +10,17 @@ const codeNeeded = 'Please enter the code.';
  */
 const codeSchema = z.string(codeNeeded).check(
   // Our codes have 6 and 16 characters; the rest is room for blanks.
-  z.maxLength(64, { error: accountMessages.factorWrong, abort: true }),
+  z.maxLength(64, { error: accountAnswerWords.factorWrong, abort: true }),
   z.overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase()),
   z.minLength(1, codeNeeded),
 );
 
 /** Our tickets have 43 characters. */
 const ticketSchema = z
-  .string(accountMessages.ticketInvalid)
+  .string(accountAnswerWords.ticketInvalid)
   .check(
-    z.minLength(1, accountMessages.ticketInvalid),
-    z.maxLength(200, accountMessages.ticketInvalid),
+    z.minLength(1, accountAnswerWords.ticketInvalid),
+    z.maxLength(200, accountAnswerWords.ticketInvalid),
   );
 
 /**
@@ -54,12 +54,12 @@ export const passkeyBodyBytes = { assertion: 48 * 1024, attestation: 96 * 1024 }
 
 /** Bytes in base64url, four letters for three bytes. */
 const bytesSchema = (most: number) =>
-  z.string(accountMessages.passkeyRefused).check(
+  z.string(accountAnswerWords.passkeyRefused).check(
     z.maxLength(Math.ceil((most * 4) / 3), {
-      error: accountMessages.passkeyRefused,
+      error: accountAnswerWords.passkeyRefused,
       abort: true,
     }),
-    z.regex(/^[\w-]+$/, accountMessages.passkeyRefused),
+    z.regex(/^[\w-]+$/, accountAnswerWords.passkeyRefused),
   );
 
 const passkeyIdSchema = bytesSchema(passkeyBytes.id);
@@ -82,7 +82,7 @@ export type Assertion = z.output<typeof assertionSchema>;
 /** WebAuthn, §5.8.4: six names today, of up to ten letters; unknown ones are kept as they came. */
 const transportsSchema = z
   .array(z.string().check(z.maxLength(64)))
-  .check(z.maxLength(32, accountMessages.passkeyRefused));
+  .check(z.maxLength(32, accountAnswerWords.passkeyRefused));
 
 /** A new passkey's description of itself. */
 const attestationSchema = z.object({

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-import { captchaMessages, captchaTextLength } from '../captcha/captcha.ts';
+import { captchaRefusalWords, captchaTextLength } from '../captcha/captcha.ts';
 import { isCountryCode } from '../values/countries.ts';
 import { canonicalEmail, hasControlCharacter, isEmail } from '../values/form-rules.ts';
 import { idPattern } from '../values/values.ts';
-import { accountMessages, messages } from '../http/messages.ts';
+import { accountAnswerWords, answerWords } from '../http/answer-words.ts';
 import {
   newPasswordSchema,
   passwordLimits,
-  passwordMessages,
+  passwordRuleWords,
   passwordsMatch,
 } from './passwords.ts';
 
@@ -99,11 +99,11 @@ export const signUpSchema = z.object({
 });
 export type SignUp = z.output<typeof signUpSchema>;
 
-const captchaText = z.string(captchaMessages.length);
+const captchaText = z.string(captchaRefusalWords.length);
 
 /** The form on the screen: the fields and the six typed characters. */
 export const signUpFormSchema = z.extend(signUpSchema, {
-  captcha: captchaText.check(z.length(captchaTextLength, captchaMessages.length)),
+  captcha: captchaText.check(z.length(captchaTextLength, captchaRefusalWords.length)),
 });
 
 /** The call. A proof of work ('Verify another way') answers with a number of any length. */
@@ -111,12 +111,15 @@ export const signUpRequestSchema = z.extend(signUpSchema, {
   captcha: captchaText.check(
     z.refine(
       (answer) => answer.length === captchaTextLength || /^\d{1,16}$/.test(answer),
-      captchaMessages.length,
+      captchaRefusalWords.length,
     ),
   ),
   captchaToken: z
-    .string(captchaMessages.signUp)
-    .check(z.minLength(1, captchaMessages.signUp), z.maxLength(1024, captchaMessages.signUp)),
+    .string(captchaRefusalWords.signUp)
+    .check(
+      z.minLength(1, captchaRefusalWords.signUp),
+      z.maxLength(1024, captchaRefusalWords.signUp),
+    ),
 });
 export type SignUpRequest = z.output<typeof signUpRequestSchema>;
 
@@ -124,7 +127,7 @@ const passwordNeeded = 'Please enter password.';
 export const typedPasswordSchema = z.string(passwordNeeded).check(
   z.minLength(1, passwordNeeded),
   // Room for 128 characters of two code units each; a longer password cannot have been set.
-  z.maxLength(passwordLimits.max * 2, passwordMessages.tooLong),
+  z.maxLength(passwordLimits.max * 2, passwordRuleWords.tooLong),
 );
 
 export const loginSchema = z.object({
@@ -137,12 +140,15 @@ export const forgotPasswordSchema = z.object({ email: emailSchema });
 
 /** Our tokens have 43 characters. */
 const tokenSchema = z
-  .string(messages.tokenNotFound)
-  .check(z.minLength(1, messages.tokenNotFound), z.maxLength(200, accountMessages.linkInvalid));
+  .string(answerWords.tokenNotFound)
+  .check(
+    z.minLength(1, answerWords.tokenNotFound),
+    z.maxLength(200, accountAnswerWords.linkInvalid),
+  );
 
 const passwordPair = {
   password: newPasswordSchema,
-  confirmPassword: z.string(passwordMessages.mismatch),
+  confirmPassword: z.string(passwordRuleWords.mismatch),
 };
 
 export const resetPasswordSchema = z
@@ -184,8 +190,8 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 
 export const invitationSchema = z.object({
   userId: z
-    .string(accountMessages.userUnknown)
-    .check(z.regex(idPattern, accountMessages.userUnknown)),
+    .string(accountAnswerWords.userUnknown)
+    .check(z.regex(idPattern, accountAnswerWords.userUnknown)),
 });
 
 const optionalText = z.nullable(z.string());

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 export const passwordLimits = { min: 8, adminMin: 12, max: 128 } as const;
 
-export const passwordMessages = {
+export const passwordRuleWords = {
   tooShort: 'Password must be at least 8 characters long',
   tooShortForAdmin: 'An administrator’s password must be at least 12 characters long',
   tooLong: 'Password must not exceed 128 characters',
@@ -22,17 +22,17 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-export const newPasswordSchema = z.string(passwordMessages.tooShort).check(
+export const newPasswordSchema = z.string(passwordRuleWords.tooShort).check(
   z.refine((password) => countCharacters(password) >= passwordLimits.min, {
-    error: passwordMessages.tooShort,
+    error: passwordRuleWords.tooShort,
   }),
   z.refine((password) => countCharacters(password) <= passwordLimits.max, {
-    error: passwordMessages.tooLong,
+    error: passwordRuleWords.tooLong,
   }),
 );
 
 /** Checks that the repeated password is the same; forms and the server share this rule. */
 export const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
-  { error: passwordMessages.mismatch, path: ['confirmPassword'] },
+  { error: passwordRuleWords.mismatch, path: ['confirmPassword'] },
 );

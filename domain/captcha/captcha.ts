@@ -34,7 +34,7 @@ export const captchaOperands: Record<'+' | '-' | '*', readonly [Range, Range]> =
   ],
 };
 
-export const captchaMessages = {
+export const captchaRefusalWords = {
   length: 'Captcha must be 6 characters',
   contactButton: 'CAPTCHA is invalid, please try again!',
   contactDialog: 'CAPTCHA is invalid, please try again.',

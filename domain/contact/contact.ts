@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { captchaMessages } from '../captcha/captcha.ts';
+import { captchaRefusalWords } from '../captcha/captcha.ts';
 import { emailSchema, hasControlCharacter } from '../values/form-rules.ts';
 import { interestAreaValues } from './interest-areas.ts';
 
@@ -11,7 +11,7 @@ export const contactLimits = {
   captchaTokenLength: 1024,
 } as const;
 
-export const contactMessages = {
+export const contactRuleWords = {
   sent: 'Response has been sent successfully',
   failed: 'Something went wrong',
   requiredFields: 'Please fill out all required fields.',
@@ -37,16 +37,16 @@ function nameSchema(label: string, requiredMessage: string) {
 
 /** The fields of an inquiry. */
 export const inquiryFieldsSchema = z.object({
-  firstName: nameSchema('First name', contactMessages.firstName),
-  lastName: nameSchema('Last name', contactMessages.lastName),
-  email: emailSchema(contactMessages.email),
-  interestArea: z.enum(interestAreaValues, contactMessages.interestArea),
+  firstName: nameSchema('First name', contactRuleWords.firstName),
+  lastName: nameSchema('Last name', contactRuleWords.lastName),
+  email: emailSchema(contactRuleWords.email),
+  interestArea: z.enum(interestAreaValues, contactRuleWords.interestArea),
   message: z
-    .string(contactMessages.message)
+    .string(contactRuleWords.message)
     .check(
       z.trim(),
-      z.minLength(contactLimits.messageMinLength, contactMessages.message),
-      z.maxLength(contactLimits.messageLength, contactMessages.messageTooLong),
+      z.minLength(contactLimits.messageMinLength, contactRuleWords.message),
+      z.maxLength(contactLimits.messageLength, contactRuleWords.messageTooLong),
     ),
 });
 
@@ -82,10 +82,10 @@ function captchaPart(message: string) {
  * with the proof as its answer. `website` is the trap field, which people do not see.
  */
 export const contactRequestSchema = z.extend(inquiryFieldsSchema, {
-  captcha: captchaPart(captchaMessages.contactButton),
-  captchaToken: captchaPart(captchaMessages.contactButton),
-  mathAnswer: captchaPart(captchaMessages.contactDialog),
-  mathToken: captchaPart(captchaMessages.contactDialog),
+  captcha: captchaPart(captchaRefusalWords.contactButton),
+  captchaToken: captchaPart(captchaRefusalWords.contactButton),
+  mathAnswer: captchaPart(captchaRefusalWords.contactDialog),
+  mathToken: captchaPart(captchaRefusalWords.contactDialog),
   website: z._default(z.string().check(z.maxLength(contactLimits.captchaTokenLength)), ''),
 });
 

@@ -7,7 +7,7 @@ import { revisionNumber, versionNumber } from '../tree/codec.ts';
 /** The limits of a person's unsaved work on the server. */
 export const keptWorkLimits = { bytes: 1024 * 1024, perPerson: 50 } as const;
 
-export const keptWorkMessages = {
+export const keptWorkWords = {
   kept: 'Kept',
   dropped: 'Dropped',
   none: 'There is no such kept work.',

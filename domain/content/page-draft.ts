@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { formerColleague } from '../http/messages.ts';
+import { formerColleague } from '../http/answer-words.ts';
 import { pageDraftSchema } from '../tree/tree-schema.ts';
 
 /** Draft: not in the tree. Changed: in the tree, with a draft beside it. */
@@ -88,7 +88,7 @@ export type PreviewLink = z.output<typeof previewLinkSchema>;
 /** How long a preview link may work. */
 export const previewDays = { least: 1, most: 30, usual: 7 } as const;
 
-export const draftMessages = {
+export const draftWords = {
   saved: 'Draft saved',
   discarded: 'Draft discarded',
   stale: 'Someone else saved this draft in the meantime.',

@@ -15,7 +15,7 @@ export const deskLimits = {
   overviewWeeks: 12,
 } as const;
 
-export const deskMessages = {
+export const deskWords = {
   linkCreated: 'A new link has been made. Every older one has ended.',
   declined: 'The request has been declined.',
   disabled: 'The account is disabled, and signed out everywhere.',

@@ -7,7 +7,7 @@ import {
   between,
   deskLimits,
   deskMailSchema,
-  deskMessages,
+  deskWords,
   pageOf,
   paging,
   personSchema,
@@ -99,10 +99,10 @@ function writtenText(missing: string, atMost: number) {
 }
 
 export const inquiryNoteFormSchema = z.object({
-  text: writtenText(deskMessages.noteMissing, deskLimits.noteLength),
+  text: writtenText(deskWords.noteMissing, deskLimits.noteLength),
 });
 export const inquiryAnswerFormSchema = z.object({
-  text: writtenText(deskMessages.answerMissing, deskLimits.answerLength),
+  text: writtenText(deskWords.answerMissing, deskLimits.answerLength),
 });
 
 /**

@@ -20,7 +20,7 @@ export type FailedMail = z.output<typeof failedMailSchema>;
 /** Newest first. */
 export const failedMailsSchema = z.array(failedMailSchema);
 
-export const failedMailMessages = {
+export const failedMailWords = {
   listed: 'Mails that failed for good',
   sentAgain: 'The mail is on its way again.',
   allSentAgain: 'The mails are on their way again.',

@@ -8,7 +8,7 @@ import { beforeOf } from './merge-fields.ts';
 
 export const replyLimits = { titleLength: 60, count: 100 } as const;
 
-export const replyMessages = {
+export const replyWords = {
   listed: 'Saved replies',
   saved: 'The reply has been saved.',
   deleted: 'The reply has been deleted.',
@@ -19,9 +19,9 @@ export const replyMessages = {
 } as const;
 
 export const replyFormSchema = z.object({
-  title: z.string(replyMessages.titleMissing).check(
+  title: z.string(replyWords.titleMissing).check(
     z.trim(),
-    z.minLength(1, replyMessages.titleMissing),
+    z.minLength(1, replyWords.titleMissing),
     z.maxLength(replyLimits.titleLength, {
       error: `Please use at most ${replyLimits.titleLength} characters.`,
       abort: true,
@@ -29,10 +29,10 @@ export const replyFormSchema = z.object({
     z.refine((text) => !hasControlCharacter(text), 'The name must be one line.'),
   ),
   text: z
-    .string(replyMessages.textMissing)
+    .string(replyWords.textMissing)
     .check(
       z.trim(),
-      z.minLength(1, replyMessages.textMissing),
+      z.minLength(1, replyWords.textMissing),
       z.maxLength(
         deskLimits.answerLength,
         `Please use at most ${deskLimits.answerLength} characters.`,

@@ -10,7 +10,7 @@ import { personSchema } from './common.ts';
 
 // The site's settings, as the desk reads and changes them.
 
-export const settingsMessages = {
+export const settingsAnswerWords = {
   read: 'Settings',
   saved: 'The settings have been saved.',
   unchanged: 'Nothing has changed.',

@@ -2,7 +2,7 @@ import type { MediaChange } from './media-schemas.ts';
 import { type PicturePart, pictureParts } from './media.ts';
 import { isSameValue } from '../values/values.ts';
 
-export const pictureMessages = {
+export const pictureWords = {
   clash: 'A colleague has changed the same meanwhile. Decide which of both is kept.',
 } as const;
 

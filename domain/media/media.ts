@@ -64,7 +64,7 @@ export const mediaLimits = {
 } as const;
 
 /** Messages about a refused picture, from the server or before the upload. */
-export const mediaMessages = {
+export const mediaWords = {
   tooManyBytes: 'This picture is larger than 25 MB. Please choose a smaller one.',
   tooManyPixels: 'This picture has more than 40 megapixels. Please scale it down first.',
   tooNarrow:

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { captchaForms, captchaKinds, captchaMessages } from '../../domain/captcha/captcha.ts';
+import { captchaForms, captchaKinds, captchaRefusalWords } from '../../domain/captcha/captcha.ts';
 import { challengeSchema } from '../../domain/captcha/captcha-challenge.ts';
 import { contactLimits } from '../../domain/contact/contact.ts';
 import type { Api } from '../http/api.ts';
@@ -10,7 +10,7 @@ import { captchaCheckPerClient, captchaPerClient, type LimitRule } from '../limi
 import type { Secret } from '../config/secret.ts';
 import type { Captcha } from './captcha.ts';
 
-const invalid = captchaMessages.contactButton;
+const invalid = captchaRefusalWords.contactButton;
 const answerSchema = z.string(invalid).max(contactLimits.captchaTokenLength, invalid);
 
 type Parts = { captcha: Captcha; limits: Limits; secret: Secret; now: () => number };

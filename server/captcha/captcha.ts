@@ -10,7 +10,7 @@ import {
   type CaptchaKind,
   captchaKinds,
   captchaLifetimeMs,
-  captchaMessages,
+  captchaRefusalWords,
   captchaOperands,
   captchaProofBits,
   captchaTextLength,
@@ -143,8 +143,8 @@ function isProof({ n, bits }: Claims, counter: string): boolean {
 }
 
 function messageFor(form: CaptchaForm, kind: CaptchaKind): string {
-  if (form === 'signup') return captchaMessages.signUp;
-  return kind === 'math' ? captchaMessages.contactDialog : captchaMessages.contactButton;
+  if (form === 'signup') return captchaRefusalWords.signUp;
+  return kind === 'math' ? captchaRefusalWords.contactDialog : captchaRefusalWords.contactButton;
 }
 
 function refuse({ field, message }: Pick<CaptchaAnswer, 'field' | 'message'>) {

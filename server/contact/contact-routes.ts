@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { contactMessages, contactRequestSchema } from '../../domain/contact/contact.ts';
+import { contactRuleWords, contactRequestSchema } from '../../domain/contact/contact.ts';
 import type { Api } from '../http/api.ts';
 import { created, envelope } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
@@ -31,7 +31,7 @@ export function registerContactRoutes(api: Api, contact: ContactService): void {
       });
       logSecurityEvent(request, 'inquiry.received', { subject: id });
       reply.code(201).header('cache-control', 'no-store');
-      return created(contactMessages.sent, { _id: id });
+      return created(contactRuleWords.sent, { _id: id });
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import {
-  captchaMessages,
+  captchaRefusalWords,
   captchaMinimumAgeMs,
   captchaTextLength,
 } from '../../domain/captcha/captcha.ts';
@@ -82,7 +82,7 @@ export class ContactService {
       form: 'contact',
       kinds: ['image', 'pow'],
       field: 'captcha',
-      message: captchaMessages.contactButton,
+      message: captchaRefusalWords.contactButton,
     });
     const sum = await captcha.verify({
       token: request.mathToken,
@@ -90,7 +90,7 @@ export class ContactService {
       form: 'contact',
       kinds: ['math', 'pow'],
       field: 'mathAnswer',
-      message: captchaMessages.contactDialog,
+      message: captchaRefusalWords.contactDialog,
     });
     return { image, sum };
   }
@@ -105,7 +105,7 @@ export class ContactService {
   #requireLength({ captcha, captchaToken }: ContactRequest): void {
     const isText = this.#parts.captcha.readKind(captchaToken) === 'image';
     if (isText && captcha !== '' && captcha.trim().length !== captchaTextLength) {
-      throw badRequest(captchaMessages.length, { captcha: captchaMessages.length });
+      throw badRequest(captchaRefusalWords.length, { captcha: captchaRefusalWords.length });
     }
   }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { deskMessages, idParamsSchema } from '../../domain/desk/common.ts';
+import { deskWords, idParamsSchema } from '../../domain/desk/common.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
@@ -24,7 +24,7 @@ export function registerEraseInquiryRoutes(api: Api, erasing: EraseInquiryServic
       const { id } = request.params;
       await erasing.erase(id, accountOf(request).id);
       logSecurityEvent(request, 'inquiry.erased', { subject: id });
-      return ok(deskMessages.inquiryErased, null);
+      return ok(deskWords.inquiryErased, null);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { deskMessages } from '../../domain/desk/common.ts';
+import { deskWords } from '../../domain/desk/common.ts';
 import { AuditStore } from '../audit/audit-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -22,6 +22,6 @@ export class EraseInquiryService {
     const email = await db.transaction().execute((trx) => eraseInquiry(trx, id, act));
     if (email !== undefined) return eraseTraces(this.#parts, email);
     if (await new AuditStore(db).hasEntry('erased-inquiry', id)) return;
-    throw notFound(deskMessages.inquiryUnknown);
+    throw notFound(deskWords.inquiryUnknown);
   }
 }

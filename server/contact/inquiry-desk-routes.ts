@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { deskMessages, idParamsSchema } from '../../domain/desk/common.ts';
+import { deskWords, idParamsSchema } from '../../domain/desk/common.ts';
 import {
   answerPreviewSchema,
   inquiryAnswerFormSchema,
@@ -100,7 +100,7 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
       const { id } = request.params;
       await desk.setState(id, request.body, accountOf(request).id);
       logSecurityEvent(request, 'inquiry.changed', { subject: id });
-      return ok(deskMessages.inquirySaved, await desk.details(id));
+      return ok(deskWords.inquirySaved, await desk.details(id));
     },
   );
   api.post(
@@ -118,7 +118,7 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
     async (request) => {
       const { id } = request.params;
       await desk.setRead(id, request.body.read);
-      return ok(deskMessages.inquirySaved, await desk.details(id));
+      return ok(deskWords.inquirySaved, await desk.details(id));
     },
   );
   api.post(
@@ -137,7 +137,7 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
       const { id } = request.params;
       await desk.assign(id, request.body, accountOf(request).id);
       logSecurityEvent(request, 'inquiry.changed', { subject: id });
-      return ok(deskMessages.assigned, await desk.details(id));
+      return ok(deskWords.assigned, await desk.details(id));
     },
   );
   api.post(
@@ -156,7 +156,7 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
       const { id } = request.params;
       await desk.setSuspect(id, request.body.suspect, accountOf(request).id);
       logSecurityEvent(request, 'inquiry.changed', { subject: id });
-      return ok(deskMessages.inquirySaved, await desk.details(id));
+      return ok(deskWords.inquirySaved, await desk.details(id));
     },
   );
 }
@@ -183,7 +183,7 @@ function registerWriting(api: Api, desk: InquiryDeskService, composer: MailCompo
         idempotencyKey: readIdempotencyKey(request),
       });
       logSecurityEvent(request, 'inquiry.changed', { subject: id });
-      return ok(deskMessages.noteAdded, await desk.details(id));
+      return ok(deskWords.noteAdded, await desk.details(id));
     },
   );
   api.post(
@@ -222,7 +222,7 @@ function registerWriting(api: Api, desk: InquiryDeskService, composer: MailCompo
         idempotencyKey: readIdempotencyKey(request),
       });
       logSecurityEvent(request, 'inquiry.answered', { subject: id });
-      return ok(deskMessages.answerSent, await desk.details(id));
+      return ok(deskWords.answerSent, await desk.details(id));
     },
   );
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { InquiryState } from '../../domain/contact/contact.ts';
-import { deskMessages } from '../../domain/desk/common.ts';
+import { deskWords } from '../../domain/desk/common.ts';
 import type {
   AnsweredMeanwhile,
   InquiryDetails,
@@ -10,7 +10,7 @@ import type {
   InquiryListQuery,
   InquiryPage,
 } from '../../domain/desk/inquiries.ts';
-import { formerColleague } from '../../domain/http/messages.ts';
+import { formerColleague } from '../../domain/http/answer-words.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -70,7 +70,7 @@ export class InquiryDeskService {
     const { db } = this.#parts;
     const texts = new InquiryTextStore(db);
     const inquiry = await this.#inquiries.find(id);
-    if (!inquiry) throw notFound(deskMessages.inquiryUnknown);
+    if (!inquiry) throw notFound(deskWords.inquiryUnknown);
     const notes = await texts.list('inquiry_note', id);
     const answers = await texts.list('inquiry_answer', id);
     const mails = await new MailStatusStore(db).findAnswers(id);
@@ -96,7 +96,7 @@ export class InquiryDeskService {
   ): Promise<void> {
     await this.#parts.db.transaction().execute(async (trx) => {
       const { state: now } = await this.#lock(trx, id);
-      if (hasChangedSince(now, state, before)) throw conflict(deskMessages.movedMeanwhile);
+      if (hasChangedSince(now, state, before)) throw conflict(deskWords.movedMeanwhile);
       await this.#change(trx, id, { state, is_read: 1 });
       if (now === state) return;
       await this.#record(trx, 'changed-inquiry-state', { id, actorId, detail: state });
@@ -115,11 +115,11 @@ export class InquiryDeskService {
     actorId: string,
   ): Promise<void> {
     const assignee = (await this.listAssignees()).find((one) => one._id === assigneeId);
-    if (assigneeId !== null && !assignee) throw badRequest(deskMessages.assigneeUnknown);
+    if (assigneeId !== null && !assignee) throw badRequest(deskWords.assigneeUnknown);
     await this.#parts.db.transaction().execute(async (trx) => {
       const { assignee_id: now, assignee_name: name } = await this.#lock(trx, id);
       if (hasChangedSince(now, assigneeId, before))
-        throw conflict(deskMessages.assignedMeanwhile(name));
+        throw conflict(deskWords.assignedMeanwhile(name));
       if (now === assigneeId) return;
       await this.#change(trx, id, { assignee_id: assigneeId });
       const detail = assignee?.fullName ?? 'nobody';
@@ -186,7 +186,7 @@ export class InquiryDeskService {
 
   async #lock(trx: Transaction<Tables>, id: string): Promise<InquiryRow> {
     const inquiry = await new InquiryDeskStore(trx).lock(id);
-    if (!inquiry) throw notFound(deskMessages.inquiryUnknown);
+    if (!inquiry) throw notFound(deskWords.inquiryUnknown);
     return inquiry;
   }
 
@@ -196,7 +196,7 @@ export class InquiryDeskService {
     values: Parameters<InquiryDeskStore['change']>[1],
   ): Promise<void> {
     const isThere = await new InquiryDeskStore(db).change(id, values);
-    if (!isThere) throw notFound(deskMessages.inquiryUnknown);
+    if (!isThere) throw notFound(deskWords.inquiryUnknown);
   }
 
   async #record(

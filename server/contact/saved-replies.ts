@@ -6,7 +6,7 @@ import {
   replyFields,
   type ReplyForm,
   replyLimits,
-  replyMessages,
+  replyWords,
   type SavedReply,
 } from '../../domain/desk/replies.ts';
 import { createId } from '../../domain/values/values.ts';
@@ -40,7 +40,7 @@ export class SavedReplies {
       async () => null,
       async (trx) => {
         const store = new SavedReplyStore(trx);
-        if ((await store.count()) >= replyLimits.count) throw conflict(replyMessages.tooMany);
+        if ((await store.count()) >= replyLimits.count) throw conflict(replyWords.tooMany);
         const row = await store.put(createId(), form, now());
         await this.#record(trx, actorId, form.title);
         return toReply(row);
@@ -53,7 +53,7 @@ export class SavedReplies {
     return db.transaction().execute(async (trx) => {
       const store = new SavedReplyStore(trx);
       const theirs = await store.lock(id, now());
-      if (!theirs) throw notFound(replyMessages.unknown);
+      if (!theirs) throw notFound(replyWords.unknown);
       const { merged, now: changed } = mergeFields(replyFields, {
         before: before ?? theirs,
         mine: wanted,

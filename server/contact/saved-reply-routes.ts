@@ -4,7 +4,7 @@ import { idParamsSchema } from '../../domain/desk/common.ts';
 import {
   replyChangeSchema,
   replyFormSchema,
-  replyMessages,
+  replyWords,
   savedRepliesSchema,
   savedReplySchema,
 } from '../../domain/desk/replies.ts';
@@ -29,7 +29,7 @@ export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void 
         response: { 200: envelope(200, savedRepliesSchema) },
       },
     },
-    async () => ok(replyMessages.listed, await replies.list()),
+    async () => ok(replyWords.listed, await replies.list()),
   );
   api.post(
     '/replies',
@@ -45,7 +45,7 @@ export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void 
     async (request, reply) => {
       const key = readIdempotencyKey(request);
       const saved = await replies.add(request.body, accountOf(request).id, key);
-      return reply.code(201).send(created(replyMessages.saved, saved));
+      return reply.code(201).send(created(replyWords.saved, saved));
     },
   );
   api.put(
@@ -65,7 +65,7 @@ export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void 
     async (request) => {
       const { id } = request.params;
       const saved = await replies.change(id, request.body, accountOf(request).id);
-      return ok(replyMessages.saved, saved);
+      return ok(replyWords.saved, saved);
     },
   );
   api.delete(
@@ -81,7 +81,7 @@ export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void 
     },
     async (request) => {
       await replies.remove(request.params.id, accountOf(request).id);
-      return ok(replyMessages.deleted, null);
+      return ok(replyWords.deleted, null);
     },
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ProofMethod } from '../../domain/accounts/account-answers.ts';
 import type { Role } from '../../domain/accounts/accounts.ts';
-import { accountMessages } from '../../domain/http/messages.ts';
+import { accountAnswerWords } from '../../domain/http/answer-words.ts';
 import { stepUps } from '../../domain/accounts/step-up.ts';
 import { unattendedHeader } from '../../domain/http/unattended-header.ts';
 import { ownValue } from '../../domain/values/values.ts';
@@ -87,14 +87,16 @@ export function guardAccess(
 
 /** The administrator has only a password, and this site requires a second factor. */
 const factorSetUpNeeded = () =>
-  new HttpError(403, 'factor_setup_needed', accountMessages.factorSetUpNeeded);
+  new HttpError(403, 'factor_setup_needed', accountAnswerWords.factorSetUpNeeded);
 
 /** The person is signed in, but the last proof is too old for this call. */
 const reauthenticationNeeded = (methods: ProofMethod[]) =>
   new HttpError(
     401,
     'reauthentication_needed',
-    methods.length > 0 ? accountMessages.reauthenticationNeeded : accountMessages.proofMissing,
+    methods.length > 0
+      ? accountAnswerWords.reauthenticationNeeded
+      : accountAnswerWords.proofMissing,
     { data: { methods } },
   );
 

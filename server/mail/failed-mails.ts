@@ -1,4 +1,4 @@
-import { type FailedMail, failedMailMessages } from '../../domain/desk/mails.ts';
+import { type FailedMail, failedMailWords } from '../../domain/desk/mails.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/answers.ts';
@@ -57,7 +57,7 @@ export class FailedMails {
     const { db, now } = this.#parts;
     await db.transaction().execute(async (trx) => {
       const kind = await new FailedMailStore(trx).change(id, values);
-      if (!kind) throw notFound(failedMailMessages.unknown);
+      if (!kind) throw notFound(failedMailWords.unknown);
       const subject = { subjectKind: 'list', subjectId: 'failed-mails' } as const;
       await recordAudit(trx, { action, ...subject, actorId, detail: words[kind], at: now() });
     });

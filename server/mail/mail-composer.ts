@@ -1,5 +1,5 @@
 import type { Settings } from '../../domain/settings/settings-schema.ts';
-import { deskMessages } from '../../domain/desk/common.ts';
+import { deskWords } from '../../domain/desk/common.ts';
 import type { AnswerPreview } from '../../domain/desk/inquiries.ts';
 import { notFound } from '../http/answers.ts';
 import {
@@ -94,7 +94,7 @@ export class MailComposer {
     const { name, address, email, answerSignature: signature } = settings;
     const site = { name, address, email, url: this.#parts.siteUrl };
     const inquiry = await this.#sources.findInquiry(inquiryId);
-    if (!inquiry) throw notFound(deskMessages.inquiryUnknown);
+    if (!inquiry) throw notFound(deskWords.inquiryUnknown);
     const content = inquiryAnswer(site, inquiry, { text, signature });
     return {
       to: inquiry.email,

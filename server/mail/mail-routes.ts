@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { deskMessages, idParamsSchema } from '../../domain/desk/common.ts';
-import { failedMailMessages, failedMailsSchema } from '../../domain/desk/mails.ts';
+import { deskWords, idParamsSchema } from '../../domain/desk/common.ts';
+import { failedMailWords, failedMailsSchema } from '../../domain/desk/mails.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
@@ -31,7 +31,7 @@ function registerHeld(api: Api, heldMails: HeldMails): void {
     },
     async (request) => {
       await heldMails.send(accountOf(request).id);
-      return ok(deskMessages.heldMailsSent, null);
+      return ok(deskWords.heldMailsSent, null);
     },
   );
   api.post(
@@ -46,7 +46,7 @@ function registerHeld(api: Api, heldMails: HeldMails): void {
     },
     async (request) => {
       await heldMails.discard(accountOf(request).id);
-      return ok(deskMessages.heldMailsDiscarded, null);
+      return ok(deskWords.heldMailsDiscarded, null);
     },
   );
 }
@@ -62,7 +62,7 @@ function registerFailed(api: Api, failedMails: FailedMails): void {
         response: { 200: envelope(200, failedMailsSchema) },
       },
     },
-    async () => ok(failedMailMessages.listed, await failedMails.list()),
+    async () => ok(failedMailWords.listed, await failedMails.list()),
   );
   api.post(
     '/failedMails/send',
@@ -76,7 +76,7 @@ function registerFailed(api: Api, failedMails: FailedMails): void {
     },
     async (request) => {
       await failedMails.sendAllAgain(accountOf(request).id);
-      return ok(failedMailMessages.allSentAgain, null);
+      return ok(failedMailWords.allSentAgain, null);
     },
   );
   api.post(
@@ -92,7 +92,7 @@ function registerFailed(api: Api, failedMails: FailedMails): void {
     },
     async (request) => {
       await failedMails.sendAgain(request.params.id, accountOf(request).id);
-      return ok(failedMailMessages.sentAgain, null);
+      return ok(failedMailWords.sentAgain, null);
     },
   );
   api.post(
@@ -108,7 +108,7 @@ function registerFailed(api: Api, failedMails: FailedMails): void {
     },
     async (request) => {
       await failedMails.discard(request.params.id, accountOf(request).id);
-      return ok(failedMailMessages.discarded, null);
+      return ok(failedMailWords.discarded, null);
     },
   );
 }

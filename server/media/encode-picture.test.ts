@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { mediaMessages } from '../../domain/media/media.ts';
+import { mediaWords } from '../../domain/media/media.ts';
 import {
   makeBomb,
   makePhoto,
@@ -115,13 +115,13 @@ describe('A picture that is taken in', () => {
 
 describe('What is refused', () => {
   const refusals: [string, () => Promise<Buffer> | Buffer, number, string][] = [
-    ['a bomb of 50 megapixels', makeBomb, 413, mediaMessages.tooManyPixels],
-    ['an SVG', () => svgWithScript, 415, mediaMessages.svg],
+    ['a bomb of 50 megapixels', makeBomb, 413, mediaWords.tooManyPixels],
+    ['an SVG', () => svgWithScript, 415, mediaWords.svg],
     [
       'a web page',
       () => Buffer.from('<!doctype html><script>1</script>'),
       415,
-      mediaMessages.notAPicture,
+      mediaWords.notAPicture,
     ],
     [
       'a TIFF',
@@ -130,20 +130,20 @@ describe('What is refused', () => {
           .tiff()
           .toBuffer(),
       415,
-      mediaMessages.notAPicture,
+      mediaWords.notAPicture,
     ],
-    ['nothing at all', () => Buffer.alloc(0), 415, mediaMessages.notAPicture],
+    ['nothing at all', () => Buffer.alloc(0), 415, mediaWords.notAPicture],
     [
       'an SVG that begins like a PNG',
       () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svgWithScript]),
       400,
-      mediaMessages.broken,
+      mediaWords.broken,
     ],
     [
       'half a photograph',
       async () => (await makePhoto({ width: 800, height: 600 })).subarray(0, 6000),
       400,
-      mediaMessages.broken,
+      mediaWords.broken,
     ],
   ];
 

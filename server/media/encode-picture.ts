@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-import { mediaLimits, mediaMessages } from '../../domain/media/media.ts';
+import { mediaLimits, mediaWords } from '../../domain/media/media.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
 
 // libvips uses one thread, so that a flood of uploads does not starve the site.
@@ -30,7 +30,7 @@ export type EncodedPicture = {
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   await judge(bytes);
   const { upright, width, height, isOpaque } = await decode(bytes).catch(() => {
-    throw badRequest(mediaMessages.broken);
+    throw badRequest(mediaWords.broken);
   });
   const widths = [...steps.filter((step) => step < width * 0.85), width];
   const files: EncodedPicture['files'] = [];
@@ -56,21 +56,21 @@ export function encodeAvif(pixels: Buffer, width: number): Promise<Buffer> {
 async function judge(bytes: Buffer): Promise<void> {
   const format = sniffFormat(bytes);
   if (!format) {
-    const words = looksLikeSvg(bytes) ? mediaMessages.svg : mediaMessages.notAPicture;
+    const words = looksLikeSvg(bytes) ? mediaWords.svg : mediaWords.notAPicture;
     throw new HttpError(415, 'media_type', words);
   }
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw badRequest(mediaMessages.broken);
+      throw badRequest(mediaWords.broken);
     });
-  if (head.format !== format) throw new HttpError(415, 'media_type', mediaMessages.notAPicture);
+  if (head.format !== format) throw new HttpError(415, 'media_type', mediaWords.notAPicture);
   if (head.width * head.height > mediaLimits.pixels) {
-    throw new HttpError(413, 'too_many_pixels', mediaMessages.tooManyPixels);
+    throw new HttpError(413, 'too_many_pixels', mediaWords.tooManyPixels);
   }
   const sides = [head.width, head.height];
   if (Math.max(...sides) > Math.min(...sides) * mediaLimits.longestOfShortest) {
-    throw badRequest(mediaMessages.tooNarrow);
+    throw badRequest(mediaWords.tooNarrow);
   }
 }
 

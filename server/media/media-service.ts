@@ -9,7 +9,7 @@ import type {
 import {
   differentParts,
   mergePictureWords,
-  pictureMessages,
+  pictureWords,
   wordsOf,
 } from '../../domain/media/media-words.ts';
 import {
@@ -119,7 +119,7 @@ export class MediaService {
     });
     if (clashes.length > 0) {
       const current = await this.read(id, actorId);
-      throw conflict(pictureMessages.clash, { current, clashes }, 'version_stale');
+      throw conflict(pictureWords.clash, { current, clashes }, 'version_stale');
     }
     return isChanged ? this.#changed(id, actorId) : this.read(id, actorId);
   }

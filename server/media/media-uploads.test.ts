@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
-import { mediaLimits, mediaMessages, mediaPath } from '../../domain/media/media.ts';
+import { mediaLimits, mediaWords, mediaPath } from '../../domain/media/media.ts';
 import { describeMediaLibrary } from '../../tests/support/media/media-library.ts';
 import { makePhoto, makePolyglot, svgWithScript } from '../../tests/support/media/pictures.ts';
 
@@ -85,13 +85,13 @@ describeMediaLibrary('Uploads to the library of pictures', (library) => {
 
   it('F-13 takes no SVG whatever it is called, nothing too large, nothing that is no picture', async () => {
     const refusals: [Buffer, string, number, string][] = [
-      [svgWithScript, 'photo.png', 415, mediaMessages.svg],
-      [Buffer.from('GIF89a nonsense'), 'photo.gif', 400, mediaMessages.broken],
+      [svgWithScript, 'photo.png', 415, mediaWords.svg],
+      [Buffer.from('GIF89a nonsense'), 'photo.gif', 400, mediaWords.broken],
       [
         Buffer.alloc(mediaLimits.bytes + 1, library().photo),
         'photo.jpg',
         413,
-        mediaMessages.tooManyBytes,
+        mediaWords.tooManyBytes,
       ],
     ];
     for (const [bytes, name, status, message] of refusals) {

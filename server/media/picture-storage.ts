@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
-import { mediaMessages } from '../../domain/media/media.ts';
+import { mediaWords } from '../../domain/media/media.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { unavailable } from '../http/answers.ts';
 import type { EncodedPicture } from './encode-picture.ts';
@@ -112,7 +112,7 @@ export class PictureStorage {
     const { db, removals, now } = this.#parts;
     return this.#orGiveUp(hash, () =>
       db.transaction().execute(async (trx) => {
-        if (!(await removals.keep(trx, hash, now()))) throw unavailable(mediaMessages.beingRemoved);
+        if (!(await removals.keep(trx, hash, now()))) throw unavailable(mediaWords.beingRemoved);
         return write(trx);
       }),
     );
@@ -127,7 +127,7 @@ export class PictureStorage {
 
   async #expectUpload(hash: string): Promise<void> {
     const { removals, now } = this.#parts;
-    if (!(await removals.expectUpload(hash, now()))) throw unavailable(mediaMessages.beingRemoved);
+    if (!(await removals.expectUpload(hash, now()))) throw unavailable(mediaWords.beingRemoved);
   }
 
   async #orGiveUp<Result>(hash: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { mediaLimits, mediaMessages } from '../../domain/media/media.ts';
+import { mediaLimits, mediaWords } from '../../domain/media/media.ts';
 import { mediaAltSchema } from '../../domain/media/media-schemas.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
 import { isStorable, notStorable } from '../http/front-door.ts';
@@ -17,7 +17,7 @@ export const uploadLimits = {
   fieldSize: 4 * mediaLimits.altLength,
 };
 
-const tooLarge = () => new HttpError(413, 'too_large', mediaMessages.tooManyBytes);
+const tooLarge = () => new HttpError(413, 'too_large', mediaWords.tooManyBytes);
 
 /** Reads the parts of a multipart request and refuses it as soon as it is too large. */
 export async function readUpload(

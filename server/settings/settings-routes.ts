@@ -2,7 +2,7 @@ import {
   deskSettingsSchema,
   settingsHistoryQuerySchema,
   settingsHistorySchema,
-  settingsMessages,
+  settingsAnswerWords,
   settingsSaveSchema,
 } from '../../domain/desk/settings.ts';
 import { accountOf } from '../http/access.ts';
@@ -27,7 +27,7 @@ export function registerSettingsRoutes(api: Api, settings: SettingsService): voi
         response: { 200: envelope(200, deskSettingsSchema) },
       },
     },
-    async () => ok(settingsMessages.read, await settings.readForDesk()),
+    async () => ok(settingsAnswerWords.read, await settings.readForDesk()),
   );
   api.put(
     '/settings',
@@ -49,7 +49,7 @@ export function registerSettingsRoutes(api: Api, settings: SettingsService): voi
         idempotencyKey: readIdempotencyKey(request),
       });
       if (fields.length > 0) logSecurityEvent(request, 'settings.changed', { subject: 'settings' });
-      const message = fields.length > 0 ? settingsMessages.saved : settingsMessages.unchanged;
+      const message = fields.length > 0 ? settingsAnswerWords.saved : settingsAnswerWords.unchanged;
       return ok(message, await settings.readForDesk());
     },
   );
@@ -65,6 +65,6 @@ export function registerSettingsRoutes(api: Api, settings: SettingsService): voi
         response: { 200: envelope(200, settingsHistorySchema) },
       },
     },
-    async (request) => ok(settingsMessages.read, await settings.history(request.query.before)),
+    async (request) => ok(settingsAnswerWords.read, await settings.history(request.query.before)),
   );
 }

@@ -5,7 +5,7 @@ import {
   type FixedSetting,
   type SettingsChange,
   settingsHistoryPageSize,
-  settingsMessages,
+  settingsAnswerWords,
   type SettingsSave,
 } from '../../domain/desk/settings.ts';
 import {
@@ -14,7 +14,7 @@ import {
   mergeSettings,
   problemsOfSettings,
 } from '../../domain/settings/change-settings.ts';
-import { settingLabels, unseenFields } from '../../domain/settings/setting-labels.ts';
+import { settingLabelWords, unseenFields } from '../../domain/settings/setting-label-words.ts';
 import {
   type SettingChanges,
   type SettingField,
@@ -139,7 +139,7 @@ export class SettingsService {
     if (merged.clashes.length > 0) {
       const current = this.#forDesk(latest.version, latest.saved);
       const data = { current, clashes: merged.clashes };
-      throw conflict(settingsMessages.clash, data, 'version_stale');
+      throw conflict(settingsAnswerWords.clash, data, 'version_stale');
     }
     const fields = Object.keys(merged.changes) as SettingField[];
     if (fields.length === 0) return fields;
@@ -154,7 +154,7 @@ export class SettingsService {
       subjectId: 'settings',
       actorId: authorId,
       // Only the names of fields are logged, because a value may be a personal address.
-      detail: fields.map((field) => settingLabels[field]).join(', '),
+      detail: fields.map((field) => settingLabelWords[field]).join(', '),
       at: now,
     });
     return fields;
@@ -163,7 +163,7 @@ export class SettingsService {
   #refuseFixed(changes: SettingChanges): void {
     const fixed = listFixed(this.#parts.config).find(({ field }) => field in changes);
     if (!fixed) return;
-    const message = `${settingLabels[fixed.field]} is set by ${fixed.variable} on the server.`;
+    const message = `${settingLabelWords[fixed.field]} is set by ${fixed.variable} on the server.`;
     throw badRequest(message, { [`changes.${fixed.field}`]: message });
   }
 

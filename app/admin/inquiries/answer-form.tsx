@@ -10,7 +10,7 @@ import {
   type InquiryDetails,
   inquiryDetailsSchema,
 } from '../../../domain/desk/inquiries.ts';
-import { formerColleague } from '../../../domain/http/messages.ts';
+import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { howLongAgo } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -5,7 +5,7 @@ import { inquiryStates } from '../../../domain/contact/contact.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { idPattern } from '../../../domain/values/values.ts';
 import { interestAreas, interestAreaValues } from '../../../domain/contact/interest-areas.ts';
-import { formerColleague } from '../../../domain/http/messages.ts';
+import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { useSelection } from '../bulk/selection.tsx';
 import { DateRange, daysIn, momentsOf } from '../date-range.tsx';
@@ -19,7 +19,7 @@ import { SearchField } from '../search-field.tsx';
 import { InquiryBulk } from './inquiry-bulk.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
-import { inquiryStateTexts } from './inquiry-state.tsx';
+import { inquiryStateWords } from './inquiry-state.tsx';
 import { Suspects } from './suspects.tsx';
 import { useQuery } from '@tanstack/react-query';
 
@@ -70,7 +70,7 @@ export function InquiriesScreen() {
             { value: '', text: 'All', count: data?.counts.all },
             ...inquiryStates.map((value) => ({
               value,
-              text: inquiryStateTexts[value],
+              text: inquiryStateWords[value],
               count: data?.counts[value],
             })),
           ]}

@@ -8,7 +8,7 @@ import {
   inquiryNoteFormSchema,
 } from '../../../domain/desk/inquiries.ts';
 import { interestAreaLabel } from '../../../domain/contact/interest-areas.ts';
-import { formerColleague } from '../../../domain/http/messages.ts';
+import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { fullDate } from '../../ui/dates.ts';
 import { changeDesk } from '../desk-api.ts';
 import { colleaguesQuery } from '../desk-queries.ts';
@@ -18,7 +18,7 @@ import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { inquiryStateTexts } from './inquiry-state.tsx';
+import { inquiryStateWords } from './inquiry-state.tsx';
 import { useInquiryState, useMarkRead } from './use-inquiry-changes.ts';
 import { WriteForm } from './write-form.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +49,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
         <FilterChips
           label="State of this inquiry"
           chosen={inquiry.state}
-          choices={inquiryStates.map((value) => ({ value, text: inquiryStateTexts[value] }))}
+          choices={inquiryStates.map((value) => ({ value, text: inquiryStateWords[value] }))}
           onChoose={(value) => {
             const state = inquiryStates.find((one) => one === value);
             if (state) moveTo(state, inquiry.state);

@@ -1,6 +1,6 @@
 import type { InquiryState } from '../../../domain/contact/contact.ts';
 
-export const inquiryStateTexts: Record<InquiryState, string> = {
+export const inquiryStateWords: Record<InquiryState, string> = {
   new: 'New',
   'in-progress': 'In progress',
   answered: 'Answered',
@@ -15,5 +15,5 @@ const tones: Record<InquiryState, string> = {
 };
 
 export function InquiryStateBadge({ state }: { state: InquiryState }) {
-  return <span className={`desk-badge ${tones[state]}`}>{inquiryStateTexts[state]}</span>;
+  return <span className={`desk-badge ${tones[state]}`}>{inquiryStateWords[state]}</span>;
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeDesk } from '../desk-api.ts';
 import { deskKeys } from '../desk-queries.ts';
-import { inquiryStateTexts } from './inquiry-state.tsx';
+import { inquiryStateWords } from './inquiry-state.tsx';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 type Move = { to: InquiryState; from: InquiryState; isUndo?: boolean };
@@ -24,7 +24,7 @@ export function useInquiryState({ _id: id }: DeskInquiry) {
     onMutate: ({ to }) => showInquiryAs(client, id, { state: to }),
     onSuccess(_message, { to, from, isUndo }) {
       const undo = () => mutate({ to: from, from: to, isUndo: true });
-      const words = `${isUndo ? 'Back' : 'Moved'} to ${inquiryStateTexts[to]}.`;
+      const words = `${isUndo ? 'Back' : 'Moved'} to ${inquiryStateWords[to]}.`;
       // Only the last move can be undone.
       toast.success(words, isUndo ? [] : { text: 'Undo', run: undo }, `state of ${id}`);
     },

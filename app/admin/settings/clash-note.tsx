@@ -1,4 +1,4 @@
-import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import type { SettingField } from '../../../domain/settings/settings-schema.ts';
 import { inWords } from './setting-words.ts';
 import type { SettingsWork } from './use-settings-work.ts';
@@ -11,7 +11,7 @@ export function ClashNote({ field, work }: ClashNoteProps) {
   return (
     <fieldset
       className="setting-clash"
-      aria-label={`${settingLabels[field]}, changed by a colleague`}
+      aria-label={`${settingLabelWords[field]}, changed by a colleague`}
     >
       <p>
         A colleague changed this to <strong>{inWords(field, work.saved.values[field])}</strong>.

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { flushSync } from 'react-dom';
 
-import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { settingLimits } from '../../../domain/settings/settings-schema.ts';
 import { ClashNote } from './clash-note.tsx';
 import type { LinkRow } from './typed-settings.ts';
@@ -41,7 +41,7 @@ export function LegalLinks({ work }: { work: SettingsWork }) {
       tabIndex={-1}
       aria-describedby={error ? 'setting-legalLinks-error' : undefined}
     >
-      <legend className="field-label">{settingLabels.legalLinks}</legend>
+      <legend className="field-label">{settingLabelWords.legalLinks}</legend>
       <ol>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two links may say the same while they are typed

@@ -6,7 +6,7 @@ import {
   type SettingChanges,
   type Settings,
 } from '../../../domain/settings/settings-schema.ts';
-import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /** Finds retention times that these changes shorten: older data would be deleted. */
@@ -23,7 +23,7 @@ type RetentionQuestionProps = {
 };
 
 export function RetentionQuestion({ fields, ...dialog }: RetentionQuestionProps) {
-  const names = fields.map((field) => settingLabels[field]).join(', ');
+  const names = fields.map((field) => settingLabelWords[field]).join(', ');
   return (
     <ConfirmDialog
       {...dialog}

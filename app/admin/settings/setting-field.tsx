@@ -13,7 +13,7 @@ import {
   type SettingField as FieldName,
   type Settings,
 } from '../../../domain/settings/settings-schema.ts';
-import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../moment.tsx';
 import { ClashNote } from './clash-note.tsx';
@@ -46,7 +46,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
     return (
       <Field
         id={settingId(field)}
-        label={settingLabels[field]}
+        label={settingLabelWords[field]}
         hint={`Set by ${fixed.variable} on the server.`}
       >
         {(control) => (
@@ -60,7 +60,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
     <div className="setting">
       <Field
         id={settingId(field)}
-        label={settingLabels[field]}
+        label={settingLabelWords[field]}
         hint={settingHints[field]}
         error={work.errors[field]}
       >
@@ -91,7 +91,7 @@ function Control({ field, work, control }: ControlProps) {
   const type = (text: string) => work.type(field, text);
   if (field === 'timeZone') return <ZoneField control={control} value={value} onChange={type} />;
   if (times.has(field)) {
-    const label = settingLabels[field];
+    const label = settingLabelWords[field];
     return <TimeField control={control} name={field} label={label} value={value} onChange={type} />;
   }
   if (longTexts.has(field)) {

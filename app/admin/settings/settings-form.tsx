@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 
 import { pickFields } from '../../../domain/settings/change-settings.ts';
-import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import type { SettingField as FieldName } from '../../../domain/settings/settings-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -36,7 +36,7 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
   function submit(): void {
     if (isSaving || work.fields.length === 0) return;
     if (work.clashes.size > 0) {
-      const names = [...work.clashes].map((field) => settingLabels[field]).join(', ');
+      const names = [...work.clashes].map((field) => settingLabelWords[field]).join(', ');
       toast.error(`Please decide first what a colleague changed too: ${names}.`, 'settings');
       showClash();
       return;

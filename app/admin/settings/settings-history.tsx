@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 
 import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings.ts';
-import { formerColleague } from '../../../domain/http/messages.ts';
-import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import type { SettingChanges } from '../../../domain/settings/settings-schema.ts';
 import { settingsHistoryQuery } from '../desk-queries.ts';
 import { Empty, Problem, SkeletonRows } from '../list-states.tsx';
@@ -63,7 +63,7 @@ function Entry({ entry, saved, saving }: EntryProps) {
   const free = entry.changes.filter(({ field }) => !fixed.has(field));
   const back = Object.fromEntries(free.map(({ field, from }) => [field, from])) as SettingChanges;
   const who = entry.author?.fullName ?? formerColleague;
-  const names = entry.changes.map(({ field }) => settingLabels[field]).join(', ');
+  const names = entry.changes.map(({ field }) => settingLabelWords[field]).join(', ');
 
   return (
     <li className="settings-entry">
@@ -74,7 +74,7 @@ function Entry({ entry, saved, saving }: EntryProps) {
         <ul>
           {entry.changes.map(({ field, from, to }) => (
             <li key={field}>
-              {settingLabels[field]}: <del>{inWords(field, from)}</del>{' '}
+              {settingLabelWords[field]}: <del>{inWords(field, from)}</del>{' '}
               <span aria-hidden="true">→</span> <ins>{inWords(field, to)}</ins>
             </li>
           ))}

@@ -5,12 +5,12 @@ import {
   type DeskSettings,
   deskSettingsSchema,
   settingsClashSchema,
-  settingsMessages,
+  settingsAnswerWords,
   type SettingsSave,
 } from '../../../domain/desk/settings.ts';
 import { hasChanges, pickFields } from '../../../domain/settings/change-settings.ts';
 import type { SettingField, Settings } from '../../../domain/settings/settings-schema.ts';
-import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
@@ -58,7 +58,7 @@ export function useSaveSettings(work: SettingsWork) {
       if (!isLost(error)) throw error;
       const data = await readAgain();
       if (!hasChanges(data.values, changes)) throw error;
-      return { message: settingsMessages.saved, data };
+      return { message: settingsAnswerWords.saved, data };
     }
   }
 
@@ -91,7 +91,7 @@ export function useSaveSettings(work: SettingsWork) {
         const theirs = fields.filter(
           (field) => !isSameValue(current.values[field], wanted.before[field]),
         );
-        const names = theirs.map((field) => settingLabels[field]).join(', ');
+        const names = theirs.map((field) => settingLabelWords[field]).join(', ');
         toast.error(names ? `${messageOf(error)} (${names})` : messageOf(error), about);
         wanted.onClash?.();
       } else toast.error(messageOf(error), about);

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { deskMessages } from '../../../domain/desk/common.ts';
+import { deskWords } from '../../../domain/desk/common.ts';
 import { type DeskUser, invitationLinkSchema } from '../../../domain/desk/users.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -26,7 +26,7 @@ export function InvitationPart({ user }: { user: DeskUser }) {
       );
       setMade(data);
       const isCopied = await copy(data.link);
-      return isCopied ? `${deskMessages.linkCreated} It is copied.` : deskMessages.linkCreated;
+      return isCopied ? `${deskWords.linkCreated} It is copied.` : deskWords.linkCreated;
     },
     onDone: () => setAsking(false),
   });

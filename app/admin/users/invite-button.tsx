@@ -1,5 +1,5 @@
 import type { DeskUser } from '../../../domain/desk/users.ts';
-import { messages } from '../../../domain/http/messages.ts';
+import { answerWords } from '../../../domain/http/answer-words.ts';
 import { serverWords } from '../../api/call-api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { changeDesk } from '../desk-api.ts';
@@ -14,9 +14,9 @@ export function InviteButton({ user }: { user: DeskUser }) {
     async run() {
       const body = { userId: user._id };
       await changeDesk('/invitation', { body, keyedBy: body });
-      return messages.invitationSent;
+      return answerWords.invitationSent;
     },
-    wordsFor: (error) => serverWords(error) ?? messages.invitationFailed,
+    wordsFor: (error) => serverWords(error) ?? answerWords.invitationFailed,
   });
   if (text === '-') return <span className="desk-none">-</span>;
   return (

@@ -1,7 +1,7 @@
 import type { DeskUser, UserFilter } from '../../../domain/desk/users.ts';
 
 /** The statuses of people, as the filter and the badge call them. */
-export const userFilterTexts: Record<UserFilter, string> = {
+export const userFilterWords: Record<UserFilter, string> = {
   waiting: 'Waiting',
   invited: 'Invited',
   verified: 'Verified',

@@ -18,7 +18,7 @@ import { UserBulk } from './user-bulk.tsx';
 import type { UserSort } from './user-columns.tsx';
 import { SortSelect, type SortState, UserCards, UserTable } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { userFilterTexts } from './user-status.ts';
+import { userFilterWords } from './user-status.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /** Everyone who has an account or asked for one. */
@@ -54,7 +54,7 @@ export function UsersScreen() {
             { value: '', text: 'All', count: data?.counts.all },
             ...userFilters.map((value) => ({
               value,
-              text: userFilterTexts[value],
+              text: userFilterWords[value],
               count: data?.counts[value],
             })),
           ]}

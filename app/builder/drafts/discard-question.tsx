@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { formerColleague } from '../../../domain/http/messages.ts';
-import { draftMessages, type SavedDraft } from '../../../domain/content/page-draft.ts';
+import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { draftWords, type SavedDraft } from '../../../domain/content/page-draft.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
@@ -30,7 +30,7 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
     setBusy(true);
     try {
       await discardSavedDraft(pageId, newer?.revision ?? revision);
-      toast.success(draftMessages.discarded);
+      toast.success(draftWords.discarded);
       onDiscarded();
     } catch (error) {
       if (error instanceof DraftConflict && error.theirs) setNewer(error.theirs);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import {
-  draftMessages,
+  draftWords,
   type PageSchedule,
   type ScheduleField,
   scheduleFields as fields,
@@ -59,7 +59,7 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
       if (stale.success) {
         const { current, clashes } = stale.data;
         for (const field of clashes) {
-          byField[field] = draftMessages.timeStale(inWords(current[field]));
+          byField[field] = draftWords.timeStale(inWords(current[field]));
         }
         setWork((now) => followSchedule(now, current, clashes));
         onSet(current);
@@ -77,11 +77,11 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
     const timeOf = (field: ScheduleField) =>
       isTyped(work, field) ? fromFieldTime(typed[field]) : opened[field];
     const times = { publishAt: timeOf('publishAt'), takeDownAt: timeOf('takeDownAt') };
-    await put(times, draftMessages.scheduled);
+    await put(times, draftWords.scheduled);
   }
 
   async function remove(field: ScheduleField): Promise<void> {
-    const isRemoved = await put({ ...opened, [field]: null }, draftMessages.timeRemoved);
+    const isRemoved = await put({ ...opened, [field]: null }, draftWords.timeRemoved);
     if (!isRemoved) return;
     setWork((now) => ({ ...now, typed: { ...now.typed, [field]: '' } }));
     const input = inputOf(field);
@@ -153,14 +153,14 @@ function inputOf(field: ScheduleField): HTMLInputElement | null {
 function findProblems({ typed, opened }: ScheduleWork): Record<string, string> {
   const problems = fields.flatMap((field) => {
     // A half-typed time has no value, but the browser knows that the field is not empty.
-    if (inputOf(field)?.validity.badInput) return [[field, draftMessages.halfTime]];
+    if (inputOf(field)?.validity.badInput) return [[field, draftWords.halfTime]];
     if (typed[field] !== '' || opened[field] === null) return [];
-    return [[field, draftMessages.emptiedTime(removals[field])]];
+    return [[field, draftWords.emptiedTime(removals[field])]];
   });
   if (problems.length > 0) return Object.fromEntries(problems);
   if (fields.some((field) => typed[field] !== '')) return {};
   const first = fields.find((field) => inputOf(field)?.disabled === false) ?? 'form';
-  return { [first]: draftMessages.noTime };
+  return { [first]: draftWords.noTime };
 }
 
 export function openWork({ publishAt, takeDownAt }: ScheduleTimes): ScheduleWork {

@@ -1,11 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import {
-  draftMessages,
-  previewDays,
-  type PreviewLink,
-} from '../../../domain/content/page-draft.ts';
+import { draftWords, previewDays, type PreviewLink } from '../../../domain/content/page-draft.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -41,14 +37,14 @@ export function SharePreview({ pageId }: { pageId: string }) {
       const link = await makePreviewLink(pageId, days);
       // The server answers the second press of a double click with the same link.
       setLinks((before = []) => [link, ...before.filter(({ id }) => id !== link.id)]);
-      await copy(link.url, draftMessages.linkMade);
+      await copy(link.url, draftWords.linkMade);
     });
 
   const revoke = (id: string) =>
     run(async () => {
       await revokePreviewLink(pageId, id);
       setLinks((before = []) => before.filter((link) => link.id !== id));
-      toast.success(draftMessages.linkRevoked);
+      toast.success(draftWords.linkRevoked);
     });
 
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { draftMessages, type SavedDraft } from '../../../domain/content/page-draft.ts';
+import { draftWords, type SavedDraft } from '../../../domain/content/page-draft.ts';
 import { isTold, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { DraftConflict } from '../work/draft-api.ts';
@@ -29,7 +29,7 @@ export function useSaveDraft(work: PageWork, onSaved: (draft: SavedDraft) => voi
       if (saved && !work.isClosed) {
         onSaved(saved);
         toast.clear(saving);
-        toast.success(draftMessages.saved);
+        toast.success(draftWords.saved);
       }
       void useDraftList.getState().refresh();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { formerColleague } from '../../../domain/http/messages.ts';
+import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { isLeaving } from '../../site/go-to.ts';
 import { Button } from '../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { FactorForm, useFactorQuestion } from '../../account/factor-form.tsx';
 import { callForSession } from '../../account/signed-in-answer.ts';
 import type { AuthUser } from '../../api/auth-state.ts';
 import { holdSession, onAccessLost, useAuth } from '../../api/auth-store.ts';
-import { apiMessages, callApi } from '../../api/call-api.ts';
+import { apiWords, callApi } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -133,7 +133,7 @@ function TakeWords({ readWords }: { readWords: () => string[] }) {
 }
 
 function wordsWithout(): string {
-  return `${apiMessages.sessionEnded} Your words are still here.`;
+  return `${apiWords.sessionEnded} Your words are still here.`;
 }
 
 function wordsTo(stranger: Pick<AuthUser, 'fullName'>, owner: AuthUser): string {

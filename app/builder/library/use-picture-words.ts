@@ -5,7 +5,7 @@ import {
   mediaChangeSchema,
   type MediaItem,
 } from '../../../domain/media/media-schemas.ts';
-import { pictureMessages } from '../../../domain/media/media-words.ts';
+import { pictureWords } from '../../../domain/media/media-words.ts';
 import type { PicturePart } from '../../../domain/media/media.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
@@ -86,7 +86,7 @@ export function usePictureWords(item: MediaItem, announce: (words: string) => vo
     clashes: clashesOf(work, item),
     settle: (part: PicturePart, isMine: boolean): void => {
       put(settlePart(latest.current, item, part, isMine));
-      setProblem((now) => (now === pictureMessages.clash ? undefined : now));
+      setProblem((now) => (now === pictureWords.clash ? undefined : now));
     },
     isSaving,
     problem,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { deletionQuestion } from '../../../domain/content/template-messages.ts';
+import { deletionQuestion } from '../../../domain/content/template-words.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { removePage } from '../../../domain/tree/edit-tree.ts';
 import { type LinkingPage, pagesLinkingTo } from '../../../domain/tree/page-links.ts';

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
-import { templateMessages } from '../../../domain/content/template-messages.ts';
+import { templateWords } from '../../../domain/content/template-words.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { type ListedRedirect, staleRedirectSchema } from '../../../domain/tree/redirects.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
@@ -58,7 +58,7 @@ export function RedirectForm(props: RedirectFormProps) {
     try {
       const before = known && startOf(known);
       onSaved(await saveRedirect({ from, to, replaces: known?.from, before }));
-      toast.success(templateMessages.redirectSaved);
+      toast.success(templateWords.redirectSaved);
       if (!edited) setFrom('');
       if (!edited) setTo('');
       setProblems({});

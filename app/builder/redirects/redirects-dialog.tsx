@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Pencil, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { deletionQuestion, templateMessages } from '../../../domain/content/template-messages.ts';
+import { deletionQuestion, templateWords } from '../../../domain/content/template-words.ts';
 import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
 import { type ListedRedirect, staleRedirectSchema } from '../../../domain/tree/redirects.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
@@ -179,7 +179,7 @@ function DeleteQuestion({ redirect, isBeingTyped, onStale, onDone }: DeleteQuest
     setBusy(true);
     try {
       onDone(await deleteRedirect(from, targetLink(newer ?? redirect)));
-      toast.success(templateMessages.redirectDeleted);
+      toast.success(templateWords.redirectDeleted);
     } catch (error) {
       const stale = staleRedirectSchema.safeParse(error instanceof ApiError && error.data);
       if (stale.success && stale.data.current) {

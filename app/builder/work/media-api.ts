@@ -8,8 +8,8 @@ import {
   type MediaSave,
   type MediaUse,
 } from '../../../domain/media/media-schemas.ts';
-import { mediaLimits, mediaMessages } from '../../../domain/media/media.ts';
-import { ApiError, apiBase, apiMessages, callApi, readAnswer } from '../../api/call-api.ts';
+import { mediaLimits, mediaWords } from '../../../domain/media/media.ts';
+import { ApiError, apiBase, apiWords, callApi, readAnswer } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 
 /** The library's calls, for administrators only. */
@@ -65,8 +65,8 @@ export async function sendPicture(
   file: File,
   { replaces, onProgress, signal }: Sending,
 ): Promise<{ message: string; data: MediaItem }> {
-  if (file.size > mediaLimits.bytes) throw new ApiError(413, mediaMessages.tooManyBytes);
-  if (file.type === 'image/svg+xml') throw new ApiError(415, mediaMessages.svg);
+  if (file.size > mediaLimits.bytes) throw new ApiError(413, mediaWords.tooManyBytes);
+  if (file.type === 'image/svg+xml') throw new ApiError(415, mediaWords.svg);
   const form = new FormData();
   form.set('file', file);
   const bearer = token();
@@ -79,7 +79,7 @@ export async function sendPicture(
     request.addEventListener('load', () =>
       resolve(new Response(request.responseText, { status: request.status })),
     );
-    request.addEventListener('error', () => reject(new ApiError(0, apiMessages.noAnswer)));
+    request.addEventListener('error', () => reject(new ApiError(0, apiWords.noAnswer)));
     request.addEventListener('abort', () => reject(signal.reason as Error));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

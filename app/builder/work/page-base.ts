@@ -1,4 +1,4 @@
-import { formerColleague } from '../../../domain/http/messages.ts';
+import { formerColleague } from '../../../domain/http/answer-words.ts';
 import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';

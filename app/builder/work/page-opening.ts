@@ -1,6 +1,6 @@
 import { createId, isSameValue } from '../../../domain/values/values.ts';
 import {
-  draftMessages,
+  draftWords,
   type PagePublication,
   type SavedDraft,
 } from '../../../domain/content/page-draft.ts';
@@ -170,7 +170,7 @@ export class PageOpening {
     try {
       await putSavedDraft(document, theirs?.revision ?? revision, version, this.#accountId);
       await found.drop();
-      toast.success(draftMessages.saved);
+      toast.success(draftWords.saved);
       void useDraftList.getState().refresh();
       this.#onDone();
     } catch (error) {

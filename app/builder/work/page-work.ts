@@ -1,5 +1,5 @@
 import { createId, isSameValue } from '../../../domain/values/values.ts';
-import { draftMessages, type SavedDraft } from '../../../domain/content/page-draft.ts';
+import { draftWords, type SavedDraft } from '../../../domain/content/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
@@ -266,7 +266,7 @@ export class PageWork {
     this.store.flush();
     const { clashes } = mergePages(sent, this.store.latest(), saved.document);
     const isClash = clashes.length > 0;
-    this.#unsettled = isClash ? new DraftConflict(draftMessages.stale, saved, sent) : undefined;
+    this.#unsettled = isClash ? new DraftConflict(draftWords.stale, saved, sent) : undefined;
     if (!isClash) {
       this.#goOnFromDraft(saved);
       this.store.join(sent, saved.document);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { pathOfLink } from '../../../domain/values/addresses.ts';
-import { draftMessages } from '../../../domain/content/page-draft.ts';
-import { templateMessages } from '../../../domain/content/template-messages.ts';
+import { draftWords } from '../../../domain/content/page-draft.ts';
+import { templateWords } from '../../../domain/content/template-words.ts';
 import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
@@ -47,14 +47,14 @@ export function usePublish(
     setConflict(undefined);
     toast.clear(publishing);
     const { staysOpen = false, news = [] } = (await onDone(saved)) ?? {};
-    const beside = saved?.beside ? [draftMessages.keptBeside(saved.beside.author)] : [];
+    const beside = saved?.beside ? [draftWords.keptBeside(saved.beside.author)] : [];
     for (const words of [...news, ...beside]) toast.success(words);
     const address = saved && pageId ? pageAddresses(saved.tree).get(pageId) : undefined;
     const ways = [address === undefined ? undefined : wayTo(address), undo];
     // The next publication replaces this message, also on the next page; the history goes back
     // further than one.
     toast.success(
-      templateMessages.saved,
+      templateWords.saved,
       ways.filter((way) => way !== undefined),
       'published',
     );
@@ -64,7 +64,7 @@ export function usePublish(
 
   function fail(error: unknown): void {
     if (isTold(error)) return;
-    toast.error(templateMessages.saveFailed, publishing);
+    toast.error(templateWords.saveFailed, publishing);
     setFailure(error instanceof SaveConflict ? error.message : messageOf(error));
   }
 

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/accounts/account-factors.ts';
 import { freshMs, registrationMs, ticketMs } from '../../../domain/accounts/lifetimes.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
-import { accountMessages, messages } from '../../../domain/http/messages.ts';
+import { accountAnswerWords, answerWords } from '../../../domain/http/answer-words.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
@@ -54,7 +54,7 @@ function registerProving(api: Api, factors: FactorService): void {
       const { ticket, ...proof } = request.body;
       const signedIn = await factors.finish(ticket, proof, callerOf(request));
       logSecurityEvent(request, 'login.ok', { actor: signedIn.user._id });
-      return ok(messages.signedIn, signedIn);
+      return ok(answerWords.signedIn, signedIn);
     },
   );
   api.post(
@@ -71,7 +71,7 @@ function registerProving(api: Api, factors: FactorService): void {
     async (request) => {
       await factors.reauthenticate(accountOf(request), request.body, callerOf(request));
       logSecurityEvent(request, 'session.proved');
-      return ok(accountMessages.reauthenticated, null);
+      return ok(accountAnswerWords.reauthenticated, null);
     },
   );
 }
@@ -88,7 +88,7 @@ function registerSettingUp(api: Api, factors: FactorService): void {
       },
     },
     async (request) =>
-      ok(accountMessages.factorsListed, await factors.describe(accountOf(request).id)),
+      ok(accountAnswerWords.factorsListed, await factors.describe(accountOf(request).id)),
   );
   api.post(
     '/factors/totp',
@@ -101,7 +101,8 @@ function registerSettingUp(api: Api, factors: FactorService): void {
         response: { 200: envelope(200, totpBegunSchema) },
       },
     },
-    async (request) => ok(accountMessages.totpBegun, await factors.beginTotp(accountOf(request))),
+    async (request) =>
+      ok(accountAnswerWords.totpBegun, await factors.beginTotp(accountOf(request))),
   );
   api.post(
     '/factors/totp/confirm',
@@ -119,7 +120,7 @@ function registerSettingUp(api: Api, factors: FactorService): void {
       const { code, secret } = request.body;
       const recoveryCodes = await factors.confirmTotp(accountOf(request), code, secret);
       logSecurityEvent(request, 'factor.added');
-      return ok(accountMessages.totpOn, { recoveryCodes });
+      return ok(accountAnswerWords.totpOn, { recoveryCodes });
     },
   );
   api.delete(
@@ -135,7 +136,7 @@ function registerSettingUp(api: Api, factors: FactorService): void {
     async (request) => {
       await factors.removeTotp(accountOf(request));
       logSecurityEvent(request, 'factor.removed');
-      return ok(accountMessages.totpOff, null);
+      return ok(accountAnswerWords.totpOff, null);
     },
   );
   api.post(
@@ -152,7 +153,7 @@ function registerSettingUp(api: Api, factors: FactorService): void {
     async (request) => {
       const recoveryCodes = await factors.makeRecoveryCodes(accountOf(request));
       logSecurityEvent(request, 'factor.codes-made');
-      return ok(accountMessages.recoveryCodesMade, { recoveryCodes });
+      return ok(accountAnswerWords.recoveryCodesMade, { recoveryCodes });
     },
   );
 }
@@ -170,7 +171,7 @@ function registerPasskeys(api: Api, passkeys: PasskeyService): void {
       },
     },
     async (request) =>
-      ok(accountMessages.passkeyOffered, { ...(await passkeys.offer(accountOf(request))) }),
+      ok(accountAnswerWords.passkeyOffered, { ...(await passkeys.offer(accountOf(request))) }),
   );
   api.post(
     '/factors/passkeys',
@@ -189,7 +190,7 @@ function registerPasskeys(api: Api, passkeys: PasskeyService): void {
       const { name, attestation } = request.body;
       const recoveryCodes = await passkeys.add(accountOf(request), name, attestation);
       logSecurityEvent(request, 'factor.added');
-      const { passkeyAdded, firstPasskeyAdded } = accountMessages;
+      const { passkeyAdded, firstPasskeyAdded } = accountAnswerWords;
       return ok(recoveryCodes.length > 0 ? firstPasskeyAdded : passkeyAdded, { recoveryCodes });
     },
   );
@@ -207,7 +208,7 @@ function registerPasskeys(api: Api, passkeys: PasskeyService): void {
     async (request) => {
       await passkeys.remove(accountOf(request), request.params.id);
       logSecurityEvent(request, 'factor.removed');
-      return ok(accountMessages.passkeyRemoved, null);
+      return ok(accountAnswerWords.passkeyRemoved, null);
     },
   );
 }

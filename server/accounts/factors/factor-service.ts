@@ -6,7 +6,7 @@ import type {
 } from '../../../domain/accounts/account-answers.ts';
 import type { FactorProof, Proof } from '../../../domain/accounts/account-factors.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
-import { accountMessages } from '../../../domain/http/messages.ts';
+import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import type { Config } from '../../config/config.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
@@ -105,7 +105,7 @@ export class FactorService {
     const isBegun = await inTransaction(this.#parts, async (stores) =>
       stores.factors.beginTotp(await lockOwnAccount(stores, account), sealed),
     );
-    if (!isBegun) throw conflict(accountMessages.totpAlreadyOn);
+    if (!isBegun) throw conflict(accountAnswerWords.totpAlreadyOn);
     return describeTotp(secret, account.email, name);
   }
 
@@ -119,10 +119,10 @@ export class FactorService {
       const { factors } = stores;
       const locked = await lockOwnAccount(stores, account);
       const totp = await factors.findTotp(account.id);
-      if (!totp) throw conflict(accountMessages.totpNotBegun);
-      if (totp.confirmedAt) throw conflict(accountMessages.totpIsOn);
+      if (!totp) throw conflict(accountAnswerWords.totpNotBegun);
+      if (totp.confirmedAt) throw conflict(accountAnswerWords.totpIsOn);
       const begun = unseal(this.#parts.secret, account.id, totp.sealedSecret)?.text;
-      if (shown !== undefined && shown !== begun) throw conflict(accountMessages.totpBegunAgain);
+      if (shown !== undefined && shown !== begun) throw conflict(accountAnswerWords.totpBegunAgain);
       if (!(await verifyAnyTotpCode(this.#parts, stores, locked, code))) return undefined;
       const isFirst = !(await factors.hasAny(account.id));
       await factors.confirmTotp(locked);
@@ -137,7 +137,8 @@ export class FactorService {
   async removeTotp(account: SignedInAccount): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
       const locked = await lockOwnAccount(stores, account);
-      if (!(await stores.factors.removeTotp(locked))) throw notFound(accountMessages.totpUnknown);
+      if (!(await stores.factors.removeTotp(locked)))
+        throw notFound(accountAnswerWords.totpUnknown);
       const change = { event: 'removed-totp', called: authenticatorApp } as const;
       await factorWasRemoved(this.#parts, stores, locked, change);
     });
@@ -146,7 +147,8 @@ export class FactorService {
   makeRecoveryCodes(account: SignedInAccount): Promise<string[]> {
     return inTransaction(this.#parts, async (stores) => {
       const locked = await lockOwnAccount(stores, account);
-      if (!(await stores.factors.hasAny(account.id))) throw conflict(accountMessages.factorMissing);
+      if (!(await stores.factors.hasAny(account.id)))
+        throw conflict(accountAnswerWords.factorMissing);
       await this.#parts.limits.take(ownActsPerAccount, `codes:${locked.id}`, stores.trx);
       const codes = createRecoveryCodes();
       await stores.factors.replaceRecoveryCodes(locked, codes);
@@ -180,7 +182,7 @@ export class FactorService {
     const result = await this.#parts.loginThrottle.attempt(
       key,
       () => inTransaction(this.#parts, check),
-      accountMessages.tooManyCodes,
+      accountAnswerWords.tooManyCodes,
     );
     if (result === undefined) throw factorWrong();
     return result;

@@ -1,5 +1,5 @@
 import type { Attestation } from '../../../domain/accounts/account-factors.ts';
-import { accountMessages } from '../../../domain/http/messages.ts';
+import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import type { Config } from '../../config/config.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
 import { LimitStore } from '../../limits/limit-store.ts';
@@ -38,7 +38,7 @@ export class PasskeyService {
     const { db, clock, settings } = this.#parts;
     const { name: siteName } = await settings.read();
     const known = await accountStoresOn(db, clock).factors.listPasskeys(accountId);
-    if (known.length >= passkeysPerAccount) throw conflict(accountMessages.tooManyPasskeys);
+    if (known.length >= passkeysPerAccount) throw conflict(accountAnswerWords.tooManyPasskeys);
     return offerRegistration(
       { ...this.#party(), siteName },
       { accountId, email, sessionId },
@@ -49,7 +49,7 @@ export class PasskeyService {
   /** Returns recovery codes if this is the first factor. */
   async add(account: SignedInAccount, name: string, attestation: Attestation): Promise<string[]> {
     const credential = await checkAttestation(this.#party(), account.sessionId, attestation);
-    if (!credential) throw badRequest(accountMessages.passkeyRefused);
+    if (!credential) throw badRequest(accountAnswerWords.passkeyRefused);
     const { id, publicKey, counter, challenge } = credential;
     const { transports } = attestation.response;
     return inTransaction(this.#parts, async (stores) => {
@@ -57,11 +57,12 @@ export class PasskeyService {
       const isFirst = !(await stores.factors.hasAny(account.id));
       // The account is locked, so of two simultaneous calls the second sees the passkey of the first.
       const known = await stores.factors.listPasskeys(account.id);
-      if (known.length >= passkeysPerAccount) throw conflict(accountMessages.tooManyPasskeys);
+      if (known.length >= passkeysPerAccount) throw conflict(accountAnswerWords.tooManyPasskeys);
       const passkey = { id, name, publicKey, counter, transports };
       const isNew = await stores.factors.addPasskey(locked, passkey);
-      if (!isNew) throw conflict(accountMessages.passkeyKnown);
-      if (!(await this.#useUp(stores, challenge))) throw badRequest(accountMessages.passkeyRefused);
+      if (!isNew) throw conflict(accountAnswerWords.passkeyKnown);
+      if (!(await this.#useUp(stores, challenge)))
+        throw badRequest(accountAnswerWords.passkeyRefused);
       return factorWasAdded(this.#parts, stores, locked, {
         event: 'added-passkey',
         called: `The passkey “${name}”`,
@@ -75,7 +76,7 @@ export class PasskeyService {
     await inTransaction(this.#parts, async (stores) => {
       const locked = await lockOwnAccount(stores, account);
       const name = await stores.factors.removePasskey(locked, id);
-      if (name === undefined) throw notFound(accountMessages.passkeyUnknown);
+      if (name === undefined) throw notFound(accountAnswerWords.passkeyUnknown);
       await factorWasRemoved(this.#parts, stores, locked, {
         event: 'removed-passkey',
         called: `The passkey “${name}”`,

@@ -5,7 +5,7 @@ import type { Role } from '../../../domain/accounts/accounts.ts';
 import {
   countCharacters,
   passwordLimits,
-  passwordMessages,
+  passwordRuleWords,
 } from '../../../domain/accounts/passwords.ts';
 import type { Account, LockedAccount } from '../account.ts';
 import { passwordRefused } from '../account-errors.ts';
@@ -39,11 +39,11 @@ export function findPasswordProblem(
   siteName: string,
 ): string | undefined {
   if (needsAdminPassword(owner) && !isLongEnoughForAdmin(password)) {
-    return passwordMessages.tooShortForAdmin;
+    return passwordRuleWords.tooShortForAdmin;
   }
-  if (isCommon(password)) return passwordMessages.tooCommon;
-  if (isMostlyOneOf(password, ['fourfold', siteName])) return passwordMessages.tooCloseToSite;
-  if (isMostlyOneOf(password, wordsOf(owner))) return passwordMessages.tooPersonal;
+  if (isCommon(password)) return passwordRuleWords.tooCommon;
+  if (isMostlyOneOf(password, ['fourfold', siteName])) return passwordRuleWords.tooCloseToSite;
+  if (isMostlyOneOf(password, wordsOf(owner))) return passwordRuleWords.tooPersonal;
   return undefined;
 }
 
@@ -69,7 +69,7 @@ export async function settleRole(
   set: SeenPassword,
 ): Promise<Account> {
   if (isLongEnoughForAdmin(set.password)) return completeRole(parts, stores, account, set);
-  if (needsAdminPassword(account)) throw passwordRefused(passwordMessages.tooShortForAdmin);
+  if (needsAdminPassword(account)) throw passwordRefused(passwordRuleWords.tooShortForAdmin);
   return account;
 }
 

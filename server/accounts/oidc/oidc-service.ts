@@ -1,7 +1,7 @@
 import { fullNameSchema } from '../../../domain/accounts/accounts.ts';
 import type { SignInProblem } from '../../../domain/accounts/account-words.ts';
 import { canonicalEmail, isEmail } from '../../../domain/values/form-rules.ts';
-import { accountMessages } from '../../../domain/http/messages.ts';
+import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import { cutText } from '../../../domain/values/values.ts';
 import { notFound } from '../../http/answers.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
@@ -177,7 +177,7 @@ export class OidcService {
   }
 
   #required(): OidcProvider {
-    if (!this.#provider) throw notFound(accountMessages.signInProviderOff);
+    if (!this.#provider) throw notFound(accountAnswerWords.signInProviderOff);
     return this.#provider;
   }
 }

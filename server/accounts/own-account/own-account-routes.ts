@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { oneTimeTokenSchema } from '../../../domain/accounts/accounts.ts';
-import { accountMessages } from '../../../domain/http/messages.ts';
+import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import {
   deleteAccountSchema,
   myDataSchema,
@@ -38,7 +38,7 @@ function registerLooking(api: Api, ownAccount: OwnAccountService): void {
       schema: { tags: ['accounts'], summary: 'One’s own account', response },
     },
     async (request) =>
-      ok(accountMessages.ownAccount, await ownAccount.describe(accountOf(request))),
+      ok(accountAnswerWords.ownAccount, await ownAccount.describe(accountOf(request))),
   );
   api.patch(
     '/account',
@@ -55,7 +55,7 @@ function registerLooking(api: Api, ownAccount: OwnAccountService): void {
       const { fullName } = request.body;
       const changed = await ownAccount.rename(accountOf(request), fullName);
       logSecurityEvent(request, 'name.changed');
-      return ok(accountMessages.nameChanged, changed);
+      return ok(accountAnswerWords.nameChanged, changed);
     },
   );
 }
@@ -74,7 +74,7 @@ function registerUnlinking(api: Api, ownAccount: OwnAccountService): void {
     async (request) => {
       await ownAccount.unlinkProvider(accountOf(request));
       logSecurityEvent(request, 'provider.unlinked');
-      return ok(accountMessages.providerUnlinked, null);
+      return ok(accountAnswerWords.providerUnlinked, null);
     },
   );
 }
@@ -97,7 +97,7 @@ function registerChangingEmail(api: Api, ownAccount: OwnAccountService): void {
       const { email } = request.body;
       await ownAccount.askForEmail(accountOf(request), email, readIdempotencyKey(request));
       logSecurityEvent(request, 'email.requested');
-      return ok(accountMessages.newEmailAsked, null);
+      return ok(accountAnswerWords.newEmailAsked, null);
     },
   );
   api.delete(
@@ -112,7 +112,7 @@ function registerChangingEmail(api: Api, ownAccount: OwnAccountService): void {
     },
     async (request) => {
       await ownAccount.keepEmail(accountOf(request));
-      return ok(accountMessages.newEmailDropped, null);
+      return ok(accountAnswerWords.newEmailDropped, null);
     },
   );
   api.post(
@@ -131,7 +131,7 @@ function registerChangingEmail(api: Api, ownAccount: OwnAccountService): void {
       const { token } = request.body;
       await ownAccount.confirmEmail(token, callerOf(request), readIdempotencyKey(request));
       logSecurityEvent(request, 'email.changed');
-      return ok(accountMessages.emailChanged, null);
+      return ok(accountAnswerWords.emailChanged, null);
     },
   );
 }
@@ -152,7 +152,7 @@ function registerLeaving(api: Api, { myData, erasing }: LeavingServices): void {
     async (request) => {
       const data = await myData.collect(accountOf(request));
       logSecurityEvent(request, 'data.downloaded');
-      return ok(accountMessages.myData, data);
+      return ok(accountAnswerWords.myData, data);
     },
   );
   api.delete(
@@ -170,7 +170,7 @@ function registerLeaving(api: Api, { myData, erasing }: LeavingServices): void {
     async (request) => {
       await erasing.deleteOwn(accountOf(request), request.body.email);
       logSecurityEvent(request, 'account.deleted');
-      return ok(accountMessages.accountDeleted, null);
+      return ok(accountAnswerWords.accountDeleted, null);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { accountMessages } from '../../../domain/http/messages.ts';
+import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import type { OwnAccount } from '../../../domain/accounts/own-account.ts';
 import { badRequest, conflict, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
@@ -62,7 +62,7 @@ export class OwnAccountService {
   async unlinkProvider(account: SignedInAccount): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
       const locked = await lockOwnAccount(stores, account);
-      if (locked.passwordHash === null) throw conflict(accountMessages.passwordBeforeUnlinking);
+      if (locked.passwordHash === null) throw conflict(accountAnswerWords.passwordBeforeUnlinking);
       if (!(await stores.accounts.unlinkProvider(locked.id))) return;
       await stores.events.add({ accountId: locked.id, kind: 'unlinked-provider' });
     });
@@ -80,7 +80,7 @@ export class OwnAccountService {
     const { clock, idempotency, limits, outbox } = this.#parts;
     const { id, sessionId } = account;
     if (email === account.email) {
-      throw badRequest(accountMessages.newEmailSame, { email: accountMessages.newEmailSame });
+      throw badRequest(accountAnswerWords.newEmailSame, { email: accountAnswerWords.newEmailSame });
     }
     await idempotency.once(
       { scope: `change-email:${id}`, key, body: { email } },

@@ -6,7 +6,7 @@ import {
   makePasswordSchema,
   resetPasswordSchema,
 } from '../../../domain/accounts/accounts.ts';
-import { accountMessages } from '../../../domain/http/messages.ts';
+import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
@@ -39,7 +39,7 @@ export function registerPasswordRoutes(
     async (request) => {
       const signedIn = await passwords.create(request.body, callerOf(request));
       logSecurityEvent(request, 'password.created', { actor: signedIn.user._id });
-      return ok(accountMessages.passwordCreated, signedIn);
+      return ok(accountAnswerWords.passwordCreated, signedIn);
     },
   );
   api.post(
@@ -59,7 +59,7 @@ export function registerPasswordRoutes(
       const key = readIdempotencyKey(request);
       await forgotPassword.request(email, callerOf(request), key);
       logSecurityEvent(request, 'reset.requested');
-      return ok(accountMessages.resetRequested, { email });
+      return ok(accountAnswerWords.resetRequested, { email });
     },
   );
   api.post(
@@ -76,7 +76,7 @@ export function registerPasswordRoutes(
     async (request) => {
       const signedIn = await passwords.reset(request.body, callerOf(request));
       logSecurityEvent(request, 'password.reset', { actor: signedIn.user._id });
-      return ok(accountMessages.passwordReset, signedIn);
+      return ok(accountAnswerWords.passwordReset, signedIn);
     },
   );
   api.post(
@@ -93,7 +93,7 @@ export function registerPasswordRoutes(
     async (request) => {
       const signedIn = await passwords.change(accountOf(request), request.body, callerOf(request));
       logSecurityEvent(request, 'password.changed');
-      return ok(accountMessages.passwordChanged, signedIn);
+      return ok(accountAnswerWords.passwordChanged, signedIn);
     },
   );
   api.post(
@@ -111,7 +111,7 @@ export function registerPasswordRoutes(
     async (request) => {
       const signedIn = await passwords.make(accountOf(request), request.body, callerOf(request));
       logSecurityEvent(request, 'password.created');
-      return ok(accountMessages.passwordMade, signedIn);
+      return ok(accountAnswerWords.passwordMade, signedIn);
     },
   );
 }

@@ -7,7 +7,7 @@ import type {
   makePasswordSchema,
   resetPasswordSchema,
 } from '../../../domain/accounts/accounts.ts';
-import { accountMessages } from '../../../domain/http/messages.ts';
+import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import type { Config } from '../../config/config.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
@@ -80,7 +80,7 @@ export class PasswordService {
 
   async change(account: Account, form: ChangePassword, caller: Caller): Promise<SignedIn> {
     const { hasher, loginThrottle } = this.#parts;
-    if (account.passwordHash === null) throw conflict(accountMessages.passwordMissing);
+    if (account.passwordHash === null) throw conflict(accountAnswerWords.passwordMissing);
     await judgeNewPassword(this.#parts, form.password, account);
     await limitProofs(this.#parts, account, caller);
     const holders = hashHolders(this.#parts, caller, account.email);
@@ -103,14 +103,14 @@ export class PasswordService {
 
   /** Sets the first password of a person who signs in through the provider. */
   async make(account: Account, form: MakePassword, caller: Caller): Promise<SignedIn> {
-    if (account.passwordHash !== null) throw conflict(accountMessages.passwordAlready);
+    if (account.passwordHash !== null) throw conflict(accountAnswerWords.passwordAlready);
     await judgeNewPassword(this.#parts, form.password, account);
     await limitProofs(this.#parts, account, caller);
     const holders = hashHolders(this.#parts, caller, account.email);
     const hash = await this.#parts.hasher.hash(form.password, holders);
     const admission = await inTransaction(this.#parts, async (stores) => {
       const locked = await stores.accounts.lockUnchanged(account);
-      if (!locked) throw conflict(accountMessages.passwordAlready);
+      if (!locked) throw conflict(accountAnswerWords.passwordAlready);
       const { password } = form;
       const event = 'created-password';
       const set = { account: locked, password, hash, event, caller, isSignedIn: true } as const;
@@ -149,10 +149,10 @@ export class PasswordService {
   async #createFirstAdmin(form: CreatePassword, caller: Caller): Promise<SignedIn> {
     const { email, fullName } = form;
     if (!email)
-      throw badRequest(accountMessages.emailNeeded, { email: accountMessages.emailNeeded });
+      throw badRequest(accountAnswerWords.emailNeeded, { email: accountAnswerWords.emailNeeded });
     if (!fullName) {
-      throw badRequest(accountMessages.fullNameNeeded, {
-        fullName: accountMessages.fullNameNeeded,
+      throw badRequest(accountAnswerWords.fullNameNeeded, {
+        fullName: accountAnswerWords.fullNameNeeded,
       });
     }
     const owner = { email, fullName, username: null, role: 'Admin' as const };

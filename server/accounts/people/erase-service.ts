@@ -1,5 +1,5 @@
-import { accountMessages } from '../../../domain/http/messages.ts';
-import { deskMessages } from '../../../domain/desk/common.ts';
+import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
+import { deskWords } from '../../../domain/desk/common.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../db/clock.ts';
@@ -37,10 +37,12 @@ export class EraseService {
   /** Deletes one's own account, after typing its address again. */
   async deleteOwn(account: SignedInAccount, typedEmail: string): Promise<void> {
     if (typedEmail !== account.email) {
-      throw badRequest(accountMessages.notTheAddress, { email: accountMessages.notTheAddress });
+      throw badRequest(accountAnswerWords.notTheAddress, {
+        email: accountAnswerWords.notTheAddress,
+      });
     }
     await inTransaction(this.#parts, async (stores) => {
-      if (!(await this.#erase(stores, account.id))) throw conflict(deskMessages.lastAdmin);
+      if (!(await this.#erase(stores, account.id))) throw conflict(deskWords.lastAdmin);
       await stores.events.add({ accountId: account.id, kind: 'deleted-account' });
     });
     await eraseTraces(this.#parts, account.email);
@@ -75,7 +77,7 @@ export class EraseService {
 
   /** Throws the reason why nobody was erased. An account that was erased before is no error. */
   async #explain({ trx, accounts }: AccountTransaction, id: string): Promise<void> {
-    if (await accounts.find(id)) throw conflict(deskMessages.lastAdmin);
+    if (await accounts.find(id)) throw conflict(deskWords.lastAdmin);
     const audit = new AuditStore(trx);
     const wasErased =
       (await audit.hasEntry('erased-person', id)) || (await audit.hasEntry('deleted-account', id));

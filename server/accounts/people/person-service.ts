@@ -1,4 +1,4 @@
-import { deskMessages } from '../../../domain/desk/common.ts';
+import { deskWords } from '../../../domain/desk/common.ts';
 import { mergeFields } from '../../../domain/desk/merge-fields.ts';
 import { type PersonChange, personFields, type PersonForm } from '../../../domain/desk/users.ts';
 import { refuseIfChanged } from '../../http/refuse-if-changed.ts';
@@ -49,7 +49,7 @@ export class PersonService {
       if (!account) throw userUnknown();
       const person = before ? withOthersChanges(account, wanted, before) : wanted;
       const isMoved = account.email !== person.email;
-      if (isMoved && account.isVerified) throw conflict(deskMessages.emailFixed);
+      if (isMoved && account.isVerified) throw conflict(deskWords.emailFixed);
       const store = new PersonStore(trx);
       const whose = await store.findTaken(person, id);
       if (whose) throw taken(whose);
@@ -76,6 +76,6 @@ function withOthersChanges(
 }
 
 function taken(field: 'email' | 'username'): HttpError {
-  const message = field === 'email' ? deskMessages.emailTaken : deskMessages.usernameTaken;
+  const message = field === 'email' ? deskWords.emailTaken : deskWords.usernameTaken;
   return new HttpError(409, 'conflict', message, { errors: { [field]: message } });
 }

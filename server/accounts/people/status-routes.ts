@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { deskMessages, idParamsSchema } from '../../../domain/desk/common.ts';
+import { deskWords, idParamsSchema } from '../../../domain/desk/common.ts';
 import { declineSchema, deskUserSchema, roleChangeSchema } from '../../../domain/desk/users.ts';
 import { eraseUserSchema } from '../../../domain/accounts/own-account.ts';
 import { accountOf } from '../../http/access.ts';
@@ -42,7 +42,7 @@ export function registerStatusRoutes(
       const { id } = request.params;
       const account = await status.decline(id, accountOf(request), request.body);
       logSecurityEvent(request, 'user.declined', { subject: id });
-      return ok(deskMessages.declined, await users.present(account));
+      return ok(deskWords.declined, await users.present(account));
     },
   );
   api.post(
@@ -62,7 +62,7 @@ export function registerStatusRoutes(
       const { id } = request.params;
       const account = await status.setRole(id, accountOf(request), request.body.role);
       logSecurityEvent(request, 'user.role-changed', { subject: id });
-      const { roleChanged, roleOffered } = deskMessages;
+      const { roleChanged, roleOffered } = deskWords;
       return ok(account.isPendingAdmin ? roleOffered : roleChanged, await users.present(account));
     },
   );
@@ -84,7 +84,7 @@ export function registerStatusRoutes(
       const { id } = request.params;
       await erasing.erase(id, accountOf(request), request.body?.inquiries ?? false);
       logSecurityEvent(request, 'user.erased', { subject: id });
-      return ok(deskMessages.personErased, null);
+      return ok(deskWords.personErased, null);
     },
   );
 
@@ -92,21 +92,21 @@ export function registerStatusRoutes(
     {
       path: 'disable',
       summary: 'Disable an account: its links and sessions end at once; never the last Admin',
-      message: deskMessages.disabled,
+      message: deskWords.disabled,
       event: 'user.disabled',
       run: (id, admin) => status.disable(id, admin),
     },
     {
       path: 'enable',
       summary: 'Enable an account, or take back that its request was declined',
-      message: deskMessages.enabled,
+      message: deskWords.enabled,
       event: 'user.enabled',
       run: (id, admin) => status.enable(id, admin),
     },
     {
       path: 'endSessions',
       summary: 'Sign someone out everywhere, but for the session that asks for it',
-      message: deskMessages.sessionsEnded,
+      message: deskWords.sessionsEnded,
       event: 'session.ended',
       run: (id, admin) => status.endSessions(id, admin),
     },
@@ -114,7 +114,7 @@ export function registerStatusRoutes(
       path: 'resetFactors',
       summary:
         'Take every second factor from someone who has lost it; ends their sessions and tells them by mail',
-      message: deskMessages.factorsReset,
+      message: deskWords.factorsReset,
       event: 'factor.removed',
       run: (id, admin) => status.resetFactors(id, admin),
     },
@@ -122,7 +122,7 @@ export function registerStatusRoutes(
       path: 'unlinkProvider',
       summary:
         'Unlink someone from their identity at the sign-in provider; the next that vouches for their address is linked',
-      message: deskMessages.providerUnlinked,
+      message: deskWords.providerUnlinked,
       event: 'provider.unlinked',
       run: (id, admin) => status.unlinkProvider(id, admin),
     },

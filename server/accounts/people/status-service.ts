@@ -1,4 +1,4 @@
-import { deskMessages } from '../../../domain/desk/common.ts';
+import { deskWords } from '../../../domain/desk/common.ts';
 import type { Role } from '../../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { conflict } from '../../http/answers.ts';
@@ -151,12 +151,12 @@ const wasAlready: Record<StatusAction, (account: Account) => boolean> = {
 };
 
 const refusals: Record<StatusAction, string> = {
-  declined: deskMessages.alreadyActive,
-  disabled: deskMessages.lastAdmin,
-  enabled: deskMessages.enabled,
-  'ended-all-sessions': deskMessages.sessionsEnded,
-  'reset-factors': deskMessages.factorsReset,
-  'took-provider': deskMessages.providerUnlinked,
-  'made-admin': deskMessages.notVerified,
-  'made-user': deskMessages.lastAdmin,
+  declined: deskWords.alreadyActive,
+  disabled: deskWords.lastAdmin,
+  enabled: deskWords.enabled,
+  'ended-all-sessions': deskWords.sessionsEnded,
+  'reset-factors': deskWords.factorsReset,
+  'took-provider': deskWords.providerUnlinked,
+  'made-admin': deskWords.notVerified,
+  'made-user': deskWords.lastAdmin,
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { userSchema } from '../../../domain/accounts/accounts.ts';
-import { deskMessages, idParamsSchema } from '../../../domain/desk/common.ts';
+import { deskWords, idParamsSchema } from '../../../domain/desk/common.ts';
 import {
   personChangeSchema,
   personFormSchema,
@@ -11,7 +11,7 @@ import {
   userListQuerySchema,
   userPageSchema,
 } from '../../../domain/desk/users.ts';
-import { accountMessages } from '../../../domain/http/messages.ts';
+import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import { accountOf } from '../../http/access.ts';
 import { type Api, hasQuery } from '../../http/api.ts';
 import { created, envelope, ok } from '../../http/answers.ts';
@@ -45,10 +45,10 @@ function registerReading(api: Api, { users, directory }: Reading): void {
     },
     async (request) => {
       if (hasQuery(request)) {
-        return ok(accountMessages.usersListed, await users.page(request.query));
+        return ok(accountAnswerWords.usersListed, await users.page(request.query));
       }
       const everyone = await directory.list();
-      return ok(accountMessages.usersListed, everyone.map(toUser));
+      return ok(accountAnswerWords.usersListed, everyone.map(toUser));
     },
   );
   api.get(
@@ -62,7 +62,7 @@ function registerReading(api: Api, { users, directory }: Reading): void {
         response: { 200: envelope(200, userDetailsSchema) },
       },
     },
-    async (request) => ok(accountMessages.usersListed, await users.details(request.params.id)),
+    async (request) => ok(accountAnswerWords.usersListed, await users.details(request.params.id)),
   );
   api.get(
     '/admin/users/:id/history',
@@ -78,7 +78,7 @@ function registerReading(api: Api, { users, directory }: Reading): void {
       },
     },
     async ({ params, query }) =>
-      ok(accountMessages.usersListed, await users.history(params.id, query.before)),
+      ok(accountAnswerWords.usersListed, await users.history(params.id, query.before)),
   );
 }
 
@@ -101,7 +101,7 @@ function registerWriting(api: Api, { persons, users }: Writing): void {
       const key = readIdempotencyKey(request);
       const id = await persons.add(request.body, accountOf(request).id, key);
       logSecurityEvent(request, 'user.added', { subject: id });
-      return reply.code(201).send(created(deskMessages.personAdded, await users.details(id)));
+      return reply.code(201).send(created(deskWords.personAdded, await users.details(id)));
     },
   );
   api.put(
@@ -121,7 +121,7 @@ function registerWriting(api: Api, { persons, users }: Writing): void {
       const { id } = request.params;
       await persons.edit(id, request.body, accountOf(request).id);
       logSecurityEvent(request, 'user.edited', { subject: id });
-      return ok(deskMessages.personEdited, await users.details(id));
+      return ok(deskWords.personEdited, await users.details(id));
     },
   );
 }

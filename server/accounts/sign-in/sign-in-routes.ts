@@ -7,7 +7,7 @@ import {
 } from '../../../domain/accounts/account-answers.ts';
 import { loginSchema, oneTimeTokenSchema } from '../../../domain/accounts/accounts.ts';
 import { idPattern } from '../../../domain/values/values.ts';
-import { accountMessages, messages } from '../../../domain/http/messages.ts';
+import { accountAnswerWords, answerWords } from '../../../domain/http/answer-words.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, notFound, ok } from '../../http/answers.ts';
@@ -41,7 +41,7 @@ function registerSigningIn(api: Api, { signIn, oidc }: SigningIn): void {
     async (request) => {
       const signedIn = await signIn.signIn(request.body, callerOf(request));
       logSecurityEvent(request, 'login.ok', { actor: signedIn.user._id });
-      return ok(messages.signedIn, signedIn);
+      return ok(answerWords.signedIn, signedIn);
     },
   );
   api.post(
@@ -66,7 +66,7 @@ function registerSigningIn(api: Api, { signIn, oidc }: SigningIn): void {
       );
       if (isHandedOver) reply.header('set-cookie', oidc.clearedCookie());
       logSecurityEvent(request, 'link.used', { actor: signedIn.user._id });
-      return ok(messages.userVerified, signedIn);
+      return ok(answerWords.userVerified, signedIn);
     },
   );
   api.post(
@@ -82,7 +82,7 @@ function registerSigningIn(api: Api, { signIn, oidc }: SigningIn): void {
     },
     async (request) =>
       ok(
-        accountMessages.linkValid,
+        accountAnswerWords.linkValid,
         await signIn.describeLink(request.body.token, callerOf(request)),
       ),
   );
@@ -120,7 +120,7 @@ function registerSigningOut(api: Api, signIn: SignInService): void {
       const account = accountOf(request);
       const sessions = await signIn.listSessions(account);
       return ok(
-        accountMessages.sessionsListed,
+        accountAnswerWords.sessionsListed,
         sessions.map((session) => ({
           id: session.id,
           client: session.client,
@@ -144,7 +144,7 @@ function registerSigningOut(api: Api, signIn: SignInService): void {
     async (request) => {
       await signIn.endOtherSessions(accountOf(request));
       logSecurityEvent(request, 'session.ended');
-      return ok(accountMessages.otherSessionsEnded, null);
+      return ok(accountAnswerWords.otherSessionsEnded, null);
     },
   );
   api.delete(
@@ -155,16 +155,16 @@ function registerSigningOut(api: Api, signIn: SignInService): void {
         tags: ['accounts'],
         summary: 'Sign out one device',
         params: z.object({
-          sessionId: z.string().regex(idPattern, accountMessages.sessionUnknown),
+          sessionId: z.string().regex(idPattern, accountAnswerWords.sessionUnknown),
         }),
         response: { 200: envelope(200, z.null()) },
       },
     },
     async (request) => {
       const hadOne = await signIn.endSession(accountOf(request), request.params.sessionId);
-      if (!hadOne) throw notFound(accountMessages.sessionUnknown);
+      if (!hadOne) throw notFound(accountAnswerWords.sessionUnknown);
       logSecurityEvent(request, 'session.ended');
-      return ok(accountMessages.sessionEnded, null);
+      return ok(accountAnswerWords.sessionEnded, null);
     },
   );
 }

@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 import { mailedToSchema } from '../../../domain/accounts/account-answers.ts';
 import { invitationSchema, signUpRequestSchema } from '../../../domain/accounts/accounts.ts';
-import { deskMessages } from '../../../domain/desk/common.ts';
+import { deskWords } from '../../../domain/desk/common.ts';
 import { invitationLinkSchema } from '../../../domain/desk/users.ts';
-import { messages } from '../../../domain/http/messages.ts';
+import { answerWords } from '../../../domain/http/answer-words.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
@@ -35,7 +35,7 @@ function registerAsking(api: Api, signUp: SignUpService): void {
       const key = readIdempotencyKey(request);
       const data = await signUp.register(request.body, callerOf(request), key);
       logSecurityEvent(request, 'account.requested');
-      return reply.code(201).send({ status: 201, message: messages.signUpSent, data });
+      return reply.code(201).send({ status: 201, message: answerWords.signUpSent, data });
     },
   );
 }
@@ -57,7 +57,7 @@ function registerInviting(api: Api, signUp: SignUpService): void {
       const { userId } = request.body;
       await signUp.invite(userId, accountOf(request), readIdempotencyKey(request));
       logSecurityEvent(request, 'user.invited', { subject: userId });
-      return ok(messages.invitationSent, null);
+      return ok(answerWords.invitationSent, null);
     },
   );
   api.post(
@@ -76,7 +76,7 @@ function registerInviting(api: Api, signUp: SignUpService): void {
       const { userId } = request.body;
       const { link, expiresAt } = await signUp.createInvitationLink(userId, accountOf(request));
       logSecurityEvent(request, 'link.issued', { subject: userId });
-      return ok(deskMessages.linkCreated, { link, expiresAt: new Date(expiresAt).toISOString() });
+      return ok(deskWords.linkCreated, { link, expiresAt: new Date(expiresAt).toISOString() });
     },
   );
 }

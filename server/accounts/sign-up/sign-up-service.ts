@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import type { SignUp, SignUpRequest } from '../../../domain/accounts/accounts.ts';
-import { captchaMessages } from '../../../domain/captcha/captcha.ts';
+import { captchaRefusalWords } from '../../../domain/captcha/captcha.ts';
 import type { Config } from '../../config/config.ts';
 import type { Tables } from '../../db/schema.ts';
 import { type LimitRule, registerPerClient } from '../../limits/limit-rules.ts';
@@ -60,7 +60,7 @@ export class SignUpService {
           form: 'signup',
           kinds: ['image', 'pow'],
           field: 'captcha',
-          message: captchaMessages.signUp,
+          message: captchaRefusalWords.signUp,
         });
         await limitClient(this.#parts, registerPerClient, caller);
         return verified;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import {
-  draftMessages,
+  draftWords,
   listedDraftSchema,
   pagePublicationSchema,
   pageScheduleSchema,
@@ -78,7 +78,7 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
         throw badRequest('The draft is of another page than the address says.');
       }
       const saved = await drafts.save({ ...request.body, authorId: accountOf(request).id });
-      return ok(draftMessages.saved, saved);
+      return ok(draftWords.saved, saved);
     },
   );
   api.delete(
@@ -96,7 +96,7 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
     async (request) => {
       const { pageId } = request.params;
       await drafts.discard(pageId, accountOf(request).id, request.query.revision);
-      return ok(draftMessages.discarded, null);
+      return ok(draftWords.discarded, null);
     },
   );
 }
@@ -124,7 +124,7 @@ export function registerScheduleRoutes(api: Api, schedules: ScheduleService): vo
     async (request) => {
       const { params, body } = request;
       const set = await schedules.set(params.pageId, body, accountOf(request).id);
-      return ok(draftMessages.scheduled, set);
+      return ok(draftWords.scheduled, set);
     },
   );
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 
 import { isSameValue, navigationDocumentId } from '../../../domain/values/values.ts';
 import {
-  draftMessages,
+  draftWords,
   type ListedDraft,
   type PagePublication,
   pageStateOf,
@@ -117,7 +117,7 @@ export class DraftService {
       const mine = { ...save, document, updatedAt: now() };
       const isSaved = await writeDraft(trx, mine);
       const draft = await findDraft(trx, id);
-      if (!draft) throw conflict(draftMessages.gone, { draft: null }, 'version_stale');
+      if (!draft) throw conflict(draftWords.gone, { draft: null }, 'version_stale');
       if (isSaved) await this.#record(trx, 'saved-draft', save.authorId, document.text);
       if (isSaved || isSameSave(draft, mine)) return presentDraft(draft);
       const isComparable =
@@ -160,10 +160,10 @@ export class DraftService {
     const { db, now } = this.#parts;
     await db.transaction().execute(async (trx) => {
       const draft = await findDraft(trx, pageId);
-      if (!draft) throw notFound(draftMessages.none);
+      if (!draft) throw notFound(draftWords.none);
       if (!(await removeDraft(trx, pageId, revision))) {
         const newer = await findDraft(trx, pageId);
-        if (!newer) throw notFound(draftMessages.none);
+        if (!newer) throw notFound(draftWords.none);
         throw staleDraft(newer, undefined, []);
       }
       await revokeLinks(trx, { pageId }, now());
@@ -227,7 +227,7 @@ function staleDraft(
     base: base ?? null,
     clashes,
   };
-  return conflict(draftMessages.stale, data, 'version_stale');
+  return conflict(draftWords.stale, data, 'version_stale');
 }
 
 function presentDraft(draft: StoredDraft): SavedDraft {

@@ -1,11 +1,7 @@
 import * as z from 'zod';
 
 import { idPattern } from '../../../domain/values/values.ts';
-import {
-  draftMessages,
-  previewDays,
-  previewLinkSchema,
-} from '../../../domain/content/page-draft.ts';
+import { draftWords, previewDays, previewLinkSchema } from '../../../domain/content/page-draft.ts';
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
@@ -60,7 +56,7 @@ export function registerPreviewLinkRoutes(api: Api, previews: PreviewService): v
         idempotencyKey: readIdempotencyKey(request),
       });
       reply.header('cache-control', 'no-store');
-      return reply.code(201).send(created(draftMessages.linkMade, link));
+      return reply.code(201).send(created(draftWords.linkMade, link));
     },
   );
   api.delete(
@@ -77,7 +73,7 @@ export function registerPreviewLinkRoutes(api: Api, previews: PreviewService): v
     async (request) => {
       const { pageId, linkId } = request.params;
       await previews.revoke(pageId, linkId, accountOf(request).id);
-      return ok(draftMessages.linkRevoked, null);
+      return ok(draftWords.linkRevoked, null);
     },
   );
 }

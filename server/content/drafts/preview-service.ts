@@ -1,5 +1,5 @@
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
-import { draftMessages, type PreviewLink } from '../../../domain/content/page-draft.ts';
+import { draftWords, type PreviewLink } from '../../../domain/content/page-draft.ts';
 import type { Page } from '../../../domain/pages/page.ts';
 import { previewPage } from '../../../domain/tree/resolve-page.ts';
 import { decodeTree, encodeTree } from '../../../domain/tree/codec.ts';
@@ -57,7 +57,7 @@ export class PreviewService {
       async () => createId(),
       async (trx, made) => {
         const draft = await findDraft(trx, pageId);
-        if (!draft) throw notFound(draftMessages.none);
+        if (!draft) throw notFound(draftWords.none);
         const createdAt = now();
         const expiresAt = createdAt + days * dayMs;
         await insertLink(trx, { id: made, pageId, expiresAt, createdAt, createdBy: actorId });
@@ -66,7 +66,7 @@ export class PreviewService {
       },
     );
     const link = await findLink(db, id, now());
-    if (!link) throw notFound(draftMessages.linkUnknown);
+    if (!link) throw notFound(draftWords.linkUnknown);
     return this.#present(link);
   }
 
@@ -79,7 +79,7 @@ export class PreviewService {
     const { db, now } = this.#parts;
     await db.transaction().execute(async (trx) => {
       if (!(await revokeLinks(trx, { pageId, id }, now()))) {
-        throw notFound(draftMessages.linkUnknown);
+        throw notFound(draftWords.linkUnknown);
       }
       const draft = await findDraft(trx, pageId);
       await this.#record(trx, 'revoked-preview', actorId, draft?.document.text ?? '');

@@ -1,7 +1,7 @@
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { mergeFields } from '../../../domain/desk/merge-fields.ts';
 import {
-  draftMessages,
+  draftWords,
   type PageSchedule,
   type ScheduleField,
   scheduleFields,
@@ -47,7 +47,7 @@ export class ScheduleService {
   ): Promise<PageSchedule> {
     const { db, now, templates } = this.#parts;
     if (mine.takeDownAt !== null && isFixedPage(pageId)) {
-      throw badRequest(draftMessages.staysThere, { takeDownAt: draftMessages.staysThere });
+      throw badRequest(draftWords.staysThere, { takeDownAt: draftWords.staysThere });
     }
     const { tree } = await templates.read();
     const isPublished = hasPage(tree, pageId);
@@ -56,9 +56,9 @@ export class ScheduleService {
       const times = joinTimes({ before: before ?? current, mine, current });
       checkTimes(times, now());
       const draft = await findDraft(trx, pageId);
-      if (!draft && (!isPublished || times.publishAt !== null)) throw notFound(draftMessages.none);
+      if (!draft && (!isPublished || times.publishAt !== null)) throw notFound(draftWords.none);
       if (times.takeDownAt !== null && !isPublished && times.publishAt === null) {
-        throw badRequest(draftMessages.notPublished, { takeDownAt: draftMessages.notPublished });
+        throw badRequest(draftWords.notPublished, { takeDownAt: draftWords.notPublished });
       }
       await writeSchedule(trx, {
         page_id: pageId,
@@ -90,12 +90,12 @@ function joinTimes({ before, mine, current }: Sides): Times {
     theirs: current,
   });
   const clashes = scheduleFields.filter((field) => now[field] !== undefined);
-  const words = clashes.map((field) => [field, draftMessages.timeStale(current[field])]);
+  const words = clashes.map((field) => [field, draftWords.timeStale(current[field])]);
   if (clashes.length > 0) throw stale(current, clashes, Object.fromEntries(words));
   const times = { publishAt: toMs(merged.publishAt), takeDownAt: toMs(merged.takeDownAt) };
   const isAlone = scheduleFields.every((field) => times[field] === toMs(mine[field]));
   if (!isAlone && isWrongOrder(times)) {
-    throw stale(current, [], { takeDownAt: draftMessages.wrongOrder });
+    throw stale(current, [], { takeDownAt: draftWords.wrongOrder });
   }
   return times;
 }
@@ -106,7 +106,7 @@ function stale(
   errors: Record<string, string>,
 ): HttpError {
   const details = { data: { current, clashes }, errors };
-  return new HttpError(409, 'version_stale', draftMessages.scheduleStale, details);
+  return new HttpError(409, 'version_stale', draftWords.scheduleStale, details);
 }
 
 /** Writes a time in UTC, so that equal times have equal text. */
@@ -124,7 +124,7 @@ function isWrongOrder({ publishAt, takeDownAt }: Times): boolean {
 
 function checkTimes(times: Times, now: number): void {
   const { publishAt, takeDownAt } = times;
-  const { inThePast, wrongOrder } = draftMessages;
+  const { inThePast, wrongOrder } = draftWords;
   if (publishAt !== null && publishAt <= now) throw badRequest(inThePast, { publishAt: inThePast });
   if (takeDownAt !== null && takeDownAt <= now) {
     throw badRequest(inThePast, { takeDownAt: inThePast });

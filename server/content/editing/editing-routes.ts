@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { templateMessages } from '../../../domain/content/template-messages.ts';
+import { templateWords } from '../../../domain/content/template-words.ts';
 import { documentChoice, documentIdIn, editorsSchema } from '../../../domain/tree/codec.ts';
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import type { PresenceStore } from '../../presence/presence-store.ts';
@@ -29,7 +29,7 @@ export function registerEditingRoutes(api: Api, presence: PresenceStore): void {
       const others = await presence.listOthers(id, place);
       reply.header('cache-control', 'no-store');
       return ok(
-        templateMessages.editing,
+        templateWords.editing,
         others.map(({ fullName, doing }) => ({ fullName, pageId: doing })),
       );
     },

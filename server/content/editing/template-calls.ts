@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { templateMessages } from '../../../domain/content/template-messages.ts';
+import { templateWords } from '../../../domain/content/template-words.ts';
 import {
   contentOf,
   documentChoice,
@@ -60,7 +60,7 @@ export async function save(
     inTransaction: publishes && drafts.whenPublished(publishes),
   });
   const beside = publishes && (await drafts.findBeside(publishes.pageId));
-  const answer = ok(templateMessages.saved, { ...encodeSaved(saved, saved.isAsSent), beside });
+  const answer = ok(templateWords.saved, { ...encodeSaved(saved, saved.isAsSent), beside });
   return { answer, made: madeOf(saved) };
 }
 
@@ -72,7 +72,7 @@ export async function create(
 ) {
   const created = await templates.create(treeIn(request), authorId, idempotencyKey);
   const data = encodeSaved(created);
-  const answer = { status: 201 as const, message: templateMessages.created, data };
+  const answer = { status: 201 as const, message: templateWords.created, data };
   return { answer, made: madeOf({ ...created, isNew: true }) };
 }
 
@@ -85,7 +85,7 @@ export async function restore(
   const documentId = documentIdIn(request);
   const restored = await templates.restore(version, authorId, { documentId, pageId, seen });
   const { isNew } = restored;
-  const answer = ok(templateMessages.saved, { ...encodeDocument(restored), isNew });
+  const answer = ok(templateWords.saved, { ...encodeDocument(restored), isNew });
   return { answer, made: madeOf(restored) };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { formerColleague } from '../../../domain/http/messages.ts';
-import { templateMessages } from '../../../domain/content/template-messages.ts';
+import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { templateWords } from '../../../domain/content/template-words.ts';
 import { changeSummarySchema } from '../../../domain/tree/changes.ts';
 import {
   documentChoice,
@@ -53,7 +53,7 @@ export function registerTemplateHistoryRoutes(
       const versions = await templates.listHistory(documentIdIn(request.query), before);
       reply.header('cache-control', 'no-store');
       return ok(
-        templateMessages.history,
+        templateWords.history,
         versions.map(({ version, authorId, authorName, createdAt, summary }) => ({
           version,
           // A null author means that the version came with the installation.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { templateMessages } from '../../../domain/content/template-messages.ts';
+import { templateWords } from '../../../domain/content/template-words.ts';
 import {
   documentIdIn,
   documentName,
@@ -94,7 +94,7 @@ export function registerTemplateWriteRoutes(
       const documentId = documentIdIn(request.body);
       await templates.remove(documentId, accountOf(request).id);
       logSecurityEvent(request, 'template.deleted', { subject: documentId });
-      return ok(templateMessages.deleted, null);
+      return ok(templateWords.deleted, null);
     },
   );
 }

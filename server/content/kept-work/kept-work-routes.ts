@@ -7,7 +7,7 @@ import {
   keptLineSchema,
   keptOnServerSchema,
   keptWorkLimits,
-  keptWorkMessages,
+  keptWorkWords,
   slotSchema,
 } from '../../../domain/content/kept-work.ts';
 import { versionNumber } from '../../../domain/tree/codec.ts';
@@ -73,7 +73,7 @@ export function registerKeptWorkRoutes(api: Api, keptWork: KeptWorkStore): void 
       if (request.body.document.id !== place.pageId) {
         throw badRequest('The work is on another page than the address says.');
       }
-      return ok(keptWorkMessages.kept, await keptWork.keep(place, request.body));
+      return ok(keptWorkWords.kept, await keptWork.keep(place, request.body));
     },
   );
   api.delete(
@@ -90,7 +90,7 @@ export function registerKeptWorkRoutes(api: Api, keptWork: KeptWorkStore): void 
     },
     async (request) => {
       await keptWork.drop(placeOf(request), request.query.mark);
-      return ok(keptWorkMessages.dropped, null);
+      return ok(keptWorkWords.dropped, null);
     },
   );
 }

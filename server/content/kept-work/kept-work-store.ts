@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import {
   type KeepRequest,
   keptWorkLimits,
-  keptWorkMessages,
+  keptWorkWords,
   type KeptLine,
   type KeptOnServer,
 } from '../../../domain/content/kept-work.ts';
@@ -40,7 +40,7 @@ export class KeptWorkStore {
 
   async read(place: Place): Promise<KeptOnServer> {
     const work = await find(this.#parts.db, place);
-    if (!work) throw notFound(keptWorkMessages.none);
+    if (!work) throw notFound(keptWorkWords.none);
     return work;
   }
 
@@ -52,7 +52,7 @@ export class KeptWorkStore {
     const { db, now } = this.#parts;
     return db.transaction().execute(async (trx) => {
       if ((await countOthers(trx, place)) >= keptWorkLimits.perPerson) {
-        throw conflict(keptWorkMessages.full);
+        throw conflict(keptWorkWords.full);
       }
       await write(trx, place, work, now());
       const kept = await find(trx, place);
@@ -63,8 +63,8 @@ export class KeptWorkStore {
   async drop(place: Place, mark: number): Promise<void> {
     const { db } = this.#parts;
     if (await remove(db, place, mark)) return;
-    if (await find(db, place)) throw conflict(keptWorkMessages.newer);
-    throw notFound(keptWorkMessages.none);
+    if (await find(db, place)) throw conflict(keptWorkWords.newer);
+    throw notFound(keptWorkWords.none);
   }
 }
 

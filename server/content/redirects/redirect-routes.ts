@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
-import { templateMessages } from '../../../domain/content/template-messages.ts';
+import { templateWords } from '../../../domain/content/template-words.ts';
 import { redirectListSchema } from '../../../domain/tree/redirects.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
@@ -20,7 +20,7 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return ok(templateMessages.redirects, (await redirects.list()).map(presentRedirect));
+      return ok(templateWords.redirects, (await redirects.list()).map(presentRedirect));
     },
   );
   api.put(
@@ -41,7 +41,7 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
     },
     async (request) =>
       ok(
-        templateMessages.redirectSaved,
+        templateWords.redirectSaved,
         (await redirects.save(request.body, accountOf(request).id)).map(presentRedirect),
       ),
   );
@@ -58,7 +58,7 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
     },
     async (request) =>
       ok(
-        templateMessages.redirectDeleted,
+        templateWords.redirectDeleted,
         (await redirects.remove(request.body, accountOf(request).id)).map(presentRedirect),
       ),
   );

@@ -8,7 +8,7 @@ import {
 import { leadingDropdowns, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import { type ListedRedirect, type Redirect, targetOf } from '../../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { templateMessages } from '../../../domain/content/template-messages.ts';
+import { templateWords } from '../../../domain/content/template-words.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../http/answers.ts';
 import type { RedirectChange, RedirectStore } from './redirect-store.ts';
 
@@ -119,10 +119,10 @@ export class RedirectService {
 function staleRedirect(redirect: Redirect | null, tree: NavigationTree): HttpError {
   const target = (redirect && targetOf(redirect, tree)) ?? '';
   const errors: Record<string, string> = redirect
-    ? { to: templateMessages.redirectMeanwhile(target) }
-    : { from: templateMessages.redirectGone };
+    ? { to: templateWords.redirectMeanwhile(target) }
+    : { from: templateWords.redirectGone };
   const data = { current: redirect && presentRedirect({ ...redirect, target }) };
-  return new HttpError(409, 'version_stale', templateMessages.redirectStale, { data, errors });
+  return new HttpError(409, 'version_stale', templateWords.redirectStale, { data, errors });
 }
 
 export function presentRedirect(redirect: OpenRedirect): ListedRedirect {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 
-import { mediaMessages } from '../../../domain/media/media.ts';
+import { mediaWords } from '../../../domain/media/media.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import {
@@ -123,9 +123,9 @@ test('The library refuses what is no harmless picture, replaces on every page, a
   const uploadButton = library.getByRole('button', { name: 'Upload a picture to the library' });
 
   const refused: [string, Buffer, string][] = [
-    ['vector.png', svgWithScript, mediaMessages.svg],
-    ['bomb.png', await makeBomb(), mediaMessages.tooManyPixels],
-    ['page.jpg', Buffer.from('<!doctype html><script>1</script>'), mediaMessages.notAPicture],
+    ['vector.png', svgWithScript, mediaWords.svg],
+    ['bomb.png', await makeBomb(), mediaWords.tooManyPixels],
+    ['page.jpg', Buffer.from('<!doctype html><script>1</script>'), mediaWords.notAPicture],
   ];
   for (const [name, buffer, message] of refused) {
     await chooseFile(page, uploadButton, jpeg(name, buffer));

@@ -1,5 +1,5 @@
 /** Messages after a page was saved or deleted; the first two are the specification's. */
-export const templateMessages = {
+export const templateWords = {
   saved: 'Template updated successfully',
   saveFailed: 'Something went wront',
   created: 'Template created successfully',

@@ -2,7 +2,7 @@
  * Messages after an action, letter for letter as specified; browser and server share them. Messages
  * about one form field stand beside that field's rule.
  */
-export const messages = {
+export const answerWords = {
   signUpSent: 'Your request has been sent successfully.',
   signedIn: 'You have successfully logged in',
   userVerified: 'User verified successfully',
@@ -17,7 +17,7 @@ export const messages = {
 export const formerColleague = 'A former colleague';
 
 /** Our own sentences for account calls: the specification leaves their wording open. */
-export const accountMessages = {
+export const accountAnswerWords = {
   signInFailed:
     'The e-mail address or the password is not right, or the account is not active yet.',
   linkInvalid: 'This link is not valid any more. Please ask for a new one.',

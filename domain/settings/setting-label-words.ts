@@ -1,7 +1,7 @@
 import type { SettingField } from './settings-schema.ts';
 
 /** The name of each field for people: on the screen, in its history and in the audit log. */
-export const settingLabels: Record<SettingField, string> = {
+export const settingLabelWords: Record<SettingField, string> = {
   name: 'Name',
   address: 'Address',
   email: 'E-mail',

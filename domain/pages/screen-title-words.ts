@@ -1,5 +1,5 @@
 /** The titles of the account and desk screens, for tabs and bookmarks. */
-export const screenTitles = {
+export const screenTitleWords = {
   settings: 'Settings',
   users: 'Users',
   inquiries: 'Contact inquiries',
