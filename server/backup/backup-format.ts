@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 import * as z from 'zod';
 
-import { keptTables, unrestoredTables } from './backup-store.ts';
+import { restoredTables, unrestoredTables } from './backup-store.ts';
 
 /** `rows.jsonl` in a backup's folder begins with this header line. Each further line is a row. */
 export const headerSchema = z.object({
@@ -18,7 +18,7 @@ export const headerSchema = z.object({
 
 export const rowLineSchema = z.object({
   /** Older backups may hold tables that are not restored. */
-  table: z.enum([...keptTables, ...unrestoredTables]),
+  table: z.enum([...restoredTables, ...unrestoredTables]),
   row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 

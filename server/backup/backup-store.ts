@@ -4,7 +4,7 @@ import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** The tables of a backup, in the order of a restore: a referenced table comes first. */
-export const keptTables = [
+export const restoredTables = [
   'template',
   'template_version',
   'page_date',
@@ -52,10 +52,10 @@ export const unrestoredTables = [
 /** Counts and search indexes, which triggers derive from the other tables. */
 export const derivedTables = /^(?:inquiry|account)_(?:count|key|letters|words)(?:_|$)/;
 
-type KeptTable = (typeof keptTables)[number];
+type RestoredTable = (typeof restoredTables)[number];
 
 type Row = {
-  table: KeptTable | (typeof unrestoredTables)[number];
+  table: RestoredTable | (typeof unrestoredTables)[number];
   row: Record<string, string | number | null>;
 };
 
@@ -74,7 +74,7 @@ export function inSnapshot(
     : transaction.setAccessMode('read only').execute(read);
 }
 
-export async function* rowsOf(db: Kysely<Tables>, table: KeptTable): AsyncGenerator<object> {
+export async function* rowsOf(db: Kysely<Tables>, table: RestoredTable): AsyncGenerator<object> {
   for (let offset = 0; ; offset += rowsAtOnce) {
     const rows = await db
       .selectFrom(table)
@@ -95,13 +95,13 @@ export async function hasAccounts(trx: Transaction<Tables>): Promise<boolean> {
 }
 
 export async function emptyTables(trx: Transaction<Tables>): Promise<void> {
-  for (const table of [...unrestoredTables, ...keptTables.toReversed()]) {
+  for (const table of [...unrestoredTables, ...restoredTables.toReversed()]) {
     await trx.deleteFrom(table).execute();
   }
 }
 
 /** Returns false for a row of a table that is not restored. */
-export async function insertIfKept(
+export async function insertIfRestored(
   trx: Transaction<Tables>,
   { table, row }: Row,
 ): Promise<boolean> {
@@ -111,6 +111,6 @@ export async function insertIfKept(
   return true;
 }
 
-function isKept(table: Row['table']): table is KeptTable {
-  return keptTables.some((kept) => kept === table);
+function isKept(table: Row['table']): table is RestoredTable {
+  return restoredTables.some((kept) => kept === table);
 }

@@ -23,7 +23,7 @@ import { TemplateService } from '../content/tree/template-service.ts';
 import { TemplateStore } from '../content/tree/template-store.ts';
 import { describeRestored } from '../start/commands/backup-commands.ts';
 import { writeManifest } from './backup-format.ts';
-import { derivedTables, keptTables, unrestoredTables } from './backup-store.ts';
+import { derivedTables, restoredTables, unrestoredTables } from './backup-store.ts';
 import { expectBackup, readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -59,7 +59,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
       heldMails: 0,
       heldTimes: 0,
     });
-    for (const table of keptTables) {
+    for (const table of restoredTables) {
       expect(await sortedRows(to, table)).toEqual(await sortedRows(from, table));
     }
     expect((await templatesOf(to).read()).tree).toEqual(seedNavigation);
@@ -227,7 +227,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
   it('forgets no table, and is readable by its owner alone', async () => {
     const tables = (await from.db.introspection.getTables()).map(({ name }) => name);
     const own = tables.filter((name) => !name.startsWith('kysely_') && !derivedTables.test(name));
-    expect(own.toSorted()).toEqual([...keptTables, ...unrestoredTables].toSorted());
+    expect(own.toSorted()).toEqual([...restoredTables, ...unrestoredTables].toSorted());
     await writeBackup(sourceOf(from), folder, now);
     expect(statSync(path.join(folder, 'rows.jsonl')).mode & 0o077).toBe(0);
     expect(statSync(path.join(folder, 'secret')).mode & 0o077).toBe(0);
@@ -255,7 +255,7 @@ function targetOf({ db, engine, settings }: TestDatabase) {
   return { db, engine, dataDir: settings.DATA_DIR, mayReplace: false };
 }
 
-async function sortedRows({ db }: TestDatabase, table: (typeof keptTables)[number]) {
+async function sortedRows({ db }: TestDatabase, table: (typeof restoredTables)[number]) {
   const rows = await db.selectFrom(table).selectAll().execute();
   return rows.map((row) => JSON.stringify(row)).toSorted();
 }

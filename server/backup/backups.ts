@@ -9,7 +9,7 @@ import { BackupFolder } from './backup-folder.ts';
 import { findDamage } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';
 
-const lookEveryMs = 60_000;
+const pollMs = 60_000;
 const longestMs = 2 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 const longestReason = 300;
@@ -66,7 +66,7 @@ export class Backups {
       this.#making ??= this.makeWhenDue(log).finally(() => (this.#making = undefined));
     };
     look();
-    this.#timer = setInterval(look, lookEveryMs);
+    this.#timer = setInterval(look, pollMs);
     this.#timer.unref();
   }
 

@@ -20,7 +20,7 @@ import {
   rowsFile,
   secretFile,
 } from './backup-format.ts';
-import { emptyTables, hasAccounts, insertIfKept } from './backup-store.ts';
+import { emptyTables, hasAccounts, insertIfRestored } from './backup-store.ts';
 
 /** Why a backup cannot be restored. Nothing has been changed. */
 export class RestoreRefused extends Error {}
@@ -69,7 +69,7 @@ async function insertRows(trx: Transaction<Tables>, file: string): Promise<numbe
   let count = 0;
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    if (number > 0 && (await insertIfKept(trx, parseRow(line, number)))) count += 1;
+    if (number > 0 && (await insertIfRestored(trx, parseRow(line, number)))) count += 1;
     number += 1;
   }
   return count;

@@ -15,7 +15,7 @@ import {
   secretFile,
   writeManifest,
 } from './backup-format.ts';
-import { inSnapshot, keptTables, rowsOf } from './backup-store.ts';
+import { inSnapshot, restoredTables, rowsOf } from './backup-store.ts';
 
 type Source = {
   db: Database;
@@ -58,7 +58,7 @@ async function writeRows(
   const header: Header = { format: 'fourfold-1', migration: latestMigration, createdAt: now };
   await write(header);
   await inSnapshot(db, engine, async (trx) => {
-    for (const table of keptTables) {
+    for (const table of restoredTables) {
       counts[table] = 0;
       for await (const row of rowsOf(trx, table)) {
         await write({ table, row });

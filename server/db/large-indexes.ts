@@ -60,7 +60,7 @@ const largeIndexes: LargeIndex[] = [
 ];
 
 const lockId = 3_853_314_791;
-const lookAgainMs = 200;
+const retryEveryMs = 200;
 
 /** Builds the missing indexes while others write. `db` must not be a transaction. */
 export async function makeLargeIndexes(db: Database): Promise<void> {
@@ -69,7 +69,7 @@ export async function makeLargeIndexes(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     // This polls instead of waiting for the lock: the instance that builds an index would wait for every waiting
     // transaction.
-    while (!(await tryLock(connection))) await setTimeout(lookAgainMs);
+    while (!(await tryLock(connection))) await setTimeout(retryEveryMs);
     try {
       for (const { name, on } of await listMissing(connection)) {
         // An index whose build was interrupted exists, is unused, and slows every writer.

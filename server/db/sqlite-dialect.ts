@@ -17,8 +17,8 @@ import {
 import type { DatabaseFile } from './database-file.ts';
 
 /** How long a write waits for the lock on the file, and how often it tries. */
-const patienceMs = 2000;
-const lookAgainMs = 20;
+const timeoutMs = 2000;
+const retryEveryMs = 20;
 
 /**
  * One connection, used by one caller at a time. When the disk is full or broken, SQLite rolls back by itself; the
@@ -147,7 +147,7 @@ class FileConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     for (;;) {
       try {
         return await this.#execute<Row>(query);
@@ -156,7 +156,7 @@ class FileConnection implements DatabaseConnection {
         // Other statements must not run inside an open transaction.
         if (!isBusy(error) || this.#file.inTransaction || performance.now() > until) throw error;
       }
-      await this.#turns.yieldTurn(lookAgainMs);
+      await this.#turns.yieldTurn(retryEveryMs);
     }
   }
 

@@ -68,7 +68,7 @@ async function findInFile(db: Database, search: Search): Promise<Found> {
   const [needed, most] = [search.offset + search.limit, search.offset + countingLimit];
   const found: Match[] = [];
   let seen = 0;
-  for await (const matches of turnsInFile(db, search)) {
+  for await (const matches of matchesInFile(db, search)) {
     seen += rowsPerTurn;
     found.push(...matches);
     if (found.length > most) return { newest: sorted(found), total: most, isAll: false };
@@ -80,12 +80,12 @@ async function findInFile(db: Database, search: Search): Promise<Found> {
 }
 
 /** Yields the matches of each turn of the event loop. */
-async function* turnsInFile(db: Database, search: Words): AsyncGenerator<Match[]> {
+async function* matchesInFile(db: Database, search: Words): AsyncGenerator<Match[]> {
   const letters = await lettersToFind(db, search.table, searchWords(search.search));
   if (letters === undefined) return;
   let below = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const rows = await lookThrough(db, search, letters, below);
+    const rows = await readCandidates(db, search, letters, below);
     yield rows.filter(({ fits }) => fits === 1);
     if (rows.length < rowsPerTurn) return;
     below = rows.reduce((least, { key }) => Math.min(least, key), below);
@@ -103,14 +103,14 @@ export async function findAllByWords(db: Database, search: Words): Promise<Match
     return found.isAll ? found.newest : undefined;
   }
   const found: Match[] = [];
-  for await (const matches of turnsInFile(db, search)) {
+  for await (const matches of matchesInFile(db, search)) {
     for (const { id, created_at } of matches) found.push({ id, created_at });
   }
   return sorted(found);
 }
 
 /** Reads the newest rows that may match and checks them. */
-async function lookThrough(db: Database, search: Words, letters: string[], below: number) {
+async function readCandidates(db: Database, search: Words, letters: string[], below: number) {
   const [keys, words] = [sql.table(`${search.table}_key`), sql.table(`${search.table}_words`)];
   const candidates =
     letters.length === 0

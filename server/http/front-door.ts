@@ -98,7 +98,7 @@ export function createServer(
   shareConnections(server, limits.connectionsPerClient, isProxy);
   // Ends the connection of a client that has stopped reading.
   server.timeout = limits.requestMs;
-  server.on('timeout', hangUpIfSilent);
+  server.on('timeout', closeIfStillIdle);
   return server;
 }
 
@@ -106,7 +106,7 @@ export function createServer(
  * After a stall Node runs the timer before it reads data that arrived in time, so the check waits for one more round
  * of reading.
  */
-function hangUpIfSilent(socket: Socket): void {
+function closeIfStillIdle(socket: Socket): void {
   const { bytesRead } = socket;
   setImmediate(() => {
     if (socket.bytesRead === bytesRead) socket.destroy();

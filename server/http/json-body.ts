@@ -16,7 +16,7 @@ const maxDepth = 32;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Tells whether a body of this size is passed to the route unparsed. */
-    isLeftUnread?: (bytes: number) => boolean;
+    isPassedUnparsed?: (bytes: number) => boolean;
   }
   interface FastifyRequest {
     unread: Buffer | null;
@@ -41,7 +41,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
       }
       // A call without fields may have no body; the schema of a call with fields refuses this.
       if (body.length === 0) return undefined;
-      if (request.routeOptions.config.isLeftUnread?.(body.length)) {
+      if (request.routeOptions.config.isPassedUnparsed?.(body.length)) {
         request.unread = body;
         return undefined;
       }

@@ -1,7 +1,7 @@
 import { HttpError } from './answers.ts';
 
 /** Longer values are shortened beside a field. */
-const mostShown = 400;
+const maxShown = 400;
 
 /** Refuses a change of fields that someone else has changed since, and names their new values. */
 export function refuseIfChanged(now: Partial<Record<string, string>>): void {
@@ -16,7 +16,7 @@ export function refuseIfChanged(now: Partial<Record<string, string>>): void {
 }
 
 function wordsFor(is: string): string {
-  const shown = is.length > mostShown ? `${is.slice(0, mostShown)}…` : is;
+  const shown = is.length > maxShown ? `${is.slice(0, maxShown)}…` : is;
   const what = is === '' ? 'has emptied this' : `has made this “${shown}”`;
   return `Someone else ${what} meanwhile. Save again to put yours in its place.`;
 }

@@ -6,11 +6,11 @@ import type { MediaStore } from './media-store.ts';
 import type { Claim, RemovalStore } from './removal-store.ts';
 
 /** How often it looks without being asked. */
-const lookEveryMs = 60_000;
+const pollMs = 60_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 60 * 60_000;
 /** How long the deletion of a picture waits for its files. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 /** A store that takes longer for the files of one picture is asked again later. */
 const removalMs = 60_000;
 /** Instances of an earlier version store no row before an upload is finished. */
@@ -43,13 +43,13 @@ export class FileRemovals {
   /** First looks for files that a killed process left behind. */
   async start(log: Log): Promise<void> {
     this.#log = log;
-    this.#timer = setInterval(() => void this.run(), lookEveryMs);
+    this.#timer = setInterval(() => void this.run(), pollMs);
     this.#timer.unref();
     const swept = this.sweep().catch((error: unknown) => {
       log.error({ event: 'media.sweep', err: error }, 'unused pictures were not looked for');
     });
     // The site starts even while the picture store is unreachable.
-    await Promise.race([swept, setTimeout(patienceMs, undefined, { ref: false })]);
+    await Promise.race([swept, setTimeout(timeoutMs, undefined, { ref: false })]);
   }
 
   async stop(): Promise<void> {
@@ -60,7 +60,7 @@ export class FileRemovals {
 
   /** Removes what is due, but lets the caller continue when that takes long. */
   async runBriefly(): Promise<void> {
-    await Promise.race([this.run(), setTimeout(patienceMs, undefined, { ref: false })]);
+    await Promise.race([this.run(), setTimeout(timeoutMs, undefined, { ref: false })]);
   }
 
   /** Runs until nothing is due, or the store refuses. */

@@ -5,7 +5,7 @@ import type { PictureStorage } from './picture-storage.ts';
  * How often it looks without being asked: for files that a killed instance left, and for a store that was
  * unreachable.
  */
-const lookEveryMs = 60_000;
+const pollMs = 60_000;
 
 type Log = { error(fields: object, message: string): void };
 
@@ -32,7 +32,7 @@ export class MissingFiles {
 
   start(log: Log): void {
     this.#log = log;
-    this.#timer = setInterval(() => this.wake(), lookEveryMs);
+    this.#timer = setInterval(() => this.wake(), pollMs);
     this.#timer.unref();
     this.wake();
   }

@@ -42,7 +42,7 @@ async function sendToPrimary(registry: Registry, metricsFor: number): Promise<vo
 }
 
 /** Far below the ten seconds after which Prometheus gives up. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 let asked = 0;
 
 export const silentWorkers = {
@@ -71,7 +71,7 @@ async function askWorker(worker: Worker): Promise<Counted | undefined> {
     if (answer.metricsFor === number) resolve(answer.metrics);
   };
   const giveUp = () => resolve(undefined);
-  const timer = setTimeout(giveUp, patienceMs);
+  const timer = setTimeout(giveUp, timeoutMs);
   worker.on('message', hear);
   worker.once('exit', giveUp);
   if (worker.isConnected()) worker.send({ askedForMetrics: number } satisfies Question);

@@ -44,7 +44,7 @@ function isTest({ name }: Dirent): boolean {
 
 /** The lock is outside the build's own folder, because building empties that. */
 const lockFile = path.join(projectRoot, 'node_modules', '.cache', 'fourfold-building');
-const lookAgainMs = 200;
+const retryEveryMs = 200;
 
 /** Builds the site when the build is missing or older than its sources. */
 export function buildWhenStale(): void {
@@ -78,7 +78,7 @@ function waitForOther(): void {
   for (let owner = ownerOfLock(); owner !== undefined; owner = ownerOfLock()) {
     // A process that was killed while building leaves its lock file behind.
     if (!isRunning(owner)) return rmSync(lockFile, { force: true });
-    Atomics.wait(pause, 0, 0, lookAgainMs);
+    Atomics.wait(pause, 0, 0, retryEveryMs);
   }
 }
 

@@ -7,8 +7,8 @@ import { StartRefused } from '../config/start-refused.ts';
 import type { DatabaseSettings } from '../db/database.ts';
 
 /** An ending process has closed its port and still works for a moment. */
-const patienceMs = 5000;
-const lookAgainMs = 100;
+const timeoutMs = 5000;
+const retryEveryMs = 100;
 
 /** Held while the process lives: the system releases the lock when the process ends, however it ends. */
 let lock: SQLite.Database | undefined;
@@ -19,7 +19,7 @@ let lock: SQLite.Database | undefined;
  */
 export async function takeFolder({ DATABASE_URL, DATA_DIR }: DatabaseSettings): Promise<void> {
   if (DATABASE_URL !== undefined) return;
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (;;) {
     lock = tryToLock(DATA_DIR);
     if (lock) return;
@@ -29,7 +29,7 @@ export async function takeFolder({ DATABASE_URL, DATA_DIR }: DatabaseSettings): 
         1,
       );
     }
-    await setTimeout(lookAgainMs);
+    await setTimeout(retryEveryMs);
   }
 }
 

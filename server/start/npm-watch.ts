@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-const lookEveryMs = 1000;
+const pollMs = 1000;
 /** From the site up to npm: a shell and, in development, Node's own watcher. */
-const mostSteps = 4;
+const maxSteps = 4;
 
 /** A process and its parent. */
 type Step = { child: number; parent: number };
@@ -19,7 +19,7 @@ export function endWithNpm(): void {
     if (steps.every(({ child, parent }) => parentOf(child) === parent)) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, lookEveryMs);
+  }, pollMs);
   timer.unref();
   // The site is ending already; a second signal would interrupt it.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -31,7 +31,7 @@ export function endWithNpm(): void {
 function stepsToNpm(): Step[] {
   const steps: Step[] = [];
   let child = process.pid;
-  while (steps.length < mostSteps) {
+  while (steps.length < maxSteps) {
     const parent = parentOf(child);
     if (parent === undefined || parent < 1) return [];
     steps.push({ child, parent });

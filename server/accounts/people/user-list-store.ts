@@ -19,7 +19,7 @@ type UserCounts = Record<UserFilter | 'all', number>;
 type SearchedUsers = { accounts: Account[]; total: number; hasMore: boolean };
 
 /** More matches than this are not fetched for sorting. */
-const mostSorted = 1000;
+const maxSorted = 1000;
 
 /** The filter of the desk that contains a person. Indexes use this same expression. */
 const shownUnder = sql<UserFilter>`case
@@ -66,7 +66,7 @@ export class UserListStore {
     const found = await findByWords(this.#db, { table: 'account', search, filters, offset, limit });
     const counted = { total: found.total, hasMore: !found.isAll };
     const isNewestFirst = sort === 'createdAt' && orderOf(query) === 'desc';
-    if (!isNewestFirst && (!found.isAll || found.total > mostSorted)) {
+    if (!isNewestFirst && (!found.isAll || found.total > maxSorted)) {
       return { accounts: await this.#inOrder(query), ...counted };
     }
     const ids = found.newest.map(({ id }) => id);

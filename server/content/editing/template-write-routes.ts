@@ -33,12 +33,12 @@ export function registerTemplateWriteRoutes(
   drafts: DraftService,
   apart?: CallsApart,
 ): void {
-  const isLeftUnread = (bytes: number) => apart !== undefined && templates.isLarge(bytes);
+  const isPassedUnparsed = (bytes: number) => apart !== undefined && templates.isLarge(bytes);
   api.put(
     '/template',
     {
       bodyLimit,
-      config: { access: 'admin', isLeftUnread },
+      config: { access: 'admin', isPassedUnparsed },
       preValidation: async (request, reply) =>
         request.unread ? apart?.save(request, reply, request.unread) : undefined,
       schema: {
@@ -59,7 +59,7 @@ export function registerTemplateWriteRoutes(
     '/template',
     {
       bodyLimit,
-      config: { access: 'admin', isLeftUnread },
+      config: { access: 'admin', isPassedUnparsed },
       preValidation: async (request, reply) =>
         request.unread ? apart?.create(request, reply, request.unread) : undefined,
       schema: {
