@@ -20,7 +20,7 @@ export function useDeskNews(client: QueryClient, isAdmin: boolean): void {
     channel.addEventListener('message', lookAgain);
     void inOneTab(stop.signal, () =>
       readNews({
-        open: openLine,
+        open: openStream,
         signal: stop.signal,
         onNews() {
           lookAgain();
@@ -60,7 +60,7 @@ async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise
   }
 }
 
-function openLine(signal: AbortSignal): Promise<Response> {
+function openStream(signal: AbortSignal): Promise<Response> {
   return fetch(`${apiBase}/auth/admin/news`, {
     headers: {
       accept: 'text/event-stream',
@@ -88,46 +88,46 @@ export async function readNews({ open, onNews, signal, wait = pause }: Reading):
   let failures = 0;
   let isFirst = true;
   while (!signal.aborted) {
-    const line = new AbortController();
-    const stop = () => line.abort();
+    const stream = new AbortController();
+    const stop = () => stream.abort();
     signal.addEventListener('abort', stop);
     try {
-      const response = await open(line.signal);
-      if (!isLine(response) || !response.body) throw new Error(`No line: ${response.status}`);
+      const response = await open(stream.signal);
+      if (!isStream(response) || !response.body) throw new Error(`No stream: ${response.status}`);
       // Something may have happened while there was no stream.
       if (!isFirst) onNews();
       isFirst = false;
       failures = 0;
-      await readLine(response.body, line, onNews);
+      await readStream(response.body, stream, onNews);
     } catch {
       // The reload makes an ordinary call, which tells the person if the session is over.
       if (failures === 0 && !isFirst && !signal.aborted) onNews();
       failures += 1;
     } finally {
       signal.removeEventListener('abort', stop);
-      line.abort();
+      stream.abort();
     }
     if (!signal.aborted) await wait(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0, signal);
   }
 }
 
 /** A captive portal, such as a hotel's, answers with a page instead of a stream. */
-function isLine({ ok, headers }: Response): boolean {
+function isStream({ ok, headers }: Response): boolean {
   return ok && headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
 
-async function readLine(
+async function readStream(
   body: ReadableStream<Uint8Array>,
-  line: AbortController,
+  stream: AbortController,
   onNews: () => void,
 ): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as never).getReader();
   let text = '';
-  let timer = setTimeout(() => line.abort(), silenceMs);
+  let timer = setTimeout(() => stream.abort(), silenceMs);
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer);
-      timer = setTimeout(() => line.abort(), silenceMs);
+      timer = setTimeout(() => stream.abort(), silenceMs);
       text += String(part.value);
       const events = text.split('\n\n');
       text = events.pop() ?? '';
