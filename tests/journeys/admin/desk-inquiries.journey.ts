@@ -95,14 +95,14 @@ test('a session that ends while an answer is written says that the answer is kep
   site,
 }) => {
   const visitors = new DeskVisitors(site);
-  await visitors.sendInquiry({ firstName: 'Noor', message: 'Is there a lift?' });
+  await visitors.sendInquiry({ firstName: 'Yara', message: 'Is there a lift?' });
   const session = await logIn(site);
   await rememberSession(page.context(), session);
-  await page.goto('/admin/contact?search=Noor');
+  await page.goto('/admin/contact?search=Yara');
   await wake(page);
-  await page.getByRole('link', { name: /Noor Okafor/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Inquiry of Noor Okafor' });
-  const answer = panel.getByLabel('To noor@example.org');
+  await page.getByRole('link', { name: /Yara Okafor/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Inquiry of Yara Okafor' });
+  const answer = panel.getByLabel('To yara@example.org');
   await answer.fill('Yes, two of them.');
   // The session ends while the answer is on its way: ended earlier, the desk's own news would leave first.
   await page.route('**/answer', async (route) => {
@@ -117,8 +117,8 @@ test('a session that ends while an answer is written says that the answer is kep
   );
   await expect(news.locator('.toast')).toHaveCount(1);
   await page.unroute('**/answer');
-  await visitors.signInAtDesk(page, '/admin/contact?search=Noor');
-  await page.getByRole('link', { name: /Noor Okafor/ }).click();
+  await visitors.signInAtDesk(page, '/admin/contact?search=Yara');
+  await page.getByRole('link', { name: /Yara Okafor/ }).click();
   await expect(answer).toHaveValue('Yes, two of them.');
 });
 
