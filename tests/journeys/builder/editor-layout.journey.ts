@@ -50,25 +50,6 @@ for (const width of [1100, 1390, 1440]) {
   });
 }
 
-for (const width of [390, 1440]) {
-  test(`At ${width} px a message covers nothing while something small is open over the editor`, async ({
-    page,
-    site,
-  }) => {
-    const builder = await openEditor(page, site, width);
-    await builder.name().fill('Houses');
-    await page.keyboard.press('Control+s');
-    const message = page.locator('.toast', { hasText: 'Draft saved' });
-    await expect(message).toBeVisible();
-    await builder.dialog.getByRole('button', { name: /^Checks/ }).click();
-    await expect(page.locator('.builder-checks')).toBeVisible();
-    await expect(message).toBeVisible();
-    expect(await controlsUnderMessages(page)).toEqual([]);
-    await message.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(message).toBeHidden();
-  });
-}
-
 test('On a phone the first section comes soon, its name is whole, and Save stays at hand', async ({
   page,
   site,
@@ -121,3 +102,23 @@ test('What is still to do leads to its place and goes by itself, and the keys ar
   await expect(help).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Keys and help' })).toBeFocused();
 });
+
+// These save a draft of the page, so they come last.
+for (const width of [390, 1440]) {
+  test(`At ${width} px a message covers nothing while something small is open over the editor`, async ({
+    page,
+    site,
+  }) => {
+    const builder = await openEditor(page, site, width);
+    await builder.name().fill('Houses');
+    await page.keyboard.press('Control+s');
+    const message = page.locator('.toast', { hasText: 'Draft saved' });
+    await expect(message).toBeVisible();
+    await builder.dialog.getByRole('button', { name: /^Checks/ }).click();
+    await expect(page.locator('.builder-checks')).toBeVisible();
+    await expect(message).toBeVisible();
+    expect(await controlsUnderMessages(page)).toEqual([]);
+    await message.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(message).toBeHidden();
+  });
+}
