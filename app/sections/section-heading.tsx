@@ -43,12 +43,14 @@ export function SectionHeading({ eyebrow, heading, text, subHeading }: SectionHe
 /** A line must not break at a hyphen before a few letters, as in 'Higher-Ed'. */
 function unbroken(words: string): ReactNode {
   if (!words.includes('-')) return words;
-  return words.split(/(\s)/).map((word) => {
+  return words.split(/(\s)/).map((word, index) => {
     const hyphen = word.lastIndexOf('-');
     const isShort = word.length <= longestUnbroken && word.length - hyphen <= 4;
     if (hyphen < 1 || !isShort) return word;
     return (
-      <span key={word} className="unbroken">
+      // A heading may say a word twice, so its position is the key.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={index} className="unbroken">
         {word}
       </span>
     );

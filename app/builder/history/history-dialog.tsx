@@ -64,8 +64,8 @@ export function HistoryDialog() {
                       <span className="quiet-text">
                         Version {entry.version} by {entry.author ?? 'the installation'}
                       </span>
-                      {describeEntry(entry).map((line) => (
-                        <span key={line}>{line}</span>
+                      {describeEntry(entry).map(({ pageId, line }) => (
+                        <span key={pageId}>{line}</span>
                       ))}
                     </button>
                   </li>
@@ -98,16 +98,18 @@ export function HistoryDialog() {
   );
 }
 
-/** The changes of a version in words, one line a page. */
-function describeEntry({ summary }: Pick<HistoryEntry, 'summary'>): string[] {
-  if (summary.length === 0) return ['The order of the menu'];
-  return summary.map(({ page, change, sections }) => {
-    const name = `“${page}”`;
-    if (change === 'moved') return `${name}: sections moved`;
-    if (sections.length === 0) return `${name} ${change}`;
-    const parts = sections.map((section) =>
-      section.heading ? `${section.heading} ${section.change}` : `a section ${section.change}`,
-    );
-    return `${name}: ${parts.join(', ')}`;
-  });
+/** The changes of a version in words, one line a page; two pages may have the same name. */
+function describeEntry({ summary }: Pick<HistoryEntry, 'summary'>) {
+  if (summary.length === 0) return [{ pageId: '', line: 'The order of the menu' }];
+  return summary.map((page) => ({ pageId: page.pageId, line: describePage(page) }));
+}
+
+function describePage({ page, change, sections }: HistoryEntry['summary'][number]): string {
+  const name = `“${page}”`;
+  if (change === 'moved') return `${name}: sections moved`;
+  if (sections.length === 0) return `${name} ${change}`;
+  const parts = sections.map((section) =>
+    section.heading ? `${section.heading} ${section.change}` : `a section ${section.change}`,
+  );
+  return `${name}: ${parts.join(', ')}`;
 }

@@ -7,7 +7,7 @@ import {
   openAsAdmin,
   restoreShipped,
 } from '../../support/builder/builder-desk.ts';
-import { publishTree } from '../../support/builder/publish-tree.ts';
+import { publishPage, publishTree } from '../../support/builder/publish-tree.ts';
 import type { Site } from '../../support/process/site.ts';
 import { page as pageOf, sectionsOfEveryKind } from '../../support/builder/trees.ts';
 import { takeDrawnRows, watchDrawing } from '../../support/browser/watch-drawing.ts';
@@ -113,4 +113,35 @@ test('A film whose time comes behind the open editor waits until that is closed'
   expect(await isPaused()).toBe(true);
   await builder.dialog.getByRole('button', { name: 'Close' }).click();
   await expect.poll(isPaused).toBe(false);
+});
+
+test('Equal words and equal points are drawn as they are typed, and each stays in its field', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, { text: 'Twins', headings: ['Plain'] });
+  await openAsAdmin(page, site, undefined, '/about-us');
+  await choose(page, 'Twins', 'Edit');
+  const builder = new Builder(page);
+  const title = builder.preview(1).getByRole('heading').first();
+  await builder.heading(1).fill('High-Ed or High-Ed');
+  await expect(title).toHaveText('High-Ed or High-Ed');
+  await builder.heading(1).fill('Both of High-Ed');
+  await expect(title).toHaveText('Both of High-Ed');
+
+  await builder.template('Services').click();
+  const tile = builder.row(2).locator('.builder-tile').first();
+  const points = tile.locator('.builder-point input');
+  for (const place of [0, 1, 2]) {
+    await tile.getByRole('button', { name: 'Add a point' }).click();
+    await points.nth(place).fill('Same');
+  }
+  await points.nth(1).press('End');
+  await page.keyboard.type(' but longer');
+  await expect(points.nth(1)).toBeFocused();
+  const drawn = builder.preview(2).locator('.card-checks').first().getByRole('listitem');
+  await expect(drawn).toHaveText(['Same', 'Same but longer', 'Same']);
+  await points.nth(1).press('Alt+ArrowUp');
+  await page.keyboard.type('!');
+  await expect(drawn).toHaveText(['Same but longer!', 'Same', 'Same']);
 });
