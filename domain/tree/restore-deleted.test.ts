@@ -7,6 +7,7 @@ import {
   restoreDeletedSection,
   restorePage,
   withLinksRestored,
+  withPlacesRestored,
 } from './restore-deleted.ts';
 import { itemsOf } from '../sections/kinds.ts';
 import { removeCard } from './edit-cards.ts';
@@ -56,6 +57,34 @@ describe('A deleted page', () => {
 
   it('changes nothing when it is there', () => {
     expect(restoreDeletedPage(menu, menu, 'a')).toBe(menu);
+  });
+});
+
+function again(id: string): NavigationTree {
+  const taken = openPage(menu, id);
+  return taken ? putIntoTree(removePage(menu, id), taken) : tree();
+}
+
+describe('A page that was taken off and is published again', () => {
+  it('stands where it stood, behind the neighbour that it had', () => {
+    expect(topOf(again('a'))).toEqual(['p', 'b', 'a']);
+    expect(topOf(withPlacesRestored(again('a'), menu, ['a']))).toEqual(['a', 'p', 'b']);
+    expect(belowOf(withPlacesRestored(again('c1'), menu, ['c1']))).toEqual(['c1', 'c2', 'c3']);
+    const moved = { ...again('c1'), children: again('c1').children.toReversed() };
+    expect(belowOf(withPlacesRestored(moved, menu, ['c1']))).toEqual(['c1', 'c2', 'c3']);
+  });
+
+  it('stays where somebody has put it: not at the end, or in another menu', () => {
+    const placed = tree(page('b'), page('a'), page('p'));
+    expect(withPlacesRestored(placed, menu, ['a'])).toEqual(placed);
+    const elsewhere = tree(page('a'), parent('p', [child('c1')]), page('b'), page('c2'));
+    expect(withPlacesRestored(elsewhere, menu, ['c2'])).toEqual(elsewhere);
+  });
+
+  it('keeps the order of several that come back together', () => {
+    const back = tree(page('x'), page('b'), page('a'));
+    const before = tree(page('a'), page('b'), page('x'));
+    expect(topOf(withPlacesRestored(back, before, ['a', 'b']))).toEqual(['a', 'b', 'x']);
   });
 });
 

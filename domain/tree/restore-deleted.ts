@@ -94,6 +94,37 @@ export function withLinksRestored(
 }
 
 /**
+ * Puts pages that are published again where they stood in `before`. Who publishes a page adds it at
+ * the end of its menu: one that stands elsewhere, or in another menu, was put there by a person.
+ */
+export function withPlacesRestored(
+  tree: NavigationTree,
+  before: NavigationTree,
+  pageIds: readonly string[],
+): NavigationTree {
+  const children = inOldPlaces(tree.children, before.children, pageIds).map((entry) => {
+    const old = before.children.find(({ id }) => id === entry.id);
+    return { ...entry, children: inOldPlaces(entry.children, old?.children ?? [], pageIds) };
+  });
+  return { ...tree, children };
+}
+
+function inOldPlaces<Page extends { id: string }>(
+  pages: Page[],
+  before: readonly Page[],
+  pageIds: readonly string[],
+): Page[] {
+  const isBack = ({ id }: Page) => pageIds.includes(id) && before.some((page) => page.id === id);
+  const stays = pages.slice(0, pages.findLastIndex((page) => !isBack(page)) + 1);
+  const back = pages.slice(stays.length);
+  const order = before.filter(({ id }) => back.some((page) => page.id === id));
+  return order.reduce((list, { id }) => {
+    const page = back.find((each) => each.id === id);
+    return page ? insertBehind(list, page, before, isSame) : list;
+  }, stays);
+}
+
+/**
  * Today's tree with this one page as it was: its name, its sections and its search settings. It
  * stays in its place, with its children; a deleted page is restored. Undefined when the old version
  * does not have it.
@@ -167,6 +198,6 @@ export function restoreDeletedCard(
   });
 }
 
-function isSame({ id }: Pick<Item, 'id'>, other: Pick<Item, 'id'>): boolean {
+function isSame<Named extends Pick<Item, 'id'>>({ id }: Named, other: Named): boolean {
   return id === other.id;
 }

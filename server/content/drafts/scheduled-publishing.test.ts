@@ -82,14 +82,14 @@ describeWithPeople('The schedule', (world) => {
     });
   });
 
-  it('brings a page that it took down back with its redirects and the links to it', async () => {
+  it('brings a page that it took down back to its place, with its redirects and the links to it', async () => {
     const desk = await DraftDesk.open(world());
     // Links accept page ids of this form only.
     const news = 'c'.repeat(24);
     const leading = section('a1');
     dataOf(leading).buttonLink = `page:${news}`;
     for (const [version, name] of ['Old news', 'News'].entries()) {
-      const component = tree(page('a', [leading]), page(news, [section('n1')], name));
+      const component = tree(page('a', [leading]), page(news, [section('n1')], name), page('z'));
       await desk.call('PUT', '', { version: version + 1, component });
     }
     const linkOn = async () => dataOf((await desk.tree()).component.children[0].templates[0]);
@@ -101,7 +101,7 @@ describeWithPeople('The schedule', (world) => {
     await desk.schedule(news, soon(2 * stepMs));
     world().wait(2 * stepMs);
     await run();
-    expect(await namesIn(desk)).toEqual(['a', news]);
+    expect(await namesIn(desk)).toEqual(['a', news, 'z']);
     expect((await linkOn()).buttonLink).toBe(`page:${news}`);
     expect(await world().services.redirects.find('/old-news')).toBe('/news');
   });

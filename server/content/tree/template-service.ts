@@ -2,7 +2,11 @@ import { setImmediate as pause } from 'node:timers/promises';
 
 import { createId, isSameValue, navigationDocumentId } from '../../../domain/values/values.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
-import { restorePage, withLinksRestored } from '../../../domain/tree/restore-deleted.ts';
+import {
+  restorePage,
+  withLinksRestored,
+  withPlacesRestored,
+} from '../../../domain/tree/restore-deleted.ts';
 import {
   changedPaths,
   describeChanges,
@@ -218,7 +222,7 @@ export class TemplateService {
     return base.tree;
   }
 
-  /** When a deleted page returns, the links to it return too, however the page was restored. */
+  /** When a page returns, its place and the links to it return too, however the page was restored. */
   async #relink({ documentId, tree: before }: TreeDocument, sent: NavigationTree) {
     const back = walkTree(sent).filter(({ page }) => !hasPage(before, page.id));
     const gone = back.map(({ page }) => page.id);
@@ -226,7 +230,9 @@ export class TemplateService {
     // Pages that were deleted together are looked up together, because each lookup reads a whole tree.
     for (const { version, pageIds } of await this.#store.findBeforeRemoval(documentId, gone)) {
       const last = await this.#store.findVersion(documentId, version);
-      if (last) tree = withLinksRestored(tree, last.tree, pageIds);
+      if (!last) continue;
+      const placed = withPlacesRestored(tree, last.tree, pageIds);
+      tree = withLinksRestored(placed, last.tree, pageIds);
     }
     return tree;
   }
