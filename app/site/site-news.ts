@@ -22,10 +22,24 @@ export function onSiteNews(listener: () => void): () => void {
 /** Without an answer the known data stays. */
 export async function refreshSite(): Promise<void> {
   try {
-    known = (await callApi('/site', { answer: siteDataSchema })).data;
+    const { data } = await callApi('/site', { answer: siteDataSchema });
+    if (known) followPageHere(known, data);
+    known = data;
   } catch {
     addEventListener('online', () => void refreshSite(), { once: true });
     return;
   }
   for (const listener of listeners) listener();
+}
+
+/** The page of this document may have moved: the address bar follows it, as a reload would. */
+function followPageHere(before: SiteData, now: SiteData): void {
+  const here = linksOf(before).find(({ path }) => path === location.pathname);
+  const path = linksOf(now).find(({ id }) => id === here?.id)?.path;
+  if (path === undefined || path === location.pathname) return;
+  history.replaceState(history.state, '', path + location.search + location.hash);
+}
+
+function linksOf({ entries }: SiteData) {
+  return entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
 }
