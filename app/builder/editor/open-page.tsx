@@ -61,7 +61,7 @@ export function OpenPage(props: OpenPageProps) {
     return true;
   }
 
-  const options = { canUndo: true, pageId: start.saved.id };
+  const options = { canUndo: true, pageId: start.saved.id, drawsFailure: true };
   const publishing = usePublish(async (saved) => {
     const isJoined = saved && work.published && hasOthersWords(work.published, saved);
     const news = isJoined ? ['A colleague’s changes to this page are in it too.'] : [];

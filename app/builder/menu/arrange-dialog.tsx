@@ -21,7 +21,10 @@ export function ArrangeDialog() {
   const tree = changed ?? base?.tree;
   const [problem, setProblem] = useState<string>();
   const [words, announce] = useState('');
-  const { publish, isBusy, failure, conflict } = usePublish(close, { canUndo: true });
+  const { publish, isBusy, failure, conflict } = usePublish(close, {
+    canUndo: true,
+    drawsFailure: true,
+  });
   const message =
     problem ??
     failure ??

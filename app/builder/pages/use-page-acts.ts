@@ -21,7 +21,7 @@ export type PageActs = ReturnType<typeof usePageActs>;
 /** The acts of the panel on one page: each is saved at once, and its message offers an undo. */
 export function usePageActs({ id, name }: PageRow) {
   const { open } = useBuilder();
-  const options = { staysHere: true, canUndo: true };
+  const options = { staysHere: true, canUndo: true, drawsFailure: true };
   const { publish, isBusy, failure, conflict, dropConflict } = usePublish(() => {}, options);
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();

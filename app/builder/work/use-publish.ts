@@ -24,6 +24,8 @@ type PublishOptions = {
   canUndo?: boolean;
   /** The message offers a link to this page, if visitors can open it. */
   pageId?: string;
+  /** The caller draws `failure`, so a message with the same words would say it twice. */
+  drawsFailure?: boolean;
 };
 
 /**
@@ -35,7 +37,7 @@ type Done = { staysOpen?: boolean; news: string[] } | void;
 /** One write with the whole tree; then back to the home page with fresh menus. */
 export function usePublish(
   onDone: (saved?: TreeDocument) => Done | Promise<Done>,
-  { staysHere = false, canUndo = false, pageId }: PublishOptions = {},
+  { staysHere = false, canUndo = false, pageId, drawsFailure = false }: PublishOptions = {},
 ) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -120,7 +122,7 @@ export function usePublish(
       } else if (result.kind === 'clash') setConflict(result.conflict);
       else if (result.kind === 'failed') fail(result.error);
       else {
-        toast.error(result.problem, publishing);
+        if (!drawsFailure) toast.error(result.problem, publishing);
         setFailure(result.problem);
       }
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { removePage } from '../../../domain/tree/edit-tree.ts';
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { putIntoTree, removePage } from '../../../domain/tree/edit-tree.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import {
@@ -172,4 +173,39 @@ test('Moving a page begins and ends at the keys: the form has the focus, Escape 
   await panel.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(row('Wharf')).toContainText('/verticals/wharf');
   await expect(dots).toBeFocused();
+});
+
+test('A move that is not possible is told once, in the row of the page', async ({ page, site }) => {
+  await publishPage(site, { text: 'Mole', headings: ['Ships'] });
+  await publishTree(site, (tree) => {
+    const verticals = tree.children.find(({ text }) => text === 'Verticals');
+    const taken = newPage('breakwater', verticals?.id ?? null);
+    return putIntoTree(tree, { ...taken, text: 'Breakwater', address: 'mole' });
+  });
+  await openAsAdmin(page, site, undefined, '/about-us');
+  const { panel, row, act } = await openPanel(page);
+  await act('Mole', 'Move to another parent');
+  await panel.getByLabel('Move Mole to').selectOption('Verticals');
+  await panel.getByRole('button', { name: 'Move', exact: true }).click();
+  const told = await row('Mole').getByRole('alert').textContent();
+  // Looked at once: a message goes after a while.
+  expect(await page.getByText(told ?? '').count()).toBe(1);
+});
+
+test('Who moves the page they stand on stands at its new address, and at the old one after an undo', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, { text: 'Harbour', headings: ['Ships'] });
+  await openAsAdmin(page, site, undefined, '/harbour');
+  const { panel, row, act } = await openPanel(page);
+  await act('Harbour', 'Move to another parent');
+  await panel.getByLabel('Move Harbour to').selectOption('Verticals');
+  await panel.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(row('Harbour')).toContainText('/verticals/harbour');
+  await expect(page).toHaveURL('/verticals/harbour');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL('/harbour');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Edit this page' })).toBeVisible();
 });
