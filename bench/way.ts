@@ -1,19 +1,25 @@
 import { pathToFileURL } from 'node:url';
 
-import { navigationDocumentId } from '../domain/values/values.ts';
 import type { Challenge } from '../domain/captcha/captcha-challenge.ts';
+import { encodeSave } from '../domain/tree/codec.ts';
+import { openPage, putIntoTree } from '../domain/tree/edit-tree.ts';
+import { pagesOf } from '../domain/tree/read-tree.ts';
+import type { PageDocument } from '../domain/tree/tree-schema.ts';
+import { readDocument } from '../tests/support/builder/publish-tree.ts';
 import { adminToken, callSite } from '../tests/support/http/call-site.ts';
 import { solve } from '../tests/support/contact/captcha.ts';
 import { lena } from '../tests/support/contact/inquiries.ts';
 import { makeMember, memberPassword } from '../tests/support/accounts/make-member.ts';
 import { admin, type MailedSite, startMailedSite } from '../tests/support/mail/mailed-site.ts';
 import type { Site } from '../tests/support/process/site.ts';
+import { type BuilderCall, builderCalls, timeCall } from './builder-calls.ts';
 import type { Figure } from './figures.ts';
 
 /**
  * Counts the files of `server/` and `domain/` that a reader opens to follow one action: those with a named function
  * that ran for it. Mail that the action leaves in the outbox is not followed. What every call passes (front door,
- * access, database) counts once, in the reference.
+ * access, database) counts once, in the reference. A second count leaves no file out: neither these, nor those where
+ * only a nameless function ran, nor the mail, nor the built pages.
  */
 export async function measureWay(): Promise<Figure[]> {
   const site = await startMailedSite({
@@ -23,18 +29,19 @@ export async function measureWay(): Promise<Figure[]> {
   const coverage = await Coverage.of(site);
   try {
     await fetch(`${site.url}/about-us`);
-    const change = await changeOneWord(site);
+    const { inBuilder, ofWholeTree } = await changeOneWord(site);
     const token = await adminToken(site);
     const message = await fillContactForm(site);
     const acts: [name: string, promise: number | undefined, act: () => Promise<unknown>][] = [
       ['a cold page', 15, () => readPage(`${site.url}/verticals/education`)],
-      ['a save', 20, () => callSite(site, '/template', { method: 'PUT', token, body: change })],
+      ['a save in the builder', 20, () => timeCall(site, token, inBuilder)],
+      ['a save of the whole tree', 20, () => timeCall(site, token, ofWholeTree)],
       ['a contact message', 15, () => callSite(site, '/auth/contact', { body: message })],
       ['a sign-up to the first sign-in', undefined, () => signUpAndIn(site)],
     ];
-    const ways: { name: string; promise: number | undefined; files: string[] }[] = [];
+    const ways: (Way & { name: string; promise: number | undefined })[] = [];
     for (const [name, promise, act] of acts) {
-      ways.push({ name, promise, files: await coverage.filesCrossedBy(act) });
+      ways.push({ name, promise, ...(await coverage.wayOf(act)) });
     }
     const hall = await coverage.filesCrossedByEach(
       () =>
@@ -45,16 +52,23 @@ export async function measureWay(): Promise<Figure[]> {
       () => callSite(site, '/template/editing', { method: 'PUT', token, body: { pageId: null } }),
     );
     console.log(`every signed-in call: ${hall.length} files\n  ${hall.join('\n  ')}`);
-    return ways.map(({ name, promise, files }) => {
+    return ways.flatMap(({ name, promise, files, everyFile }) => {
       const own = files.filter((file) => !hall.includes(file));
       console.log(`${name}: ${own.length} files of its own\n  ${own.join('\n  ')}`);
-      return {
-        name: `${name}, beyond what every call passes (reference: all of it)`,
-        value: own.length,
-        unit: 'files',
-        reference: files.length,
-        promise: promise === undefined ? '' : `at most ${promise}`,
-      };
+      const others = everyFile.filter((file) => !own.includes(file));
+      console.log(
+        `  and, to count every file, ${others.length} more\n    ${others.join('\n    ')}`,
+      );
+      return [
+        {
+          name: `${name}, beyond what every call passes (reference: all of it)`,
+          value: own.length,
+          unit: 'files',
+          reference: files.length,
+          promise: promise === undefined ? '' : `at most ${promise}`,
+        },
+        { name: `${name}, every file`, value: everyFile.length, unit: 'files', promise: '' },
+      ];
     });
   } finally {
     coverage.close();
@@ -69,12 +83,23 @@ async function readPage(url: string): Promise<string> {
   return answer.text();
 }
 
-async function changeOneWord(site: Site): Promise<object> {
-  const { data } = await callSite<{ version: number; component: object }>(site, '/template');
-  const component = JSON.parse(
-    JSON.stringify(data.component).replace('"heading":"', '"heading":"Now: '),
-  ) as object;
-  return { templateId: navigationDocumentId, version: data.version, component };
+/** The same small edit, as the builder sends it and then, with another word, as a program sends the whole tree. */
+async function changeOneWord(
+  site: Site,
+): Promise<{ inBuilder: BuilderCall; ofWholeTree: BuilderCall }> {
+  const base = await readDocument(site);
+  const page = openPage(base.tree, pagesOf(base.tree)[0]?.page.id ?? '');
+  const changedTo = (words: string) =>
+    JSON.parse(JSON.stringify(page).replace('"heading":"', `"heading":"${words}`)) as PageDocument;
+  const next = {
+    ...base,
+    version: base.version + 1,
+    tree: putIntoTree(base.tree, changedTo('And now: ')),
+  };
+  return {
+    inBuilder: builderCalls.save(base, changedTo('Now: ')),
+    ofWholeTree: { method: 'PUT', path: '/template', body: encodeSave(next) },
+  };
 }
 
 async function fillContactForm(site: Site): Promise<object> {
@@ -97,6 +122,9 @@ async function signUpAndIn(site: MailedSite): Promise<void> {
   await callSite(site, '/auth/login', { body: { email, password: memberPassword } });
 }
 
+/** `files` are those that a reader opens, `everyFile` all of which some code ran. */
+type Way = { files: string[]; everyFile: string[] };
+
 type Script = { url: string; functions: { functionName: string; ranges: { count: number }[] }[] };
 
 /** Counts calls through the process's own inspector. */
@@ -117,23 +145,31 @@ class Coverage {
     return coverage;
   }
 
-  async filesCrossedBy(act: () => Promise<unknown>): Promise<string[]> {
+  async wayOf(act: () => Promise<unknown>): Promise<Way> {
     await this.#take();
     await act();
     const root = `${pathToFileURL('.').href}/`;
-    return (await this.#take())
-      .filter(({ functions }) =>
-        functions.some(({ functionName, ranges }) => functionName && (ranges[0]?.count ?? 0) > 0),
-      )
+    const crossed = (await this.#take())
       .filter(({ url }) => url.startsWith(root))
-      .map(({ url }) => url.slice(root.length))
-      .filter((file) => /^(?:server|domain)\/(?!mail\/)/.test(file))
-      .toSorted();
+      .map(({ url, functions }) => ({
+        file: url.slice(root.length),
+        ran: functions.filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0),
+      }))
+      .filter(({ file, ran }) => ran.length > 0 && !file.startsWith('node_modules/'));
+    const isRead = ({ file, ran }: (typeof crossed)[number]) =>
+      /^(?:server|domain)\/(?!mail\/)/.test(file) && ran.some(({ functionName }) => functionName);
+    return {
+      files: crossed
+        .filter(isRead)
+        .map(({ file }) => file)
+        .toSorted(),
+      everyFile: crossed.map(({ file }) => file).toSorted(),
+    };
   }
 
   async filesCrossedByEach(...acts: (() => Promise<unknown>)[]): Promise<string[]> {
     const ways: string[][] = [];
-    for (const act of acts) ways.push(await this.filesCrossedBy(act));
+    for (const act of acts) ways.push((await this.wayOf(act)).files);
     return (ways[0] ?? []).filter((file) => ways.every((way) => way.includes(file)));
   }
 
