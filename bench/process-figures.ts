@@ -13,3 +13,9 @@ export function workMs(pid: number): number {
   );
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
+
+/** Reads the same of all processes that a process has started, such as the connections of a PostgreSQL server. */
+export function workOfChildrenMs(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.reduce((sum, child) => sum + workMs(Number(child)), 0);
+}

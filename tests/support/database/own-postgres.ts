@@ -54,6 +54,12 @@ export class OwnPostgres {
     return this.#server.start();
   }
 
+  /** Makes another database on this server and returns its address. */
+  async createDatabase(name: string): Promise<string> {
+    await this.#server.createDatabase(name);
+    return new URL(name, this.url).href;
+  }
+
   /** Like `pg_ctl stop -m immediate`: clients are not told, and the next start recovers. */
   async stopAtOnce(): Promise<void> {
     const { pid } = this;

@@ -1,0 +1,81 @@
+import { decodeSaved, encodeSave, savedSchema, type TreeDocument } from '../domain/tree/codec.ts';
+import { dropdown, treePage } from '../domain/tree/edit-tree.ts';
+import { withItemIds } from '../domain/tree/stored-form.ts';
+import type { NavigationTree, TreePage } from '../domain/tree/tree-schema.ts';
+import { kinds } from '../domain/sections/kinds.ts';
+import { type BuiltSection, sectionOfKind } from '../domain/sections/section-schema.ts';
+import { treeLimits } from '../domain/values/tree-limits.ts';
+import { readDocument } from '../tests/support/builder/publish-tree.ts';
+import { callSite } from '../tests/support/http/call-site.ts';
+import type { Site } from '../tests/support/process/site.ts';
+import { askUntilAnswered } from './ask-until-answered.ts';
+import { FillerText, nameAt } from './filler-text.ts';
+
+const kindsOfPage = ['section_01', 'section_02', 'section_03', 'section_04'] as const;
+
+const pagesPerDropdown = Math.min(40, treeLimits.children);
+/** The body of a save has a limit, so a large site is published in parts. */
+const dropdownsPerSave = 10;
+
+/** The id of the page at this place; a page has the same name, address and text on a site of any size. */
+export function pageIdAt(index: number): string {
+  return `page-${index}`;
+}
+
+/** As many as wanted, or as many as a site may have. */
+export function countWithinLimits(wanted: number): number {
+  return Math.min(wanted, treeLimits.topEntries * treeLimits.children);
+}
+
+/** Publishes a menu of so many pages, in dropdowns, by the calls of the API. */
+export async function publishManyPages(
+  site: Site,
+  token: string,
+  count: number,
+): Promise<TreeDocument> {
+  const tree = manyPages(count);
+  let document = await readDocument(site);
+  for (let end = dropdownsPerSave; ; end += dropdownsPerSave) {
+    const part = { ...tree, children: tree.children.slice(0, end) };
+    const body = encodeSave({ ...document, tree: part }, undefined, document.tree);
+    const { status, message, data } = await askUntilAnswered(() =>
+      callSite(site, '/template', { method: 'PUT', token, body }),
+    );
+    if (status !== 200) throw new Error(message);
+    document = decodeSaved(savedSchema.parse(data), part);
+    if (end >= tree.children.length) return document;
+  }
+}
+
+function manyPages(count: number): NavigationTree {
+  const perDropdown = Math.max(pagesPerDropdown, Math.ceil(count / treeLimits.topEntries));
+  const pages = Array.from({ length: count }, (_page, index) => pageAt(index));
+  const children = Array.from({ length: Math.ceil(count / perDropdown) }, (_dropdown, index) =>
+    dropdown(
+      { id: `dropdown-${index}`, text: `Field ${index + 1}` },
+      pages.slice(index * perDropdown, (index + 1) * perDropdown),
+    ),
+  );
+  return withItemIds({ children, pages: [] });
+}
+
+function pageAt(index: number): TreePage {
+  const id = pageIdAt(index);
+  const text = new FillerText(index);
+  const sections = kindsOfPage.map((kind) => sectionWith(text, kind, `${id}-${kind}`));
+  return treePage({ id, text: nameAt(index), sections });
+}
+
+/** A section as the builder adds it, with other words in every heading and text. */
+function sectionWith(
+  text: FillerText,
+  kind: (typeof kindsOfPage)[number],
+  id: string,
+): BuiltSection {
+  const section = sectionOfKind(kind, id, structuredClone(kinds[kind].defaults));
+  for (const part of [section.data, ...section.data.service.cards]) {
+    part.heading = text.sentence(4);
+    part.subHeading = text.sentence(16);
+  }
+  return section;
+}
