@@ -7,7 +7,8 @@ import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
 import { nodeIdSchema } from '../sections/section-schema.ts';
-import { withItemIds } from './stored-form.ts';
+import { withItemIds, withOwnSectionIds } from './stored-form.ts';
+import { type PageRow, pageRowOf } from './page-rows.ts';
 import {
   keptPageSchema,
   type NavigationTree,
@@ -193,14 +194,37 @@ export function encodeTree(tree: NavigationTree): string {
 }
 
 /**
- * The tree of a stored row. Rows may have been written by another program, or by a version with
- * other icons: an unsafe address, an unknown icon or an unknown colour counts as none, because one
- * bad value must not take the whole site down.
+ * The tree of a stored text. Texts may have been written by something else, or by a version that knew other
+ * icons: an address that may not be followed, an icon or a colour that nobody knows counts as none,
+ * because one bad word must not take the whole site down.
  */
 export function decodeTree(stored: string): NavigationTree {
-  const asStored = navigationTreeSchema.safeParse(JSON.parse(stored));
-  if (asStored.success) return withItemIds(asStored.data);
-  return withItemIds(navigationTreeSchema.parse(JSON.parse(stored, dropUnknownValues)));
+  return readStored(stored, (value) => value);
+}
+
+export function encodePageRow(page: PageRow): string {
+  return JSON.stringify(page);
+}
+
+/** The page of a stored row, judged as a tree with nothing else in it. */
+export function decodePageRow(stored: string): PageRow {
+  const { children, pages } = readStored(stored, (page) => {
+    const isEntry = typeof page === 'object' && page !== null && 'isChild' in page;
+    return isEntry ? { children: [{ ...page, children: [] }] } : { children: [], pages: [page] };
+  });
+  const [entry] = children;
+  if (entry) return pageRowOf(entry);
+  const [page] = pages;
+  if (!page) throw new Error('A stored page holds no page');
+  return page;
+}
+
+function readStored(stored: string, toTree: (value: unknown) => unknown): NavigationTree {
+  const asStored = navigationTreeSchema.safeParse(toTree(JSON.parse(stored)));
+  const tree = asStored.success
+    ? asStored.data
+    : navigationTreeSchema.parse(toTree(JSON.parse(stored, dropUnknownValues)));
+  return withOwnSectionIds(withItemIds(tree));
 }
 
 const isKnown: Record<string, (value: string) => boolean> = {

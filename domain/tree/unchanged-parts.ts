@@ -16,7 +16,7 @@ type ChangedEntry = Omit<TreeEntry, 'templates' | 'children'> & {
 };
 
 /** A tree with only the id of each page and section that is unchanged from another tree. */
-export type ChangedTree = {
+type ChangedTree = {
   children: (ChangedEntry | Unchanged)[];
   pages: (ChangedPage | Unchanged)[];
 };
@@ -39,14 +39,6 @@ export function withoutUnchanged(tree: NavigationTree, base: NavigationTree): Ch
           children: entry.children.map(pageOf),
         };
   return { children: tree.children.map(entryOf), pages: tree.pages.map(pageOf) };
-}
-
-/** Undefined when the changes name a part that `base` does not have. */
-export function withUnchanged(
-  changes: ChangedTree,
-  base: NavigationTree,
-): NavigationTree | undefined {
-  return wholeOf(changes, base) as NavigationTree | undefined;
 }
 
 const partSchema = z.looseObject({ id: nodeIdSchema });

@@ -20,7 +20,7 @@ export function createId(): string {
  * compared.
  */
 export function isSameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The beginning of a text that fits, without half a surrogate pair, such as of an emoji. */

@@ -5,11 +5,10 @@ import type { Tables } from '../db/schema.ts';
 
 /** The tables of a backup, in the order of a restore: a referenced table comes first. */
 export const restoredTables = [
-  'template',
-  'template_version',
+  'site_document',
+  'site_version',
+  'page_order',
   'page_date',
-  'page_draft',
-  'page_draft_count',
   'page_schedule',
   'redirect',
   'setting_version',
@@ -20,7 +19,7 @@ export const restoredTables = [
   'account_totp',
   'passkey',
   'recovery_code',
-  'kept_work',
+  'page_revision',
   'inquiry',
   'inquiry_note',
   'inquiry_answer',
@@ -39,7 +38,6 @@ export const unrestoredTables = [
   'email_change',
   'factor_ticket',
   'preview_link',
-  'page_draft_revision',
   'limit_counter',
   'login_throttle',
   'captcha_try',
@@ -47,6 +45,7 @@ export const unrestoredTables = [
   'idempotent_call',
   'presence',
   'media_removal',
+  'unmoved_document',
 ] as const satisfies (keyof Tables)[];
 
 /** Counts and search indexes, which triggers derive from the other tables. */
@@ -82,6 +81,7 @@ export async function* rowsOf(db: Kysely<Tables>, table: RestoredTable): AsyncGe
       // The first columns are the key of every table, so no row is repeated or missed.
       .orderBy(sql`1`)
       .orderBy(sql`2`)
+      .$if(table === 'page_order', (query) => query.orderBy(sql`3`))
       .limit(rowsAtOnce)
       .offset(offset)
       .execute();

@@ -13,8 +13,8 @@ const words = {
 };
 
 /** Checks that the tables of this version exist, also the newest, and a row that every site has. */
-const schemaCheck = `select count(*) from template
-  where template_id = '${navigationDocumentId}'
+const schemaCheck = `select count(*) from site_document
+  where document_id = '${navigationDocumentId}'
     and exists (select 1 from kysely_migration where name = '${latestMigration}')`;
 
 /** Describes why this database cannot answer; undefined when it can. */

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 
 import { describeOnBothEngines } from '../../tests/support/database/engines.ts';
+import { openOldPages } from '../../tests/support/database/old-pages.ts';
 import { up } from './migrations/0016-draft-counts.ts';
 
 describeOnBothEngines('Drafts from before they were counted on', (openTestDatabase) => {
   it('are counted on from the revision they are at, also when they are over', async () => {
     const database = await openTestDatabase();
-    const { db } = database;
+    const db = await openOldPages(database.db);
     await db.schema.dropTable('page_draft_count').execute();
     const counted = { page_id: 'news', revision: 3 };
     const rest = {

@@ -33,6 +33,7 @@ import * as weeksAndLetters from './migrations/0027-weeks-and-letters.ts';
 import * as filesToRemove from './migrations/0028-files-to-remove.ts';
 import * as counts from './migrations/0029-counts.ts';
 import * as avifClaims from './migrations/0030-avif-claims.ts';
+import * as pages from './migrations/0031-pages.ts';
 
 /**
  * Every migration, oldest first. A released migration is never edited; a new one follows it. There is no 0004 and
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0028-files-to-remove': filesToRemove,
   '0029-counts': counts,
   '0030-avif-claims': avifClaims,
+  '0031-pages': pages,
 };
 
 /**

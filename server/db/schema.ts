@@ -13,63 +13,60 @@ import type { AccountTables } from './account-tables.ts';
  * serves SQLite and PostgreSQL. Times are milliseconds since 1970, JSON is text.
  */
 export type Tables = AccountTables & {
-  template: {
-    template_id: string;
+  /** The navigation, and documents made by `POST /template`. */
+  site_document: {
+    document_id: string;
     version: number;
-    component: string;
     updated_at: number;
   };
-  template_version: {
-    template_id: string;
+  /** One act of publishing. */
+  site_version: {
+    document_id: string;
     version: number;
-    /** The tree, or its difference from the tree of `whole_version`. */
-    component: string;
-    whole_version: number | null;
     author_id: string | null;
     /** A `ChangeSummary` as JSON, made when the version was saved. */
     summary: string;
     created_at: number;
   };
-  /** Pages of the navigation only; other documents are not public. */
+  /** A page in one state of its life; see `server/content/revisions`. */
+  page_revision: {
+    id: string;
+    document_id: string;
+    page_id: string;
+    /**
+     * Published: one per version that changed the page. Draft: the unpublished page that everyone works on; former:
+     * the drafts before it. Autosave: what one person typed in one open editor and has not saved.
+     */
+    state: 'published' | 'draft' | 'former' | 'autosave';
+    /** Of a published page the version, of drafts the revision, of an autosave the mark of its editor. */
+    number: number;
+    /** Null: this version took the page away, or the draft has ended. */
+    content: string | null;
+    /** The version, and the draft, that the work began from. */
+    base_version: number | null;
+    base_draft: number | null;
+    author_id: string | null;
+    /** The person and the open editor of an autosave, which is deleted with the account. */
+    owner_id: string | null;
+    slot: string | null;
+    /** By the clock of the owner's machine. */
+    kept_at: number | null;
+    created_at: number;
+  };
+  /** The pages of a list, in their order, as a version left them. */
+  page_order: {
+    document_id: string;
+    list: string;
+    version: number;
+    page_ids: string;
+  };
+  /** Pages of the navigation only: other documents are not on the site. */
   page_date: {
     page_id: string;
     changed_at: number;
   };
-  page_draft: {
-    page_id: string;
-    parent_id: string | null;
-    /** The form of `pageDraftSchema`. */
-    document: string;
-    base_version: number;
-    revision: number;
-    author_id: string;
-    updated_at: number;
-  };
-  page_draft_revision: {
-    page_id: string;
-    revision: number;
-    document: string;
-  };
-  /** The last revision number of a page's drafts. */
-  page_draft_count: {
-    page_id: string;
-    revision: number;
-  };
-  /** Unsaved work, visible to its author only. */
-  kept_work: {
-    account_id: string;
-    page_id: string;
-    /** The open editor that wrote the row. */
-    slot: string;
-    /** Counts the changes of that editor. */
-    mark: number;
-    document: string;
-    base_version: number;
-    revision: number;
-    /** By the clock of the author's machine. */
-    kept_at: number;
-    updated_at: number;
-  };
+  /** Documents whose pages are still in the tables of the version before. */
+  unmoved_document: { document_id: string };
   page_schedule: {
     page_id: string;
     publish_at: number | null;

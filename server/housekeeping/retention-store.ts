@@ -3,6 +3,8 @@ import type { KeepingField, Settings } from '../../domain/settings/settings-sche
 import { roles } from '../../domain/accounts/accounts.ts';
 import { rememberedMs } from '../../domain/accounts/lifetimes.ts';
 import { sessionLifetimesMs } from '../../domain/accounts/lifetimes.ts';
+import { purgeAutosaves } from '../content/revisions/autosave-store.ts';
+import { forgetNumbers } from '../content/revisions/draft-store.ts';
 import type { Database } from '../db/database.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -57,8 +59,8 @@ export async function purgeExpired(
   }
   await purgeAccounts(db, now);
   await purgeDevices(db, now - rememberedMs);
-  await purgeKeptWork(db, now - retention.keptWork);
-  await purgeCounters(db);
+  await purgeAutosaves(db, now - retention.keptWork);
+  await forgetNumbers(db);
   await purgeSettings(db, now - retention.auditEntry);
   await purgePersonalData(db, now, retention);
 }
@@ -111,16 +113,6 @@ async function purgeDevices(db: Database, until: number): Promise<void> {
     .execute();
 }
 
-/** Deletes revision counters of pages that exist neither on the site nor as draft nor as unsaved work. */
-async function purgeCounters(db: Database): Promise<void> {
-  await db
-    .deleteFrom('page_draft_count')
-    .where('page_id', 'not in', (where) => where.selectFrom('page_date').select('page_id'))
-    .where('page_id', 'not in', (where) => where.selectFrom('page_draft').select('page_id'))
-    .where('page_id', 'not in', (where) => where.selectFrom('kept_work').select('page_id'))
-    .execute();
-}
-
 /**
  * Deletes older settings once the log no longer tells who changed them. The newest row stays, because it is valid.
  */
@@ -134,11 +126,6 @@ async function purgeSettings(db: Database, until: number): Promise<void> {
         .select((eb) => eb.fn.max('newest.version').as('v')),
     )
     .execute();
-}
-
-/** These rows are few, so they are deleted at once. */
-async function purgeKeptWork(db: Database, until: number): Promise<void> {
-  await db.deleteFrom('kept_work').where('updated_at', '<=', until).execute();
 }
 
 /** Deletes inquiries with their notes and answers, requests, mails and audit entries after their period. */

@@ -4,6 +4,7 @@ import { describeWithPeople } from '../../tests/support/accounts/describe-with-p
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 
+import { newRevision } from '../content/revisions/new-revision.ts';
 import { purgeExpired, retentionMs } from './retention-store.ts';
 
 describeWithPeople('Sessions', (world) => {
@@ -141,11 +142,19 @@ describeWithPeople('C-02 Personal data', (world) => {
     const { db } = database;
     await db.insertInto('page_date').values({ page_id: 'on-the-site', changed_at: 1 }).execute();
     await db
-      .insertInto('page_draft_count')
-      .values(['on-the-site', 'nowhere'].map((page_id) => ({ page_id, revision: 3 })))
+      .insertInto('page_revision')
+      .values(
+        ['on-the-site', 'nowhere'].map((page_id) =>
+          newRevision({ page_id, state: 'former', number: 3, content: null, created_at: 0 }),
+        ),
+      )
       .execute();
     await purgeExpired(db, Date.now());
-    const left = await db.selectFrom('page_draft_count').select('page_id').execute();
+    const left = await db
+      .selectFrom('page_revision')
+      .select('page_id')
+      .where('state', '=', 'former')
+      .execute();
     expect(left).toEqual([{ page_id: 'on-the-site' }]);
   });
 });

@@ -7,6 +7,7 @@ import {
   type World,
 } from '../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../tests/support/builder/draft-desk.ts';
+import { newRevision } from '../content/revisions/new-revision.ts';
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 
 describeWithPeople('Two right acts at once', (world) => {
@@ -38,18 +39,18 @@ describeWithPeople('Two right acts at once', (world) => {
     const { db } = database;
     const work = (account_id: string) =>
       db
-        .insertInto('kept_work')
-        .values({
-          account_id,
-          page_id: 'news',
-          slot: 'a'.repeat(24),
-          mark: 1,
-          document: '{}',
-          base_version: 1,
-          revision: 0,
-          kept_at: 1,
-          updated_at: 1,
-        })
+        .insertInto('page_revision')
+        .values(
+          newRevision({
+            page_id: 'news',
+            state: 'autosave',
+            number: 1,
+            content: '{}',
+            owner_id: account_id,
+            slot: 'a'.repeat(24),
+            created_at: 1,
+          }),
+        )
         .execute();
     await work(id);
     const acts = {

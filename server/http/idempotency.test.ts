@@ -12,7 +12,7 @@ import { goodPassword } from '../../tests/support/accounts/people.ts';
 import { page, tree } from '../../tests/support/builder/trees.ts';
 import { apiBase } from './api.ts';
 
-type Table = 'outbox' | 'inquiry_note' | 'preview_link' | 'template';
+type Table = 'outbox' | 'inquiry_note' | 'preview_link' | 'site_document';
 type Call = { path: string; body: object; other?: object; counted: Table };
 
 /** Every call that would send or create something more when it runs twice. */
@@ -62,7 +62,7 @@ const calls: Record<string, (world: World) => Promise<Call>> = {
     path: '/template',
     body: { component: tree(page('a')) },
     other: { component: tree(page('b')) },
-    counted: 'template',
+    counted: 'site_document',
   }),
 };
 

@@ -13,16 +13,6 @@ const byteOrderMark = 0xfeff;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 32;
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Tells whether a body of this size is passed to the route unparsed. */
-    isPassedUnparsed?: (bytes: number) => boolean;
-  }
-  interface FastifyRequest {
-    unread: Buffer | null;
-  }
-}
-
 const unreadable = () => badRequest('The request could not be read.');
 
 /**
@@ -30,7 +20,6 @@ const unreadable = () => badRequest('The request could not be read.');
  * without a preflight (text, urlencoded, multipart) have no parser and get 415.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
-  app.decorateRequest('unread', null);
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(
     'application/json',
@@ -41,10 +30,6 @@ export function acceptOnlyJson(app: FastifyInstance): void {
       }
       // A call without fields may have no body; the schema of a call with fields refuses this.
       if (body.length === 0) return undefined;
-      if (request.routeOptions.config.isPassedUnparsed?.(body.length)) {
-        request.unread = body;
-        return undefined;
-      }
       const value = parseJsonBody(body);
       if (body.length > largeBytes) await pause();
       return value;

@@ -35,7 +35,7 @@ describeWithPeople(
       ];
       await database.db.schema.alterTable('session').renameTo('session_away').execute();
       answers.push(await people.get('auth/sessions', { token }));
-      const trees = database.db.schema.alterTable('template');
+      const trees = database.db.schema.alterTable('site_document');
       await trees.renameColumn('version', 'version_away').execute();
       answers.push(await people.get('template'));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([

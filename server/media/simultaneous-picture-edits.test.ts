@@ -7,6 +7,7 @@ import {
   describeMediaLibrary,
   type MediaLibrary,
 } from '../../tests/support/media/media-library.ts';
+import { newRevision } from '../content/revisions/new-revision.ts';
 import type { Database } from '../db/database.ts';
 
 const opened = { name: 'photo', alt: '', isDecorative: false, focalX: 50, focalY: 50 };
@@ -140,18 +141,18 @@ describeMediaLibrary('A picture in unsaved work', (library) => {
     const { db } = library().world.database;
     const keeping = await db.startTransaction().execute();
     await keeping
-      .insertInto('kept_work')
-      .values({
-        account_id: (await readAnyAccount(keeping)).id,
-        page_id: pageId,
-        slot: 'b'.repeat(24),
-        mark: 1,
-        document: JSON.stringify({ image: mediaPath(id) }),
-        base_version: 1,
-        revision: 0,
-        kept_at: 1,
-        updated_at: 1,
-      })
+      .insertInto('page_revision')
+      .values(
+        newRevision({
+          page_id: pageId,
+          state: 'autosave',
+          number: 1,
+          content: JSON.stringify({ image: mediaPath(id) }),
+          owner_id: (await readAnyAccount(keeping)).id,
+          slot: 'b'.repeat(24),
+          created_at: 1,
+        }),
+      )
       .execute();
     const deleting = library()
       .call('DELETE', `/media/${id}`)

@@ -75,7 +75,7 @@ describeWithPeople(
 
     it('say whether the database is the one that the site needs', async () => {
       expect(await scrape()).toContain('fourfold_ready 1');
-      await world().database.db.deleteFrom('template').execute();
+      await world().database.db.deleteFrom('site_document').execute();
       expect(await scrape()).toContain('fourfold_ready 0');
     });
 

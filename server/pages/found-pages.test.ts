@@ -21,7 +21,7 @@ import { page, section } from '../../tests/support/builder/trees.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';
-import { listPageDates } from '../content/tree/version-store.ts';
+import { listPageDates } from '../content/tree/template-store.ts';
 import { findPage, type PageServices, readKnownSite } from './find-page.ts';
 import { CachedValue } from './page-cache.ts';
 import { makeSitemap, registerOwnFiles } from './own-files.ts';

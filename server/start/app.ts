@@ -12,7 +12,7 @@ import { announceWrites } from '../desk/news-routes.ts';
 import { findDatabaseTrouble } from '../db/database-health.ts';
 import { registerDraftRoutes, registerScheduleRoutes } from '../content/drafts/draft-routes.ts';
 import { registerPreviewLinkRoutes } from '../content/drafts/preview-link-routes.ts';
-import { registerKeptWorkRoutes } from '../content/kept-work/kept-work-routes.ts';
+import { registerKeptWorkRoutes } from '../content/drafts/kept-work-routes.ts';
 import { registerMediaFileRoutes, registerMediaRoutes } from '../media/media-routes.ts';
 import { markSaves } from '../pages/just-saved.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -136,15 +136,9 @@ export async function buildApp(
       markSaves(api, config.SITE_URL);
       await registerAccountRoutes(api, services.accounts);
       registerSiteRoutes(api, services.pageServices);
-      registerTemplateRoutes(
-        api,
-        services.templates,
-        services.presence,
-        services.drafts,
-        services.treeThread,
-      );
+      registerTemplateRoutes(api, services.templates, services.presence, services.drafts);
       registerDraftRoutes(api, services.drafts);
-      registerKeptWorkRoutes(api, services.keptWork);
+      registerKeptWorkRoutes(api, services.autosaves);
       registerPreviewLinkRoutes(api, services.previews);
       registerScheduleRoutes(api, services.schedules);
       registerRedirectRoutes(api, services.redirects);

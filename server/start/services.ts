@@ -19,7 +19,7 @@ import { createClock } from '../db/clock.ts';
 import { type Database, type Engine, fileOf, openDatabase } from '../db/database.ts';
 import { FirstStepsService } from '../desk/first-steps-service.ts';
 import { OverviewStore } from '../desk/overview-store.ts';
-import { listDraftDocuments } from '../content/drafts/draft-store.ts';
+import { listDraftDocuments } from '../content/revisions/draft-store.ts';
 import { DraftService } from '../content/drafts/draft-service.ts';
 import { PreviewService } from '../content/drafts/preview-service.ts';
 import { ScheduledPublishing } from '../content/drafts/scheduled-publishing.ts';
@@ -27,10 +27,10 @@ import { ScheduleService } from '../content/drafts/schedule-service.ts';
 import { ScheduleWorker } from '../content/drafts/schedule-worker.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import {
+  AutosaveStore,
   lockUnsaved,
-  KeptWorkStore,
   listPicturedWork,
-} from '../content/kept-work/kept-work-store.ts';
+} from '../content/revisions/autosave-store.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
@@ -55,13 +55,12 @@ import { loadSecret, type Secret } from '../config/secret.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import type { PageServices } from '../pages/find-page.ts';
-import { listPageDates } from '../content/tree/version-store.ts';
+import { listPageDates } from '../content/tree/template-store.ts';
 import { RedirectService } from '../content/redirects/redirect-service.ts';
 import { RedirectStore } from '../content/redirects/redirect-store.ts';
 import { TemplateService } from '../content/tree/template-service.ts';
 import { TemplateStore } from '../content/tree/template-store.ts';
 import { TreeChanges } from '../content/tree/tree-changes.ts';
-import { TreeThread } from '../content/editing/tree-thread.ts';
 
 type LogStream = { write(line: string): void };
 
@@ -96,7 +95,7 @@ export type Services = {
   backups: Backups;
   templates: TemplateService;
   drafts: DraftService;
-  keptWork: KeptWorkStore;
+  autosaves: AutosaveStore;
   previews: PreviewService;
   schedules: ScheduleService;
   scheduledPublishing: ScheduledPublishing;
@@ -109,7 +108,6 @@ export type Services = {
   missingFiles: MissingFiles;
   fileRemovals: FileRemovals;
   treeChanges: TreeChanges;
-  treeThread: TreeThread;
   settings: SettingsService;
   hasher: PasswordHasher;
   pageServices: PageServices;
@@ -160,22 +158,13 @@ export function createServices(parts: ServiceParts): Services {
     readSettings: settings.read.bind(settings),
   });
   const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
-  const treeThread = new TreeThread({ ...config, sameAs: fileOf(db)?.mark }, now);
-  const templates = new TemplateService(
-    new TemplateStore(db),
-    now,
-    (change) => treeChanges.announce(change),
-    treeThread,
+  const templates = new TemplateService(new TemplateStore(db), now, (change) =>
+    treeChanges.announce(change),
   );
   const files = createMediaFiles(config);
   const mediaStore = new MediaStore(db);
   const schedules = new ScheduleService({ db, now, templates });
-  const publishing = new ScheduledPublishing({
-    db,
-    now,
-    templates,
-    keepApart: (act) => treeThread.run('keepAppointment', { act }),
-  });
+  const publishing = new ScheduledPublishing({ db, now, templates });
   const removals = new RemovalStore(db);
   const mediaParts = { db, engine, files, store: mediaStore, removals, now };
   const fileRemovals = new FileRemovals(mediaParts);
@@ -260,12 +249,11 @@ export function createServices(parts: ServiceParts): Services {
     firstSteps: new FirstStepsService({ db, config, settings, templates, backups }),
     overview: new OverviewStore(db, now, () => (backups.isOn ? backups.status : undefined)),
     treeChanges,
-    treeThread,
     settings,
     presence: new PresenceStore(db, now),
     templates,
     drafts: new DraftService({ db, now, templates }),
-    keptWork: new KeptWorkStore({ db, now }),
+    autosaves: new AutosaveStore(shared),
     previews,
     schedules,
     scheduledPublishing: publishing,

@@ -8,8 +8,8 @@ import { registerDraftRoutes } from '../../server/content/drafts/draft-routes.ts
 import { PresenceStore } from '../../server/presence/presence-store.ts';
 import { apiBase, type Api } from '../../server/http/api.ts';
 import { HttpError } from '../../server/http/answers.ts';
-import { registerKeptWorkRoutes } from '../../server/content/kept-work/kept-work-routes.ts';
-import { KeptWorkStore } from '../../server/content/kept-work/kept-work-store.ts';
+import { AutosaveStore } from '../../server/content/revisions/autosave-store.ts';
+import { registerKeptWorkRoutes } from '../../server/content/drafts/kept-work-routes.ts';
 import { registerMediaRoutes } from '../../server/media/media-routes.ts';
 import { registerTemplateRoutes } from '../../server/content/editing/template-routes.ts';
 import { TemplateService } from '../../server/content/tree/template-service.ts';
@@ -37,6 +37,7 @@ export type Shelves = {
 /** The real routes, services and stores on a real database, called without HTTP between. */
 export class House {
   readonly #db: Database;
+  readonly #templates: TemplateService;
   readonly #routes: Route[] = [];
   readonly #history = new Set<Word>();
   #versionSeen = 0;
@@ -46,11 +47,12 @@ export class House {
   constructor(db: Database, now: () => number) {
     this.#db = db;
     const templates = new TemplateService(new TemplateStore(db), now, () => {});
+    this.#templates = templates;
     const drafts = new DraftService({ db, now, templates });
     const api = this.#register();
     registerTemplateRoutes(api, templates, new PresenceStore(db, now), drafts);
     registerDraftRoutes(api, drafts);
-    registerKeptWorkRoutes(api, new KeptWorkStore({ db, now }));
+    registerKeptWorkRoutes(api, new AutosaveStore({ db, now }));
     void registerMediaRoutes(api, createLibrary(db, now, templates));
   }
 
@@ -101,25 +103,34 @@ export class House {
   async shelves(): Promise<Shelves> {
     const db = this.#db;
     const versions = await db
-      .selectFrom('template_version')
-      .select(['version', 'component'])
-      .where('template_id', '=', navigationDocumentId)
-      .where('version', '>', this.#versionSeen)
+      .selectFrom('page_revision')
+      .select(['number', 'content'])
+      .where('state', '=', 'published')
+      .where('document_id', '=', navigationDocumentId)
+      .where('number', '>', this.#versionSeen)
       .execute();
-    for (const { version, component } of versions) {
-      for (const word of typedIn(component)) this.#history.add(word);
-      this.#versionSeen = Math.max(this.#versionSeen, version);
+    for (const { number, content } of versions) {
+      for (const word of typedIn(content)) this.#history.add(word);
+      this.#versionSeen = Math.max(this.#versionSeen, number);
     }
-    const trees = await db.selectFrom('template').select('component').execute();
-    const drafts = await db.selectFrom('page_draft').select('document').execute();
+    const { tree } = await this.#templates.read();
+    const drafts = await db
+      .selectFrom('page_revision')
+      .select('content')
+      .where('state', '=', 'draft')
+      .execute();
     const pictures = await db.selectFrom('media').select(['name', 'alt']).execute();
-    const kept = await db.selectFrom('kept_work').select(['account_id', 'document']).execute();
+    const kept = await db
+      .selectFrom('page_revision')
+      .select(['owner_id', 'content'])
+      .where('state', '=', 'autosave')
+      .execute();
     return {
       history: this.#history,
-      tree: typedIn(trees),
+      tree: typedIn(tree),
       drafts: typedIn(drafts),
       library: typedIn(pictures),
-      kept: kept.map((row) => ({ accountId: row.account_id, words: typedIn(row.document) })),
+      kept: kept.map((row) => ({ accountId: row.owner_id ?? '', words: typedIn(row.content) })),
     };
   }
 }

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 
 import type { Database } from '../../server/db/database.ts';
-import { listDraftDocuments } from '../../server/content/drafts/draft-store.ts';
-import { lockUnsaved, listPicturedWork } from '../../server/content/kept-work/kept-work-store.ts';
+import { listDraftDocuments } from '../../server/content/revisions/draft-store.ts';
+import { lockUnsaved, listPicturedWork } from '../../server/content/revisions/autosave-store.ts';
 import { FileRemovals } from '../../server/media/file-removals.ts';
 import { FolderFiles } from '../../server/media/folder-files.ts';
 import { MediaService } from '../../server/media/media-service.ts';

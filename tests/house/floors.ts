@@ -37,7 +37,7 @@ const houses: Record<string, House> = {
     ],
   },
   'server/content': {
-    floors: [['redirects', 'kept-work'], ['tree'], ['drafts'], ['editing']],
+    floors: [['redirects', 'revisions'], ['tree'], ['drafts'], ['editing']],
   },
   'server/accounts': {
     floors: [

@@ -8,14 +8,16 @@ export async function countWork(
   accountId: string,
 ): Promise<{ drafts: number; unsaved: number }> {
   const drafts = await db
-    .selectFrom('page_draft')
+    .selectFrom('page_revision')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'draft')
     .where('author_id', '=', accountId)
     .executeTakeFirstOrThrow();
   const unsaved = await db
-    .selectFrom('kept_work')
+    .selectFrom('page_revision')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
+    .where('state', '=', 'autosave')
+    .where('owner_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return { drafts: drafts.count, unsaved: unsaved.count };
 }
@@ -98,14 +100,16 @@ export async function listLog(db: Database, accountId: string): Promise<MyData['
 
 export async function listWritten(db: Database, accountId: string): Promise<MyData['written']> {
   const drafts = await db
-    .selectFrom('page_draft')
-    .select(['page_id', 'updated_at', 'document'])
+    .selectFrom('page_revision')
+    .select(['page_id', 'created_at', 'content'])
+    .where('state', '=', 'draft')
     .where('author_id', '=', accountId)
     .execute();
   const unsaved = await db
-    .selectFrom('kept_work')
-    .select(['page_id', 'updated_at', 'document'])
-    .where('account_id', '=', accountId)
+    .selectFrom('page_revision')
+    .select(['page_id', 'created_at', 'content'])
+    .where('state', '=', 'autosave')
+    .where('owner_id', '=', accountId)
     .execute();
   return {
     drafts: drafts.map(toPageWork),
@@ -113,7 +117,7 @@ export async function listWritten(db: Database, accountId: string): Promise<MyDa
     answers: await listTexts(db, 'inquiry_answer', accountId),
     notes: await listTexts(db, 'inquiry_note', accountId),
     versions: [
-      ...(await listVersions(db, 'template_version', accountId)),
+      ...(await listVersions(db, 'site_version', accountId)),
       ...(await listVersions(db, 'setting_version', accountId)),
     ],
   };
@@ -135,7 +139,7 @@ async function listTexts(
 
 async function listVersions(
   db: Database,
-  table: 'template_version' | 'setting_version',
+  table: 'site_version' | 'setting_version',
   accountId: string,
 ): Promise<MyData['written']['versions']> {
   const rows = await db
@@ -144,7 +148,7 @@ async function listVersions(
     .where('author_id', '=', accountId)
     .orderBy('created_at')
     .execute();
-  const of = table === 'template_version' ? ('pages' as const) : ('settings' as const);
+  const of = table === 'site_version' ? ('pages' as const) : ('settings' as const);
   return rows.map(({ version, created_at }) => ({ of, version, at: toTime(created_at) }));
 }
 
@@ -152,9 +156,9 @@ function toWritten({ text, created_at }: { text: string; created_at: number }) {
   return { text, at: toTime(created_at) };
 }
 
-function toPageWork(row: { page_id: string; updated_at: number; document: string }) {
-  const document: unknown = JSON.parse(row.document);
-  return { pageId: row.page_id, at: toTime(row.updated_at), document };
+function toPageWork(row: { page_id: string; created_at: number; content: string | null }) {
+  const document: unknown = JSON.parse(row.content ?? 'null');
+  return { pageId: row.page_id, at: toTime(row.created_at), document };
 }
 
 function toTime(ms: number): string {

@@ -25,11 +25,11 @@ import {
   findDraft,
   findRevision,
   listDrafts,
-  removeDraft,
+  endDraft,
   type StoredDraft,
   writeDraft,
-} from './draft-store.ts';
-import { revokeLinks } from './preview-link-store.ts';
+} from '../revisions/draft-store.ts';
+import { revokeLinks } from '../revisions/preview-link-store.ts';
 import { isoOf, presentSchedule } from './schedule-service.ts';
 import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
 
@@ -161,7 +161,7 @@ export class DraftService {
     await db.transaction().execute(async (trx) => {
       const draft = await findDraft(trx, pageId);
       if (!draft) throw notFound(draftWords.none);
-      if (!(await removeDraft(trx, pageId, revision))) {
+      if (!(await endDraft(trx, pageId, revision))) {
         const newer = await findDraft(trx, pageId);
         if (!newer) throw notFound(draftWords.none);
         throw staleDraft(newer, undefined, []);
@@ -179,7 +179,7 @@ export class DraftService {
    */
   whenPublished({ pageId, revision }: { pageId: string; revision: number }) {
     return async (trx: Transaction<Tables>): Promise<void> => {
-      const isDone = await removeDraft(trx, pageId, revision);
+      const isDone = await endDraft(trx, pageId, revision);
       if (isDone || !(await findDraft(trx, pageId))) await settleTime(trx, pageId, 'publish_at');
     };
   }

@@ -12,14 +12,14 @@ import { notFound } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { TemplateService } from '../tree/template-service.ts';
-import { findDraft } from './draft-store.ts';
+import { findDraft } from '../revisions/draft-store.ts';
 import {
   findLink,
   insertLink,
   listLinks,
   revokeLinks,
   type StoredLink,
-} from './preview-link-store.ts';
+} from '../revisions/preview-link-store.ts';
 import { PreviewTokens } from './preview-token.ts';
 import { isoOf } from './schedule-service.ts';
 

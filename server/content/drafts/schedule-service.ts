@@ -13,7 +13,7 @@ import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import { badRequest, HttpError, notFound } from '../../http/answers.ts';
 import type { TemplateService } from '../tree/template-service.ts';
-import { findDraft } from './draft-store.ts';
+import { findDraft } from '../revisions/draft-store.ts';
 import {
   findSchedule,
   lockSchedule,

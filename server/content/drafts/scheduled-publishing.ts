@@ -9,22 +9,16 @@ import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { badRequest, HttpError } from '../../http/answers.ts';
-import type { VersionStep } from '../tree/template-store.ts';
 import type { TemplateService } from '../tree/template-service.ts';
-import { findDraft, removeDraft, writeDraft } from './draft-store.ts';
+import { findDraft, endDraft, writeDraft } from '../revisions/draft-store.ts';
 import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './schedule-store.ts';
 
 export type DueAct = { kind: 'publish' | 'take-down'; at: number; schedule: StoredSchedule };
-
-/** The version that the worker thread made, if any. */
-type KeptApart = { step?: VersionStep; paths?: string[] | undefined };
 
 type Parts = {
   db: Database;
   now: () => number;
   templates: TemplateService;
-  /** Does the same as `keep` in the worker thread, for large trees. */
-  keepApart?: (act: DueAct) => Promise<KeptApart>;
 };
 
 /** Someone else was first or changed the schedule: this attempt is rolled back, and nothing else happens. */
@@ -43,18 +37,11 @@ export class ScheduledPublishing {
 
   /** Tries each due action once. The next run looks again at those that someone else overtook. */
   async runDue(): Promise<void> {
-    const { db, now, templates, keepApart } = this.#parts;
-    for (const act of dueActs(await listWaiting(db), now())) {
-      if (keepApart && templates.isLarge()) {
-        const { step, paths } = await keepApart(act);
-        if (step) templates.takeOver(step, paths);
-      } else {
-        await this.keep(act);
-      }
-    }
+    const { db, now } = this.#parts;
+    for (const act of dueActs(await listWaiting(db), now())) await this.#keep(act);
   }
 
-  async keep(act: DueAct): Promise<void> {
+  async #keep(act: DueAct): Promise<void> {
     try {
       await (act.kind === 'publish' ? this.#publish(act) : this.#takeDown(act));
     } catch (error) {
@@ -83,7 +70,7 @@ export class ScheduledPublishing {
       authorId: schedule.author_id,
       inTransaction: async (trx) => {
         if (!(await settleTime(trx, pageId, 'publish_at', at))) throw new Overtaken();
-        if (!(await removeDraft(trx, pageId, draft.revision))) throw new Overtaken();
+        if (!(await endDraft(trx, pageId, draft.revision))) throw new Overtaken();
         await this.#record(trx, 'published-on-schedule', schedule, draft.document.text);
       },
     });

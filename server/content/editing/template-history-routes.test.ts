@@ -56,22 +56,20 @@ describeOnBothEngines('Looking back, and at each other', (openTestDatabase) => {
   });
 
   it('goes on from a version to those before it, down to the first', async () => {
-    const { template_id } = await database.db
-      .selectFrom('template_version')
-      .select('template_id')
+    const { document_id } = await database.db
+      .selectFrom('site_version')
+      .select('document_id')
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: 450 }, (_item, index) => ({
-      template_id,
+      document_id,
       version: index + 2,
-      component: '[]',
-      whole_version: null,
       author_id: null,
       summary: '[]',
       created_at: clock,
     }));
     for (let first = 0; first < rows.length; first += 50) {
       await database.db
-        .insertInto('template_version')
+        .insertInto('site_version')
         .values(rows.slice(first, first + 50))
         .execute();
     }

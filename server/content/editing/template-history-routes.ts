@@ -13,7 +13,6 @@ import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
-import type { CallsApart } from './calls-apart.ts';
 import {
   documentAnswer,
   logSaved,
@@ -31,7 +30,6 @@ export function registerTemplateHistoryRoutes(
   api: Api,
   templates: TemplateService,
   drafts: DraftService,
-  apart?: CallsApart,
 ): void {
   api.get(
     '/template/history',
@@ -80,9 +78,6 @@ export function registerTemplateHistoryRoutes(
       reply.header('cache-control', 'no-store');
       const { version } = request.params;
       const documentId = documentIdIn(request.query);
-      if (await apart?.isForVersion(version, documentId)) {
-        return apart?.readVersion(documentId, version, reply);
-      }
       return (await readVersion({ templates, drafts }, { documentId, version })).answer;
     },
   );
@@ -97,10 +92,7 @@ export function registerTemplateHistoryRoutes(
         response: { 200: restoredAnswer },
       },
     },
-    async (request, reply) => {
-      if (await apart?.isForVersion(request.body.version, documentIdIn(request.body))) {
-        return apart?.restore(request, reply, request.body);
-      }
+    async (request) => {
       const caller = { authorId: accountOf(request).id };
       const { answer, made } = await restore({ templates, drafts }, request.body, caller);
       if (made.isNew) logSaved(request, made);

@@ -10,13 +10,11 @@ import type { PresenceStore } from '../../presence/presence-store.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../../http/api.ts';
 import { ok } from '../../http/answers.ts';
-import { CallsApart } from './calls-apart.ts';
 import { registerEditingRoutes } from './editing-routes.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
 import { documentAnswer } from './template-calls.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
-import type { TreeThread } from './tree-thread.ts';
 
 /** Anyone may read; only administrators write, read the history and see each other. */
 export function registerTemplateRoutes(
@@ -24,17 +22,14 @@ export function registerTemplateRoutes(
   templates: TemplateService,
   presence: PresenceStore,
   drafts: DraftService,
-  thread?: TreeThread,
 ): void {
-  const apart = thread && new CallsApart(templates, thread);
-  if (thread) api.addHook('onClose', () => thread.close());
-  registerTemplateReadRoute(api, templates, apart);
-  registerTemplateWriteRoutes(api, templates, drafts, apart);
-  registerTemplateHistoryRoutes(api, templates, drafts, apart);
+  registerTemplateReadRoute(api, templates);
+  registerTemplateWriteRoutes(api, templates, drafts);
+  registerTemplateHistoryRoutes(api, templates, drafts);
   registerEditingRoutes(api, presence);
 }
 
-function registerTemplateReadRoute(api: Api, templates: TemplateService, apart?: CallsApart): void {
+function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
   api.get(
     '/template',
     {
@@ -51,7 +46,6 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService, apart?:
       const etag = `"${document.documentId}-${document.version}"`;
       reply.header('etag', etag).header('cache-control', 'public, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
-      if (apart && templates.isLarge()) return apart.read(document, reply);
       reply.type('application/json; charset=utf-8');
       return reply
         .serializer(() => answerOnce(document))

@@ -13,7 +13,6 @@ import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
-import type { CallsApart } from './calls-apart.ts';
 import {
   create,
   createdAnswer,
@@ -31,16 +30,12 @@ export function registerTemplateWriteRoutes(
   api: Api,
   templates: TemplateService,
   drafts: DraftService,
-  apart?: CallsApart,
 ): void {
-  const isPassedUnparsed = (bytes: number) => apart !== undefined && templates.isLarge(bytes);
   api.put(
     '/template',
     {
       bodyLimit,
-      config: { access: 'admin', isPassedUnparsed },
-      preValidation: async (request, reply) =>
-        request.unread ? apart?.save(request, reply, request.unread) : undefined,
+      config: { access: 'admin' },
       schema: {
         tags: ['template'],
         summary: 'Save a template; `version` (or If-Match) is the one the edit began from',
@@ -59,9 +54,7 @@ export function registerTemplateWriteRoutes(
     '/template',
     {
       bodyLimit,
-      config: { access: 'admin', isPassedUnparsed },
-      preValidation: async (request, reply) =>
-        request.unread ? apart?.create(request, reply, request.unread) : undefined,
+      config: { access: 'admin' },
       schema: {
         tags: ['template'],
         summary: 'Make another template. Repeatable with an Idempotency-Key',

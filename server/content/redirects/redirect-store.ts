@@ -47,9 +47,9 @@ export class RedirectStore {
     return this.#db.transaction().execute(async (trx) => {
       // This update changes nothing but locks the tree, so that a simultaneous save waits for the redirects.
       const held = await trx
-        .updateTable('template')
+        .updateTable('site_document')
         .set((row) => ({ version: row.ref('version') }))
-        .where('template_id', '=', navigationDocumentId)
+        .where('document_id', '=', navigationDocumentId)
         .where('version', '=', change.version)
         .executeTakeFirst();
       if (!held.numUpdatedRows) return false;

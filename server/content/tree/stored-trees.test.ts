@@ -12,7 +12,9 @@ import {
 } from '../../../tests/support/database/engines.ts';
 import { hostileAddresses } from '../../../tests/support/builder/hostile-addresses.ts';
 import { page, tree } from '../../../tests/support/builder/trees.ts';
-import { documentIn, TemplateStore } from './template-store.ts';
+import { rowsOf } from '../../../domain/tree/page-rows.ts';
+import { newRevision } from '../revisions/new-revision.ts';
+import { TemplateStore } from './template-store.ts';
 
 describeOnBothEngines('A stored tree that something else wrote', (openTestDatabase) => {
   let database: TestDatabase;
@@ -21,13 +23,30 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
   });
   afterEach(() => database.close());
 
+  /** Rows as something else may have written them. */
   async function readBack(component: string) {
-    await database.db
-      .insertInto('template')
-      .values({ template_id: navigationDocumentId, version: 1, component, updated_at: 0 })
+    const { db } = database;
+    const { pages, lists } = rowsOf({ pages: [], ...JSON.parse(component) });
+    const named = { document_id: navigationDocumentId, version: 1 };
+    await db
+      .insertInto('site_document')
+      .values({ ...named, updated_at: 0 })
       .execute();
-    const row = await new TemplateStore(database.db).findRow(navigationDocumentId);
-    return row && documentIn(row);
+    for (const [page_id, row] of pages) {
+      const content = JSON.stringify(row);
+      await db
+        .insertInto('page_revision')
+        .values(newRevision({ page_id, state: 'published', number: 1, content, created_at: 0 }))
+        .execute();
+    }
+    for (const [list, ids] of lists) {
+      const page_ids = JSON.stringify(ids);
+      await db
+        .insertInto('page_order')
+        .values({ ...named, list, page_ids })
+        .execute();
+    }
+    return new TemplateStore(db).read(navigationDocumentId);
   }
 
   it.each(hostileAddresses)(
@@ -59,7 +78,7 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
   );
 
   it('is refused when it is no tree at all', async () => {
-    await expect(readBack('{"children":[{"id":7}]}')).rejects.toThrow(/invalid_type/);
+    await expect(readBack('{"children":[{"id":7,"children":[]}]}')).rejects.toThrow(/invalid_type/);
   });
 });
 

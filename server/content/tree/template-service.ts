@@ -47,14 +47,8 @@ import {
   versionRequired,
 } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
-import {
-  CachedTree,
-  type TemplateStore,
-  type TreeHelper,
-  type VersionStep,
-} from './template-store.ts';
-import type { NavigationChange } from './tree-changes.ts';
-import type { NewVersion, StoredVersion } from './version-store.ts';
+import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
+import type { TreeChange } from './tree-changes.ts';
 
 const saveAttempts = 20;
 
@@ -78,24 +72,12 @@ type SavedDocument = RestoredDocument & { isAsSent: boolean };
 export class TemplateService {
   readonly #store: TemplateStore;
   readonly #now: () => number;
-  readonly #onChange: (change: NavigationChange) => void;
-  readonly #kept: CachedTree;
+  readonly #onChange: (change: TreeChange) => void;
 
-  constructor(
-    store: TemplateStore,
-    now: () => number,
-    onChange: (change: NavigationChange) => void,
-    helper?: TreeHelper,
-  ) {
+  constructor(store: TemplateStore, now: () => number, onChange: (change: TreeChange) => void) {
     this.#store = store;
     this.#now = now;
     this.#onChange = onChange;
-    this.#kept = new CachedTree(store, helper);
-  }
-
-  /** True when work on the navigation, or on this many characters, takes longer than a visitor should wait. */
-  isLarge(sent?: number): boolean {
-    return this.#kept.isLarge(sent);
   }
 
   /** Stores the shipped navigation once, in an empty database. */
@@ -110,19 +92,15 @@ export class TemplateService {
     });
   }
 
-  read(documentId = navigationDocumentId): Promise<TreeDocument> {
-    return this.#kept.read(documentId);
+  async read(documentId = navigationDocumentId): Promise<TreeDocument> {
+    const document = await this.#store.read(documentId);
+    if (!document) throw notFound('There is no template with this id.');
+    return document;
   }
 
-  /** Returns undefined when that version has no such page. */
-  readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
-    return this.#kept.readPage(version, pageId);
-  }
-
-  /** Takes over a version that the worker thread of this process has made. */
-  takeOver(step: VersionStep, paths: string[] | undefined): void {
-    const before = this.#kept.take(step);
-    this.#onChange({ version: step.to, paths: before && paths });
+  /** Undefined when it was not there in that version. */
+  async readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
+    return openPage((await this.readVersion(version)).tree, pageId);
   }
 
   /** A repeated call finds the document it made, because its id is derived from the key. */
@@ -170,10 +148,6 @@ export class TemplateService {
   /** Lists the newest versions, or the newest before a version. */
   listHistory(documentId = navigationDocumentId, before?: number): Promise<StoredVersion[]> {
     return this.#store.listVersions(documentId, { limit: historyPageSize, before });
-  }
-
-  sizeOfVersion(version: number, documentId = navigationDocumentId): Promise<number> {
-    return this.#store.sizeOfVersion(documentId, version);
   }
 
   async readVersion(version: number, documentId = navigationDocumentId): Promise<TreeDocument> {
@@ -257,12 +231,9 @@ export class TemplateService {
       inTransaction,
     };
     await pause();
-    const size = await this.#store.replace(next, current.tree);
-    if (size === undefined) return undefined;
+    if (!(await this.#store.replace(next, current.tree))) return undefined;
     if (documentId === navigationDocumentId) {
-      this.#kept.keep(saved, size);
-      const paths = changedPaths(current.tree, tree);
-      this.#onChange({ version, paths, before: current.tree, after: tree, size });
+      this.#onChange({ version, paths: changedPaths(current.tree, tree) });
     }
     return saved;
   }

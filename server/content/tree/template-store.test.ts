@@ -7,7 +7,7 @@ import {
   describeOnBothEngines,
   type TestDatabase,
 } from '../../../tests/support/database/engines.ts';
-import { documentIn, TemplateStore } from './template-store.ts';
+import { TemplateStore } from './template-store.ts';
 
 const created = (tree: NavigationTree) => ({
   documentId: navigationDocumentId,
@@ -27,10 +27,7 @@ describeOnBothEngines('Template store', (openTestDatabase) => {
   });
   afterEach(() => database.close());
 
-  const found = async () => {
-    const row = await store.findRow(navigationDocumentId);
-    return row && documentIn(row);
-  };
+  const found = () => store.read(navigationDocumentId);
 
   it('knows nothing on an empty database', async () => {
     expect(await found()).toBeUndefined();

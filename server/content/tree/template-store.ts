@@ -1,106 +1,109 @@
+import type { Transaction } from 'kysely';
+
 import { navigationDocumentId } from '../../../domain/values/values.ts';
-import { decodeTree, encodeTree, type TreeDocument } from '../../../domain/tree/codec.ts';
-import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { withOwnSectionIds } from '../../../domain/tree/stored-form.ts';
+import { type ChangeSummary, type PageChanges } from '../../../domain/tree/changes.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { redirectsAfter } from '../../../domain/tree/redirects.ts';
-import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { type ChangedTree, withUnchanged } from '../../../domain/tree/unchanged-parts.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/answers.ts';
+import type { Tables } from '../../db/schema.ts';
 import { rewriteRedirects } from '../redirects/redirect-store.ts';
-import {
-  findBeforeRemoval,
-  findVersionText,
-  insertVersion,
-  listVersions,
-  type NewVersion,
-  storedFormOf,
-  sizeOfVersion,
-  type StoredVersion,
-  type VersionSlice,
-} from './version-store.ts';
+import { readTree, writeRows } from '../revisions/published-store.ts';
 
-type StoredTree = { template_id: string; version: number; component: string };
+export type NewVersion = TreeDocument & {
+  authorId: string | null;
+  summary: ChangeSummary;
+  /** Absent for documents that are not the navigation. */
+  pages?: PageChanges;
+  now: number;
+  /** What has to happen together with the new version, or not at all. */
+  inTransaction?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
+};
 
-/** Reads and writes stored documents. `template_version` keeps every version, most of them as differences. */
+export type StoredVersion = {
+  version: number;
+  authorId: string | null;
+  /** null: shipped with the site, or the account is gone. */
+  authorName: string | null;
+  summary: string;
+  createdAt: number;
+};
+
+/** Reads and writes documents and their versions. A version is what it changed: pages and the order of lists. */
 export class TemplateStore {
   readonly #db: Database;
+  /** The navigation as it was last read. A newer or older version is told apart from it by what has changed. */
+  #last: TreeDocument | undefined;
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  findRow(documentId: string): Promise<StoredTree | undefined> {
-    return this.#db
-      .selectFrom('template')
-      .select(['template_id', 'version', 'component'])
-      .where('template_id', '=', documentId)
+  /** The document as everyone sees it now. */
+  async read(documentId: string): Promise<TreeDocument | undefined> {
+    const row = await this.#db
+      .selectFrom('site_document')
+      .select('version')
+      .where('document_id', '=', documentId)
       .executeTakeFirst();
+    if (!row) return undefined;
+    const last = this.#lastOf(documentId);
+    if (last?.version === row.version) return last;
+    return this.#keep(await this.#readVersion(documentId, row.version));
   }
 
-  async findVersionNumber(documentId: string): Promise<number | undefined> {
+  /** The document as a version left it; undefined when there is no such version. */
+  async findVersion(documentId: string, version: number): Promise<TreeDocument | undefined> {
     const row = await this.#db
-      .selectFrom('template')
+      .selectFrom('site_version')
       .select('version')
-      .where('template_id', '=', documentId)
+      .where('document_id', '=', documentId)
+      .where('version', '=', version)
       .executeTakeFirst();
-    return row?.version;
+    return row && this.#readVersion(documentId, version);
   }
 
   /** Creates the document unless it exists, and returns whether it did. */
   async create(created: Omit<NewVersion, 'version'>): Promise<boolean> {
-    const text = encodeTree(created.tree);
+    const made = { ...created, version: 1 };
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
-        .insertInto('template')
-        .values({
-          template_id: created.documentId,
-          version: 1,
-          component: text,
-          updated_at: created.now,
-        })
-        .onConflict((conflict) => conflict.column('template_id').doNothing())
+        .insertInto('site_document')
+        .values({ document_id: made.documentId, version: 1, updated_at: made.now })
+        .onConflict((conflict) => conflict.column('document_id').doNothing())
         .executeTakeFirst();
       if (!result.numInsertedOrUpdatedRows) return false;
-      const kept = { component: text, whole_version: null };
-      await insertVersion(trx, { ...created, version: 1 }, kept);
+      await writeRows(trx, made);
+      await insertVersion(trx, made);
       return true;
     });
   }
 
   /**
-   * Replaces the version before `saved.version`, whose tree was `before`, in one statement. Returns the stored size,
-   * or undefined when someone else saved first. Old addresses of the navigation's pages get redirects in the same
-   * transaction.
+   * Makes the version after the one whose tree was `before`, and says whether nobody else was first. The old addresses of
+   * the navigation's pages are kept alive with it.
    */
-  async replace(saved: NewVersion, before: NavigationTree): Promise<number | undefined> {
-    const text = encodeTree(saved.tree);
-    // Comparing a large tree takes long, and on SQLite nobody else can write during a transaction, so it happens
-    // before. That is safe: full versions are never removed, and the update below fails if another version came in
-    // between.
-    const kept = await storedFormOf(this.#db, saved.documentId, saved.version, text);
-    return this.#db.transaction().execute(async (trx) => {
+  async replace(saved: NewVersion, before: NavigationTree): Promise<boolean> {
+    const { documentId, version, tree, now } = saved;
+    const isFirst = await this.#db.transaction().execute(async (trx) => {
       const result = await trx
-        .updateTable('template')
-        .set({
-          version: saved.version,
-          component: text,
-          updated_at: saved.now,
-        })
-        .where('template_id', '=', saved.documentId)
-        .where('version', '=', saved.version - 1)
+        .updateTable('site_document')
+        .set({ version, updated_at: now })
+        .where('document_id', '=', documentId)
+        .where('version', '=', version - 1)
         .executeTakeFirst();
-      if (!result.numUpdatedRows) return undefined;
-      await insertVersion(trx, saved, kept);
+      if (!result.numUpdatedRows) return false;
+      await writeRows(trx, saved, before);
+      await insertVersion(trx, saved);
       await saved.inTransaction?.(trx);
-      if (saved.documentId === navigationDocumentId) {
-        await rewriteRedirects(trx, (existing) =>
-          redirectsAfter(before, saved.tree, existing, saved.now),
-        );
+      if (documentId === navigationDocumentId) {
+        await rewriteRedirects(trx, (existing) => redirectsAfter(before, tree, existing, now));
       }
-      return text.length;
+      return true;
     });
+    if (isFirst) this.#keep({ documentId, version, tree });
+    return isFirst;
   }
 
   /** Runs what belongs to a version that exists already. */
@@ -111,11 +114,13 @@ export class TemplateStore {
   async remove(documentId: string, actorId: string, now: number): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
-        .deleteFrom('template')
-        .where('template_id', '=', documentId)
+        .deleteFrom('site_document')
+        .where('document_id', '=', documentId)
         .executeTakeFirst();
       if (!result.numDeletedRows) return false;
-      await trx.deleteFrom('template_version').where('template_id', '=', documentId).execute();
+      for (const table of ['site_version', 'page_revision', 'page_order'] as const) {
+        await trx.deleteFrom(table).where('document_id', '=', documentId).execute();
+      }
       await recordAudit(trx, {
         action: 'deleted-template',
         subjectKind: 'template',
@@ -127,114 +132,110 @@ export class TemplateStore {
     });
   }
 
-  sizeOfVersion(documentId: string, version: number): Promise<number> {
-    return sizeOfVersion(this.#db, documentId, version);
+  /** Newest first, without the documents themselves; those before a version, where one is named. */
+  async listVersions(
+    documentId: string,
+    { limit, before }: { limit: number; before?: number | undefined },
+  ): Promise<StoredVersion[]> {
+    return this.#db
+      .selectFrom('site_version')
+      .leftJoin('account', 'account.id', 'site_version.author_id')
+      .select([
+        'site_version.version',
+        'site_version.author_id as authorId',
+        'account.full_name as authorName',
+        'site_version.summary',
+        'site_version.created_at as createdAt',
+      ])
+      .where('document_id', '=', documentId)
+      .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+      .orderBy('version', 'desc')
+      .limit(limit)
+      .execute();
   }
 
-  async findVersion(documentId: string, version: number): Promise<TreeDocument | undefined> {
-    const component = await findVersionText(this.#db, documentId, version);
-    if (component === undefined) return undefined;
-    return documentIn({ template_id: documentId, version, component });
+  /** The versions that still had these pages, the last time each was taken away, with the pages that each had. */
+  async findBeforeRemoval(
+    documentId: string,
+    pageIds: string[],
+  ): Promise<{ version: number; pageIds: string[] }[]> {
+    if (pageIds.length === 0) return [];
+    const removals = await this.#db
+      .selectFrom('page_revision')
+      .select(({ fn }) => ['page_id', fn.max('number').as('removedIn')])
+      .where('state', '=', 'published')
+      .where('document_id', '=', documentId)
+      .where('page_id', 'in', pageIds)
+      .where('content', 'is', null)
+      .groupBy('page_id')
+      .execute();
+    const byVersion = Map.groupBy(removals, ({ removedIn }) => removedIn);
+    return [...byVersion]
+      .toSorted(([one], [other]) => other - one)
+      .map(([removedIn, rows]) => ({
+        version: removedIn - 1,
+        pageIds: rows.map(({ page_id }) => page_id),
+      }));
   }
 
-  findBeforeRemoval(documentId: string, pageIds: string[]) {
-    return findBeforeRemoval(this.#db, documentId, pageIds);
+  async #readVersion(documentId: string, version: number): Promise<TreeDocument> {
+    const tree = await readTree(this.#db, documentId, version, this.#lastOf(documentId));
+    return { documentId, version, tree };
   }
 
-  listVersions(documentId: string, slice: VersionSlice): Promise<StoredVersion[]> {
-    return listVersions(this.#db, documentId, slice);
-  }
-}
-
-export function documentIn(row: StoredTree): TreeDocument {
-  return {
-    documentId: row.template_id,
-    version: row.version,
-    tree: withOwnSectionIds(decodeTree(row.component)),
-  };
-}
-
-/** A tree with more characters takes longer to process than a visitor should wait. */
-const largeTree = 128 * 1024;
-
-/** A version as the difference from another: quick to transfer even for a large tree. */
-export type VersionStep = { from: number; to: number; changes: ChangedTree; size: number };
-
-/** Reads large trees outside the main thread. */
-export type TreeHelper = {
-  /** Returns the step from a version to the current one. */
-  findStep(documentId: string, from: number): Promise<VersionStep>;
-  /** Returns a page of the navigation in an earlier version. */
-  findPage(version: number, pageId: string): Promise<PageDocument | undefined>;
-};
-
-/** Caches the navigation, because parsing a large tree costs more than the rest of a request. */
-export class CachedTree {
-  readonly #store: TemplateStore;
-  readonly #helper: TreeHelper | undefined;
-  #last: { document: TreeDocument; size: number } | undefined;
-
-  constructor(store: TemplateStore, helper?: TreeHelper) {
-    this.#store = store;
-    this.#helper = helper;
-  }
-
-  /** `sent` is the number of characters of a sent tree. */
-  isLarge(sent = 0): boolean {
-    return Math.max(sent, this.#last?.size ?? 0) > largeTree;
-  }
-
-  async read(documentId: string): Promise<TreeDocument> {
-    const version = await this.#store.findVersionNumber(documentId);
-    if (version === undefined) throw nothingThere();
-    const kept = this.#cachedOf(documentId);
-    if (kept?.version === version) return kept;
-    if (kept && this.isLarge()) await this.#advance(kept);
-    // The save that made the step may have delivered it meanwhile.
-    const stepped = this.#cachedOf(documentId);
-    if (stepped && stepped.version >= version) return stepped;
-    const row = await this.#store.findRow(documentId);
-    if (!row) throw nothingThere();
-    const document = documentIn(row);
-    this.keep(document, row.component.length);
+  #keep(document: TreeDocument): TreeDocument {
+    const isOlder = this.#last && this.#last.version > document.version;
+    if (document.documentId === navigationDocumentId && !isOlder) this.#last = document;
     return document;
   }
 
-  keep(document: TreeDocument, size: number): void {
-    if (document.documentId === navigationDocumentId) this.#last = { document, size };
-  }
-
-  /** Reads a page of the navigation in one of its versions. */
-  async readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
-    const current = await this.read(navigationDocumentId);
-    if (current.version === version) return openPage(current.tree, pageId);
-    if (this.#helper && this.isLarge()) return this.#helper.findPage(version, pageId);
-    const document = await this.#store.findVersion(navigationDocumentId, version);
-    if (!document) throw notFound('There is no such version.');
-    return openPage(document.tree, pageId);
-  }
-
-  /** Returns undefined when the step does not start at the cached version. */
-  take({ from, to, changes, size }: VersionStep): TreeDocument | undefined {
-    const kept = this.#last?.document;
-    const tree = kept?.version === from ? withUnchanged(changes, kept.tree) : undefined;
-    if (!kept || !tree) return undefined;
-    const document = { documentId: kept.documentId, version: to, tree };
-    this.keep(document, size);
-    return document;
-  }
-
-  /** If the worker thread does not answer, this process does the work itself. */
-  async #advance({ documentId, version }: TreeDocument): Promise<void> {
-    const step = await this.#helper?.findStep(documentId, version).catch(() => undefined);
-    if (step) this.take(step);
-  }
-
-  #cachedOf(documentId: string): TreeDocument | undefined {
-    return this.#last?.document.documentId === documentId ? this.#last.document : undefined;
+  #lastOf(documentId: string): TreeDocument | undefined {
+    return this.#last?.documentId === documentId ? this.#last : undefined;
   }
 }
 
-function nothingThere() {
-  return notFound('There is no template with this id.');
+async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promise<void> {
+  await trx
+    .insertInto('site_version')
+    .values({
+      document_id: saved.documentId,
+      version: saved.version,
+      author_id: saved.authorId,
+      summary: JSON.stringify(saved.summary),
+      created_at: saved.now,
+    })
+    .execute();
+  if (saved.pages) await writePageDates(trx, saved.pages, saved.now);
+  // What ships with the site is nobody's deed.
+  if (saved.authorId === null) return;
+  await recordAudit(trx, {
+    action: saved.version === 1 ? 'created-template' : 'saved-template',
+    subjectKind: 'template',
+    subjectId: saved.documentId,
+    actorId: saved.authorId,
+    detail: `version ${saved.version}`,
+    at: saved.now,
+  });
+}
+
+/** Notes, with the save itself, when its pages changed. */
+async function writePageDates(
+  trx: Transaction<Tables>,
+  { changed, gone }: PageChanges,
+  now: number,
+): Promise<void> {
+  if (changed.length > 0) {
+    await trx
+      .insertInto('page_date')
+      .values(changed.map((id) => ({ page_id: id, changed_at: now })))
+      .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ changed_at: now }))
+      .execute();
+  }
+  if (gone.length > 0) await trx.deleteFrom('page_date').where('page_id', 'in', gone).execute();
+}
+
+/** When each page of the navigation last changed, by its id. */
+export async function listPageDates(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('page_date').selectAll().execute();
+  return new Map(rows.map((row) => [row.page_id, row.changed_at]));
 }

@@ -1,4 +1,3 @@
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database, Engine } from '../../db/database.ts';
 import { listenForNotices, sendNotice } from './tree-notice-store.ts';
@@ -9,10 +8,6 @@ const settingsNotice = 'settings';
 
 /** A save: its version and the addresses of the changed pages. Without `paths` all pages changed. */
 export type TreeChange = { version: number; paths: string[] | undefined };
-
-/** A new version of the navigation. The trees are known only in the process that made it. */
-export type NavigationChange = TreeChange &
-  Partial<{ before: NavigationTree; after: NavigationTree; size: number }>;
 
 type ChangeMarks = {
   readVersion: () => Promise<number | undefined>;

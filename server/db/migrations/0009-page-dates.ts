@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 
-import type { Tables } from '../schema.ts';
+type Tables = {
+  template_version: { template_id: string; version: number; component: string; created_at: number };
+  page_date: { page_id: string; changed_at: number };
+};
 
 // The tree's form when this migration was written; the current form does not matter here.
 

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import type { Tables } from '../schema.ts';
+type Tables = {
+  page_draft: { page_id: string; revision: number; document: string };
+  page_draft_revision: { page_id: string; revision: number; document: string };
+};
 
 /** The draft at each save, so that the changes of two editors with the same base can be merged. */
 export async function up(db: Kysely<Tables>): Promise<void> {

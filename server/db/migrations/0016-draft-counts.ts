@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import type { Tables } from '../schema.ts';
+type Tables = {
+  page_draft: { page_id: string; revision: number };
+  page_draft_count: { page_id: string; revision: number };
+};
 
 /** The last revision number of a page's drafts, so that a new draft never reuses the number of a deleted one. */
 export async function up(db: Kysely<Tables>): Promise<void> {

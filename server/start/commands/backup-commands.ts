@@ -8,7 +8,7 @@ import { findDamageIn } from '../../db/check-file.ts';
 import { databasePath, type DatabaseSettings, openDatabase } from '../../db/database.ts';
 import { databaseTroubleOf } from '../../db/database-trouble.ts';
 import { migrate } from '../../db/migrate.ts';
-import { prepareDatabase } from '../../db/prepare-database.ts';
+import { prepareStorage } from '../prepare-storage.ts';
 import { type Config, ConfigError, readConfigOrExit } from '../../config/config.ts';
 import { expectSite } from '../../config/data-folder.ts';
 import { StartRefused } from '../../config/start-refused.ts';
@@ -25,7 +25,7 @@ import { writeBackup } from '../../backup/write-backup.ts';
 /** `npm run backup [-- folder]` */
 export async function backUp(folder: string | undefined): Promise<void> {
   const config = readConfigOrExit(expectSite);
-  await prepareDatabase(config);
+  await prepareStorage(config);
   const { db, engine } = openDatabase(config, { hasNoTimeouts: true });
   const now = new Date();
   const target = path.resolve(folder ?? `backups/${now.toISOString().replaceAll(':', '-')}`);

@@ -40,7 +40,7 @@ export const killedWhileSaving: Round = async (house) => {
   if (digest(found.tree) !== digest(expected)) throw new Error('A mix of the old and the new tree');
   const newest = await house.look((db) =>
     db
-      .selectFrom('template_version')
+      .selectFrom('site_version')
       .select(({ fn }) => fn.max('version').as('version'))
       .executeTakeFirstOrThrow(),
   );

@@ -14,9 +14,9 @@ type Wait = (isOver: Promise<boolean>) => Promise<void>;
 /** What others see of a save: it is being written, its log grows by what a large tree takes, it is there. */
 const seenByOthers = [
   `select exists (select from pg_stat_activity where datname = current_database()
-     and state = 'active' and query like 'update "template"%')`,
+     and state = 'active' and query like 'update "site_document"%')`,
   `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '$log') > 100000`,
-  `select exists (select from template where template_id = '${navigationDocumentId}' and version > $version)`,
+  `select exists (select from site_document where document_id = '${navigationDocumentId}' and version > $version)`,
 ];
 
 /** When the process shall die: before, during or after the commit, from round to round. */
@@ -42,7 +42,7 @@ async function untilSeen({ environment }: House, question: string): Promise<Wait
   const client = new pg.Client({ connectionString: environment['DATABASE_URL'] });
   await client.connect();
   const { rows } = await client.query<{ log: string; version: number }>(
-    'select pg_current_wal_insert_lsn() as log, max(version) as version from template where template_id = $1',
+    'select pg_current_wal_insert_lsn() as log, max(version) as version from site_document where document_id = $1',
     [navigationDocumentId],
   );
   const text = question

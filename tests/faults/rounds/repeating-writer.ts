@@ -37,11 +37,11 @@ export class RepeatingWriter {
   /** Each is there, and nothing was made twice. */
   async countLost(databaseUrl: string): Promise<number> {
     const { db } = openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
-    const rows = await db.selectFrom('template').select(['template_id', 'component']).execute();
+    const rows = await db.selectFrom('page_revision').select(['document_id', 'content']).execute();
     await db.destroy();
-    const ours = rows.filter(({ component }) => component.includes(this.#name));
+    const ours = rows.filter(({ content }) => content?.includes(this.#name));
     if (ours.length > this.#made.length) throw new Error('A document was made twice');
-    const found = new Set(ours.map((row) => row.template_id));
+    const found = new Set(ours.map((row) => row.document_id));
     return this.#made.filter((id) => !found.has(id)).length;
   }
 

@@ -127,7 +127,13 @@ describeWithPeople('Work kept on the server', (world) => {
     expect(await rows()).toBe(0);
 
     async function rows(): Promise<number> {
-      return (await db.selectFrom('kept_work').select('slot').execute()).length;
+      return (
+        await db
+          .selectFrom('page_revision')
+          .select('slot')
+          .where('state', '=', 'autosave')
+          .execute()
+      ).length;
     }
   });
 });

@@ -15,7 +15,7 @@ import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import { badRequest, envelope, ok } from '../../http/answers.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
-import type { KeptWorkStore, Place } from './kept-work-store.ts';
+import type { AutosaveStore, Place } from '../revisions/autosave-store.ts';
 
 const path = '/template/kept/:pageId/:slot';
 const params = z.object({ pageId: nodeIdSchema, slot: slotSchema });
@@ -23,7 +23,7 @@ const admin = { access: 'admin' } as const;
 const tags = ['kept work'];
 
 /** Unsaved work of the calling administrator; that of others is not visible. */
-export function registerKeptWorkRoutes(api: Api, keptWork: KeptWorkStore): void {
+export function registerKeptWorkRoutes(api: Api, autosaves: AutosaveStore): void {
   api.get(
     '/template/kept',
     {
@@ -36,7 +36,7 @@ export function registerKeptWorkRoutes(api: Api, keptWork: KeptWorkStore): void 
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return ok('Kept work', await keptWork.list(accountOf(request).id));
+      return ok('Kept work', await autosaves.list(accountOf(request).id));
     },
   );
   api.get(
@@ -52,7 +52,7 @@ export function registerKeptWorkRoutes(api: Api, keptWork: KeptWorkStore): void 
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return ok('Kept work', await keptWork.read(placeOf(request)));
+      return ok('Kept work', await autosaves.read(placeOf(request)));
     },
   );
   api.put(
@@ -73,7 +73,7 @@ export function registerKeptWorkRoutes(api: Api, keptWork: KeptWorkStore): void 
       if (request.body.document.id !== place.pageId) {
         throw badRequest('The work is on another page than the address says.');
       }
-      return ok(keptWorkWords.kept, await keptWork.keep(place, request.body));
+      return ok(keptWorkWords.kept, await autosaves.keep(place, request.body));
     },
   );
   api.delete(
@@ -89,7 +89,7 @@ export function registerKeptWorkRoutes(api: Api, keptWork: KeptWorkStore): void 
       },
     },
     async (request) => {
-      await keptWork.drop(placeOf(request), request.query.mark);
+      await autosaves.drop(placeOf(request), request.query.mark);
       return ok(keptWorkWords.dropped, null);
     },
   );

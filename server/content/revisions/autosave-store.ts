@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+
+import {
+  type KeepRequest,
+  keptWorkLimits,
+  keptWorkWords,
+  type KeptLine,
+  type KeptOnServer,
+} from '../../../domain/content/kept-work.ts';
+import type { Database, Engine } from '../../db/database.ts';
+import { conflict, notFound } from '../../http/answers.ts';
+import { newRevision } from './new-revision.ts';
+
+/** The author, the page and the open editor of unsaved work. */
+export type Place = { accountId: string; pageId: string; slot: string };
+
+type Parts = { db: Database; now: () => number };
+
+/**
+ * Stores what people have typed and not saved, so that they find it on any machine. Every query names the owner, so
+ * nobody sees another's work.
+ */
+export class AutosaveStore {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Lists the latest first, without the documents. */
+  async list(accountId: string): Promise<KeptLine[]> {
+    const rows = await selectAutosaves(this.#parts.db)
+      .where('owner_id', '=', accountId)
+      .orderBy('created_at', 'desc')
+      .orderBy('slot')
+      .execute();
+    return rows.map(({ pageId, slot, mark, keptAt, document }) => ({
+      pageId,
+      slot,
+      mark,
+      keptAt,
+      name: JSON.parse(document).text,
+    }));
+  }
+
+  async read(place: Place): Promise<KeptOnServer> {
+    const work = await find(this.#parts.db, place);
+    if (!work) throw notFound(keptWorkWords.none);
+    return work;
+  }
+
+  /**
+   * Returns the stored mark. When a person's room is full, nothing is removed to make more, because that would lose
+   * someone's work.
+   */
+  async keep(place: Place, work: KeepRequest): Promise<{ mark: number }> {
+    const { db, now } = this.#parts;
+    return db.transaction().execute(async (trx) => {
+      if ((await countOthers(trx, place)) >= keptWorkLimits.perPerson) {
+        throw conflict(keptWorkWords.full);
+      }
+      await replaceOlder(trx, place, work, now());
+      const kept = await find(trx, place);
+      return { mark: kept?.mark ?? work.mark };
+    });
+  }
+
+  /** Removes work up to this mark; later work stays. */
+  async drop(place: Place, mark: number): Promise<void> {
+    const { db } = this.#parts;
+    const { numDeletedRows } = await db
+      .deleteFrom('page_revision')
+      .where('state', '=', 'autosave')
+      .where('owner_id', '=', place.accountId)
+      .where('page_id', '=', place.pageId)
+      .where('slot', '=', place.slot)
+      .where('number', '<=', mark)
+      .executeTakeFirst();
+    if (numDeletedRows > 0) return;
+    if (await find(db, place)) throw conflict(keptWorkWords.newer);
+    throw notFound(keptWorkWords.none);
+  }
+}
+
+export async function purgeAutosaves(db: Database, until: number): Promise<void> {
+  await db
+    .deleteFrom('page_revision')
+    .where('state', '=', 'autosave')
+    .where('created_at', '<=', until)
+    .execute();
+}
+
+/** Lists everyone's unsaved work that shows pictures of the library. Its content is shown to its author only. */
+export async function listPicturedWork(
+  db: Database,
+  readerId: string | undefined,
+): Promise<{ isOwn: boolean; text: string }[]> {
+  const rows = await selectAutosaves(db).where('content', 'like', '%/media/%').execute();
+  return rows.map(({ ownerId, document }) => ({ isOwn: ownerId === readerId, text: document }));
+}
+
+/**
+ * Locks all drafts and unsaved work for a deletion that has to see all of them: writes under way finish first, later
+ * ones wait. On SQLite a transaction that has written is alone already.
+ */
+export async function lockUnsaved(trx: Database, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`lock table page_revision in share mode`.execute(trx);
+}
+
+async function find(db: Database, place: Place): Promise<KeptOnServer | undefined> {
+  const row = await selectAutosaves(db)
+    .where('owner_id', '=', place.accountId)
+    .where('page_id', '=', place.pageId)
+    .where('slot', '=', place.slot)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { ownerId: _ownerId, document, ...work } = row;
+  return { ...work, document: JSON.parse(document) };
+}
+
+async function countOthers(db: Database, place: Place): Promise<number> {
+  const { count } = await db
+    .selectFrom('page_revision')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'autosave')
+    .where('owner_id', '=', place.accountId)
+    .where((where) =>
+      where.or([where('page_id', '!=', place.pageId), where('slot', '!=', place.slot)]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A literal, because a parameter would not be recognised as the condition of the index. */
+const isAutosave = sql<boolean>`state = 'autosave'`;
+
+/** Replaces what the same editor stored before, unless that is newer. */
+async function replaceOlder(
+  db: Database,
+  { accountId, pageId, slot }: Place,
+  work: KeepRequest,
+  now: number,
+): Promise<void> {
+  const values = {
+    number: work.mark,
+    content: JSON.stringify(work.document),
+    base_version: work.version,
+    base_draft: work.revision,
+    kept_at: work.keptAt,
+    created_at: now,
+  };
+  await db
+    .insertInto('page_revision')
+    .values(
+      newRevision({ page_id: pageId, state: 'autosave', owner_id: accountId, slot, ...values }),
+    )
+    .onConflict((known) =>
+      known
+        .columns(['owner_id', 'page_id', 'slot'])
+        .where(isAutosave)
+        .doUpdateSet(values)
+        .where('page_revision.number', '<', work.mark),
+    )
+    .execute();
+}
+
+function selectAutosaves(db: Database) {
+  return db
+    .selectFrom('page_revision')
+    .select([
+      'owner_id as ownerId',
+      'page_id as pageId',
+      'slot',
+      'number as mark',
+      'kept_at as keptAt',
+      'base_version as version',
+      'base_draft as revision',
+      'content as document',
+    ])
+    .where('state', '=', 'autosave')
+    .$narrowType<{
+      ownerId: string;
+      slot: string;
+      keptAt: number;
+      version: number;
+      revision: number;
+      document: string;
+    }>();
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+
+import { completePage } from '../../../domain/tree/complete.ts';
+import { type PageDocument, pageDraftSchema } from '../../../domain/tree/tree-schema.ts';
+import type { Database } from '../../db/database.ts';
+import { newRevision } from './new-revision.ts';
+import { revokeLinks } from './preview-link-store.ts';
+
+export type StoredDraft = {
+  pageId: string;
+  document: PageDocument;
+  baseVersion: number;
+  revision: number;
+  authorId: string;
+  /** Null when the account was deleted. */
+  authorName: string | null;
+  updatedAt: number;
+};
+
+export type DraftRow = Omit<StoredDraft, 'document'> & { parentId: string | null; name: string };
+
+export type DraftChange = Pick<
+  StoredDraft,
+  'document' | 'baseVersion' | 'revision' | 'authorId' | 'updatedAt'
+>;
+
+/** Reads and writes unpublished pages. Each function takes the database or a transaction. */
+export async function findDraft(db: Database, pageId: string): Promise<StoredDraft | undefined> {
+  const row = await selectDrafts(db).where('page_id', '=', pageId).executeTakeFirst();
+  return row && { ...row, document: decode(row.document) };
+}
+
+/** Returns the draft of a revision; undefined when that revision is too old. */
+export async function findRevision(
+  db: Database,
+  pageId: string,
+  revision: number,
+): Promise<PageDocument | undefined> {
+  const row = await db
+    .selectFrom('page_revision')
+    .select('content')
+    .where('page_id', '=', pageId)
+    .where('state', 'in', ['draft', 'former'])
+    .where('number', '=', revision)
+    .executeTakeFirst();
+  return row?.content == null ? undefined : decode(row.content);
+}
+
+function decode(document: string): PageDocument {
+  return completePage(pageDraftSchema.parse(JSON.parse(document)));
+}
+
+const lineSchema = z.object({ text: z.string(), parentId: z.nullable(z.string()) });
+
+/** Lists drafts without their documents, latest change first. */
+export async function listDrafts(db: Database): Promise<DraftRow[]> {
+  const rows = await selectDrafts(db).orderBy('page_revision.created_at', 'desc').execute();
+  return rows.map(({ document, ...row }) => {
+    const { text: name, parentId } = lineSchema.parse(JSON.parse(document));
+    return { ...row, name, parentId };
+  });
+}
+
+export async function listDraftDocuments(db: Database): Promise<PageDocument[]> {
+  return (await selectDrafts(db).execute()).map(({ document }) => decode(document));
+}
+
+/** Replaces the revision that the change started from (0 for none). Returns false when someone else saved first. */
+export async function writeDraft(trx: Database, change: DraftChange): Promise<boolean> {
+  const { document, revision: began, updatedAt } = change;
+  const isNew = began === 0;
+  if (!isNew && !(await demote(trx, document.id, began))) return false;
+  const number = 1 + (isNew ? await countRevisions(trx, document.id) : began);
+  const draft = newRevision({
+    page_id: document.id,
+    state: 'draft',
+    number,
+    content: JSON.stringify(document),
+    base_version: change.baseVersion,
+    author_id: change.authorId,
+    created_at: updatedAt,
+  });
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('page_revision')
+    .values(draft)
+    .onConflict((known) => known.column('page_id').where(isDraft).doNothing())
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return false;
+  // People with a link to an earlier draft of this page must not see this new one.
+  if (isNew) await revokeLinks(trx, { pageId: document.id }, updatedAt);
+  await forgetFormer(trx, document.id, number - revisionsKept);
+  return true;
+}
+
+/** A literal, because a parameter would not be recognised as the condition of the index. */
+const isDraft = sql<boolean>`state = 'draft'`;
+
+async function demote(trx: Database, pageId: string, revision?: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('page_revision')
+    .set({ state: 'former' })
+    .where('page_id', '=', pageId)
+    .where('state', '=', 'draft')
+    .$if(revision !== undefined, (draft) => draft.where('number', '=', revision ?? 0))
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/**
+ * A new draft continues the numbering of the one before, so that an editor with the old draft open is recognised as
+ * outdated.
+ */
+async function countRevisions(trx: Database, pageId: string): Promise<number> {
+  const { newest } = await trx
+    .selectFrom('page_revision')
+    .select(({ fn }) => fn.max('number').as('newest'))
+    .where('page_id', '=', pageId)
+    .where('state', 'in', ['draft', 'former'])
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
+/** Older revisions are not needed: an editor who starts from one is asked. */
+const revisionsKept = 20;
+
+async function forgetFormer(trx: Database, pageId: string, upTo: number): Promise<void> {
+  await trx
+    .deleteFrom('page_revision')
+    .where('page_id', '=', pageId)
+    .where('state', '=', 'former')
+    .where('number', '<=', upTo)
+    .execute();
+}
+
+/**
+ * Without `revision` any draft ends. Returns whether there was one. Its words are deleted; its number stays, for the
+ * numbering of the next.
+ */
+export async function endDraft(trx: Database, pageId: string, revision?: number): Promise<boolean> {
+  if (!(await demote(trx, pageId, revision))) return false;
+  const last = await countRevisions(trx, pageId);
+  await forgetFormer(trx, pageId, last - 1);
+  await trx
+    .updateTable('page_revision')
+    .set({ content: null })
+    .where('page_id', '=', pageId)
+    .where('state', '=', 'former')
+    .execute();
+  return true;
+}
+
+/** Deletes the numbers of pages that exist neither on the site nor as draft nor as unsaved work. */
+export async function forgetNumbers(db: Database): Promise<void> {
+  await db
+    .deleteFrom('page_revision')
+    .where('state', '=', 'former')
+    .where('page_id', 'not in', (where) => where.selectFrom('page_date').select('page_id'))
+    .where('page_id', 'not in', (where) =>
+      where
+        .selectFrom('page_revision as alive')
+        .select('alive.page_id')
+        .where('alive.state', 'in', ['draft', 'autosave']),
+    )
+    .execute();
+}
+
+function selectDrafts(db: Database) {
+  return db
+    .selectFrom('page_revision')
+    .leftJoin('account', 'account.id', 'page_revision.author_id')
+    .select([
+      'page_revision.page_id as pageId',
+      'page_revision.content as document',
+      'page_revision.base_version as baseVersion',
+      'page_revision.number as revision',
+      'page_revision.author_id as authorId',
+      'account.full_name as authorName',
+      'page_revision.created_at as updatedAt',
+    ])
+    .where('page_revision.state', '=', 'draft')
+    .$narrowType<{ document: string; baseVersion: number; authorId: string }>();
+}

@@ -1,0 +1,209 @@
+import { sql, type Transaction } from 'kysely';
+
+import { decodePageRow, encodePageRow, type TreeDocument } from '../../../domain/tree/codec.ts';
+import {
+  changesBetween,
+  noRows,
+  type PageRow,
+  type RowChanges,
+  rowsOf,
+  treeOf,
+  withChanges,
+} from '../../../domain/tree/page-rows.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import { newRevision } from './new-revision.ts';
+
+// A published page has a row for each version that changed it, and so has the order of each list of pages. The tree of a
+// version is made of the newest rows up to that version.
+
+/** Writes what a version changed, in the transaction that makes the version. */
+export async function writeRows(
+  trx: Transaction<Tables>,
+  {
+    documentId,
+    version,
+    tree,
+    authorId,
+    now,
+  }: TreeDocument & { authorId: string | null; now: number },
+  before?: NavigationTree,
+): Promise<void> {
+  const { pages, lists } = changesBetween(before ? rowsOf(before) : noRows, rowsOf(tree));
+  const revisions = [...pages].map(([pageId, page]) =>
+    newRevision({
+      document_id: documentId,
+      page_id: pageId,
+      state: 'published',
+      number: version,
+      content: page && encodePageRow(page),
+      author_id: authorId,
+      created_at: now,
+    }),
+  );
+  for (const some of inPieces(revisions)) {
+    await trx.insertInto('page_revision').values(some).execute();
+  }
+  const orders = [...lists].map(([list, ids]) => ({
+    document_id: documentId,
+    list,
+    version,
+    page_ids: JSON.stringify(ids),
+  }));
+  for (const some of inPieces(orders)) await trx.insertInto('page_order').values(some).execute();
+}
+
+/** Every engine limits how many values a statement may have. */
+function* inPieces<Row>(rows: Row[], size = 200): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+}
+
+/** The tree of a version. It costs what differs from `near`, a tree of the same document. */
+export async function readTree(
+  db: Database,
+  documentId: string,
+  version: number,
+  near?: TreeDocument,
+): Promise<NavigationTree> {
+  if (near?.version === version) return near.tree;
+  if (!near) return treeOf(withChanges(noRows, await readRows(db, documentId, version)));
+  const changes =
+    near.version < version
+      ? await readRows(db, documentId, version, near.version)
+      : await readRowsBack(db, near, version);
+  return treeOf(withChanges(rowsOf(near.tree), changes), near.tree);
+}
+
+/** A literal, because PostgreSQL would not recognise a parameter as the condition of the index. */
+const isPublished = sql<boolean>`state = 'published'`;
+
+type RevisionRow = { page_id: string; content: string | null };
+type OrderRow = { list: string; page_ids: string };
+
+/** The newest rows up to a version, of those after `since`. */
+async function readRows(
+  db: Database,
+  documentId: string,
+  version: number,
+  since = 0,
+): Promise<RowChanges> {
+  const pages = await db
+    .selectFrom('page_revision')
+    .select(['page_id', 'content'])
+    .where(isPublished)
+    .where('document_id', '=', documentId)
+    .where('number', '>', since)
+    .where('number', '<=', version)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('page_revision as newer')
+            .select('newer.number')
+            .where(sql<boolean>`newer.state = 'published'`)
+            .where('newer.document_id', '=', documentId)
+            .whereRef('newer.page_id', '=', 'page_revision.page_id')
+            .where('newer.number', '<=', version)
+            .whereRef('newer.number', '>', 'page_revision.number'),
+        ),
+      ),
+    )
+    .execute();
+  const lists = await db
+    .selectFrom('page_order')
+    .select(['list', 'page_ids'])
+    .where('document_id', '=', documentId)
+    .where('version', '>', since)
+    .where('version', '<=', version)
+    .orderBy('version')
+    .execute();
+  return changesIn(pages, lists);
+}
+
+/** What was there at an older version of all that has changed since. */
+async function readRowsBack(
+  db: Database,
+  { documentId, version: now }: TreeDocument,
+  version: number,
+): Promise<RowChanges> {
+  const changed = await db
+    .selectFrom('page_revision')
+    .select('page_id')
+    .distinct()
+    .where(isPublished)
+    .where('document_id', '=', documentId)
+    .where('number', '>', version)
+    .where('number', '<=', now)
+    .execute();
+  const reordered = await db
+    .selectFrom('page_order')
+    .select('list')
+    .distinct()
+    .where('document_id', '=', documentId)
+    .where('version', '>', version)
+    .where('version', '<=', now)
+    .execute();
+  const pages = new Map<string, PageRow | null>();
+  for (const { page_id } of changed) {
+    pages.set(page_id, (await findPageRow(db, documentId, page_id, version)) ?? null);
+  }
+  const lists = new Map<string, readonly string[]>();
+  for (const { list } of reordered) lists.set(list, await findList(db, documentId, list, version));
+  return { pages, lists };
+}
+
+/** A page as it was in a version; undefined when it was not there. */
+async function findPageRow(
+  db: Database,
+  documentId: string,
+  pageId: string,
+  version: number,
+): Promise<PageRow | undefined> {
+  const row = await db
+    .selectFrom('page_revision')
+    .select('content')
+    .where(isPublished)
+    .where('document_id', '=', documentId)
+    .where('page_id', '=', pageId)
+    .where('number', '<=', version)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content == null ? undefined : decodePageRow(row.content);
+}
+
+async function findList(
+  db: Database,
+  documentId: string,
+  list: string,
+  version: number,
+): Promise<string[]> {
+  const row = await db
+    .selectFrom('page_order')
+    .select('page_ids')
+    .where('document_id', '=', documentId)
+    .where('list', '=', list)
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? idsIn(row.page_ids) : [];
+}
+
+function changesIn(pages: RevisionRow[], lists: OrderRow[]): RowChanges {
+  return {
+    pages: new Map(
+      pages.map(({ page_id, content }) => [
+        page_id,
+        content === null ? null : decodePageRow(content),
+      ]),
+    ),
+    // The newest of a list comes last.
+    lists: new Map(lists.map(({ list, page_ids }) => [list, idsIn(page_ids)])),
+  };
+}
+
+function idsIn(text: string): string[] {
+  return JSON.parse(text) as string[];
+}
