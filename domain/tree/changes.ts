@@ -2,21 +2,12 @@ import * as z from 'zod/mini';
 
 import { isSameValue } from '../values/values.ts';
 import { headingOf } from '../sections/kinds.ts';
+import { isFixedPage } from '../pages/page-ids.ts';
+import { changesBetween, type PageRow, rowsOf } from './page-rows.ts';
 import { walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { alignShippedPages } from './stored-form.ts';
-import type {
-  NavigationTree,
-  PageDocument,
-  PageSearch,
-  TreeEntry,
-  TreePage,
-} from './tree-schema.ts';
-
-/** The container of the top entries in `containers`. */
-const rootId = 'root';
-/** The container of the pages in no menu. */
-const besideId = 'beside';
+import type { NavigationTree, PageDocument, PageSearch, TreePage } from './tree-schema.ts';
 
 type PageFields = {
   text: string;
@@ -30,63 +21,45 @@ type PageFields = {
 type TreeNode = { kind: 'page'; value: PageFields } | { kind: 'section'; value: BuiltSection };
 
 /**
- * A tree taken apart for comparison: every page and section by its id, and for every container (the
- * root, a page's children, a page's sections) the order of its ids.
+ * Pages taken apart for comparison: every page and section by its id, and the order of the
+ * sections on each page.
  */
 type FlatTree = {
   nodes: Map<string, TreeNode>;
   containers: Map<string, string[]>;
 };
 
-const childContainer = (pageId: string) => `${pageId}/children`;
 const sectionContainer = (pageId: string) => `${pageId}/sections`;
 
-function flatten(tree: NavigationTree): FlatTree {
+/** Only the pages that `isWanted`; the containers of others are of no interest. */
+function flatten(tree: NavigationTree, isWanted: (id: string) => boolean): FlatTree {
   const flat: FlatTree = { nodes: new Map(), containers: new Map() };
-  flat.containers.set(rootId, idsOf(tree.children));
   for (const entry of tree.children) {
-    addPage(flat, entry, entry.isChild);
-    flat.containers.set(childContainer(entry.id), idsOf(entry.children));
-    for (const child of entry.children) addPage(flat, child, false);
+    if (isWanted(entry.id)) addPage(flat, entry, entry.isChild);
+    for (const child of entry.children) if (isWanted(child.id)) addPage(flat, child, false);
   }
-  flat.containers.set(besideId, idsOf(tree.pages));
-  for (const page of tree.pages) addPage(flat, page, false);
+  for (const page of tree.pages) if (isWanted(page.id)) addPage(flat, page, false);
   return flat;
-}
-
-function unflatten(flat: FlatTree): NavigationTree {
-  const sections = (pageId: string) =>
-    idsIn(flat, sectionContainer(pageId)).flatMap((id): BuiltSection[] => {
-      const node = flat.nodes.get(id);
-      return node?.kind === 'section' ? [node.value] : [];
-    });
-  const pages = <Page>(container: string, make: (id: string, fields: PageFields) => Page) =>
-    idsIn(flat, container).flatMap((id): Page[] => {
-      const node = flat.nodes.get(id);
-      return node?.kind === 'page' ? [make(id, node.value)] : [];
-    });
-  const makeChild = (id: string, { text, hidden, search, hue, address }: PageFields): TreePage => ({
-    id,
-    text,
-    to: '',
-    hidden,
-    search,
-    hue,
-    address,
-    templates: sections(id),
-  });
-  const makeEntry = (id: string, fields: PageFields): TreeEntry => ({
-    ...makeChild(id, fields),
-    isChild: fields.isChild,
-    children: pages(childContainer(id), makeChild),
-  });
-  return { children: pages(rootId, makeEntry), pages: pages(besideId, makeChild) };
 }
 
 /** Whether two trees have the same content, whether sent, stored or merged. */
 export function isSameTree(a: NavigationTree, b: NavigationTree): boolean {
-  const [one, other] = alignShippedPages(a, b).map((tree) => unflatten(flatten(tree)));
-  return isSameValue(one, other);
+  if (a === b) return true;
+  const [one, other] = alignShippedPages(a, b);
+  const { pages, lists } = changesBetween(rowsOf(one), rowsOf(other));
+  if (lists.size > 0) return false;
+  const known = rowsOf(one).pages;
+  return [...pages].every(([id, page]) => {
+    const was = known.get(id);
+    return was && page && isSameValue(contentOf(was), contentOf(page));
+  });
+}
+
+/** The fields in one order; the slug is made from the others. */
+function contentOf(page: PageRow): unknown[] {
+  const { id, text, hidden, search, hue, address, templates } = page;
+  const isDropdown = 'isChild' in page && page.isChild;
+  return [id, text, isDropdown, hidden, search, hue, address, templates];
 }
 
 /**
@@ -157,7 +130,9 @@ type SectionChange = z.output<typeof sectionChangeSchema>;
 
 export function describeChanges(before: NavigationTree, after: NavigationTree): ChangeSummary {
   const [was, is] = alignShippedPages(before, after);
-  const [old, now] = [flatten(was), flatten(is)];
+  const { pages } = changesBetween(rowsOf(was), rowsOf(is));
+  const isWanted = (id: string) => pages.has(id);
+  const [old, now] = [flatten(was, isWanted), flatten(is, isWanted)];
   const pageIds = new Set([...pageIdsIn(now), ...pageIdsIn(old)]);
   return [...pageIds].flatMap((pageId) => describePage(pageId, old, now));
 }
@@ -205,25 +180,27 @@ function nameOf(node: TreeNode | undefined): string {
  */
 export function changedPaths(before: NavigationTree, after: NavigationTree): string[] | undefined {
   const [was, is] = alignShippedPages(before, after);
-  if (!isSameValue(menuOf(was), menuOf(is))) return undefined;
-  const old = new Map(walkTree(was).map(({ page, address }) => [address, page]));
+  const { pages, lists } = changesBetween(rowsOf(was), rowsOf(is));
+  const old = rowsOf(was).pages;
+  const isMenuChanged = [...pages].some(([id, page]) => {
+    const row = old.get(id);
+    return !row || !page || !isSameValue(menuPartOf(row), menuPartOf(page));
+  });
+  if (lists.size > 0 || isMenuChanged) return undefined;
   return walkTree(is).flatMap(({ page, address }) =>
-    looksTheSame(old.get(address), page) ? [] : [address],
+    !pages.has(page.id) || looksTheSame(old.get(page.id), page) ? [] : [address],
   );
 }
 
-function looksTheSame(before: TreePage | undefined, after: TreePage): boolean {
+function looksTheSame(before: PageRow | undefined, after: TreePage): boolean {
   return hasSameContent(before, after) && before?.hue === after.hue;
 }
 
-function menuOf(tree: NavigationTree): object {
-  const entries = tree.children.map(
-    ({ templates: _sections, search: _search, children, ...entry }) => ({
-      ...entry,
-      children: children.map(({ templates: _own, search: _found, ...page }) => page),
-    }),
-  );
-  return { entries, names: tree.pages.map(({ id, text }) => [id, text]) };
+/** What the menus show of a page. Of a page beside the menu that is its name. */
+function menuPartOf(page: PageRow): unknown {
+  if (isFixedPage(page.id)) return page.text;
+  const { templates: _sections, search: _search, ...shown } = page;
+  return shown;
 }
 
 export type PageChanges = { changed: string[]; gone: string[] };
@@ -231,20 +208,21 @@ export type PageChanges = { changed: string[]; gone: string[] };
 /** Ids of the pages whose content changed, and of those that were deleted. */
 export function pageChanges(before: NavigationTree, after: NavigationTree): PageChanges {
   const [was, is] = alignShippedPages(before, after);
-  const old = new Map(walkTree(was).map(({ page }) => [page.id, page]));
-  const now = walkTree(is).map(({ page }) => page);
-  const ids = new Set(now.map(({ id }) => id));
+  const old = rowsOf(was).pages;
+  const changes = [...changesBetween(rowsOf(was), rowsOf(is)).pages];
   return {
-    changed: now.filter((page) => !hasSameContent(old.get(page.id), page)).map(({ id }) => id),
-    gone: [...old.keys()].filter((id) => !ids.has(id)),
+    changed: changes.flatMap(([id, page]) =>
+      page && !hasSameContent(old.get(id), page) ? [id] : [],
+    ),
+    gone: changes.flatMap(([id, page]) => (page ? [] : [id])),
   };
 }
 
 /** A page's place and visibility in the menus are not part of its content. */
-function hasSameContent(before: TreePage | undefined, after: TreePage): boolean {
+function hasSameContent(before: PageRow | undefined, after: PageRow): boolean {
   return before !== undefined && isSameValue(wordsOf(before), wordsOf(after));
 }
 
-function wordsOf({ text, search, templates }: TreePage): unknown[] {
+function wordsOf({ text, search, templates }: PageRow): unknown[] {
   return [text, search, templates];
 }

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 
 import { isIconColour } from '../sections/icon-colours.ts';
 import { isIconName } from '../sections/icons.ts';
-import { idPattern, navigationDocumentId, ownValue } from '../values/values.ts';
+import { idPattern, navigationDocumentId, ownValue, remember } from '../values/values.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
+import { findPage, mapPages } from './read-tree.ts';
 import { nodeIdSchema } from '../sections/section-schema.ts';
 import { withItemIds, withOwnSectionIds } from './stored-form.ts';
 import { type PageRow, pageRowOf } from './page-rows.ts';
@@ -14,6 +15,7 @@ import {
   type NavigationTree,
   navigationTreeSchema,
   noPages,
+  sentPublishedPageSchema,
   type SentTree,
   sentTreeSchema,
 } from './tree-schema.ts';
@@ -38,6 +40,27 @@ export function documentIdIn(request: { templateId?: string | undefined }): stri
 }
 
 export const newDocumentSchema = z.object({ component: sentTreeSchema });
+
+/**
+ * Which sections an answer holds: those of one page, or none. All other pages have an empty list, because the sections
+ * of a large site are megabytes. Without it, an answer holds all.
+ */
+export const shownSections = { sections: z.optional(z.union([z.literal('none'), nodeIdSchema])) };
+
+/** The tree with the sections that an answer shows. */
+export function showSections(tree: NavigationTree, sections: string | undefined): NavigationTree {
+  if (sections === undefined) return tree;
+  const outline = outlineOf(tree);
+  if (sections === 'none') return outline;
+  const page = findPage(tree, sections)?.page;
+  return mapPages(outline, (each) =>
+    page && each.id === page.id ? { ...each, templates: page.templates } : each,
+  );
+}
+
+const outlineOf = remember((tree: NavigationTree) =>
+  mapPages(tree, (page) => (page.templates.length === 0 ? page : { ...page, templates: [] })),
+);
 
 /** The largest number that a column of either engine holds. */
 const largest = 2 ** 31 - 1;
@@ -90,6 +113,13 @@ export function encodeSave(
   const content = base ? { changes: withoutUnchanged(tree, base) } : { component: tree };
   return { templateId: documentId, version, ...content, publishes };
 }
+
+/** One page to be published; `revision` is that of the draft that it ends, 0 when there was none. */
+export const savePageSchema = z.object({
+  version: z.optional(versionNumber),
+  page: sentPublishedPageSchema,
+  publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
+});
 
 /** A draft of the published page that the publisher had not seen: it stays. */
 const draftBesideSchema = z.object({ author: z.nullable(z.string()), updatedAt: z.string() });

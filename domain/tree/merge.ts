@@ -12,13 +12,15 @@ import {
 } from './merge-parts.ts';
 import { withLinksRestored } from './restore-deleted.ts';
 import { isSameValue } from '../values/values.ts';
+import { changesBetween, type PageRow, rowsOf } from './page-rows.ts';
+import { mapPages } from './read-tree.ts';
 import { settleRules, settleSizes } from './merge-rules.ts';
 import { type Choices, type Clash, SideMerge, type Sides } from './merge-sides.ts';
 import { asStored, alignShippedPages, withOwnSectionIds } from './stored-form.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { withDerivedSlugs } from './tree-rules.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import type { NavigationTree, PageDocument } from './tree-schema.ts';
+import type { NavigationTree, PageDocument, TreePage } from './tree-schema.ts';
 
 export { type Choice, type Choices, type Clash, clashKey } from './merge-sides.ts';
 
@@ -41,9 +43,21 @@ export function mergeTrees(
     withOwnSectionIds(mine),
     withOwnSectionIds(theirs),
   );
+  const changed = pagesToMerge(sides);
+  const [, , others] = sides;
+  const { tree, clashes, broughtBack } = changed
+    ? mergeWhole(onlyPages(sides, changed), choices)
+    : mergeWhole(sides, choices);
+  const joined = asStored(withDerivedSlugs(changed ? withPages(others, tree) : tree));
+  const linked = withLinksRestored(joined, base, [...broughtBack].map(idIn));
+  return { tree: withPlainLinksToGone(linked, theirs, mine, base), clashes };
+}
+
+type ThreeTrees = [NavigationTree, NavigationTree, NavigationTree];
+
+function mergeWhole(sides: ThreeTrees, choices: Choices) {
   const sections = sides.map(allSections);
-  // Sections that neither side touched need not be taken apart; in a large tree those are nearly
-  // all.
+  // Sections that neither side touched need not be taken apart.
   const whole = new Set([...wholeSectionsIn(sections), ...sameSectionsIn(sections)]);
   const [begun, own, others] = sides;
   const merge = mergeSides(
@@ -55,9 +69,54 @@ export function mergeTrees(
     choices,
   );
   settleRules(merge);
-  const joined = asStored(withDerivedSlugs(treeFrom(merge.merged)));
-  const linked = withLinksRestored(joined, base, [...merge.broughtBack].map(idIn));
-  return { tree: withPlainLinksToGone(linked, theirs, mine, base), clashes: merge.clashes };
+  const { clashes, broughtBack } = merge;
+  return { tree: treeFrom(merge.merged), clashes, broughtBack };
+}
+
+/**
+ * The pages that differ between the sides, when nothing else does: then the merge costs what they cost, however large the
+ * site is. Undefined when pages came, went, moved, or became dropdowns.
+ */
+function pagesToMerge([base, ...sides]: ThreeTrees): ReadonlySet<string> | undefined {
+  const before = rowsOf(base);
+  const changed = new Set<string>();
+  for (const side of sides) {
+    const { pages, lists } = changesBetween(before, rowsOf(side));
+    if (lists.size > 0) return undefined;
+    for (const [id, page] of pages) {
+      const was = before.pages.get(id);
+      if (!was || !page || isDropdownRow(was) !== isDropdownRow(page)) return undefined;
+      changed.add(id);
+    }
+  }
+  return changed;
+}
+
+function isDropdownRow(page: PageRow): boolean {
+  return 'isChild' in page && page.isChild;
+}
+
+/** The trees with these pages, and the dropdowns that hold them. */
+function onlyPages(sides: ThreeTrees, ids: ReadonlySet<string>): ThreeTrees {
+  const isWanted = ({ id }: TreePage) => ids.has(id);
+  return sides.map(({ children, pages }) => ({
+    children: children.flatMap((entry) => {
+      const below = entry.children.filter(isWanted);
+      return isWanted(entry) || below.length > 0 ? [{ ...entry, children: below }] : [];
+    }),
+    pages: pages.filter(isWanted),
+  })) as ThreeTrees;
+}
+
+/** The tree with these pages in the place of its own. */
+function withPages(tree: NavigationTree, merged: NavigationTree): NavigationTree {
+  const known = rowsOf(merged).pages;
+  return mapPages(tree, (page) => {
+    const row = known.get(page.id);
+    return row && !isSameValue({ ...page, ...row, to: '' }, { ...page, to: '' })
+      ? { ...page, ...row }
+      : page;
+  });
 }
 
 /** The same for one page outside the tree; there is no base when both sides made the page. */

@@ -1,5 +1,5 @@
 import { pathOfLink, linkToPage, pageIdOf } from '../values/addresses.ts';
-import { idPattern } from '../values/values.ts';
+import { idPattern, remember } from '../values/values.ts';
 import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
 import {
   addressOf,
@@ -11,7 +11,7 @@ import {
 } from './read-tree.ts';
 import { fixedPages } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import type { NavigationTree } from './tree-schema.ts';
+import type { NavigationTree, TreePage } from './tree-schema.ts';
 
 /**
  * Every link in a section; those of its cards with the card's position. Empty ones are left out.
@@ -21,6 +21,11 @@ export function linksIn(section: BuiltSection): { link: string; cardIndex?: numb
     .filter(({ value }) => value !== '')
     .map(({ value, name: _name, ...place }) => ({ link: value, ...place }));
 }
+
+/** The pages that these sections link to by id. */
+export const linkedPageIds = remember((sections: BuiltSection[]): string[] =>
+  sections.flatMap(linksIn).flatMap(({ link }) => pageIdOf(link) ?? []),
+);
 
 /** The section with its links changed; the same object if none changed. */
 export function mapLinks(section: BuiltSection, change: (link: string) => string): BuiltSection {
@@ -37,16 +42,19 @@ export function withPlainLinksToGone(
   ...older: NavigationTree[]
 ): NavigationTree {
   const alive = pageAddresses(tree);
+  const isAlive = (page: TreePage) => linkedPageIds(page.templates).every((id) => alive.has(id));
+  if (walkTree(tree).every(({ page }) => isAlive(page))) return tree;
   const known = [tree, ...older].map(lastAddresses);
   const plain = (link: string) => {
     const id = pageIdOf(link);
     if (id === undefined || alive.has(id)) return link;
     return known.map((addresses) => addresses.get(id)).find(Boolean) ?? link;
   };
-  return mapPages(tree, (page) => ({
-    ...page,
-    templates: page.templates.map((section) => mapLinks(section, plain)),
-  }));
+  return mapPages(tree, (page) =>
+    isAlive(page)
+      ? page
+      : { ...page, templates: page.templates.map((section) => mapLinks(section, plain)) },
+  );
 }
 
 /** Dropdowns included: a page that became one had an address before. */

@@ -1,4 +1,4 @@
-import { verticalsId } from '../values/values.ts';
+import { mapSame, remember, verticalsId } from '../values/values.ts';
 import { fixedAddresses, isFixedPage, verticalPageIds } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { Vertical } from '../sections/verticals.ts';
@@ -12,7 +12,7 @@ export type PlacedPage = { page: TreePage; parent: TreeEntry | undefined; addres
  * All pages of the tree in the menu's order, each dropdown before its pages (its address only
  * begins theirs); then the edited pages beside the menu.
  */
-export function walkTree(tree: NavigationTree): PlacedPage[] {
+export const walkTree = remember((tree: NavigationTree): readonly PlacedPage[] => {
   const entries = tree.children.flatMap((entry) => [
     { page: entry, parent: undefined, address: addressOf(entry.to) },
     ...entry.children.map((page) => ({ page, parent: entry, address: addressOf(page.to, entry) })),
@@ -23,7 +23,7 @@ export function walkTree(tree: NavigationTree): PlacedPage[] {
     address: fixedAddresses.get(page.id) ?? addressOf(page.to),
   }));
   return [...entries, ...beside];
-}
+});
 
 /** The pages that visitors can open: all but the dropdowns. */
 export function pagesOf(tree: NavigationTree): PlacedPage[] {
@@ -36,10 +36,10 @@ export function pagesOf(tree: NavigationTree): PlacedPage[] {
  * The address of each page by its id, also of unedited pages beside the menu. A dropdown has no
  * page and so no address.
  */
-export function pageAddresses(tree: NavigationTree): Map<string, string> {
+export const pageAddresses = remember((tree: NavigationTree): ReadonlyMap<string, string> => {
   const placed = pagesOf(tree).map(({ page, address }): [string, string] => [page.id, address]);
   return new Map([...fixedAddresses, ...placed]);
-}
+});
 
 /**
  * A dropdown's own address, and that of the first page in it that the menu shows; without pages it
@@ -74,17 +74,18 @@ export function childrenOf(tree: NavigationTree, id: string): TreePage[] {
   return tree.children.find((entry) => entry.id === id)?.children ?? [];
 }
 
+/** The tree with every page changed; the same tree, entries and pages where nothing is. */
 export function mapPages(
   tree: NavigationTree,
   change: <Page extends TreePage>(page: Page) => Page,
 ): NavigationTree {
-  return {
-    children: tree.children.map((entry) => ({
-      ...change(entry),
-      children: entry.children.map(change),
-    })),
-    pages: tree.pages.map(change),
-  };
+  const children = mapSame(tree.children, (entry) => {
+    const changed = change(entry);
+    const below = mapSame(entry.children, change);
+    return changed === entry && below === entry.children ? entry : { ...changed, children: below };
+  });
+  const pages = mapSame(tree.pages, change);
+  return children === tree.children && pages === tree.pages ? tree : { children, pages };
 }
 
 /**

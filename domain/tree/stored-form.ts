@@ -1,5 +1,5 @@
 import { fixedTails, shippedPages, shippedPagesById } from '../pages/shipped-pages.ts';
-import { isSameValue } from '../values/values.ts';
+import { isSameValue, mapSame, remember } from '../values/values.ts';
 import { cardIdOf } from '../sections/fields.ts';
 import {
   fieldsOf,
@@ -71,16 +71,20 @@ export function alignShippedPages<Trees extends NavigationTree[]>(...trees: Tree
 export function asStored(tree: NavigationTree): NavigationTree {
   if (tree.pages.length === 0) return tree;
   const edited = tree.pages.filter((page) => !isAsShipped(page));
-  return {
-    ...tree,
-    pages: inOrder(edited.map((page) => ({ ...page, hidden: false, address: '' }))),
-  };
+  const pages = inOrder(edited.map(withoutPlace));
+  const isSame =
+    pages.length === tree.pages.length && pages.every((page, index) => page === tree.pages[index]);
+  return isSame ? tree : { ...tree, pages };
 }
 
-function isAsShipped(page: TreePage): boolean {
+function withoutPlace(page: TreePage): TreePage {
+  return page.hidden || page.address !== '' ? { ...page, hidden: false, address: '' } : page;
+}
+
+const isAsShipped = remember((page: TreePage): boolean => {
   const was = shippedPage(page.id);
   return was !== undefined && isSameValue(wordsOf(was), wordsOf(page));
-}
+});
 
 function wordsOf({ text, search, hue, templates }: TreePage): unknown[] {
   return [text, search, hue, templates];
@@ -97,8 +101,13 @@ function inOrder(pages: TreePage[]): TreePage[] {
  * another, so that changes of them can be merged.
  */
 export function withItemIds(tree: NavigationTree): NavigationTree {
-  return mapPages(tree, (page) => ({ ...page, templates: page.templates.map(withPlaceIds) }));
+  return mapPages(tree, (page) => {
+    const templates = sectionsWithIds(page.templates);
+    return templates === page.templates ? page : { ...page, templates };
+  });
 }
+
+const sectionsWithIds = remember((sections: BuiltSection[]) => mapSame(sections, withPlaceIds));
 
 export function withPlaceIds(section: BuiltSection): BuiltSection {
   const items = itemsOf(section);
@@ -158,7 +167,8 @@ function readOwners(): ReadonlyMap<string, string> {
 }
 
 /** The problem of a section's id, in words; undefined when there is none. */
-export function findForeignId({ id: pageId, text, templates }: TreePage): string | undefined {
+export const findForeignId = remember((page: TreePage): string | undefined => {
+  const { id: pageId, text, templates } = page;
   for (const { id } of templates) {
     const owner = shippedOwnerOf(id);
     if (owner === undefined || (owner === pageId && id !== pageId)) continue;
@@ -166,7 +176,7 @@ export function findForeignId({ id: pageId, text, templates }: TreePage): string
     return `The section ${id} belongs to “${name}” and cannot stand on “${text}”`;
   }
   return undefined;
-}
+});
 
 /**
  * For trees that were stored before the rule existed: a section with an id of another page gets a

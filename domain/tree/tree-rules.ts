@@ -1,7 +1,6 @@
-import { pageIdOf } from '../values/addresses.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { tooLong } from '../values/text-length.ts';
-import { cutText, isBlank } from '../values/values.ts';
+import { cutText, isBlank, remember } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { cardIdOf, lengthProblemOf, problemOf, type Read } from '../sections/fields.ts';
 import {
@@ -26,13 +25,18 @@ import { isFixedPage } from '../pages/page-ids.ts';
 import type { FieldPlace } from './edit-cards.ts';
 import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';
-import { linksIn } from './page-links.ts';
+import { linkedPageIds } from './page-links.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 export const allFieldsRequired = 'All field required';
 
+const slugOnce = remember((page: TreePage) => slugFor(page));
+
 export function withDerivedSlugs(tree: NavigationTree): NavigationTree {
-  return mapPages(tree, (page) => ({ ...page, to: slugFor(page) }));
+  return mapPages(tree, (page) => {
+    const to = slugOnce(page);
+    return page.to === to ? page : { ...page, to };
+  });
 }
 
 /**
@@ -56,12 +60,10 @@ export function findTreeProblem(tree: NavigationTree): string | undefined {
 
 function findNameProblem(siblings: TreePage[], atTop: boolean): string | undefined {
   const seen = new Set<string>();
-  for (const { id, text, to, address } of siblings) {
-    if (isBlank(text)) return allFieldsRequired;
-    if (address !== '' && !isAddressPart(address)) return `“${text}”, Address: ${addressRule}`;
-    if (to.replaceAll('-', '') === '') {
-      return `${allFieldsRequired}: “${text}” has no letter or digit to make an address of`;
-    }
+  for (const page of siblings) {
+    const problem = findOwnNameProblem(page);
+    if (problem !== undefined) return problem;
+    const { id, to } = page;
     if (atTop && (isReservedSlug(to) || isTakenByVerticals(to, id)))
       return `The address /${to} belongs to the site itself`;
     if (seen.has(to)) return `Two pages side by side cannot share the address “${to}”`;
@@ -69,6 +71,15 @@ function findNameProblem(siblings: TreePage[], atTop: boolean): string | undefin
   }
   return undefined;
 }
+
+const findOwnNameProblem = remember(({ text, to, address }: TreePage): string | undefined => {
+  if (isBlank(text)) return allFieldsRequired;
+  if (address !== '' && !isAddressPart(address)) return `“${text}”, Address: ${addressRule}`;
+  if (to.replaceAll('-', '') === '') {
+    return `${allFieldsRequired}: “${text}” has no letter or digit to make an address of`;
+  }
+  return undefined;
+});
 
 function findEntryProblem(entry: TreeEntry): string | undefined {
   if (entry.isChild && entry.templates.length > 0) {
@@ -94,7 +105,7 @@ function findFixedProblem({ pages }: NavigationTree): string | undefined {
   return pages.map(findTargetProblem).find(Boolean);
 }
 
-function findTargetProblem(page: TreePage): string | undefined {
+const findTargetProblem = remember((page: TreePage): string | undefined => {
   const ids = new Set(page.templates.map((section) => section.id));
   for (const section of page.templates) {
     const target = textsOfType(section, 'target')[0]?.value ?? noTargetSection;
@@ -107,7 +118,7 @@ function findTargetProblem(page: TreePage): string | undefined {
     }
   }
   return undefined;
-}
+});
 
 /** A card's link belongs to its button. */
 function isOwnLink({ value, cardIndex }: { value: string; cardIndex?: number }): boolean {
@@ -129,11 +140,16 @@ function findDuplicateId(tree: NavigationTree): string | undefined {
 
 function findBadInput(tree: NavigationTree): string | undefined {
   for (const { page } of walkTree(tree)) {
-    const [problem] = findPageProblems({ ...page, sections: page.templates });
-    if (problem) return tellProblem(page, problem);
+    const problem = findFirstProblem(page);
+    if (problem !== undefined) return problem;
   }
   return undefined;
 }
+
+const findFirstProblem = remember((page: TreePage): string | undefined => {
+  const [problem] = findPageProblems({ ...page, sections: page.templates });
+  return problem && tellProblem(page, problem);
+});
 
 /**
  * Every field of a tree that cannot be published, by the ids of its page, section and card and by
@@ -220,8 +236,7 @@ function tellAll(shown: NamedField[], stored: NamedField[], read: Read, where: s
 function findUnknownPageLink(tree: NavigationTree): string | undefined {
   const addresses = pageAddresses(tree);
   for (const { page } of walkTree(tree)) {
-    const ids = page.templates.flatMap(linksIn).map(({ link }) => pageIdOf(link));
-    if (ids.some((id) => id !== undefined && !addresses.has(id))) {
+    if (linkedPageIds(page.templates).some((id) => !addresses.has(id))) {
       return `A button on “${page.text}” links to a page that does not exist`;
     }
   }

@@ -150,5 +150,11 @@ export const sentPageSchema = documentSchemaOf({
   hasGaps: true,
 }) as unknown as z.ZodMiniType<SentPage, SentPage>;
 
+/** A page in a request that publishes it. */
+export const sentPublishedPageSchema = documentSchemaOf({
+  ...published,
+  hasGaps: true,
+}) as unknown as z.ZodMiniType<SentPage, SentPage>;
+
 /** A page in a browser's kept work. */
 export const keptPageSchema = documentSchemaOf({ isSafe: false, isBounded: false });

@@ -23,6 +23,26 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** Remembers the result for each value, which never changes: what nobody touched is worked out once. */
+export function remember<Value extends object, Result>(
+  workOut: (value: Value) => Result,
+): (value: Value) => Result {
+  const results = new WeakMap<Value, { result: Result }>();
+  return (value) => {
+    const known = results.get(value);
+    if (known) return known.result;
+    const result = workOut(value);
+    results.set(value, { result });
+    return result;
+  };
+}
+
+/** The list with every member changed; the same list when none is. */
+export function mapSame<Member>(list: Member[], change: (member: Member) => Member): Member[] {
+  const changed = list.map(change);
+  return changed.every((member, index) => member === list[index]) ? list : changed;
+}
+
 /** The beginning of a text that fits, without half a surrogate pair, such as of an emoji. */
 export function cutText(text: string, mostLetters: number): string {
   return text.slice(0, mostLetters).replace(/[\uD800-\uDBFF]$/, '');

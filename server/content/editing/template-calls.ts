@@ -7,12 +7,16 @@ import {
   documentChoice,
   documentIdIn,
   documentSchema,
+  type DraftBeside,
   encodeDocument,
   encodeSaved,
   type newDocumentSchema,
   restoredSchema,
   savedSchema,
+  type savePageSchema,
   type saveSchema,
+  showSections,
+  type TreeDocument,
   treeIn,
   versionNumber,
 } from '../../../domain/tree/codec.ts';
@@ -24,8 +28,12 @@ import type { TemplateService } from '../tree/template-service.ts';
 
 export type CallParts = { templates: TemplateService; drafts: DraftService };
 
-/** The author of a call and the version in its header. */
-export type Caller = { authorId: string; ifMatch?: string | undefined };
+/** The author of a call, the version in its header, and the sections that the answer shows. */
+export type Caller = {
+  authorId: string;
+  ifMatch?: string | undefined;
+  shown?: string | undefined;
+};
 
 export type Creator = { authorId: string; idempotencyKey?: string | undefined };
 
@@ -45,11 +53,11 @@ export const restoreSchema = z.object({
   seen: z.optional(versionNumber),
 });
 
-/** What the calls about trees do and answer. The main thread and the worker thread share this code. */
+/** What the calls about trees do and answer. */
 export async function save(
   { templates, drafts }: CallParts,
   request: z.output<typeof saveSchema>,
-  { authorId, ifMatch }: Caller,
+  { authorId, ifMatch, shown }: Caller,
 ) {
   const { publishes } = request;
   const saved = await templates.save({
@@ -57,11 +65,43 @@ export async function save(
     version: request.version ?? versionIn(ifMatch),
     ...contentOf(request),
     authorId,
+    shown,
     inTransaction: publishes && drafts.whenPublished(publishes),
   });
   const beside = publishes && (await drafts.findBeside(publishes.pageId));
-  const answer = ok(templateWords.saved, { ...encodeSaved(saved, saved.isAsSent), beside });
-  return { answer, made: madeOf(saved) };
+  return savedAs(saved, shown, beside);
+}
+
+/** Publishes one page. Without `publishes` its draft stays. */
+export async function savePage(
+  { templates, drafts }: CallParts,
+  { version, page, publishes }: z.output<typeof savePageSchema>,
+  { authorId, ifMatch }: Caller,
+) {
+  const saved = await templates.savePage({
+    version: version ?? versionIn(ifMatch),
+    page,
+    authorId,
+    inTransaction: publishes && drafts.whenPublished(publishes),
+  });
+  const beside = publishes && (await drafts.findBeside(page.id));
+  return savedAs(saved, page.id, beside);
+}
+
+export async function undo(
+  { templates }: Pick<CallParts, 'templates'>,
+  { version }: { version: number },
+  { authorId, shown }: Caller,
+) {
+  return savedAs(await templates.undo(version, authorId, shown), shown);
+}
+
+type Saved = TreeDocument & { isNew: boolean; isAsSent: boolean };
+
+function savedAs(saved: Saved, shown: string | undefined, beside?: DraftBeside) {
+  const tree = saved.isAsSent ? saved.tree : showSections(saved.tree, shown);
+  const data = { ...encodeSaved({ ...saved, tree }, saved.isAsSent), beside };
+  return { answer: ok(templateWords.saved, data), made: madeOf(saved) };
 }
 
 /** With an idempotency key a repeated call finds the document it made. */
@@ -79,22 +119,24 @@ export async function create(
 export async function restore(
   { templates }: CallParts,
   request: z.output<typeof restoreSchema>,
-  { authorId }: Caller,
+  { authorId, shown }: Caller,
 ) {
   const { version, pageId, seen } = request;
   const documentId = documentIdIn(request);
-  const restored = await templates.restore(version, authorId, { documentId, pageId, seen });
-  const { isNew } = restored;
-  const answer = ok(templateWords.saved, { ...encodeDocument(restored), isNew });
+  const restored = await templates.restore(version, authorId, { documentId, pageId, seen, shown });
+  const tree = showSections(restored.tree, shown);
+  const data = { ...encodeDocument({ ...restored, tree }), isNew: restored.isNew };
+  const answer = ok(templateWords.saved, data);
   return { answer, made: madeOf(restored) };
 }
 
 export async function readVersion(
   { templates }: CallParts,
-  { documentId, version }: { documentId: string; version: number },
+  { documentId, version, shown }: { documentId: string; version: number; shown?: string },
 ) {
   const document = await templates.readVersion(version, documentId);
-  return { answer: ok(`Version ${version}`, encodeDocument(document)) };
+  const tree = showSections(document.tree, shown);
+  return { answer: ok(`Version ${version}`, encodeDocument({ ...document, tree })) };
 }
 
 function madeOf({ documentId, version, isNew }: Made): Made {

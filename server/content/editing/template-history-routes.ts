@@ -7,6 +7,7 @@ import {
   documentChoice,
   documentIdIn,
   historySchema,
+  shownSections,
   versionNumber,
 } from '../../../domain/tree/codec.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
@@ -23,7 +24,7 @@ import {
 } from './template-calls.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 
-const ofDocument = z.object(documentChoice);
+const ofDocument = z.object({ ...documentChoice, ...shownSections });
 
 /** Earlier versions, their authors, and restoring one. */
 export function registerTemplateHistoryRoutes(
@@ -78,7 +79,8 @@ export function registerTemplateHistoryRoutes(
       reply.header('cache-control', 'no-store');
       const { version } = request.params;
       const documentId = documentIdIn(request.query);
-      return (await readVersion({ templates, drafts }, { documentId, version })).answer;
+      const { sections: shown } = request.query;
+      return (await readVersion({ templates, drafts }, { documentId, version, shown })).answer;
     },
   );
   api.post(
@@ -88,12 +90,13 @@ export function registerTemplateHistoryRoutes(
       schema: {
         tags: ['template'],
         summary: 'Put an old version back, or only one page of it, as a new one',
+        querystring: z.object(shownSections),
         body: restoreSchema,
         response: { 200: restoredAnswer },
       },
     },
     async (request) => {
-      const caller = { authorId: accountOf(request).id };
+      const caller = { authorId: accountOf(request).id, shown: request.query.sections };
       const { answer, made } = await restore({ templates, drafts }, request.body, caller);
       if (made.isNew) logSaved(request, made);
       return answer;

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 
+import { remember } from '../../../domain/values/values.ts';
+
 import {
   documentChoice,
   documentIdIn,
   encodeDocument,
+  shownSections,
+  showSections,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
 import type { PresenceStore } from '../../presence/presence-store.ts';
@@ -13,6 +17,7 @@ import { ok } from '../../http/answers.ts';
 import { registerEditingRoutes } from './editing-routes.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
 import { documentAnswer } from './template-calls.ts';
+import { registerTemplatePageRoutes } from './template-page-routes.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
 
@@ -25,6 +30,7 @@ export function registerTemplateRoutes(
 ): void {
   registerTemplateReadRoute(api, templates);
   registerTemplateWriteRoutes(api, templates, drafts);
+  registerTemplatePageRoutes(api, templates, drafts);
   registerTemplateHistoryRoutes(api, templates, drafts);
   registerEditingRoutes(api, presence);
 }
@@ -37,7 +43,7 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
       schema: {
         tags: ['template'],
         summary: 'Read a template; without templateId, the navigation',
-        querystring: z.object(documentChoice),
+        querystring: z.object({ ...documentChoice, ...shownSections }),
         response: { 200: documentAnswer, 304: z.null() },
       },
     },
@@ -46,24 +52,31 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
       const etag = `"${document.documentId}-${document.version}"`;
       reply.header('etag', etag).header('cache-control', 'public, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      const { sections } = request.query;
       reply.type('application/json; charset=utf-8');
       return reply
-        .serializer(() => answerOnce(document))
+        .serializer(() => answerOnce(document, sections))
         .send(ok('Template', encodeDocument(document)));
     },
   );
 }
 
-const answers = new WeakMap<TreeDocument, string>();
-
 /**
  * Builds and checks the text of an answer once per version, because a large tree takes longer than a visitor should
- * wait.
+ * wait. One page's sections differ with every request; the rest of that answer is the outline.
  */
-function answerOnce(document: TreeDocument): string {
-  const known = answers.get(document);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(documentAnswer.parse(ok('Template', encodeDocument(document))));
-  answers.set(document, text);
-  return text;
+function answerOnce(document: TreeDocument, sections: string | undefined): string {
+  if (sections === undefined) return wholeAnswer(document);
+  if (sections === 'none') return outlineAnswer(document);
+  return textOf(document, sections);
+}
+
+const wholeAnswer = remember((document: TreeDocument) => textOf(document, undefined));
+const outlineAnswer = remember((document: TreeDocument) => textOf(document, 'none'));
+
+function textOf(document: TreeDocument, sections: string | undefined): string {
+  const tree = showSections(document.tree, sections);
+  return JSON.stringify(
+    documentAnswer.parse(ok('Template', encodeDocument({ ...document, tree }))),
+  );
 }

@@ -6,6 +6,7 @@ import {
   documentName,
   newDocumentSchema,
   saveSchema,
+  shownSections,
 } from '../../../domain/tree/codec.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../../http/access.ts';
@@ -39,12 +40,17 @@ export function registerTemplateWriteRoutes(
       schema: {
         tags: ['template'],
         summary: 'Save a template; `version` (or If-Match) is the one the edit began from',
+        querystring: z.object(shownSections),
         body: saveSchema,
         response: { 200: savedAnswer },
       },
     },
     async (request, reply) => {
-      const caller = { authorId: accountOf(request).id, ifMatch: request.headers['if-match'] };
+      const caller = {
+        authorId: accountOf(request).id,
+        ifMatch: request.headers['if-match'],
+        shown: request.query.sections,
+      };
       const { answer, made } = await save({ templates, drafts }, request.body, caller);
       noteSaved(request, reply, made);
       return answer;

@@ -17,14 +17,16 @@ import {
   encodeConflict,
   historyPageSize,
   type SentContent,
+  showSections,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
-import { completeTree } from '../../../domain/tree/complete.ts';
-import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { completePage, completeTree } from '../../../domain/tree/complete.ts';
+import { findCopyProblem } from '../../../domain/tree/copies.ts';
+import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
 import { hasPage, walkTree } from '../../../domain/tree/read-tree.ts';
-import { asStored } from '../../../domain/tree/stored-form.ts';
+import { asStored, withItemIds } from '../../../domain/tree/stored-form.ts';
 import {
   fieldErrorsIn,
   findTreeProblem,
@@ -35,6 +37,7 @@ import {
   navigationTreeSchema,
   noPages,
   type PageDocument,
+  type SentPage,
   type SentTree,
   sentTreeSchema,
 } from '../../../domain/tree/tree-schema.ts';
@@ -52,15 +55,20 @@ import type { TreeChange } from './tree-changes.ts';
 
 const saveAttempts = 20;
 
-export type Save = SentContent & {
+type SaveOf = {
   documentId: string;
   version: number | undefined;
   authorId: string;
+  /** Which sections the answer to a clash holds. */
+  shown?: string | undefined;
   /** Runs in the transaction that makes the version. If it throws, the save is rolled back. */
   inTransaction?: NewVersion['inTransaction'];
 };
 
-type RestoreChoice = { documentId?: string; pageId?: string; seen?: number };
+export type Save = SaveOf & SentContent;
+export type PageSave = Omit<SaveOf, 'documentId' | 'shown'> & { page: SentPage };
+
+type RestoreChoice = { documentId?: string; pageId?: string; seen?: number; shown?: string };
 
 /** `isNew` is false when the same version existed: a repeated call makes no second one. */
 type RestoredDocument = TreeDocument & { isNew: boolean };
@@ -123,17 +131,49 @@ export class TemplateService {
       save.changes ? withChangesApplied(save.changes, base) : save.tree,
       base,
     );
-    const mine = checked(sent, base);
+    return this.#saveOnto({ version: save.version, tree: base }, sent, save);
+  }
+
+  /** Publishes one page of the navigation: the tree that the edit began from, with this page in it. */
+  async savePage({ page, ...save }: PageSave): Promise<SavedDocument> {
+    if (save.version === undefined) throw versionRequired();
+    const documentId = navigationDocumentId;
+    const base = await this.#baseOf(documentId, save.version);
+    const mine = completePage(page, openPage(base, page.id));
+    const problem = findCopyProblem(base, mine);
+    if (problem !== undefined) throw badRequest(problem);
+    const sent = withItemIds(putIntoTree(base, mine));
+    const onto = { version: save.version, tree: base };
+    return this.#saveOnto(onto, sent, { ...save, documentId, shown: page.id });
+  }
+
+  /** Undoes one version by a new one: later changes of others are merged and stay. */
+  async undo(version: number, authorId: string, shown?: string): Promise<SavedDocument> {
+    const documentId = navigationDocumentId;
+    const [{ tree }, before] = [
+      await this.readVersion(version),
+      await this.readVersion(version - 1),
+    ];
+    return this.#saveOnto({ version, tree }, before.tree, { documentId, authorId, shown });
+  }
+
+  async #saveOnto(
+    base: Pick<TreeDocument, 'version' | 'tree'>,
+    sent: NavigationTree,
+    { documentId, authorId, inTransaction, shown }: Omit<SaveOf, 'version'>,
+  ): Promise<SavedDocument> {
+    const mine = checked(sent, base.tree);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
-      const current = await this.read(save.documentId);
-      const tree = save.version === current.version ? mine : join(base, mine, current);
-      if (save.version !== current.version && isSameTree(tree, current.tree)) {
+      const current = await this.read(documentId);
+      const isStale = base.version !== current.version;
+      const tree = isStale ? join(base.tree, mine, current, shown) : mine;
+      if (isStale && isSameTree(tree, current.tree)) {
         // The reply was lost, or someone saved the same: there is no new version.
-        await this.#store.runWithoutVersion(save.inTransaction);
+        await this.#store.runWithoutVersion(inTransaction);
         return { ...current, isNew: false, isAsSent: false };
       }
-      const saved = await this.#replace(current, tree, save.authorId, save.inTransaction);
+      const saved = await this.#replace(current, tree, authorId, inTransaction);
       if (saved) return { ...saved, isNew: true, isAsSent: isSameTree(saved.tree, sent) };
     }
     throw conflict('Others are saving at this moment. Please try again.');
@@ -163,7 +203,7 @@ export class TemplateService {
   async restore(
     version: number,
     authorId: string,
-    { documentId = navigationDocumentId, pageId, seen }: RestoreChoice = {},
+    { documentId = navigationDocumentId, pageId, seen, shown }: RestoreChoice = {},
   ): Promise<RestoredDocument> {
     const old = await this.readVersion(version, documentId);
     const decidedOn = seen === undefined ? undefined : await this.#baseOf(documentId, seen);
@@ -177,7 +217,7 @@ export class TemplateService {
       if (decidedOn && !isSameThere(decidedOn, current.tree, pageId)) {
         throw conflict(
           'Someone else has changed it since. This is the difference now.',
-          encodeConflict(current, []),
+          encodeConflict(shownOf(current, shown), []),
           'version_stale',
         );
       }
@@ -240,17 +280,26 @@ export class TemplateService {
 }
 
 /** Merges a stale save. A person decides about fields that both changed, and about a merge that breaks a rule. */
-function join(base: NavigationTree, mine: NavigationTree, current: TreeDocument): NavigationTree {
+function join(
+  base: NavigationTree,
+  mine: NavigationTree,
+  current: TreeDocument,
+  shown: string | undefined,
+): NavigationTree {
   const { tree, clashes } = mergeTrees(base, mine, current.tree);
   const problem = findTreeProblem(tree);
   if (clashes.length > 0 || problem) {
     throw conflict(
       problem ?? 'Someone else changed the same part in the meantime.',
-      encodeConflict(current, clashes),
+      encodeConflict(shownOf(current, shown), clashes),
       'version_stale',
     );
   }
   return tree;
+}
+
+function shownOf(document: TreeDocument, shown: string | undefined): TreeDocument {
+  return { ...document, tree: showSections(document.tree, shown) };
 }
 
 function isSameThere(before: NavigationTree, now: NavigationTree, pageId?: string): boolean {
