@@ -164,6 +164,13 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong';
 }
 
+/** A call that brought nothing; without words where the person is told elsewhere. */
+export type Failed = { kind: 'failed'; words: string | undefined };
+
+export function failed(error: unknown): Failed {
+  return { kind: 'failed', words: isTold(error) ? undefined : messageOf(error) };
+}
+
 /** The server's message about a failure; undefined if there was no readable one. */
 export function serverWords(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;

@@ -1,4 +1,5 @@
-import { DraftConflict } from '../../app/builder/work/draft-api.ts';
+import type { DraftClash } from '../../app/builder/work/draft-api.ts';
+import type { SaveAs } from '../../app/builder/work/work-state.ts';
 import {
   PageOpening,
   type PageStart,
@@ -7,8 +8,7 @@ import {
 } from '../../app/builder/work/page-opening.ts';
 import type { PageEditorStore } from '../../app/builder/work/page-editor-store.ts';
 import { PageWork } from '../../app/builder/work/page-work.ts';
-import type { Conflict, Published } from '../../app/builder/work/publish-tree.ts';
-import type { TreeDocument } from '../../domain/tree/codec.ts';
+import type { TreeClash } from '../../app/builder/work/template-api.ts';
 import type { FieldPlace } from '../../domain/tree/edit-cards.ts';
 import {
   type Choice,
@@ -116,65 +116,52 @@ export class Editor {
     }
   }
 
-  async publish(pick: Pick): Promise<void> {
-    const { work } = this.#opened();
-    const unsettled = await work.inTurn(async () => {
-      work.store.flush();
-      const page = work.store.latest();
-      if (page.text.trim() === '') return undefined;
-      const clash = work.findUnsettled();
-      if (!clash) await this.#send(() => work.publish(page), pick);
-      return clash;
-    });
-    if (unsettled && this.#settleDraft(unsettled, pick)) await this.publish(pick);
+  publish(pick: Pick): Promise<void> {
+    return this.#save('page', pick);
   }
 
-  async #send(publish: () => Promise<Published>, pick: Pick): Promise<void> {
-    const { work } = this.#opened();
-    const result = await publish();
-    if (result.kind === 'saved') await this.#goOnAfter(result.saved);
-    if (result.kind !== 'clash') return;
-    const { conflict } = result;
-    const settled = this.#settle((choices) => joinTrees(conflict, choices), pick);
-    if (settled) await this.#send(() => work.publishSettled(settled, conflict), pick);
+  saveDraft(pick: Pick): Promise<void> {
+    return this.#save('draft', pick);
   }
 
-  async #goOnAfter(saved: TreeDocument): Promise<void> {
+  async #save(as: SaveAs, pick: Pick): Promise<void> {
     const { work } = this.#opened();
-    if (work.published && work.goOnAfter(work.published, work.base, saved)) return;
-    work.close();
-    const dropped = work.drop();
-    this.#close();
-    await dropped;
+    await work.save(as);
+    for (;;) {
+      const { phase } = work.state();
+      if (phase.name === 'ended') this.#close();
+      if (phase.name !== 'clashing') return;
+      const { question } = phase;
+      if (question.about === 'tree') await this.#settleTree(question.clash, pick);
+      else await this.#settleDraft(question.clash, pick);
+    }
   }
 
-  async saveDraft(pick: Pick): Promise<void> {
-    const { work } = this.#opened();
-    const clash = await work.inTurn(async () => {
-      try {
-        await work.saveDraft(work.base.version);
-        return undefined;
-      } catch (error) {
-        return error instanceof DraftConflict ? error : undefined;
-      }
-    });
-    if (clash && this.#settleDraft(clash, pick)) await this.saveDraft(pick);
+  async #settleTree(clash: TreeClash, pick: Pick): Promise<void> {
+    const settled = this.#settle((choices) => joinTrees(clash, choices), pick);
+    if (settled) await this.work.happens({ kind: 'tree settled', tree: settled });
+    // A person whose save failed over the question does not try for ever.
+    const { phase } = this.work.state();
+    if (phase.name === 'clashing' && (!settled || phase.question.clash === clash))
+      void this.work.happens({ kind: 'back' });
   }
 
-  /** False when the person goes back to editing. */
-  #settleDraft({ theirs, base }: DraftConflict, pick: Pick): boolean {
-    const mine = this.work.store.latest();
+  async #settleDraft({ theirs, base }: DraftClash, pick: Pick): Promise<void> {
+    const mine = this.work.page();
     const join = (choices: Choices): Merged<PageDocument> => {
       if (!theirs) return { result: mine, clashes: [] };
       const { page: result, clashes } = mergePages(base, mine, theirs.document, choices);
       return { result, clashes };
     };
     const settled = this.#settle(join, pick, theirs?.document);
-    if (!settled) return false;
+    if (!settled) {
+      void this.work.happens({ kind: 'back' });
+      return;
+    }
     // What was not chosen is taken out of the page by hand: publishing it later asks nobody again.
     this.#ledger.edited(this.tab, mine, settled);
-    this.work.settle(settled, theirs?.revision ?? 0);
-    return true;
+    const revision = theirs?.revision ?? 0;
+    await this.work.happens({ kind: 'draft settled', settled, revision, page: mine });
   }
 
   /** The dialog: every clash is answered, or the person goes back to editing. */
@@ -226,7 +213,7 @@ export class Editor {
   }
 }
 
-function joinTrees({ base, mine, current }: Conflict, choices: Choices): Merged<NavigationTree> {
+function joinTrees({ base, mine, current }: TreeClash, choices: Choices): Merged<NavigationTree> {
   const { tree: result, clashes } = mergeTrees(base, mine, current.tree, choices);
   return { result, clashes };
 }

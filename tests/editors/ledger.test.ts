@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { publishTree } from '../../app/builder/work/publish-tree.ts';
+import { publishTree } from '../../app/builder/work/template-api.ts';
 import { dropTemplate, readTemplate } from '../../app/builder/work/template-api.ts';
 import { createId } from '../../domain/values/values.ts';
 import { copySectionTo, editSection } from '../../domain/tree/edit-page.ts';

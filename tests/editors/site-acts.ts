@@ -1,7 +1,7 @@
 import { discardSavedDraft, listSavedDrafts } from '../../app/builder/work/draft-api.ts';
-import { publishTree } from '../../app/builder/work/publish-tree.ts';
 import {
   listHistory,
+  publishTree,
   readTemplate,
   restoreVersion,
   undoSave,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { readPublication } from '../../app/builder/work/draft-api.ts';
+import { findWork } from '../../app/builder/work/found-work.ts';
 import { dropTemplate } from '../../app/builder/work/template-api.ts';
 import { editSearch } from '../../domain/tree/edit-page.ts';
 import type { PageSearch } from '../../domain/tree/tree-schema.ts';
@@ -8,6 +9,7 @@ import { installBrowser } from './browser.ts';
 import { Editor } from './editor.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
+import { discardDraft } from './site-acts.ts';
 import { accountIds, openMemoryHouse } from './start-house.ts';
 import { Clock, Machine, Tab } from './tab.ts';
 
@@ -27,7 +29,7 @@ const save = (editor: Editor) => editor.tab.act(() => editor.saveDraft(goBack));
 const write = (editor: Editor, search: Partial<PageSearch>) =>
   editor.work.store.change((page) => editSearch(page, search));
 
-it('Words typed while a draft is joined with a colleague’s do not overwrite the same field of theirs', async () => {
+async function twoPeople(): Promise<[Editor, Editor]> {
   const clock = new Clock();
   const house = new House(await openMemoryHouse(), clock.now);
   const ledger = new Ledger(house, []);
@@ -35,6 +37,11 @@ it('Words typed while a draft is joined with a colleague’s do not overwrite th
     (id) => new Editor(new Tab(house, new Machine(), id, clock), ledger),
   );
   if (!mine || !theirs) throw new Error('There are not two people');
+  return [mine, theirs];
+}
+
+it('Words typed while a draft is joined with a colleague’s do not overwrite the same field of theirs', async () => {
+  const [mine, theirs] = await twoPeople();
   for (const editor of [mine, theirs]) await editor.open({ kind: 'edit', pageId }, goBack);
 
   await theirs.tab.act(() => write(theirs, { title: 'Theirs' }));
@@ -47,4 +54,35 @@ it('Words typed while a draft is joined with a colleague’s do not overwrite th
   const { draft } = await mine.tab.act(() => readPublication(pageId));
   expect(draft?.document.search).toMatchObject({ title: 'Theirs', description: 'Mine' });
   expect(mine.work.store.latest().search.title).toBe('Typed meanwhile');
+});
+
+it('Work that was undone back to a draft is offered again when a colleague has ended that draft', async () => {
+  const [mine, theirs] = await twoPeople();
+  await theirs.open({ kind: 'edit', pageId }, goBack);
+  await theirs.tab.act(() => write(theirs, { title: 'Theirs' }));
+  await save(theirs);
+  await mine.open({ kind: 'edit', pageId }, goBack);
+  await mine.tab.act(() => write(mine, { description: 'Mine' }));
+  await mine.tab.pass(10_000);
+  const { draft } = await mine.tab.act(() => readPublication(pageId));
+  await theirs.tab.act(() => discardDraft(pageId, draft?.revision ?? 0));
+  await mine.tab.act(() => mine.work.store.undo());
+  await mine.tab.act(() => mine.leave(false));
+  const found = await mine.tab.act(() => findWork(mine.tab.accountId, () => true));
+  expect(found.map(({ work }) => work?.document.search)).toMatchObject([
+    { title: 'Theirs', description: 'Mine' },
+  ]);
+});
+
+it('Work that was undone back to a draft is gone when that draft is still there', async () => {
+  const [mine, theirs] = await twoPeople();
+  await theirs.open({ kind: 'edit', pageId }, goBack);
+  await theirs.tab.act(() => write(theirs, { title: 'Theirs' }));
+  await save(theirs);
+  await mine.open({ kind: 'edit', pageId }, goBack);
+  await mine.tab.act(() => write(mine, { description: 'Mine' }));
+  await mine.tab.pass(10_000);
+  await mine.tab.act(() => mine.work.store.undo());
+  await mine.tab.act(() => mine.leave(false));
+  expect(await mine.tab.act(() => findWork(mine.tab.accountId, () => true))).toEqual([]);
 });

@@ -3,21 +3,21 @@ import { sectionsOf, walkTree } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import type { DraftConflict } from '../work/draft-api.ts';
-import type { Conflict } from '../work/publish-tree.ts';
+import type { DraftClash } from '../work/draft-api.ts';
+import type { TreeClash } from '../work/template-api.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { lookUpNames } from './clash-names.ts';
 
 type TreeClashProps = {
-  conflict: Conflict;
+  clash: TreeClash;
   isBusy: boolean;
   onSettle: (settled: NavigationTree) => void;
   onCancel: () => void;
 };
 
 /** A colleague published changes to the same fields. */
-export function TreeClash({ conflict, ...rest }: TreeClashProps) {
-  const { base, mine, current } = conflict;
+export function TreeClashDialog({ clash, ...rest }: TreeClashProps) {
+  const { base, mine, current } = clash;
   return (
     <ClashDialog
       // After another round, `mine` already holds the choices made.
@@ -42,7 +42,7 @@ function pagesOf(tree: NavigationTree) {
 }
 
 type DraftClashProps = {
-  conflict: DraftConflict;
+  clash: DraftClash;
   mine: PageDocument;
   isBusy: boolean;
   /** With the revision that the settled page continues; 0 when the draft is gone. */
@@ -51,8 +51,8 @@ type DraftClashProps = {
 };
 
 /** A colleague saved or ended the draft that this work continues. */
-export function DraftClash({ conflict, mine, isBusy, onSettle, onCancel }: DraftClashProps) {
-  const { base, theirs } = conflict;
+export function DraftClashDialog({ clash, mine, isBusy, onSettle, onCancel }: DraftClashProps) {
+  const { base, theirs } = clash;
   if (!theirs) return <DraftGone onBack={onCancel} onKeepMine={() => onSettle(mine, 0)} />;
   return (
     <ClashDialog

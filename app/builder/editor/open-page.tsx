@@ -1,26 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import { isBlank } from '../../../domain/values/values.ts';
-import { pageStateOf, type SavedDraft } from '../../../domain/content/page-draft.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { templateWords } from '../../../domain/content/template-words.ts';
 import { findAddressProblem } from '../../../domain/tree/page-address.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
-import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSaveDraft } from '../drafts/use-save-draft.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { showField } from '../kit/show-field.ts';
-import { hasOthersWords } from '../work/after-publishing.ts';
-import type { DraftConflict } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
-import type { ReadyStart } from '../work/page-opening.ts';
-import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
-import { PageWork } from '../work/page-work.ts';
-import type { Conflict } from '../work/publish-tree.ts';
 import { wordsIn } from '../work/found-work.ts';
-import { usePublish } from '../work/use-publish.ts';
-import { DraftClash, TreeClash } from './clashes.tsx';
+import type { Told } from '../work/work-state.ts';
+import type { ReadyStart } from '../work/page-opening.ts';
+import { PageWork } from '../work/page-work.ts';
+import { tellDraftSaved, tellPublished } from '../work/use-publish.ts';
+import { DraftClashDialog, TreeClashDialog } from './clashes.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { addressId, pageNameId } from './page-name.tsx';
 
@@ -39,50 +33,32 @@ type OpenPageProps = {
 /** What parts that close the editor from outside ask of the open work. */
 export type OpenedWork = { isSafe: () => Promise<boolean>; readWords: () => string[] };
 
-/** A page being edited: saves it as a draft, publishes it, and asks before unsaved work is left. */
+/** Draws a page being edited, with the questions of its saves and the one before it is left. */
 export function OpenPage(props: OpenPageProps) {
   const { start, onOpen, wantsClose, onWantsClose, onClosed, onReopen } = props;
   const [work] = useState(() => new PageWork(start));
-  const [base, setBase] = useState(start.base);
-  const [publication, setPublication] = useState(start.publication);
-  const [unsettled, setUnsettled] = useState<DraftConflict>();
-  const [typedAfter, setTypedAfter] = useState<string>();
-  const [nameProblem, setNameProblem] = useState<string>();
-  const { store } = work;
+  const state = useSyncExternalStore(work.subscribe, work.state);
+  const { phase, base, publication } = state;
+  const isSaving = phase.name === 'saving';
+  const isBusy = isSaving && phase.as === 'page';
+  const isSavingDraft = isSaving && phase.as === 'draft';
+  const question = 'question' in phase ? phase.question : undefined;
   const isInTree = publication.state !== 'draft';
-  const draft = useSaveDraft(work, markDraft);
-  /** Text typed during the save is the next change. */
-  function goOnAfter(saved: TreeDocument | undefined): boolean {
-    const next = saved && work.published && work.goOnAfter(work.published, work.base, saved);
-    if (!next) return false;
-    setBase(next);
-    setPublication((before) => ({ ...before, state: 'published', draft: null }));
-    setTypedAfter('The page is published. What you typed after that is not published yet.');
-    return true;
-  }
 
-  const options = { canUndo: true, pageId: start.saved.id, drawsFailure: true };
-  const publishing = usePublish(async (saved) => {
-    const isJoined = saved && work.published && hasOthersWords(work.published, saved);
-    const news = isJoined ? ['A colleague’s changes to this page are in it too.'] : [];
-    if (goOnAfter(saved)) return { staysOpen: true, news };
-    const staysKept = work.hasUnstoredSections;
-    work.close();
-    onClosed();
-    if (staysKept) news.push('What you wrote in its sections is kept as unsaved work.');
-    else await work.drop();
-    return { news };
-  }, options);
-  const { publishBy, isBusy, conflict } = publishing;
-
-  useEffect(() => work.hold(), [work]);
+  const tell = useEffectEvent((told: Told) => {
+    if (told.kind !== 'published') tellSave(told);
+    else {
+      if (!told.staysOpen) onClosed();
+      toast.clear(saving);
+      const { saved, seen, news, staysOpen: staysHere } = told;
+      void tellPublished(saved, { seen, news, pageId: start.saved.id, staysHere, canUndo: true });
+    }
+  });
+  useEffect(() => work.hold((told) => tell(told)), [work]);
   useEffect(() => {
     onOpen({
       isSafe: () => work.isSafe(),
-      readWords: () => {
-        work.store.flush();
-        return wordsIn(work.store.latest());
-      },
+      readWords: () => wordsIn(work.page()),
     });
   }, [work, onOpen]);
   useEffect(() => {
@@ -92,58 +68,18 @@ export function OpenPage(props: OpenPageProps) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [work]);
+  useDraftKey(work);
 
-  function markDraft(saved: SavedDraft): void {
-    setPublication((before) => ({
-      ...before,
-      draft: saved,
-      state: pageStateOf(before.state !== 'draft', true),
-    }));
-    setTypedAfter(
-      work.isDirty()
-        ? 'The draft is saved. What you typed after that is not in it yet.'
-        : undefined,
-    );
-  }
-
-  /** A second press adds nothing while one waits. */
-  const isAsked = useRef(false);
-  async function save(): Promise<void> {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    await work.inTurn(publishNow).finally(() => {
-      isAsked.current = false;
-    });
-  }
-
-  async function publishNow(): Promise<void> {
-    store.flush();
-    const page = store.latest();
-    if (isBlank(page.text)) {
-      toast.error(allFieldsRequired);
-      setNameProblem(allFieldsRequired);
-      document.getElementById(pageNameId)?.focus();
-      return;
-    }
-    const clash = work.findUnsettled();
-    if (clash) {
-      setUnsettled(clash);
-      return;
-    }
-    if (findAddressProblem(page, work.base.tree))
+  function publish(): void {
+    const page = work.page();
+    if (isBlank(page.text)) document.getElementById(pageNameId)?.focus();
+    else if (findAddressProblem(page, base.tree))
       showField(page.address === '' ? pageNameId : addressId);
-    setTypedAfter(undefined);
-    await publishBy(() => work.publish(page), work.base.version);
-    setBase(work.base);
-  }
-
-  function publishSettled(settled: NavigationTree, over: Conflict): Promise<void> {
-    const send = () => work.publishSettled(settled, over);
-    return work.inTurn(() => publishBy(send, over.current.version));
+    void work.save('page');
   }
 
   async function leave(isDiscarded: boolean): Promise<void> {
-    store.flush();
+    work.store.flush();
     if (!isDiscarded && !(await work.isSafe())) return;
     work.close();
     if (isDiscarded) await work.drop();
@@ -158,15 +94,6 @@ export function OpenPage(props: OpenPageProps) {
     else onClosed();
   }
 
-  function goOn(settled: PageDocument, revision: number): void {
-    const isDraft = draft.conflict !== undefined;
-    work.settle(settled, revision);
-    setUnsettled(undefined);
-    if (isDraft) void draft.save();
-    else void save();
-  }
-
-  const stale = draft.conflict ?? unsettled;
   useEffect(() => {
     if (wantsClose && !work.isDirty()) onClosed();
   }, [wantsClose, work, onClosed]);
@@ -174,53 +101,79 @@ export function OpenPage(props: OpenPageProps) {
   return (
     <>
       <PageEditor
-        store={store}
+        store={work.store}
         base={base}
         isNew={!isInTree}
         isBusy={isBusy}
-        failure={publishing.failure ?? draft.failure}
-        nameProblem={nameProblem}
-        notes={typedAfter === undefined ? start.news : [typedAfter]}
+        failure={state.failure}
+        nameProblem={state.nameProblem}
+        notes={state.note === undefined ? start.news : [state.note]}
         publishing={{
           publication,
-          isSavingDraft: draft.isSaving,
-          onSaveDraft: draft.save,
+          isSavingDraft,
+          onSaveDraft: () => void work.save('draft'),
           onSchedule: (schedule) => {
-            setPublication((before) => ({ ...before, schedule }));
+            void work.happens({ kind: 'scheduled', schedule });
             void useDraftList.getState().refresh();
           },
           onDiscarded: () => void goOnWithoutDraft(),
         }}
-        onSave={() => {
-          if (work.isOwnerHere()) void saveWhenPicturesAreIn(save);
-        }}
+        onSave={publish}
         onClose={() => onWantsClose(true)}
       />
       {wantsClose && work.isDirty() && (
         <LeaveQuestion onStay={() => onWantsClose(false)} onLeave={leave} />
       )}
-      {conflict && (
-        <TreeClash
-          conflict={conflict}
-          isBusy={isBusy}
-          onSettle={(settled) => void publishSettled(settled, conflict)}
-          onCancel={publishing.dropConflict}
+      {question?.about === 'tree' && (
+        <TreeClashDialog
+          clash={question.clash}
+          isBusy={isSaving}
+          onSettle={(settled) => void work.happens({ kind: 'tree settled', tree: settled })}
+          onCancel={() => void work.happens({ kind: 'back' })}
         />
       )}
-      {stale && (
-        <DraftClash
-          conflict={stale}
-          mine={store.latest()}
-          isBusy={draft.isSaving || isBusy}
-          onSettle={goOn}
-          onCancel={() => {
-            draft.dropConflict();
-            setUnsettled(undefined);
-          }}
+      {question?.about === 'draft' && (
+        <DraftClashDialog
+          clash={question.clash}
+          mine={work.store.latest()}
+          isBusy={isSaving}
+          onSettle={(settled, revision) =>
+            void work.happens({ kind: 'draft settled', settled, revision, page: work.page() })
+          }
+          onCancel={() => void work.happens({ kind: 'back' })}
         />
       )}
     </>
   );
+}
+
+const saving = 'saving a page';
+
+/** Messages about a save that the editor does not draw itself. */
+function tellSave(told: Exclude<Told, { kind: 'published' }>): void {
+  if (told.kind === 'nameless') toast.error(allFieldsRequired);
+  else if (told.kind === 'failed') {
+    toast.error(told.as === 'page' ? templateWords.saveFailed : 'The draft was not saved', saving);
+  } else {
+    void useDraftList.getState().refresh();
+    if (told.kind === 'draft saved late') return;
+    toast.clear(saving);
+    tellDraftSaved();
+  }
+}
+
+/** Ctrl+S saves the page as a draft, wherever the focus is. */
+function useDraftKey(work: PageWork): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+      if (!isSave || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!event.repeat) void work.save('draft');
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, [work]);
 }
 
 type LeaveQuestionProps = { onStay: () => void; onLeave: (isDiscarded: boolean) => Promise<void> };

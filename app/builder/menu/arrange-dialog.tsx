@@ -21,14 +21,14 @@ export function ArrangeDialog() {
   const tree = changed ?? base?.tree;
   const [problem, setProblem] = useState<string>();
   const [words, announce] = useState('');
-  const { publish, isBusy, failure, conflict } = usePublish(close, {
+  const { publish, isBusy, failure, clash } = usePublish(close, {
     canUndo: true,
     drawsFailure: true,
   });
   const message =
     problem ??
     failure ??
-    (conflict && 'Someone else rearranged the menu too. Close this and look again.');
+    (clash && 'Someone else rearranged the menu too. Close this and look again.');
 
   useEffect(() => {
     fetchTemplate().then(setBase, (error: unknown) => setProblem(messageOf(error)));

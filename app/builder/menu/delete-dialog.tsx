@@ -21,7 +21,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   const { close } = useBuilder();
   const { entries } = useSite();
   // Unsaved work on the page stays kept, because the page may be restored.
-  const { publish, isBusy, conflict } = usePublish(() => close(), { canUndo: true });
+  const { publish, isBusy, clash } = usePublish(() => close(), { canUndo: true });
   // The tree that the question is about; if a newer one is published meanwhile, the question is
   // asked again.
   const [seen, setSeen] = useState<TreeDocument>();
@@ -32,17 +32,17 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
     fetchTemplate().then(setSeen, () => setUnread(true));
   }, []);
   useEffect(() => {
-    if (!conflict || !seen) return;
-    const ids = [pageId, ...childrenOf(conflict.current.tree, pageId).map(({ id }) => id)];
+    if (!clash || !seen) return;
+    const ids = [pageId, ...childrenOf(clash.current.tree, pageId).map(({ id }) => id)];
     findLastChange(ids, seen.version).then(
       (last) => setChange(last && `${last.who} changed it on ${last.when}`),
       () => {},
     );
-  }, [conflict, seen, pageId]);
+  }, [clash, seen, pageId]);
   const entry = entries.flatMap((item) => [item, ...item.children]).find(({ id }) => id === pageId);
   const name = `page “${entry?.text ?? ''}”`;
   const children = entries.find(({ id }) => id === pageId)?.children.length ?? 0;
-  const isGone = [seen, conflict?.current].some((one) => one && !findPage(one.tree, pageId));
+  const isGone = [seen, clash?.current].some((one) => one && !findPage(one.tree, pageId));
 
   function leaveGone(): void {
     close();
@@ -51,7 +51,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
 
   async function remove(): Promise<void> {
     try {
-      const base = conflict?.current ?? seen ?? (await fetchTemplate());
+      const base = clash?.current ?? seen ?? (await fetchTemplate());
       await publish(base, removePage(base.tree, pageId));
     } catch (error) {
       toast.error(messageOf(error));
@@ -74,9 +74,9 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
 
   return (
     <ConfirmDialog
-      title={conflict ? 'Delete it all the same?' : deletionQuestion.title}
+      title={clash ? 'Delete it all the same?' : deletionQuestion.title}
       text={
-        conflict
+        clash
           ? `${change ?? 'Someone changed it'}, while you were asked. The history keeps it.`
           : deletionQuestion.text(name + withChildren(children))
       }
@@ -87,7 +87,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
         {deletionQuestion.cancel}
       </Button>
       <Button isSmall look="danger" isBusy={isBusy || (!seen && !isUnread)} onClick={remove}>
-        {conflict ? 'Delete all the same' : deletionQuestion.confirm}
+        {clash ? 'Delete all the same' : deletionQuestion.confirm}
       </Button>
     </ConfirmDialog>
   );

@@ -164,13 +164,13 @@ function siblingsOf(entries: NavigationEntry[], id: string): { id: string; text:
 
 /** Saves at once that a page took the place of a sibling, and offers an undo. */
 function useMenuMove(id: string) {
-  const { publish, isBusy, conflict, dropConflict } = usePublish(() => {}, { staysHere: true });
+  const { publish, isBusy, clash, dropClash } = usePublish(() => {}, { staysHere: true });
 
   useEffect(() => {
-    if (!conflict) return;
+    if (!clash) return;
     toast.error('Someone else rearranged the menu at the same moment. Try again.');
-    dropConflict();
-  }, [conflict, dropConflict]);
+    dropClash();
+  }, [clash, dropClash]);
 
   async function moveOnto(siblingId: string, undo?: () => void): Promise<void> {
     try {
@@ -181,7 +181,7 @@ function useMenuMove(id: string) {
         await refreshSite();
         return;
       }
-      await publish(base, tree, undefined, undo && { text: 'Undo', run: undo });
+      await publish(base, tree, undo && { text: 'Undo', run: undo });
     } catch (error) {
       toast.error(messageOf(error));
     }

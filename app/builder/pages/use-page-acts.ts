@@ -22,17 +22,17 @@ export type PageActs = ReturnType<typeof usePageActs>;
 export function usePageActs({ id, name }: PageRow) {
   const { open } = useBuilder();
   const options = { staysHere: true, canUndo: true, drawsFailure: true };
-  const { publish, isBusy, failure, conflict, dropConflict } = usePublish(() => {}, options);
+  const { publish, isBusy, failure, clash, dropClash } = usePublish(() => {}, options);
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** Kept until the copy is known to be saved: after a lost answer no second copy is made. */
   const copy = useRef<{ page: PageDocument; version: number }>(undefined);
 
   useEffect(() => {
-    if (!conflict) return;
-    dropConflict();
+    if (!clash) return;
+    dropClash();
     tellChanged('Someone else changed the same at this moment. Look again.');
-  }, [conflict, dropConflict]);
+  }, [clash, dropClash]);
 
   /** One act after the other. The tree is read first, because colleagues may have changed it. */
   async function run(act: () => Promise<void>): Promise<void> {

@@ -15,7 +15,7 @@ import {
   staleDraftSchema,
 } from '../../../domain/content/page-draft.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { ApiError, callApi } from '../../api/call-api.ts';
+import { ApiError, callApi, type Failed, failed } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 
 /**
@@ -25,9 +25,14 @@ import { useAuth } from '../../api/auth-store.ts';
 const root = '/template/drafts';
 
 /** A colleague saved the draft meanwhile, or ended it (null). */
-export class DraftConflict extends Error {
-  readonly theirs: SavedDraft | null;
+export type DraftClash = {
+  theirs: SavedDraft | null;
   /** The common base, if the server still has it. */
+  base: PageDocument | undefined;
+};
+
+export class DraftConflict extends Error implements DraftClash {
+  readonly theirs: SavedDraft | null;
   readonly base: PageDocument | undefined;
 
   constructor(message: string, theirs: SavedDraft | null, base?: PageDocument | null) {
@@ -74,6 +79,20 @@ export async function putSavedDraft(
     return data;
   } catch (error) {
     throw asDraftConflict(error);
+  }
+}
+
+export type DraftAnswer =
+  | { kind: 'draft saved'; draft: SavedDraft }
+  | { kind: 'draft clash'; clash: DraftClash }
+  | Failed;
+
+/** The same for an open editor, to which every answer is a step. */
+export async function saveDraft(...sent: Parameters<typeof putSavedDraft>): Promise<DraftAnswer> {
+  try {
+    return { kind: 'draft saved', draft: await putSavedDraft(...sent) };
+  } catch (error) {
+    return error instanceof DraftConflict ? { kind: 'draft clash', clash: error } : failed(error);
   }
 }
 

@@ -1,5 +1,3 @@
-import { isSameValue } from '../../../domain/values/values.ts';
-import { mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { type EditHistory, record, redo, startHistory, undo } from './edit-history.ts';
 import { PendingEdits } from './pending-edits.ts';
@@ -47,15 +45,6 @@ export class PageEditorStore {
     const { past, present, future, rewinds } = this.#history;
     const steps = { past: past.map(change), present: change(present), future: future.map(change) };
     this.#set({ ...steps, typing: null, rewinds: rewinds + 1 });
-  }
-
-  /**
-   * Colleagues have changed `from` to `to`. Applies their change to every step, so that no undo
-   * removes it.
-   */
-  join(from: PageDocument, to: PageDocument): void {
-    this.flush();
-    if (!isSameValue(from, to)) this.rewrite((step) => mergePages(from, step, to).page);
   }
 
   flush(): void {

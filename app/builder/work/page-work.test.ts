@@ -2,15 +2,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { editSection } from '../../../domain/tree/edit-page.ts';
-import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { EditingTab } from '../../../tests/support/builder/editing-tab.ts';
 import { page, section, tree } from '../../../tests/support/builder/trees.ts';
-import { DraftConflict } from './draft-api.ts';
 import type { PageWork } from './page-work.ts';
-import { publishTree } from './publish-tree.ts';
 
 const with2 = (first: string, second: string): PageDocument => ({
   ...draftOf('news', first),
@@ -23,6 +20,13 @@ function write(work: PageWork, position: 1 | 2, heading: string): void {
   work.store.change((document) => editSection(document, `news-${position}`, { heading }));
 }
 
+/** The common base of the draft that a person is asked about. */
+function askedAbout(work: PageWork): PageDocument | undefined {
+  const { phase } = work.state();
+  const question = phase.name === 'clashing' ? phase.question : undefined;
+  return question?.about === 'draft' ? question.clash.base : undefined;
+}
+
 describeWithPeople('The work on a page', (world) => {
   let tab: EditingTab;
   beforeEach(async () => {
@@ -32,10 +36,10 @@ describeWithPeople('The work on a page', (world) => {
   afterEach(() => tab.close());
 
   it('keeps what a colleague’s draft brought in when steps are undone', async () => {
-    const { work, base } = await tab.edit('news');
+    const { work } = await tab.edit('news');
     write(work, 1, 'Mine');
     await tab.desk.save(with2('First', 'Theirs'), 1);
-    await work.saveDraft(base.version);
+    await work.save('draft');
     expect(headings(work.store.latest())).toEqual(['Mine', 'Theirs']);
     work.store.undo();
     expect(headings(work.store.latest())).toEqual(['First', 'Theirs']);
@@ -50,12 +54,9 @@ describeWithPeople('The work on a page', (world) => {
     await publish(1, with2('First', 'Second'));
     const { work, base } = await tab.edit('news');
     write(work, 1, 'Mine');
-    const sent = work.store.latest();
     await publish(base.version, with2('First', 'Theirs'));
-    const result = await publishTree(base, putIntoTree(base.tree, sent));
-    if (result.kind !== 'saved') throw new Error(`Not published: ${result.kind}`);
-    write(work, 1, 'Mine, and more');
-    work.goOnAfter(sent, base, result.saved);
+    tab.meanwhile = () => write(work, 1, 'Mine, and more');
+    await work.save('page');
     expect(headings(work.store.latest())).toEqual(['Mine, and more', 'Theirs']);
     work.store.undo();
     expect(headings(work.store.latest())).toEqual(['Mine', 'Theirs']);
@@ -64,42 +65,88 @@ describeWithPeople('The work on a page', (world) => {
   });
 
   it('keeps what was taken from a colleague in a clash when steps are undone', async () => {
-    const { work, base } = await tab.edit('news');
+    const { work } = await tab.edit('news');
     write(work, 1, 'Mine');
     await tab.desk.save(with2('Theirs', 'Second'), 1);
-    await expect(work.saveDraft(base.version)).rejects.toThrow(DraftConflict);
-    work.settle(with2('Theirs', 'Second'), 2);
+    await work.save('draft');
+    expect(askedAbout(work)).toBeDefined();
+    const settled = with2('Theirs', 'Second');
+    await work.happens({ kind: 'draft settled', settled, revision: 2, page: work.page() });
     work.store.undo();
     expect(headings(work.store.latest())).toEqual(['Theirs', 'Second']);
   });
 
   it('asks before words typed while a draft is saved replace a colleague’s, and only about those', async () => {
-    const { work, base } = await tab.edit('news');
+    const { work } = await tab.edit('news');
     write(work, 1, 'Mine');
     await tab.desk.save(with2('First', 'Theirs'), 1);
     tab.meanwhile = () => {
       write(work, 1, 'Mine, and more');
       write(work, 2, 'Typed meanwhile');
     };
-    await work.saveDraft(base.version);
-    const asked = await work.saveDraft(base.version).catch((error: unknown) => error);
-    if (!(asked instanceof DraftConflict)) throw new Error('Nobody was asked');
-    expect(asked.base && headings(asked.base)).toEqual(['Mine', 'Second']);
+    await work.save('draft');
+    expect(askedAbout(work)).toBeUndefined();
+    await work.save('draft');
+    const asked = askedAbout(work);
+    expect(asked && headings(asked)).toEqual(['Mine', 'Second']);
     const { draft } = await tab.desk.publication('news');
     expect(headings(draft.document)).toEqual(['Mine', 'Theirs']);
     expect(headings(work.store.latest())).toEqual(['Mine, and more', 'Typed meanwhile']);
   });
 
   it('takes its own draft, whose answers were lost, for no one else’s', async () => {
-    const { work, base } = await tab.edit('news');
+    const { work } = await tab.edit('news');
     for (const words of ['Once', 'Twice']) {
       write(work, 1, words);
       tab.fate = 'reply lost';
-      await expect(work.saveDraft(base.version)).rejects.toThrow('does not answer');
+      await work.save('draft');
+      expect(work.state().failure).toContain('does not answer');
     }
     write(work, 1, 'Thrice');
-    await work.saveDraft(base.version);
+    await work.save('draft');
     const { draft } = await tab.desk.publication('news');
     expect(headings(draft.document)).toEqual(['Thrice', 'Second']);
+  });
+
+  it('takes its own save for no one else’s when its answer was lost and others’ words were joined in', async () => {
+    const publish = (version: number, document: PageDocument) =>
+      tab.desk.call('PUT', '', { version, component: tree(page('news', document.sections)) });
+    await tab.desk.call('DELETE', '/drafts/news');
+    await publish(1, with2('First', 'Second'));
+    const { work, base } = await tab.edit('news');
+    write(work, 1, 'Mine');
+    await publish(base.version, with2('First', 'Theirs'));
+    tab.fate = 'reply lost';
+    await work.save('page');
+    write(work, 1, 'Mine, and more');
+    await work.save('page');
+    expect(work.state().phase.name).toBe('ended');
+    const [news] = (await tab.desk.tree()).component.children;
+    expect(news.templates.map(headingOf)).toEqual(['Mine, and more', 'Theirs']);
+  });
+
+  it('does the same with a draft', async () => {
+    const { work } = await tab.edit('news');
+    write(work, 1, 'Mine');
+    await tab.desk.save(with2('First', 'Theirs'), 1);
+    tab.fate = 'reply lost';
+    await work.save('draft');
+    write(work, 1, 'Mine, and more');
+    await work.save('draft');
+    expect(work.state().phase.name).toBe('editing');
+    const { draft } = await tab.desk.publication('news');
+    expect(headings(draft.document)).toEqual(['Mine, and more', 'Theirs']);
+    expect(headings(work.store.latest())).toEqual(['Mine, and more', 'Theirs']);
+  });
+
+  it('asks when a colleague has changed its own lost save since', async () => {
+    const { work } = await tab.edit('news');
+    write(work, 1, 'Mine');
+    tab.fate = 'reply lost';
+    await work.save('draft');
+    await tab.desk.save(with2('Theirs', 'Second'), 2);
+    write(work, 1, 'Mine, and more');
+    await work.save('draft');
+    expect(askedAbout(work)).toBeDefined();
   });
 });

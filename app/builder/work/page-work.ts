@@ -1,24 +1,27 @@
-import { createId, isSameValue } from '../../../domain/values/values.ts';
-import { draftWords, type SavedDraft } from '../../../domain/content/page-draft.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { findCopyProblem } from '../../../domain/tree/copies.ts';
-import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { mergePages } from '../../../domain/tree/merge.ts';
+import { createId } from '../../../domain/values/values.ts';
 import { isSamePage } from '../../../domain/tree/changes.ts';
-import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { toast } from '../../ui/toast.ts';
-import { afterPublishing } from './after-publishing.ts';
-import { DraftConflict, putSavedDraft } from './draft-api.ts';
-import { hasUnstoredSections } from './former-sections.ts';
+import { type DraftAnswer, readPublication, saveDraft } from './draft-api.ts';
 import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
 import { dropKeptWork, keepWork, workKeyOf, type WorkPlace } from './kept-work.ts';
 import { PageEditorStore } from './page-editor-store.ts';
+import { step } from './page-machine.ts';
 import type { ReadyStart } from './page-opening.ts';
-import { type Conflict, OwnSaves, type Published, publishTree } from './publish-tree.ts';
+import { saveWhenPicturesAreIn } from './page-uploads.ts';
 import { ServerKeeper } from './server-keeper.ts';
+import { type PageAnswer, publishTree } from './template-api.ts';
 import { UnkeptWarning } from './unkept-warning.ts';
 import { WorkKeeper } from './work-keeper.ts';
+import {
+  type Command,
+  type PageEvent,
+  type SaveAs,
+  startWork,
+  type Told,
+  type WorkState,
+} from './work-state.ts';
 import { holdSlot } from '../../site/work-slot.ts';
 
 const notKept =
@@ -27,9 +30,9 @@ const keeping = 'keeping work';
 const refused = 'keeping work on the server';
 
 /**
- * The page under the editor's hands, against what the server has of it. What differs is unsaved work: this
- * browser keeps it, key by key, and the server a moment later, until it is saved as a draft, published or
- * thrown away.
+ * The page under the editor's hands. `page-machine.ts` says what a save does; here it is done. What
+ * differs from the server's page is unsaved work: this browser keeps it, key by key, and the server
+ * a moment later, until it is saved as a draft, published or discarded.
  */
 export class PageWork {
   readonly store: PageEditorStore;
@@ -40,28 +43,21 @@ export class PageWork {
     () => toast.error(notKept, keeping),
     () => toast.clear(keeping),
   );
-  readonly #ownSaves = new OwnSaves();
-  #base: TreeDocument;
-  #saved: PageDocument;
-  #revision: number;
+  readonly #listeners = new Set<() => void>();
+  #state: WorkState;
   #mark = 0;
-  #published: PageDocument | undefined;
-  #unsettled: DraftConflict | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
-  #isClosed = false;
+  #onTell: (told: Told) => void = () => {};
 
-  constructor({ accountId, base, saved, revision, resumed }: ReadyStart) {
+  constructor({ accountId, base, saved, revision, publication, resumed }: ReadyStart) {
     this.#place = { accountId, pageId: saved.id, slot: createId() };
-    this.#base = base;
-    this.#saved = saved;
-    this.#revision = revision;
+    this.#state = startWork({ base, saved, revision, publication });
     const onKept = (mark: number) => this.#watch.note(mark);
     this.#browser = new WorkKeeper({ keep: keepWork, drop: dropKeptWork }, onKept);
     this.#server = new ServerKeeper(
       {
         put: (work, isLeaving) => putKeptWork(this.#place, work, isLeaving),
         drop: (mark) => deleteKeptWork(this.#place, mark),
-        isOpen: () => this.isOwnerHere(),
+        isOpen: () => this.#isOwnerHere(),
       },
       { onKept, onRefused: (message) => toast.error(message, refused) },
     );
@@ -70,28 +66,50 @@ export class PageWork {
     if (resumed) void this.#takeOver(resumed.drop);
   }
 
-  /** The published version that this work is a change of. */
-  get base(): TreeDocument {
-    return this.#base;
+  readonly state = (): WorkState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Resolves when the save is answered, or asks something. */
+  async save(as: SaveAs): Promise<void> {
+    if (!this.#isOwnerHere()) return;
+    await saveWhenPicturesAreIn(() => this.happens({ kind: 'save', as, page: this.page() }));
   }
 
-  /** The saved draft this work goes on from; 0 when there is none. */
-  get revision(): number {
-    return this.#revision;
+  /** Resolves when no call is under way; everything up to the first is done at once. */
+  async happens(event: PageEvent): Promise<void> {
+    const { state, does } = step(this.#state, event);
+    if (state !== this.#state) {
+      this.#state = state;
+      for (const listener of this.#listeners) listener();
+    }
+    for (const command of does) {
+      const doing = this.#do(command);
+      const next = doing && (await doing);
+      if (next) await this.happens(next);
+    }
   }
 
-  get isClosed(): boolean {
-    return this.#isClosed;
+  /** The page with everything typed. */
+  page(): PageDocument {
+    this.store.flush();
+    return this.store.latest();
   }
 
-  /** Whether the owner of the work is signed in here. */
-  isOwnerHere(): boolean {
-    return useAuth.getState().user?._id === this.#place.accountId;
+  isDirty(): boolean {
+    return !isSamePage(this.store.latest(), this.#state.saved);
   }
 
-  /** While the work is open, other tabs leave it alone. Returns a function that ends that. */
-  hold(): () => void {
-    this.#isClosed = false;
+  /**
+   * While the work is open, other tabs leave it alone. Returns a function that ends that. `onTell`
+   * also hears of a save that is answered later.
+   */
+  hold(onTell = this.#onTell): () => void {
+    this.#onTell = onTell;
+    void this.happens({ kind: 'reopen' });
     const release = holdSlot(this.#place.slot);
     const leave = () => this.#server.leave();
     const tryNow = () => void this.#server.flush();
@@ -102,107 +120,16 @@ export class PageWork {
       release();
       this.close();
       if (this.isDirty()) tryNow();
-      else void this.drop();
+      else void this.#dropUndone();
       removeEventListener('pagehide', leave);
       removeEventListener('online', tryNow);
       stop();
     };
   }
 
-  /** Calls that are still running leave no trace after this. */
   close(): void {
-    this.#isClosed = true;
+    void this.happens({ kind: 'end' });
     this.#watch.end();
-  }
-
-  isDirty(): boolean {
-    return !isSamePage(this.store.latest(), this.#saved);
-  }
-
-  /** One save after the other, each going on from what the one before has made; none after it is closed. */
-  inTurn<Result>(save: () => Promise<Result>): Promise<Result | undefined> {
-    const turn = this.#turn.then(() => (this.#isClosed ? undefined : save()));
-    this.#turn = turn.catch(() => {});
-    return turn;
-  }
-
-  /** A colleague's changes may have been joined in; what was typed meanwhile comes on top. */
-  async saveDraft(baseVersion: number): Promise<SavedDraft> {
-    this.store.flush();
-    const unsettled = this.findUnsettled();
-    if (unsettled) throw unsettled;
-    const sent = this.store.latest();
-    const saved = await this.#putDraft(sent, baseVersion);
-    this.#takeIn(sent, saved);
-    return saved;
-  }
-
-  /** A clash with the draft as it was last saved, by words typed while it was: for a person to decide. */
-  findUnsettled(): DraftConflict | undefined {
-    const { base, theirs } = this.#unsettled ?? {};
-    if (base && theirs) this.#takeIn(base, theirs);
-    return this.#unsettled;
-  }
-
-  /** What was published is a dropdown with words in its sections that no version of the history has. */
-  get hasUnstoredSections(): boolean {
-    // Without a draft, what is saved was published once, and the history brought it back.
-    const saved = this.#revision === 0 ? this.#saved.sections : [];
-    const page = this.#published;
-    return page !== undefined && hasUnstoredSections(page, this.#base.tree, saved);
-  }
-
-  /** The page that was last sent to be published. */
-  get published(): PageDocument | undefined {
-    return this.#published;
-  }
-
-  async publish(page: PageDocument): Promise<Published> {
-    const { tree } = this.#base;
-    const problem = findCopyProblem(tree, page);
-    if (problem !== undefined) return { kind: 'problem', problem };
-    this.#published = page;
-    const publishes = { pageId: page.id, revision: this.#revision };
-    const { accountId } = this.#place;
-    const result = await publishTree(this.#base, putIntoTree(tree, page), publishes, accountId);
-    const own = this.#ownSaves.findIn(result);
-    this.#ownSaves.note(page, result.kind === 'saved');
-    if (!own) return result;
-    this.#goOnFrom(own.page, this.#base, own.saved);
-    return this.publish(this.store.latest());
-  }
-
-  /** Publishes with every clash decided. */
-  async publishSettled(settled: NavigationTree, conflict: Conflict): Promise<Published> {
-    const { current, publishes } = conflict;
-    const result = await publishTree(current, settled, publishes, this.#place.accountId);
-    const page = openPage(settled, this.#place.pageId);
-    if (page) this.#ownSaves.note(page, result.kind === 'saved');
-    return result;
-  }
-
-  /**
-   * `sent` is published. What was typed after it was sent goes on from there: the version it is now a change of;
-   * undefined when there is nothing more.
-   */
-  goOnAfter(sent: PageDocument, base: TreeDocument, saved: TreeDocument): TreeDocument | undefined {
-    this.store.flush();
-    if (isSameValue(this.store.latest(), sent)) return undefined;
-    this.#goOnFrom(sent, base, saved);
-    return this.#base;
-  }
-
-  /** Every clash with a colleague's draft is decided. Taking theirs is no step to undo: the next save would. */
-  settle(settled: PageDocument, revision: number): void {
-    this.store.flush();
-    this.store.join(this.store.latest(), settled);
-    this.overrule(revision);
-  }
-
-  /** The editor chose to save over a colleague's draft. */
-  overrule(revision: number): void {
-    this.#unsettled = undefined;
-    this.#revision = revision;
   }
 
   async drop(): Promise<void> {
@@ -221,57 +148,59 @@ export class PageWork {
     return isKept;
   }
 
+  /**
+   * All is undone, so what was kept goes; it stays when a colleague has ended the draft that the
+   * page is undone to, because it may be the last copy of it.
+   */
+  async #dropUndone(): Promise<void> {
+    const { revision } = this.#state;
+    if (revision > 0 && this.#mark > 0) {
+      const { draft } = await readPublication(this.#place.pageId).catch(() => ({ draft: null }));
+      if (draft?.revision !== revision) return;
+    }
+    await this.drop();
+  }
+
+  #do(command: Command): Promise<PageEvent | void> | void {
+    const { accountId } = this.#place;
+    switch (command.do) {
+      case 'put draft': {
+        const { document, revision, baseVersion } = command;
+        return this.#answered(saveDraft(document, revision, baseVersion, accountId));
+      }
+      case 'publish': {
+        const { base, tree, publishes } = command;
+        return this.#answered(publishTree(base, tree, publishes, accountId));
+      }
+      case 'rewrite':
+        return this.store.rewrite(command.step);
+      case 'keep':
+        return this.#keepRest();
+      case 'end':
+        this.close();
+        return command.staysKept ? undefined : this.drop();
+      default:
+        return this.#onTell(command.told);
+    }
+  }
+
+  async #answered(call: Promise<DraftAnswer | PageAnswer>): Promise<PageEvent> {
+    return { ...(await call), page: this.page() };
+  }
+
+  #isOwnerHere(): boolean {
+    return useAuth.getState().user?._id === this.#place.accountId;
+  }
+
+  get #isClosed(): boolean {
+    return this.#state.phase.name === 'ended';
+  }
+
   /** What was gone on from is dropped once it is kept here and on the server: a browser may be closed at once. */
   async #takeOver(drop: () => Promise<void>): Promise<void> {
     this.#keep();
     const [isSafe] = await Promise.all([this.isSafe(), this.#server.flush()]);
     if (isSafe) await drop();
-  }
-
-  async #putDraft(sent: PageDocument, baseVersion: number): Promise<SavedDraft> {
-    try {
-      const { accountId } = this.#place;
-      const saved = await putSavedDraft(sent, this.#revision, baseVersion, accountId);
-      this.#ownSaves.note(sent, true);
-      return saved;
-    } catch (error) {
-      const theirs = error instanceof DraftConflict ? error.theirs : null;
-      const isOwn = theirs && this.#ownSaves.hasDraft(theirs);
-      this.#ownSaves.note(sent, false);
-      if (!isOwn) throw error;
-      this.#goOnFromDraft(theirs);
-      return this.#putDraft(sent, baseVersion);
-    }
-  }
-
-  #goOnFromDraft({ document, revision }: SavedDraft): void {
-    this.#saved = document;
-    this.#revision = revision;
-  }
-
-  #goOnFrom(sent: PageDocument, base: TreeDocument, saved: TreeDocument): void {
-    this.store.flush();
-    const latest = this.store.latest();
-    const next = afterPublishing({ sent, latest, base, saved });
-    this.#base = next.base;
-    this.#revision = 0;
-    this.#unsettled = undefined;
-    this.#saved = next.saved ?? this.#saved;
-    this.store.rewrite((step) => (step === latest ? next.page : next.onStep(step)));
-    this.#keepRest();
-  }
-
-  /** Where others changed what was typed in meanwhile, the work goes on from before: the next save asks. */
-  #takeIn(sent: PageDocument, saved: SavedDraft): void {
-    this.store.flush();
-    const { clashes } = mergePages(sent, this.store.latest(), saved.document);
-    const isClash = clashes.length > 0;
-    this.#unsettled = isClash ? new DraftConflict(draftWords.stale, saved, sent) : undefined;
-    if (!isClash) {
-      this.#goOnFromDraft(saved);
-      this.store.join(sent, saved.document);
-    }
-    this.#keepRest();
   }
 
   /** After a save: saved text needs no keeping. */
@@ -287,12 +216,13 @@ export class PageWork {
   #keep(): void {
     if (this.#isClosed || !this.isDirty()) return;
     this.#mark += 1;
+    const { base, revision } = this.#state;
     const work = {
       key: workKeyOf(this.#place),
       keptAt: Date.now(),
       mark: this.#mark,
-      version: this.#base.version,
-      revision: this.#revision,
+      version: base.version,
+      revision,
       document: this.store.latest(),
     };
     this.#watch.wait(this.#mark);

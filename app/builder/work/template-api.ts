@@ -17,19 +17,21 @@ import {
   type SavedTree,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { mergeTrees } from '../../../domain/tree/merge.ts';
+import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
-import { ApiError, callApi } from '../../api/call-api.ts';
+import { ApiError, callApi, type Failed, failed } from '../../api/call-api.ts';
 import { QueryClient } from '@tanstack/react-query';
 
 /** The builder's calls. All are for administrators, except reading the tree. */
 
 /** Others changed the same fields; holds the present version. */
-export class SaveConflict extends Error {
+export class SaveConflict extends ApiError {
   readonly current: TreeDocument;
 
-  constructor(message: string, current: TreeDocument) {
-    super(message);
+  constructor({ message }: ApiError, current: TreeDocument) {
+    super(409, message);
     this.current = current;
   }
 }
@@ -48,7 +50,7 @@ type TemplateSave = {
   owner?: string | undefined;
 };
 
-export async function saveTemplate(save: TemplateSave): Promise<SavedTree> {
+async function saveTemplate(save: TemplateSave): Promise<SavedTree> {
   const { version, tree, base, publishes, owner } = save;
   try {
     const { data } = await callApi('/template', {
@@ -68,9 +70,60 @@ export async function saveTemplate(save: TemplateSave): Promise<SavedTree> {
   }
 }
 
+/** Two people changed the same fields: the base, my version, their published version. */
+export type TreeClash = {
+  base: NavigationTree;
+  mine: NavigationTree;
+  current: TreeDocument;
+  publishes: Publishes;
+};
+
+/** A tree that cannot be sent is refused in words. */
+export type PageAnswer =
+  | { kind: 'published'; saved: SavedTree }
+  | { kind: 'tree clash'; clash: TreeClash }
+  | { kind: 'refused'; problem: string }
+  | Failed;
+
+/**
+ * `base` is the version that `mine` was made from; `owner` is the author, if that is not the
+ * signed-in person.
+ */
+export async function publishTree(
+  base: TreeDocument,
+  mine: NavigationTree,
+  publishes?: Publishes,
+  owner?: string,
+): Promise<PageAnswer> {
+  const problem = findSaveProblem(mine);
+  if (problem !== undefined) return { kind: 'refused', problem };
+  try {
+    const { version, tree } = base;
+    const saved = await saveTemplate({ version, tree: mine, base: tree, publishes, owner });
+    return { kind: 'published', saved };
+  } catch (error) {
+    if (!(error instanceof SaveConflict)) return failed(error);
+    const clash = { base: base.tree, mine, current: error.current, publishes };
+    // A refusal without a clash to decide is shown in words.
+    const { clashes } = mergeTrees(base.tree, mine, error.current.tree);
+    return clashes.length > 0 ? { kind: 'tree clash', clash } : failed(error);
+  }
+}
+
+/**
+ * The first reason why the server would refuse this tree, in its own words; undefined when it may
+ * be sent.
+ */
+function findSaveProblem(tree: NavigationTree): string | undefined {
+  const problem = findTreeProblem(withDerivedSlugs(tree));
+  if (problem) return problem;
+  const result = navigationTreeSchema.safeParse(tree);
+  return result.success ? undefined : (result.error.issues[0]?.message ?? 'Something is not valid');
+}
+
 function asSaveConflict(error: unknown): unknown {
   const current = error instanceof ApiError && decodeConflict(error.data);
-  return current ? new SaveConflict(error.message, current) : error;
+  return current ? new SaveConflict(error, current) : error;
 }
 
 /** The newest entries, or those before a version. */

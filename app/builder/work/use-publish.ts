@@ -3,17 +3,22 @@ import { useState } from 'react';
 import { pathOfLink } from '../../../domain/values/addresses.ts';
 import { draftWords } from '../../../domain/content/page-draft.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
-import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
+import type { SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { isTold, messageOf } from '../../api/call-api.ts';
+import { type Failed, failed, messageOf } from '../../api/call-api.ts';
 import { goTo, isLeaving } from '../../site/go-to.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { onCarried, toast, type ToastAction } from '../../ui/toast.ts';
 import { useBuilder } from './builder-state.ts';
 import { useDraftList } from './draft-list.ts';
-import { type Conflict, type Published, publishTree } from './publish-tree.ts';
-import { dropTemplate, SaveConflict, undoSave } from './template-api.ts';
+import {
+  dropTemplate,
+  publishTree,
+  SaveConflict,
+  type TreeClash,
+  undoSave,
+} from './template-api.ts';
 
 const publishing = 'publishing';
 
@@ -22,125 +27,116 @@ type PublishOptions = {
   staysHere?: boolean;
   /** For one-press acts: the message offers an undo. */
   canUndo?: boolean;
-  /** The message offers a link to this page, if visitors can open it. */
-  pageId?: string;
   /** The caller draws `failure`, so a message with the same words would say it twice. */
   drawsFailure?: boolean;
 };
 
-/**
- * `staysOpen`: there is more to publish. `news` is part of the publication's message, because a
- * later message would replace that one.
- */
-type Done = { staysOpen?: boolean; news: string[] } | void;
-
 /** One write with the whole tree; then back to the home page with fresh menus. */
 export function usePublish(
-  onDone: (saved?: TreeDocument) => Done | Promise<Done>,
-  { staysHere = false, canUndo = false, pageId, drawsFailure = false }: PublishOptions = {},
+  onDone: () => void,
+  { staysHere = false, canUndo = false, drawsFailure = false }: PublishOptions = {},
 ) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [conflict, setConflict] = useState<Conflict>();
+  const [clash, setClash] = useState<TreeClash>();
 
-  async function finish(saved?: SavedTree, undo?: ToastAction): Promise<void> {
-    dropTemplate();
-    void useDraftList.getState().refresh();
-    setConflict(undefined);
+  async function finish(saved?: SavedTree, way: Partial<Publication> = {}): Promise<void> {
+    setClash(undefined);
     toast.clear(publishing);
-    const { staysOpen = false, news = [] } = (await onDone(saved)) ?? {};
-    const beside = saved?.beside ? [draftWords.keptBeside(saved.beside.author)] : [];
-    for (const words of [...news, ...beside]) toast.success(words);
-    const address = saved && pageId ? pageAddresses(saved.tree).get(pageId) : undefined;
-    const ways = [address === undefined ? undefined : wayTo(address), undo];
-    // The next publication replaces this message, also on the next page; the history goes back
-    // further than one.
-    toast.success(
-      templateWords.saved,
-      ways.filter((way) => way !== undefined),
-      'published',
-    );
-    if (staysHere || staysOpen) await refreshSite();
-    else await goTo('/');
+    onDone();
+    await tellPublished(saved, { canUndo, ...way, staysHere });
   }
 
-  function fail(error: unknown): void {
-    if (isTold(error)) return;
+  function fail({ words }: Failed): void {
+    if (words === undefined) return;
     toast.error(templateWords.saveFailed, publishing);
-    setFailure(error instanceof SaveConflict ? error.message : messageOf(error));
+    setFailure(words);
   }
 
-  /**
-   * An undo is offered only when the save directly followed the seen version, so that it contains
-   * nothing else.
-   */
-  function wayBack(seen: number, made: number): ToastAction | undefined {
-    if (!canUndo || made !== seen + 1) return undefined;
-    return undoOf(made);
+  async function attempt(write: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    await write().catch((error: unknown) => fail(failed(error)));
+    setBusy(false);
   }
 
   /** Another write than a save; it says which version it made, and false when it has to be asked about anew. */
-  async function run(write: () => Promise<{ made: number | undefined } | false>): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  function run(write: () => Promise<{ made: number | undefined } | false>): Promise<void> {
+    return attempt(async () => {
       const written = await write();
-      if (!written) return;
-      const { made } = written;
-      await finish(undefined, made === undefined ? undefined : wayBack(made - 1, made));
-    } catch (error) {
-      fail(error);
-    } finally {
-      setBusy(false);
-    }
+      if (written) await finish(undefined, { made: written.made });
+    });
   }
 
   /** `base` is the version that `mine` was made from. */
-  async function publish(
-    base: TreeDocument,
-    mine: NavigationTree,
-    publishes?: Publishes,
-    undo?: ToastAction,
-  ): Promise<void> {
-    await publishBy(() => publishTree(base, mine, publishes), base.version, undo);
-  }
-
-  /**
-   * For callers that send the tree themselves; `seen` is the version they have sent it on top of.
-   */
-  async function publishBy(
-    send: () => Promise<Published>,
-    seen: number,
-    undo?: ToastAction,
-  ): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const result = await send();
-      if (result.kind === 'saved') {
-        await finish(result.saved, undo ?? wayBack(seen, result.saved.version));
-      } else if (result.kind === 'clash') setConflict(result.conflict);
-      else if (result.kind === 'failed') fail(result.error);
+  function publish(base: TreeDocument, mine: NavigationTree, undo?: ToastAction): Promise<void> {
+    return attempt(async () => {
+      const result = await publishTree(base, mine);
+      if (result.kind === 'published') {
+        await finish(result.saved, { seen: base.version, ...(undo && { undo }) });
+      } else if (result.kind === 'tree clash') setClash(result.clash);
+      else if (result.kind === 'failed') fail(result);
       else {
         if (!drawsFailure) toast.error(result.problem, publishing);
         setFailure(result.problem);
       }
-    } catch (error) {
-      fail(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
-  return {
-    publish,
-    publishBy,
-    run,
-    isBusy,
-    failure,
-    conflict,
-    dropConflict: () => setConflict(undefined),
-  };
+  return { publish, run, isBusy, failure, clash, dropClash: () => setClash(undefined) };
+}
+
+const savedDraft = 'saved draft';
+
+export function tellDraftSaved(): void {
+  toast.success(draftWords.saved, [], savedDraft);
+}
+
+type Publication = {
+  /** The version on top of which it was saved: an undo takes back this save and nothing else. */
+  seen?: number;
+  /** The new version, where the answer has no tree. */
+  made?: number | undefined;
+  canUndo: boolean;
+  undo?: ToastAction;
+  /** Said with the publication, because a later message would replace it. */
+  news?: string[];
+  /** The message offers a link to this page, if visitors can open it. */
+  pageId?: string;
+};
+
+/** Says that something is published, and shows it: here, or on the home page. */
+export async function tellPublished(
+  saved: SavedTree | undefined,
+  publication: Publication & { staysHere: boolean },
+): Promise<void> {
+  dropTemplate();
+  void useDraftList.getState().refresh();
+  sayPublished(saved, publication);
+  if (publication.staysHere) await refreshSite();
+  else await goTo('/');
+}
+
+export function sayPublished(
+  saved: SavedTree | undefined,
+  { seen, made = saved?.version, undo, canUndo, news = [], pageId }: Publication,
+): void {
+  toast.clear(savedDraft);
+  const beside = saved?.beside ? [draftWords.keptBeside(saved.beside.author)] : [];
+  for (const words of [...news, ...beside]) toast.success(words);
+  const address = saved && pageId ? pageAddresses(saved.tree).get(pageId) : undefined;
+  const isAlone = made !== undefined && (seen === undefined || made === seen + 1);
+  const ways = [
+    address === undefined ? undefined : wayTo(address),
+    undo ?? (canUndo && isAlone ? undoOf(made) : undefined),
+  ];
+  // The next publication replaces this message, also on the next page; the history goes back
+  // further than one.
+  toast.success(
+    templateWords.saved,
+    ways.filter((way) => way !== undefined),
+    'published',
+  );
 }
 
 const undoing = 'undo-save';

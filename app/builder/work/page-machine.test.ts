@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+
+import type { SavedDraft } from '../../../domain/content/page-draft.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { page, section, tree } from '../../../tests/support/builder/trees.ts';
+import { step } from './page-machine.ts';
+import { type PageEvent, startWork, type WorkState } from './work-state.ts';
+
+const schedule = { publishAt: null, takeDownAt: null, problem: null };
+
+function news(first: string, second = 'same'): PageDocument {
+  const sections = [section('one', first), section('two', second)];
+  return { ...newPage('news', null), text: 'News', sections };
+}
+
+const treeOf = (version: number, document: PageDocument): TreeDocument => ({
+  documentId: 'd',
+  version,
+  tree: putIntoTree(tree(page('a')), document),
+});
+
+const draftOf = (document: PageDocument, revision: number): SavedDraft => ({
+  document,
+  revision,
+  baseVersion: 1,
+  author: 'Ada Byron',
+  updatedAt: '2030-01-01T00:00:00.000Z',
+});
+
+function begin(revision = 0): WorkState {
+  const publication = { pageId: 'news', state: 'published' as const, draft: null, schedule };
+  return startWork({ base: treeOf(1, news('old')), saved: news('old'), revision, publication });
+}
+
+/** Lets things happen one after the other; returns where that leads and what is to be done in the end. */
+function walk(state: WorkState, ...events: PageEvent[]) {
+  let last = { state, does: [] as ReturnType<typeof step>['does'] };
+  for (const event of events) last = step(last.state, event);
+  const { phase } = last.state;
+  return { ...last, phase, acts: last.does.map((command) => command.do) };
+}
+
+const press = (as: 'draft' | 'page', document: PageDocument): PageEvent => ({
+  kind: 'save',
+  as,
+  page: document,
+});
+const lost = (document: PageDocument): PageEvent => ({
+  kind: 'failed',
+  words: 'No answer',
+  page: document,
+});
+const publishedAs = (version: number, document: PageDocument, latest = document): PageEvent => ({
+  kind: 'published',
+  saved: treeOf(version, document),
+  page: latest,
+});
+
+function clashWith(version: number, theirs: PageDocument, mine: PageDocument): PageEvent {
+  const { tree: base } = treeOf(1, news('old'));
+  const clash = {
+    base,
+    mine: putIntoTree(base, mine),
+    current: treeOf(version, theirs),
+    publishes: { pageId: 'news', revision: 0 },
+  };
+  return { kind: 'tree clash', clash, page: mine };
+}
+
+describe('A save', () => {
+  it('is sent once, however often it is pressed, and ends the editor when all is published', () => {
+    const sent = walk(begin(), press('page', news('mine')));
+    expect(sent).toMatchObject({ phase: { name: 'saving', seen: 1 }, acts: ['publish'] });
+    expect(step(sent.state, press('page', news('mine'))).does).toEqual([]);
+    const done = walk(sent.state, publishedAs(2, news('mine')));
+    expect(done).toMatchObject({ phase: { name: 'ended' }, acts: ['end', 'tell'] });
+    expect(step(done.state, press('draft', news('late'))).does).toEqual([]);
+  });
+
+  it('leaves what was typed meanwhile as a change of the version it made', () => {
+    const done = walk(
+      begin(3),
+      press('page', news('mine')),
+      publishedAs(2, news('mine'), news('more')),
+    );
+    expect(done.acts).toEqual(['rewrite', 'keep', 'tell']);
+    expect(done.state).toMatchObject({
+      phase: { name: 'editing' },
+      base: { version: 2 },
+      revision: 0,
+    });
+    expect(done.state.note).toContain('not published yet');
+  });
+
+  it('of the other kind takes its turn after it, with what was typed by then', () => {
+    const draft = draftOf(news('mine'), 1);
+    const both = walk(begin(), press('draft', news('mine')), press('page', news('mine')), {
+      kind: 'draft saved',
+      draft,
+      page: news('more'),
+    });
+    expect(both.acts).toEqual(['keep', 'tell', 'publish']);
+    expect(both.phase).toMatchObject({ name: 'saving', as: 'page', sent: news('more') });
+    expect(both.state.revision).toBe(1);
+  });
+
+  it('without a name is not sent, and one that fails says why', () => {
+    const nameless = walk(begin(), press('page', { ...news('mine'), text: ' ' }));
+    expect(nameless).toMatchObject({ phase: { name: 'editing' }, acts: ['tell'] });
+    expect(nameless.state.nameProblem).toBeDefined();
+    const failed = walk(begin(), press('page', news('mine')), lost(news('mine')));
+    expect(failed.state).toMatchObject({ phase: { name: 'editing' }, failure: 'No answer' });
+    expect(walk(failed.state, press('draft', news('mine'))).state.failure).toBeUndefined();
+  });
+
+  it('that is answered after the editor was closed is told, and what it published is not kept', () => {
+    const closed = walk(begin(), press('page', news('mine')), { kind: 'end' });
+    expect(walk(closed.state, publishedAs(2, news('mine'))).acts).toEqual(['end', 'tell']);
+    expect(walk(closed.state, publishedAs(2, news('mine'), news('more'))).acts).toEqual(['tell']);
+    expect(walk(closed.state, lost(news('mine'))).acts).toEqual([]);
+  });
+});
+
+describe('A clash', () => {
+  it('asks; its answer is sent on top of theirs, and asked about again when that fails', () => {
+    const mine = news('mine');
+    const asked = walk(begin(), press('page', mine), clashWith(2, news('theirs'), mine));
+    expect(asked.phase).toMatchObject({ name: 'clashing', question: { about: 'tree' } });
+    expect(walk(asked.state, { kind: 'back' }).phase).toEqual({ name: 'editing' });
+    const settled = { kind: 'tree settled', tree: treeOf(2, mine).tree } as const;
+    const sent = walk(asked.state, settled);
+    expect(sent).toMatchObject({ phase: { name: 'saving', seen: 2 }, acts: ['publish'] });
+    expect(walk(sent.state, lost(mine)).phase).toEqual(asked.phase);
+    expect(walk(sent.state, publishedAs(3, mine)).phase.name).toBe('ended');
+  });
+
+  it('with one’s own save, whose answer was lost, is none: joined with a colleague’s words or not', () => {
+    for (const second of ['same', 'theirs']) {
+      const saved = news('mine', second);
+      const again = walk(
+        begin(),
+        press('page', news('mine')),
+        lost(news('mine')),
+        press('page', news('more')),
+        clashWith(2, saved, news('more')),
+      );
+      expect(again.acts).toEqual(['rewrite', 'keep', 'publish']);
+      expect(again.phase).toMatchObject({
+        seen: 2,
+        sent: { sections: news('more', second).sections },
+      });
+    }
+  });
+
+  it('with words that a colleague joined to the lost save is asked about, and only once', () => {
+    const mine = news('more', 'also mine');
+    const asked = walk(
+      begin(),
+      press('page', news('mine')),
+      lost(news('mine')),
+      press('page', mine),
+      clashWith(2, news('mine', 'theirs'), mine),
+    );
+    expect(asked).toMatchObject({ phase: { name: 'clashing' }, acts: [] });
+  });
+
+  it('with a draft that a colleague has ended leaves the words unsaved', () => {
+    const drafted = { ...begin(4), saved: news('drafted') };
+    const asked = walk(drafted, press('draft', news('mine')), {
+      kind: 'draft clash',
+      clash: { theirs: null, base: undefined },
+      page: news('drafted'),
+    });
+    expect(asked.phase).toMatchObject({ name: 'clashing', question: { about: 'draft' } });
+    expect(asked.state.saved.sections).toEqual(news('old').sections);
+    const settled = { kind: 'draft settled', settled: news('mine'), revision: 0 } as const;
+    const sent = walk(asked.state, { ...settled, page: news('mine') });
+    expect(sent.does).toMatchObject([{ do: 'put draft', revision: 0 }]);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+
+import { templateWords } from '../../../domain/content/template-words.ts';
+import { readToasts } from '../../ui/toast.ts';
+import { sayPublished, tellDraftSaved } from './use-publish.ts';
+
+it('Of a draft and of its publication right after, the newer is said', () => {
+  tellDraftSaved();
+  sayPublished(undefined, { canUndo: false });
+  const said = readToasts().filter(({ kind }) => kind === 'success');
+  expect(said.map(({ message }) => message)).toEqual([templateWords.saved]);
+});
