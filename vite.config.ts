@@ -7,6 +7,7 @@ import { subsetFonts } from './app/styles/subset-fonts.ts';
 /** What documents ask for: the script of every page, the sheets, and the parts that wake. */
 const documentFiles = {
   page: 'app/page/page.ts',
+  'long-menus': 'app/page/long-menus.ts',
   site: 'app/styles/site.css',
   'desk-styles': 'app/admin/styles/desk.css',
   'draft-banner': 'app/styles/draft-banner.css',

@@ -2,6 +2,7 @@ import geist from '@fonts/geist.woff2?url';
 import instrumentSerif from '@fonts/serif.woff2?url';
 
 import { shellWords } from '../domain/pages/shell-words.ts';
+import { longDropdowns } from '../domain/tree/long-menus.ts';
 import { HeadTags } from './head.tsx';
 import type { Screen } from './screens.tsx';
 import type { DocumentFiles } from './server-context.ts';
@@ -9,6 +10,7 @@ import { AnnouncementBar, useAnnouncement } from './shell/announcement-bar.tsx';
 import { Drawer } from './shell/drawer.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { useSite } from './site/use-site.ts';
 
 type DocumentProps = { screen: Screen; files: DocumentFiles };
 
@@ -18,6 +20,7 @@ type DocumentProps = { screen: Screen; files: DocumentFiles };
  */
 export function Document({ screen, files }: DocumentProps) {
   const announcement = useAnnouncement();
+  const hasLongMenu = longDropdowns(useSite().entries).length > 0;
   return (
     <html lang="en" data-announcement={announcement?.mark}>
       <head>
@@ -61,12 +64,13 @@ export function Document({ screen, files }: DocumentProps) {
             {shellWords.tryAgain}
           </button>
         </div>
-        {/* Where administrators' tools wake, and the files they consist of. */}
+        {/* Where administrators' tools wake, and files that some documents load. */}
         <div
           id="tools"
           data-script={files.parts.tools}
           data-styles={files.toolStyles.join(' ')}
           data-shared={files.shared}
+          data-long-menus={hasLongMenu ? files.longMenus : undefined}
           hidden
         />
         <section className="toasts" aria-label={shellWords.notifications} hidden />

@@ -1,4 +1,7 @@
 import { type Page, pageTitle } from '../domain/pages/page.ts';
+import { shellWords } from '../domain/pages/shell-words.ts';
+import { listAddressOf, longDropdowns, visiblePages } from '../domain/tree/long-menus.ts';
+import type { NavigationEntry } from '../domain/tree/navigation-entry.ts';
 import type { SiteIdentity } from '../domain/settings/site-identity.ts';
 
 /** One tag of the head, for browsers, search engines and other sites. */
@@ -36,6 +39,26 @@ const cardSize: HeadTag[] = [
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
 ];
+
+/**
+ * The list of a dropdown's pages. Search engines keep it while the menus lead to it, because they
+ * may find some pages only there.
+ */
+export function listHead(
+  entry: NavigationEntry,
+  entries: NavigationEntry[],
+  site: SiteIdentity,
+): HeadTag[] {
+  const title = `${shellWords.allOf(entry.text)} | ${site.name}`;
+  const description = shellWords.listOf(entry.text, visiblePages(entry).length, site.name);
+  const isLinked = longDropdowns(entries).includes(entry);
+  return [
+    { title },
+    { name: 'description', content: description },
+    { rel: 'canonical', href: new URL(listAddressOf(entry), site.url).href },
+    ...(isLinked ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ];
+}
 
 /** Screens for one person have a title and are kept out of search engines. */
 export function screenHead(title: string, site: SiteIdentity): HeadTag[] {

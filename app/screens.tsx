@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { guidanceWords } from '../domain/accounts/account-words.ts';
 import { screenTitleWords } from '../domain/pages/screen-title-words.ts';
 import { problemWords, shellWords } from '../domain/pages/shell-words.ts';
+import { dropdownListedAt } from '../domain/tree/long-menus.ts';
+import { type NavigationEntry, navigationEntries } from '../domain/tree/navigation-entry.ts';
 import { ownValue } from '../domain/values/values.ts';
 import { GuidanceScreen } from './account/account-screen.tsx';
 import { MarkCopy } from './brand/mark.tsx';
-import { type HeadTag, pageHead, screenHead } from './head.tsx';
+import { type HeadTag, listHead, pageHead, screenHead } from './head.tsx';
 import { sectionRegistry } from './sections/section-registry.tsx';
 import { PageSections } from './sections/section-view.tsx';
 import type { PageContext } from './server-context.ts';
+import { DropdownList } from './shell/dropdown-list.tsx';
 import { useAddress } from './site/use-site.ts';
 import { Part } from './site/part.tsx';
 
@@ -91,6 +94,8 @@ export function screenAt(address: string, found: PageContext): Screen {
     return { status: 200, head: screenHead(title, site), styles, main: main(found) };
   }
   if (address.startsWith('/preview/')) return preview(found);
+  const listed = dropdownListedAt(navigationEntries(found.tree), address);
+  if (listed) return listScreen(listed, found);
   if (!shown) {
     const { title, ...words } = problemWords.missing;
     return missing(screenHead(title, site), <ProblemPage {...words} />);
@@ -100,6 +105,15 @@ export function screenAt(address: string, found: PageContext): Screen {
     head: pageHead(shown.page, site),
     styles: [],
     main: <PageSections {...shown} registry={sectionRegistry} />,
+  };
+}
+
+function listScreen(entry: NavigationEntry, { site, tree }: PageContext): Screen {
+  return {
+    status: 200,
+    head: listHead(entry, navigationEntries(tree), site),
+    styles: [],
+    main: <DropdownList entry={entry} />,
   };
 }
 

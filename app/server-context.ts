@@ -19,6 +19,8 @@ export type PageContext = {
 /** The files of the build that a document asks for. */
 export type DocumentFiles = {
   script: string;
+  /** The script of documents with a long dropdown. */
+  longMenus: string;
   /** Sheets by the name that `app/screens.tsx` gives them. */
   styles: Record<string, string>;
   /**

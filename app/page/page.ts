@@ -28,6 +28,7 @@ onceShown(() => {
   turnTestimonials();
   playFilms();
   onceIdle(loadLateStyles);
+  onceIdle(watchLongMenus);
   wakeParts();
 });
 
@@ -35,6 +36,12 @@ onceShown(() => {
 const { pressed } = window as { pressed?: HTMLElement | null };
 // The browser itself has answered a press on a control with a command.
 if (pressed?.isConnected && !(pressed.hasAttribute('command') && knowsCommands())) pressed.click();
+
+/** Without the script the links of long menus lead to pages that list everything. */
+function watchLongMenus(): void {
+  const script = document.getElementById('tools')?.dataset['longMenus'];
+  if (script) import(/* @vite-ignore */ script).catch(() => {});
+}
 
 /** A link without a target yet leaves the reader and the address where they are. */
 function stayAtPlaceholders(): void {

@@ -1,5 +1,6 @@
 import { businessLinks, companyLinks } from '../../domain/pages/shell-words.ts';
 import { verticalPageIds } from '../../domain/pages/page-ids.ts';
+import { findLink } from '../../domain/tree/navigation-entry.ts';
 import { ownValue } from '../../domain/values/values.ts';
 import { useSite } from '../site/use-site.ts';
 
@@ -17,9 +18,8 @@ export function useFooterLinks(): Link[] {
 /** The businesses by the names their editors gave them, wherever they are in the tree. */
 export function useBusinessLinks(): Link[] {
   const { entries } = useSite();
-  const all = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
   return businessLinks.map(
-    ({ vertical, ...shipped }) => all.find(({ id }) => id === verticalPageIds[vertical]) ?? shipped,
+    ({ vertical, ...shipped }) => findLink(entries, verticalPageIds[vertical]) ?? shipped,
   );
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { shellWords } from '../../domain/pages/shell-words.ts';
 import { ProfileChip, SignedOutLinks } from './account-controls.tsx';
 import { useExploreLinks } from './company-links.ts';
+import { OtherPages, useDropdownPages } from './dropdown-pages.tsx';
 import { PageLink } from './page-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useSite } from '../site/use-site.ts';
@@ -70,23 +71,28 @@ type DrawerEntriesProps = {
 export function DrawerEntries({ Tools, children }: DrawerEntriesProps) {
   const { entries } = useSite();
   const links = useExploreLinks();
+  const pagesOf = useDropdownPages(Tools !== undefined);
   return (
     <>
       {entries
         .filter((entry) => !entry.hidden || Tools)
-        .map((entry) =>
-          entry.isDropdown ? (
+        .map((entry) => {
+          if (!entry.isDropdown)
+            return <DrawerGroup key={entry.id} links={[entry]} Tools={Tools} />;
+          const { pages, hasMore } = pagesOf(entry);
+          const place = { entry, shown: pages.length, hasTools: Tools !== undefined };
+          return (
             <DrawerGroup
               key={entry.id}
               title={entry.text}
-              links={entry.children.filter((child) => !child.hidden || Tools)}
+              links={pages}
               Tools={Tools}
               titleTools={Tools && <Tools {...entry} canHaveChildren />}
-            />
-          ) : (
-            <DrawerGroup key={entry.id} links={[entry]} Tools={Tools} />
-          ),
-        )}
+            >
+              {hasMore && <OtherPages {...place} linkClass="drawer-link" />}
+            </DrawerGroup>
+          );
+        })}
       <DrawerGroup title={shellWords.explore} links={links} />
       {children}
     </>
@@ -99,9 +105,11 @@ type DrawerGroupProps = {
   /** An administrator's buttons beside each page. */
   Tools?: ComponentType<{ id: string; text: string }> | undefined;
   titleTools?: ReactNode;
+  /** What stands below the links. */
+  children?: ReactNode;
 };
 
-function DrawerGroup({ title, links, Tools, titleTools }: DrawerGroupProps) {
+function DrawerGroup({ title, links, Tools, titleTools, children }: DrawerGroupProps) {
   return (
     <div className="drawer-group">
       {title && (
@@ -120,6 +128,7 @@ function DrawerGroup({ title, links, Tools, titleTools }: DrawerGroupProps) {
             {Tools && id && <Tools id={id} text={text} />}
           </li>
         ))}
+        {children}
       </ul>
     </div>
   );

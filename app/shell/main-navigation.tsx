@@ -1,9 +1,10 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { useSite } from '../site/use-site.ts';
 import { useExploreLinks } from './company-links.ts';
+import { OtherPages, useDropdownPages } from './dropdown-pages.tsx';
 import { isShortened, type FitWidth, fitWidths } from './menu-fit.ts';
 import { Menu, MenuItem, type MenuTools } from './menu.tsx';
 import { PageLink } from './page-link.tsx';
@@ -47,7 +48,7 @@ export function MainEntries({ tools, children }: MainEntriesProps) {
             data-hidden={entry.hidden || undefined}
           >
             {entry.isDropdown ? (
-              <Menu text={entry.text} links={entry.children} isWide Tools={tools?.ChildTools} />
+              <Dropdown entry={entry} Tools={tools?.ChildTools} />
             ) : (
               <PageLink
                 href={entry.path}
@@ -71,6 +72,27 @@ export function MainEntries({ tools, children }: MainEntriesProps) {
   );
 }
 
+type DropdownProps = { entry: NavigationEntry; Tools: MenuTools };
+
+/** With tools, only an open dropdown shows many pages. */
+function Dropdown({ entry, Tools }: DropdownProps) {
+  const [isOpen, setOpen] = useState(false);
+  const hasTools = Tools !== undefined;
+  const { pages, hasMore } = useDropdownPages(hasTools)(entry, isOpen);
+  const place = { entry, shown: pages.length, linkClass: 'menu-link', hasTools };
+  return (
+    <Menu
+      text={entry.text}
+      links={pages}
+      isWide
+      Tools={Tools}
+      onOpen={hasTools ? () => setOpen(true) : undefined}
+    >
+      {hasMore && <OtherPages {...place} />}
+    </Menu>
+  );
+}
+
 type MoreProps = { entries: NavigationEntry[]; widths: FitWidth[]; Tools: MenuTools };
 
 /**
@@ -78,6 +100,7 @@ type MoreProps = { entries: NavigationEntry[]; widths: FitWidth[]; Tools: MenuTo
  * enough for it.
  */
 function More({ entries, widths, Tools }: MoreProps) {
+  const pagesOf = useDropdownPages(Tools !== undefined);
   const last = widths.at(-1);
   if (last === undefined) return null;
   return (
@@ -92,6 +115,9 @@ function More({ entries, widths, Tools }: MoreProps) {
             if (!entry.isDropdown) {
               return <MenuItem key={entry.id} link={entry} className={className} Tools={Tools} />;
             }
+            const { pages, hasMore } = pagesOf(entry);
+            const hasTools = Tools !== undefined;
+            const place = { entry, shown: pages.length, linkClass: 'menu-link', hasTools };
             return (
               <Fragment key={entry.id}>
                 <li
@@ -101,17 +127,16 @@ function More({ entries, widths, Tools }: MoreProps) {
                   <span>{entry.text}</span>
                   {Tools && <Tools id={entry.id} text={entry.text} canHaveChildren />}
                 </li>
-                {entry.children
-                  .filter((child) => !child.hidden || Tools)
-                  .map((child) => (
-                    <MenuItem
-                      key={child.id}
-                      link={child}
-                      hasHue
-                      className={className}
-                      Tools={Tools}
-                    />
-                  ))}
+                {pages.map((child) => (
+                  <MenuItem
+                    key={child.id}
+                    link={child}
+                    hasHue
+                    className={className}
+                    Tools={Tools}
+                  />
+                ))}
+                {hasMore && <OtherPages {...place} className={className} />}
               </Fragment>
             );
           })}

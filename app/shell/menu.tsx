@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
 
 import type { Hue } from '../../domain/sections/verticals.ts';
 import { isShortened } from './menu-fit.ts';
@@ -10,6 +10,9 @@ type MenuProps = {
   links: MenuLink[];
   isWide?: boolean;
   Tools?: MenuTools;
+  /** What stands below the links: the way to the others of a long menu. */
+  children?: ReactNode;
+  onOpen?: () => void;
 };
 
 /** An administrator's buttons beside each page. Administrators see hidden pages too. */
@@ -18,18 +21,23 @@ export type MenuTools =
   | undefined;
 
 /** A `<details>`, so that it opens before any script runs; `app/page/menus.ts` adds keys and closing by itself. */
-export function Menu({ text, links, isWide = false, Tools }: MenuProps) {
+export function Menu({ text, links, isWide = false, Tools, children, onOpen }: MenuProps) {
+  const panel = isWide ? 'menu-panel menu-panel-wide' : 'menu-panel';
   return (
-    <details className="menu" name="site-menu">
+    <details
+      // Beside an administrator's buttons pages stand in one column.
+      className={children && !Tools ? 'menu menu-long' : 'menu'}
+      name="site-menu"
+      onToggle={onOpen && (({ currentTarget }) => currentTarget.open && onOpen())}
+    >
       <summary className="nav-link" title={isShortened(text) ? text : undefined}>
         <span>{text}</span>
       </summary>
-      <ul className={isWide ? 'menu-panel menu-panel-wide' : 'menu-panel'}>
-        {links
-          .filter((link) => !link.hidden || Tools)
-          .map((link) => (
-            <MenuItem key={link.path} link={link} hasHue={isWide} Tools={Tools} />
-          ))}
+      <ul className={panel}>
+        {links.map((link) => (
+          <MenuItem key={link.path} link={link} hasHue={isWide} Tools={Tools} />
+        ))}
+        {children}
       </ul>
     </details>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 
 import { isSafeLink, pageIdOf } from '../../domain/values/addresses.ts';
 import { fixedAddresses } from '../../domain/pages/page-ids.ts';
-import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
+import { findLink, type NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { InPreview } from './in-preview.ts';
 import { useSite } from './use-site.ts';
 
@@ -56,8 +56,5 @@ export function resolveLink(link: string, entries: NavigationEntry[]): ResolvedL
 }
 
 function findPath(id: string, entries: NavigationEntry[]): string | undefined {
-  const fixed = fixedAddresses.get(id);
-  if (fixed !== undefined) return fixed;
-  const pages = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
-  return pages.find((page) => page.id === id)?.path;
+  return fixedAddresses.get(id) ?? findLink(entries, id)?.path;
 }

@@ -5,6 +5,10 @@ export const shellWords = {
   closeMenu: 'Close menu',
   explore: 'Explore',
   more: 'More',
+  allOf: (name: string) => `All of ${name}`,
+  pagesIn: (count: number) => (count === 1 ? 'One page' : `${count.toLocaleString('en')} pages`),
+  listOf: (name: string, count: number, site: string) =>
+    `Every page of ${name} at ${site}: ${count.toLocaleString('en')} in all.`,
   account: 'Account',
   logIn: 'Log in',
   signUp: 'Sign up',

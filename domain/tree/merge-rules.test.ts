@@ -46,6 +46,10 @@ const addresses = ({ children }: NavigationTree) =>
 const many = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => section(`${name}${index}`));
 
+const pages = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => child(`${name}${index}`));
+const counts = (merged: NavigationTree) => merged.children.map((each) => each.children.length);
+
 describe('A merge that would break a rule of the tree is a clash', () => {
   it('when two pages end with one address: both stay, one is called otherwise', () => {
     const asked = ask(tree(), tree(page('a', [], 'News')), tree(page('b', [], 'news')));
@@ -105,6 +109,20 @@ describe('A merge that would break a rule of the tree is a clash', () => {
     expect(asked.clashes).toMatchObject([{ id: 'p', kind: 'order', field: 'too many sections' }]);
     expect(ids(asked.mine)[0]).toEqual(expect.arrayContaining(['mine14']));
     expect(ids(asked.theirs)[0]).toEqual(expect.arrayContaining(['theirs1', 'mine12']));
+  });
+
+  it('when both add pages until the dropdowns hold too many in all', () => {
+    const old = pages('old', treeLimits.pagesBelow - 3);
+    const asked = ask(
+      tree(parent('p', old), parent('q', [])),
+      tree(parent('p', [...old, ...pages('mine', 2)]), parent('q', [])),
+      tree(parent('p', old), parent('q', pages('theirs', 2))),
+    );
+    expect(asked.clashes).toMatchObject([
+      { id: 'root', kind: 'order', field: 'too many children' },
+    ]);
+    expect(counts(asked.mine)).toEqual([old.length + 2, 1]);
+    expect(counts(asked.theirs)).toEqual([old.length + 1, 2]);
   });
 
   it('and whatever two people did, every answer ends in a tree that can be saved', () => {

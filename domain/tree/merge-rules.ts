@@ -149,7 +149,7 @@ function keepSection({ merged, sides }: SideMerge, id: string, home: string): vo
 
 const sizes: Record<string, number> = {
   root: treeLimits.topEntries,
-  children: treeLimits.children,
+  children: treeLimits.pagesBelow,
   sections: treeLimits.sectionsPerPage,
   items: treeLimits.cardsPerSection,
 };
@@ -160,22 +160,32 @@ const sizes: Record<string, number> = {
  */
 export function settleSizes(merge: SideMerge): void {
   const { merged, sides } = merge;
-  for (const [container, keys] of merged.orders) {
-    const [name = root, id = root] = container.split('/');
+  for (const [group, containers] of groupsOf([...merged.orders.keys()])) {
+    const [name = root, id = root] = group.split('/');
     const room = ownValue(sizes, name) ?? Infinity;
+    const keys = containers
+      .flatMap((container) => partsIn(merged, container))
+      .filter((key) => merged.parts.has(key));
     if (keys.length <= room) continue;
     const addedBy = (side: Choice, other: Choice) =>
       keys.filter((key) => sides[side].parts.has(key) && !sides[other].parts.has(key));
     const [mine, theirs] = [addedBy('mine', 'theirs'), addedBy('theirs', 'mine')];
     const names = { base: null, mine: mine.map(idIn), theirs: theirs.map(idIn) };
     const chosen = merge.ask({ id, kind: 'order', field: `too many ${name}`, ...names });
-    const leaving = (chosen === 'mine' ? theirs : mine).slice(room - keys.length);
+    const leaving = new Set((chosen === 'mine' ? theirs : mine).slice(room - keys.length));
     for (const key of leaving) merged.parts.delete(key);
-    merged.orders.set(
-      container,
-      keys.filter((key) => !leaving.includes(key)),
-    );
+    for (const container of containers) {
+      const left = partsIn(merged, container).filter((key) => !leaving.has(key));
+      merged.orders.set(container, left);
+    }
   }
+}
+
+/** The lists that share one limit: the pages of all dropdowns count together. */
+function groupsOf(containers: string[]): Map<string, string[]> {
+  return Map.groupBy(containers, (container) =>
+    container.startsWith('children/') ? 'children' : container,
+  );
 }
 
 /** Two sibling pages with the same address both stay; one of them gets another name. */

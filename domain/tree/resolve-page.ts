@@ -6,6 +6,8 @@ import { shippedPages, shippedPagesById, withTail } from '../pages/shipped-pages
 import { asText, valueOf } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
+import { listAddressOf, longDropdowns } from './long-menus.ts';
+import { navigationEntries } from './navigation-entry.ts';
 import { findPageAt, hueOf, pagesOf, sectionsOf } from './read-tree.ts';
 import type { NavigationTree, TreePage } from './tree-schema.ts';
 
@@ -48,10 +50,14 @@ export function previewPage(
   return page;
 }
 
-/** Every address that resolves, with the tree's page; undefined for a page as it was shipped. */
+/**
+ * Every address that resolves, with the tree's page; undefined for a page as it was shipped, and for
+ * the list of a long dropdown.
+ */
 export function pagesByAddress(tree: NavigationTree): Map<string, TreePage | undefined> {
   const pages = new Map<string, TreePage | undefined>();
-  for (const address of [...shippedPages.keys(), ...fixedAddresses.values()]) {
+  const lists = longDropdowns(navigationEntries(tree)).map(listAddressOf);
+  for (const address of [...shippedPages.keys(), ...fixedAddresses.values(), ...lists]) {
     pages.set(address, undefined);
   }
   for (const { address, page } of pagesOf(tree)) {

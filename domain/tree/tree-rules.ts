@@ -1,4 +1,4 @@
-import { treeLimits } from '../values/tree-limits.ts';
+import { treeLimits, treeLimitWords } from '../values/tree-limits.ts';
 import { tooLong } from '../values/text-length.ts';
 import { cutText, isBlank, remember } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
@@ -44,6 +44,7 @@ export function withDerivedSlugs(tree: NavigationTree): NavigationTree {
  */
 export function findTreeProblem(tree: NavigationTree): string | undefined {
   return (
+    findSizeProblem(tree) ??
     findMovedPage(tree) ??
     findNameProblem(tree.children, true) ??
     tree.children.map((entry) => findNameProblem(entry.children, false)).find(Boolean) ??
@@ -56,6 +57,12 @@ export function findTreeProblem(tree: NavigationTree): string | undefined {
     findBadInput(tree) ??
     findUnknownPageLink(tree)
   );
+}
+
+function findSizeProblem({ children }: NavigationTree): string | undefined {
+  if (children.length > treeLimits.topEntries) return treeLimitWords.topEntries;
+  const below = children.reduce((sum, entry) => sum + entry.children.length, 0);
+  return below > treeLimits.pagesBelow ? treeLimitWords.pagesBelow : undefined;
 }
 
 function findNameProblem(siblings: TreePage[], atTop: boolean): string | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 
-import { treeLimits } from '../values/tree-limits.ts';
+import { treeLimits, treeLimitWords } from '../values/tree-limits.ts';
 import { type HueChoice, hueChoices } from '../sections/verticals.ts';
 import {
   atMost,
@@ -67,7 +67,9 @@ function treePageSchemaOf(strictness: Strictness) {
 
 function treeEntrySchemaOf(strictness: Strictness) {
   const { id, text, hidden, search, hue, address } = pageFieldsOf(strictness);
-  const children = z.array(treePageSchemaOf(strictness)).check(z.maxLength(treeLimits.children));
+  const children = z
+    .array(treePageSchemaOf(strictness))
+    .check(z.maxLength(treeLimits.pagesBelow, treeLimitWords.pagesBelow));
   return z.object({
     id,
     text,
@@ -86,10 +88,18 @@ function treeSchemaOf(strictness: Strictness) {
   const entries = z.array(treeEntrySchemaOf(strictness));
   const pages = z.array(treePageSchemaOf(strictness)).check(z.maxLength(treeLimits.topEntries));
   return z.object({
-    children: entries.check(z.maxLength(treeLimits.topEntries)),
+    children: entries.check(
+      z.maxLength(treeLimits.topEntries, treeLimitWords.topEntries),
+      z.refine((all) => countBelow(all) <= treeLimits.pagesBelow, treeLimitWords.pagesBelow),
+    ),
     /** The edited pages beside the menu; the others are as they were shipped. */
     pages: orEmpty(pages, [], strictness),
   });
+}
+
+/** A client may leave `children` out. */
+function countBelow(entries: { children?: object[] }[]): number {
+  return entries.reduce((sum, { children = [] }) => sum + children.length, 0);
 }
 
 /**

@@ -48,7 +48,7 @@ const pageList = z.array(pageSchema).check(z.maxLength(treeLimits.topEntries));
 const entrySchema = z.looseObject({
   id: nodeIdSchema,
   templates: sectionList,
-  children: z.optional(z.array(pageSchema).check(z.maxLength(treeLimits.children))),
+  children: z.optional(z.array(pageSchema).check(z.maxLength(treeLimits.pagesBelow))),
 });
 
 /** The changes of a request; their content is checked after they are completed. */

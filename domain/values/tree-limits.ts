@@ -4,8 +4,10 @@
  * is refused.
  */
 export const treeLimits = {
+  /** Entries of the menu, and separately pages beside it. */
   topEntries: 40,
-  children: 40,
+  /** Pages below the entries of the menu, in all dropdowns together. */
+  pagesBelow: 2500,
   sectionsPerPage: 30,
   cardsPerSection: 24,
   unknownSectionLength: 100_000,
@@ -16,4 +18,10 @@ export const treeLimits = {
   urlLength: 2048,
   /** The longest text in a field of a request or a draft, published or not. */
   waitingTextLength: 100_000,
+} as const;
+
+/** What a person reads who meets a limit of the whole menu. */
+export const treeLimitWords = {
+  topEntries: `The menu has at most ${treeLimits.topEntries} entries at the top. Put this page into one of its dropdowns, or delete or move another entry first.`,
+  pagesBelow: `The dropdowns of the menu have at most ${treeLimits.pagesBelow.toLocaleString('en')} pages in all. Delete one first.`,
 } as const;

@@ -27,6 +27,7 @@ const openToAll = new Set([
   'GET /api/v1/docs',
   'GET /api/v1/openapi.json',
   'GET /api/v1/site',
+  'GET /api/v1/menus/:id',
   'GET /api/v1/template',
   'GET /api/v1/captcha',
   'POST /api/v1/captcha/check',

@@ -27,6 +27,7 @@ const asked: Record<string, object | undefined> = {
   'GET /api/v1/docs': undefined,
   'GET /api/v1/openapi.json': undefined,
   'GET /api/v1/site': undefined,
+  'GET /api/v1/menus/:id': undefined,
   'GET /api/v1/template': undefined,
   'GET /api/v1/captcha': undefined,
   'GET /api/v1/auth/oidc/start': undefined,

@@ -22,6 +22,7 @@ import type { PageAnswers } from './pages.ts';
 /** In development the sources replace the built files. */
 const sources = {
   script: '/app/page/page.ts',
+  longMenus: '/app/page/long-menus.ts',
   styles: {
     site: '/app/styles/site.css',
     'desk-styles': '/app/admin/styles/desk.css',

@@ -4,6 +4,8 @@ import { ownRoutes } from '../../domain/values/addresses.ts';
 import { dayAt } from '../../domain/values/local-time.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { lastChangeAt, nextChangeAt, pageAt } from '../../domain/pages/page-at.ts';
+import { listAddressOf, listedDropdowns } from '../../domain/tree/long-menus.ts';
+import { navigationEntries } from '../../domain/tree/navigation-entry.ts';
 import { pagesByAddress, toPage } from '../../domain/tree/resolve-page.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
@@ -105,7 +107,8 @@ function pagesIn(tree: NavigationTree): ReadonlyMap<string, TreePage | undefined
   const known = pagesOfTrees.get(tree);
   if (known) return known;
   const pages = pagesByAddress(tree);
-  for (const address of ownRoutes) pages.set(address, pages.get(address));
+  const lists = listedDropdowns(navigationEntries(tree)).map(listAddressOf);
+  for (const address of [...ownRoutes, ...lists]) pages.set(address, pages.get(address));
   pagesOfTrees.set(tree, pages);
   return pages;
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A finished answer that only has to be written. */
@@ -191,6 +193,21 @@ export function writePage(
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   response.writeHead(page.status, until(page.headers[encoding]));
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+}
+
+/** Sends a finished answer of the API, with the headers that every answer has, which are set already. */
+export function sendMade(
+  made: CachedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (reply.sent) return reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  reply.hijack();
+  writePage(made, request.raw, reply.raw, Date.now());
+  return reply;
 }
 
 /** No cache may keep the page beyond its next change, neither as fresh nor as stale. */

@@ -55,6 +55,7 @@ function readDocumentFiles(clientDir: string): DocumentFiles {
   const scripts = named(entries.filter((entry) => !isSheet(entry)));
   return {
     script: scripts['page'] ?? '',
+    longMenus: scripts['long-menus'] ?? '',
     styles: named(entries.filter(isSheet)),
     parts: scripts as DocumentFiles['parts'],
     shared: `/${Object.values(list).find(({ name }) => name === 'react')?.file}`,
@@ -79,7 +80,7 @@ const efforts = {
 const firstFlightBytes = 14_600;
 
 /** A shared cache may keep a page for a moment. Browsers ask each time and mostly get 304. */
-const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+export const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 
 export type PageMakerParts = {
   config: Config;

@@ -17,6 +17,7 @@ import { registerMediaFileRoutes, registerMediaRoutes } from '../media/media-rou
 import { markSaves } from '../pages/just-saved.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAnswers } from '../pages/pages.ts';
+import { registerMenuRoutes } from '../pages/menu-routes.ts';
 import { registerSiteRoutes } from '../pages/site-routes.ts';
 import type { Services } from './services.ts';
 import { registerRedirectRoutes } from '../content/redirects/redirect-routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(
       markSaves(api, config.SITE_URL);
       await registerAccountRoutes(api, services.accounts);
       registerSiteRoutes(api, services.pageServices);
+      registerMenuRoutes(api, services.pageServices);
       registerTemplateRoutes(api, services.templates, services.presence, services.drafts);
       registerDraftRoutes(api, services.drafts);
       registerKeptWorkRoutes(api, services.autosaves);

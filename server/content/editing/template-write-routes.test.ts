@@ -20,6 +20,9 @@ import { buildTestApp, type TestApp } from '../../../tests/support/http/test-app
 import { child, page, parent, section, tree } from '../../../tests/support/builder/trees.ts';
 import { propertyRuns } from '../../../tests/support/values/properties.ts';
 
+const pages = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => child(`${name}${index}`));
+
 describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
   let database: TestDatabase;
   let test: TestApp;
@@ -101,6 +104,20 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
     const large = { id: 'm1', templateId: 'map_01', data };
     const refused = await save(1, { children: [{ ...page('a'), templates: [large] }] });
     expect(refused.statusCode).toBe(400);
+  });
+
+  it('V-05: takes a dropdown of hundreds of pages, and says plainly where the menu ends', async () => {
+    const entries = Array.from({ length: 41 }, (_, index) => page(`e${index}`));
+    expect((await save(1, tree(...entries))).json().message).toBe(
+      'The menu has at most 40 entries at the top. Put this page into one of its dropdowns, or delete or move another entry first.',
+    );
+    const [one, other] = [pages('a', 2000), pages('b', 501)];
+    expect((await save(1, tree(parent('p', one), parent('q', other)))).json().message).toBe(
+      'The dropdowns of the menu have at most 2,500 pages in all. Delete one first.',
+    );
+    const most = tree(parent('p', one), parent('q', other.slice(1)));
+    expect((await save(1, most)).statusCode).toBe(200);
+    expect((await stored()).component.children[0].children).toHaveLength(2000);
   });
 
   it('takes the version from If-Match too, and asks for one when there is none', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { RouteOptions } from 'fastify';
 
-import { type CachedPage, writePage } from '../page-cache.ts';
+import { type CachedPage, sendMade } from '../page-cache.ts';
 import type { Api } from '../../http/api.ts';
 import { docsStyle } from './docs-page.ts';
 
@@ -29,9 +29,9 @@ export function registerDocs(api: Api): void {
     return making;
   };
   api.get('/openapi.json', open, async (request, reply) =>
-    send((await read()).json, request, reply),
+    sendMade((await read()).json, request, reply),
   );
-  api.get('/docs', open, async (request, reply) => send((await read()).page, request, reply));
+  api.get('/docs', open, async (request, reply) => sendMade((await read()).page, request, reply));
 }
 
 async function make(routes: RouteOptions[]): Promise<Made> {
@@ -54,15 +54,4 @@ async function make(routes: RouteOptions[]): Promise<Made> {
       'content-type': 'application/json; charset=utf-8',
     }),
   };
-}
-
-/** Includes the headers that every answer has, which are set already. */
-function send(made: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (reply.sent) return reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) reply.raw.setHeader(name, value);
-  }
-  reply.hijack();
-  writePage(made, request.raw, reply.raw, Date.now());
-  return reply;
 }

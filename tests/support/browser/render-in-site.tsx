@@ -24,7 +24,8 @@ const siteData: SiteData = {
 export async function renderInSite(
   element: ReactNode,
   site: Partial<SiteData['site']> = {},
+  entries: SiteData['entries'] = [],
 ): Promise<string> {
-  const value = { ...siteData, site: { ...siteData.site, ...site } };
+  const value = { ...siteData, entries, site: { ...siteData.site, ...site } };
   return renderToStaticMarkup(<SiteContext value={value}>{element}</SiteContext>);
 }

@@ -1,0 +1,73 @@
+import type { NavigationEntry, NavigationLink } from './navigation-entry.ts';
+
+/**
+ * A document holds the first pages of each dropdown; its other pages come when the dropdown is
+ * opened (`app/page/long-menus.ts`). `inAll` counts the entries of the whole menu, those at the top
+ * included, because the menu is in every document up to three times. With many dropdowns a document
+ * holds their names only.
+ */
+const menuLimits = { perDropdown: 12, inAll: 64 } as const;
+
+const shownByEntries = new WeakMap<NavigationEntry[], number>();
+
+/** How many pages of each dropdown a document holds. */
+export function shownPerDropdown(entries: NavigationEntry[]): number {
+  const known = shownByEntries.get(entries);
+  if (known !== undefined) return known;
+  const atTop = entries.filter(({ hidden }) => !hidden);
+  const counts = atTop.filter(isInMenu).map((entry) => visiblePages(entry).length);
+  const sumWith = (most: number) =>
+    counts.reduce((sum, count) => sum + Math.min(count, most), atTop.length);
+  let shown: number = menuLimits.perDropdown;
+  while (shown > 0 && sumWith(shown) > menuLimits.inAll) shown -= 1;
+  shownByEntries.set(entries, shown);
+  return shown;
+}
+
+export function visiblePages({ children }: NavigationEntry): NavigationLink[] {
+  return children.filter(({ hidden }) => !hidden);
+}
+
+/** The pages of a dropdown that a document holds, and whether there are others. */
+export type ShownPages = { pages: NavigationLink[]; hasMore: boolean };
+
+/** The page that is being read is always among them, so that the menu can mark it. */
+export function shownPages(
+  entry: NavigationEntry,
+  entries: NavigationEntry[],
+  address: string,
+): ShownPages {
+  const all = visiblePages(entry);
+  const most = shownPerDropdown(entries);
+  const pages = all.filter(({ path }, index) => index < most || path === address);
+  return { pages, hasMore: pages.length < all.length };
+}
+
+/** No page of the tree is three steps deep, so this is no editor's address. */
+export function listAddressOf({ path }: { path: string }): string {
+  return `/all/of${path}`;
+}
+
+/** The dropdown whose pages are all listed at this address. */
+export function dropdownListedAt(
+  entries: NavigationEntry[],
+  address: string,
+): NavigationEntry | undefined {
+  if (!address.startsWith('/all/of/')) return undefined;
+  return listedDropdowns(entries).find((entry) => listAddressOf(entry) === address);
+}
+
+/** The dropdowns that visitors can open. Each has a page that lists all its pages. */
+export function listedDropdowns(entries: NavigationEntry[]): NavigationEntry[] {
+  return entries.filter((entry) => isInMenu(entry) && visiblePages(entry).length > 0);
+}
+
+/** Those whose list is linked from the menus, because a document does not hold all their pages. */
+export function longDropdowns(entries: NavigationEntry[]): NavigationEntry[] {
+  const most = shownPerDropdown(entries);
+  return listedDropdowns(entries).filter((entry) => visiblePages(entry).length > most);
+}
+
+function isInMenu(entry: NavigationEntry): boolean {
+  return entry.isDropdown && !entry.hidden;
+}

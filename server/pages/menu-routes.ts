@@ -1,0 +1,61 @@
+import * as z from 'zod';
+
+import { navigationEntries } from '../../domain/tree/navigation-entry.ts';
+import { listedDropdowns, visiblePages } from '../../domain/tree/long-menus.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { envelope, notFound, ok } from '../http/answers.ts';
+import type { Api } from '../http/api.ts';
+import type { PageServices } from './find-page.ts';
+import { type CachedPage, sendMade } from './page-cache.ts';
+import { keepBriefly, packPage } from './page-maker.ts';
+
+const menuAnswer = envelope(
+  200,
+  z.object({ links: z.array(z.object({ text: z.string(), path: z.string(), hue: z.string() })) }),
+);
+
+/** The pages of one dropdown, for menus too long to be in every document. */
+export function registerMenuRoutes(
+  api: Api,
+  { readNavigation }: Pick<PageServices, 'readNavigation'>,
+): void {
+  api.get(
+    '/menus/:id',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['pages'],
+        summary: 'All pages that the menu shows in one dropdown, by the id of the dropdown',
+        params: z.object({ id: z.string().max(64) }),
+        response: { 200: menuAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { tree } = await readNavigation();
+      const made = await packOnce(tree, request.params.id);
+      if (!made) throw notFound();
+      return sendMade(made, request, reply);
+    },
+  );
+}
+
+const packed = new WeakMap<NavigationTree, Map<string, Promise<CachedPage>>>();
+
+/** Compressed once per tree, because every visitor who opens the menu asks for it. */
+function packOnce(tree: NavigationTree, id: string): Promise<CachedPage> | undefined {
+  const made = packed.get(tree) ?? new Map<string, Promise<CachedPage>>();
+  packed.set(tree, made);
+  const known = made.get(id);
+  if (known) return known;
+  const entry = listedDropdowns(navigationEntries(tree)).find((each) => each.id === id);
+  if (!entry) return undefined;
+  const links = visiblePages(entry).map(({ text, path, hue }) => ({ text, path, hue }));
+  const answer = ok('The pages of the menu', { links });
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': keepBriefly,
+  };
+  const packing = packPage(200, Buffer.from(JSON.stringify(answer)), headers, { effort: 'large' });
+  made.set(id, packing);
+  return packing;
+}
