@@ -13,9 +13,9 @@ import { FillerText, nameAt } from './filler-text.ts';
 
 const kindsOfPage = ['section_01', 'section_02', 'section_03', 'section_04'] as const;
 
-const pagesPerDropdown = Math.min(40, treeLimits.children);
+const pagesPerDropdown = 40;
 /** The body of a save has a limit, so a large site is published in parts. */
-const dropdownsPerSave = 10;
+const dropdownsPerSave = 6;
 
 /** The id of the page at this place; a page has the same name, address and text on a site of any size. */
 export function pageIdAt(index: number): string {
@@ -24,7 +24,7 @@ export function pageIdAt(index: number): string {
 
 /** As many as wanted, or as many as a site may have. */
 export function countWithinLimits(wanted: number): number {
-  return Math.min(wanted, treeLimits.topEntries * treeLimits.children);
+  return Math.min(wanted, treeLimits.pagesBelow);
 }
 
 /** Publishes a menu of so many pages, in dropdowns, by the calls of the API. */
