@@ -4,6 +4,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
 import { foldText } from '../../../domain/values/search-text.ts';
+import { remember } from '../../../domain/values/values.ts';
 import type { PageChoice } from '../../../domain/tree/page-links.ts';
 import { useOptionWalk } from '../../ui/use-option-walk.ts';
 
@@ -19,7 +20,8 @@ type PageListProps = {
 /** The site's pages by name and address: typing narrows them, arrows move, Enter takes. */
 export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
   const [search, setSearch] = useState('');
-  const found = findPages(pages, search);
+  const all = findPages(pages, search, chosenId);
+  const found = all.slice(0, mostShown);
   const chosen = found.findIndex(({ id }) => id === chosenId);
   const { listId, active, setActive, optionId, walkBy } = useOptionWalk(Math.max(0, chosen));
 
@@ -73,6 +75,11 @@ export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
             <span className="quiet-text">{isFull?.(page) ? 'full' : page.path}</span>
           </div>
         ))}
+        {all.length > found.length && (
+          <div role="option" aria-disabled="true" aria-selected="false" className="field-hint">
+            {`${(all.length - found.length).toLocaleString('en')} more: type a part of the name`}
+          </div>
+        )}
         {found.length === 0 && (
           <div role="option" aria-disabled="true" aria-selected="false" className="field-hint">
             {`No page is called “${search}”`}
@@ -83,16 +90,24 @@ export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
   );
 }
 
+/** Drawing thousands of options would delay every letter of the search. */
+const mostShown = 100;
+
 /**
  * Pages whose name or address holds every word; those whose name begins with the search come first.
+ * In a list that is too long the chosen page comes before all.
  */
-function findPages(pages: PageChoice[], search: string): PageChoice[] {
+function findPages(pages: PageChoice[], search: string, chosenId?: string): PageChoice[] {
   const wanted = foldText(search).trim();
   const words = wanted.split(/\s+/).filter(Boolean);
-  const fitting = pages.filter(({ text, path }) => {
-    const folded = `${foldText(text)} ${path}`;
+  const fitting = pages.filter((page) => {
+    const folded = `${nameOf(page)} ${page.path}`;
     return words.every((word) => folded.includes(word));
   });
-  const rank = ({ text }: PageChoice) => (foldText(text).startsWith(wanted) ? 0 : 1);
+  const isCut = fitting.length > mostShown;
+  const rank = (page: PageChoice) =>
+    isCut && page.id === chosenId ? -1 : Number(!nameOf(page).startsWith(wanted));
   return fitting.toSorted((one, other) => rank(one) - rank(other));
 }
+
+const nameOf = remember(({ text }: PageChoice) => foldText(text));

@@ -1,5 +1,6 @@
 import type { ListedDraft, PageSchedule, PageState } from '../../../domain/content/page-draft.ts';
 import { foldText } from '../../../domain/values/search-text.ts';
+import { remember } from '../../../domain/values/values.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 import { isDropdown, type PlacedPage, walkTree } from '../../../domain/tree/read-tree.ts';
 import { fixedPages } from '../../../domain/pages/page-ids.ts';
@@ -46,14 +47,19 @@ export function pageRows(
   );
   const isShipped = (id: string) =>
     fixedPages.some((page) => page.id === id) && !tree.pages.some((page) => page.id === id);
+  const known = {
+    drafts: new Map(drafts.map((draft) => [draft.pageId, draft])),
+    versions: lastVersions(history),
+  };
   const placed = walkTree(whole).map((one) => {
     const siblings = one.parent?.children ?? tree.children;
-    const row = rowOf(one, siblings, drafts, history);
+    const row = rowOf(one, siblings, known);
     const isUnknown = row.changedAt === undefined && !isShipped(row.id);
     return isUnknown ? { ...row, unchangedSince: history.at(-1)?.createdAt } : row;
   });
   const beside = new Set(whole.pages.map(({ id }) => id));
-  const isMissing = ({ pageId }: ListedDraft) => !placed.some(({ id }) => id === pageId);
+  const placedIds = new Set(placed.map(({ id }) => id));
+  const isMissing = ({ pageId }: ListedDraft) => !placedIds.has(pageId);
   const waiting = drafts.filter(isMissing).map((draft) => draftRow(draft, tree));
   const at = (parentId: string | null) => waiting.filter((row) => row.parentId === parentId);
   const menu = tree.children.flatMap(({ id }) => [
@@ -63,13 +69,24 @@ export function pageRows(
   return [...menu, ...at(null), ...placed.filter(({ id }) => beside.has(id))];
 }
 
+/** Looked up by the id of a page, because a site may have thousands. */
+type Known = { drafts: Map<string, ListedDraft>; versions: Map<string, HistoryEntry> };
+
+/** The newest version that changed each page. The history begins with the newest. */
+function lastVersions(history: HistoryEntry[]): Known['versions'] {
+  const versions = new Map<string, HistoryEntry>();
+  for (const version of history.toReversed()) {
+    for (const { pageId } of version.summary) versions.set(pageId, version);
+  }
+  return versions;
+}
+
 function rowOf(
   { page, parent, address }: PlacedPage,
   siblings: { id: string }[],
-  drafts: ListedDraft[],
-  history: HistoryEntry[],
+  { drafts, versions }: Known,
 ): PageRow {
-  const draft = drafts.find(({ pageId }) => pageId === page.id);
+  const draft = drafts.get(page.id);
   const isFixed = fixedPages.some(({ id }) => id === page.id);
   const kind = isFixed ? 'fixed' : 'page';
   return {
@@ -85,7 +102,7 @@ function rowOf(
     isLast: siblings.at(-1)?.id === page.id,
     revision: draft?.revision ?? undefined,
     schedule: draft?.schedule,
-    ...lastChange(page.id, draft, history),
+    ...lastChange(draft, versions.get(page.id)),
   };
 }
 
@@ -103,15 +120,14 @@ function draftRow(draft: ListedDraft, tree: NavigationTree): PageRow {
     isLast: true,
     revision: draft.revision ?? undefined,
     schedule: draft.schedule,
-    ...lastChange(draft.pageId, draft, []),
+    ...lastChange(draft),
   };
 }
 
 type Change = Pick<PageRow, 'changedAt' | 'author'>;
 
 /** The newer of the last publication and the last draft. */
-function lastChange(id: string, draft: ListedDraft | undefined, history: HistoryEntry[]): Change {
-  const version = history.find(({ summary }) => summary.some(({ pageId }) => pageId === id));
+function lastChange(draft: ListedDraft | undefined, version?: HistoryEntry): Change {
   const isDraftNewer = draft?.updatedAt && draft.updatedAt > (version?.createdAt ?? '');
   if (isDraftNewer)
     return { changedAt: draft.updatedAt ?? undefined, author: draft.author ?? undefined };
@@ -121,11 +137,13 @@ function lastChange(id: string, draft: ListedDraft | undefined, history: History
 /** Rows whose name, address or state holds every word. */
 export function findRows(rows: PageRow[], search: string): PageRow[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
-  return rows.filter((row) => {
-    const text = foldText([row.name, row.address, row.author, ...statesOf(row)].join(' '));
-    return words.every((word) => text.includes(word));
-  });
+  if (words.length === 0) return rows;
+  return rows.filter((row) => words.every((word) => searchTextOf(row).includes(word)));
 }
+
+const searchTextOf = remember((row: PageRow) =>
+  foldText([row.name, row.address, row.author, ...statesOf(row)].join(' ')),
+);
 
 /** The words by which the search finds a page's state. */
 function statesOf({

@@ -1,6 +1,6 @@
 import './pages.css';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../api/call-api.ts';
@@ -11,8 +11,11 @@ import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { fetchTemplate, listHistory } from '../work/template-api.ts';
 import { PageItem } from './page-item.tsx';
-import { findRows, pageRows } from './page-rows.ts';
+import { findRows, type PageRow, pageRows } from './page-rows.ts';
 import { Dialog } from '@base-ui/react/dialog';
+
+/** Drawing thousands of rows with their menus would take seconds. */
+const rowsAtOnce = 100;
 
 type Site = { current: TreeDocument; history: HistoryEntry[] };
 
@@ -23,6 +26,7 @@ export function PagesDialog() {
   const [site, setSite] = useState<Site>();
   const [problem, setProblem] = useState<string>();
   const [search, setSearch] = useState('');
+  const [most, setMost] = useState(rowsAtOnce);
 
   useEffect(() => {
     const look = async () => {
@@ -40,7 +44,10 @@ export function PagesDialog() {
     return onSiteNews(() => void look());
   }, [refresh]);
 
-  const rows = site && drafts && pageRows(site.current.tree, drafts, site.history);
+  const rows = useMemo(
+    () => site && drafts && pageRows(site.current.tree, drafts, site.history),
+    [site, drafts],
+  );
   const found = rows && findRows(rows, search);
   const trouble = problem ?? draftProblem;
   return (
@@ -60,18 +67,23 @@ export function PagesDialog() {
             aria-label="Search all pages"
             placeholder="Name, address, author, hidden, draft, scheduled"
             value={search}
-            onChange={({ target }) => setSearch(target.value)}
+            onChange={({ target }) => {
+              setSearch(target.value);
+              setMost(rowsAtOnce);
+            }}
           />
           {!rows && !trouble && <Spinner label="Loading the pages" />}
           {trouble && <p role="alert">{trouble}</p>}
           {site && rows && found && (
             <>
               <output className="sr-only">{`${found.length} of ${rows.length} pages`}</output>
-              <ul className="builder-pages-list" aria-label="Pages">
-                {found.map((row) => (
-                  <PageItem key={row.id} row={row} rows={rows} onDiscarded={() => void refresh()} />
-                ))}
-              </ul>
+              <FoundPages
+                most={most}
+                onMore={() => setMost(most + rowsAtOnce)}
+                found={found}
+                rows={rows}
+                onDiscarded={() => void refresh()}
+              />
               {found.length === 0 && (
                 <p className="builder-drafts-empty">{`No page has “${search.trim()}” in it.`}</p>
               )}
@@ -88,5 +100,35 @@ export function PagesDialog() {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+type FoundPagesProps = {
+  found: PageRow[];
+  rows: PageRow[];
+  most: number;
+  onMore: () => void;
+  onDiscarded: () => void;
+};
+
+/** A part of the found pages, and more of them at a press. */
+function FoundPages({ found, rows, most, onMore, onDiscarded }: FoundPagesProps) {
+  const left = found.length - most;
+  return (
+    <ul className="builder-pages-list" aria-label="Pages">
+      {found.slice(0, most).map((row) => (
+        <PageItem key={row.id} row={row} rows={rows} onDiscarded={onDiscarded} />
+      ))}
+      {left > 0 && (
+        <li>
+          <Button isSmall look="quiet" onClick={onMore}>
+            {`Show ${Math.min(left, rowsAtOnce)} more`}
+          </Button>{' '}
+          <span className="quiet-text">
+            {`${most.toLocaleString('en')} of ${found.length.toLocaleString('en')} pages. The search finds all.`}
+          </span>
+        </li>
+      )}
+    </ul>
   );
 }

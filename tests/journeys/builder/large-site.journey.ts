@@ -1,0 +1,79 @@
+import { builtSection } from '../../../domain/pages/built-section.ts';
+import { expect, mailedSite, test } from '../../support/builder/admin-site.ts';
+import { Builder, openAsAdmin } from '../../support/builder/builder-desk.ts';
+import { publishTree } from '../../support/builder/publish-tree.ts';
+import { child, page as topPage, parent } from '../../support/builder/trees.ts';
+
+test.use({ siteOf: import.meta.filename });
+
+const withButton = builtSection('section_01', 'top-1', {
+  heading: 'Words',
+  buttonText: 'Go',
+  buttonLink: '/about-us',
+});
+const dropdowns = 20;
+const pagesEach = 100;
+
+test.beforeAll(async ({ sites }) =>
+  publishTree(await mailedSite(sites, import.meta.filename), (tree) => ({
+    ...tree,
+    children: [
+      ...tree.children,
+      ...Array.from({ length: dropdowns }, (_, group) =>
+        parent(
+          `g${group}`,
+          Array.from({ length: pagesEach }, (_page, index) =>
+            child(`g${group}-${index}`, [], `Leaf ${group} ${index}`),
+          ),
+          `Branch ${group}`,
+        ),
+      ),
+      ...Array.from({ length: 39 - dropdowns }, (_, index) =>
+        topPage(`top${index}`, index === 0 ? [withButton] : [], `Top ${index}`),
+      ),
+    ],
+  })),
+);
+
+test('All pages shows a part of 2,000 pages, more at a press, and finds any by its name', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('banner').getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'All pages' }).click();
+  const list = page.getByRole('list', { name: 'Pages' });
+  await expect(list.locator('> li[data-depth]')).toHaveCount(100);
+  await list.getByRole('button', { name: 'Show 100 more' }).click();
+  await expect(list.locator('> li[data-depth]')).toHaveCount(200);
+  await page.getByRole('searchbox', { name: 'Search all pages' }).fill('leaf 19 99');
+  await expect(list.getByRole('button', { name: 'Leaf 19 99', exact: true })).toBeVisible();
+  await expect(list.locator('> li')).toHaveCount(1);
+});
+
+test('A link finds one of 2,000 pages by a part of its name', async ({ page, site }) => {
+  await openAsAdmin(page, site, undefined, '/top-0');
+  await page.getByRole('button', { name: 'Edit this page' }).click();
+  const builder = new Builder(page);
+  await builder.fields(1).getByRole('button', { name: 'Choose where it leads' }).click();
+  const options = page.getByRole('listbox', { name: 'Pages' }).getByRole('option');
+  await expect(options).toHaveCount(101);
+  await expect(options.last()).toHaveText(/more: type a part of the name$/);
+  await page.getByRole('combobox', { name: 'Search pages' }).fill('leaf 7 42');
+  await expect(options.first()).toContainText('Leaf 7 42');
+  await page.keyboard.press('Enter');
+  const link = builder.fields(1).getByLabel('Button link', { exact: true });
+  await expect(link).toHaveValue('/branch-7/leaf-7-42');
+});
+
+test('Whoever moves one page too many to the top is told how many fit', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('banner').getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'All pages' }).click();
+  await page.getByRole('searchbox', { name: 'Search all pages' }).fill('leaf 3 14');
+  await page.getByRole('button', { name: 'What to do with Leaf 3 14' }).click();
+  await page.getByRole('menuitem', { name: 'Move to another parent' }).click();
+  await page.getByLabel('Move Leaf 3 14 to').selectOption('The top of the menu');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('at most 40 entries at the top');
+});
