@@ -169,7 +169,7 @@ export function decodeDocument({ templateId, version, component }: WireDocument)
   return { documentId: templateId, version, tree: component };
 }
 
-const conflictSchema = z.object({ current: documentSchema });
+const conflictSchema = z.object({ current: documentSchema, clashes: z.array(z.unknown()) });
 
 /**
  * The answer to a save that lost to another: the present document, and the clashes. `id` and `kind`
@@ -179,10 +179,13 @@ export function encodeConflict(current: TreeDocument, clashes: Clash[]): object 
   return { current: encodeDocument(current), clashes };
 }
 
+export type Conflict = { current: TreeDocument; hasClashes: boolean };
+
 /** The clashes are not decoded: the client finds them again from the three trees. */
-export function decodeConflict(data: unknown): TreeDocument | undefined {
+export function decodeConflict(data: unknown): Conflict | undefined {
   const { data: conflict } = conflictSchema.safeParse(data);
-  return conflict && decodeDocument(conflict.current);
+  if (!conflict) return undefined;
+  return { current: decodeDocument(conflict.current), hasClashes: conflict.clashes.length > 0 };
 }
 
 /** The number of versions in one page of the list. */

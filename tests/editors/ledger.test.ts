@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { publishTree } from '../../app/builder/work/template-api.ts';
-import { dropTemplate, readTemplate } from '../../app/builder/work/template-api.ts';
+import { dropTemplate, publishMenu, readTemplate } from '../../app/builder/work/template-api.ts';
 import { createId } from '../../domain/values/values.ts';
 import { copySectionTo, editSection } from '../../domain/tree/edit-page.ts';
 import { removePage } from '../../domain/tree/edit-tree.ts';
@@ -49,7 +48,7 @@ async function openSouth() {
 
 async function deleteNorth(): Promise<void> {
   const base = await readTemplate();
-  await publishTree(base, removePage(base.tree, north));
+  await publishMenu(base, removePage(base.tree, north));
 }
 
 it('Whoever types over a word takes it out of their page, though a copy of it waits for another', async () => {

@@ -1,7 +1,7 @@
 import { discardSavedDraft, listSavedDrafts } from '../../app/builder/work/draft-api.ts';
 import {
   listHistory,
-  publishTree,
+  publishMenu,
   readTemplate,
   restoreVersion,
   undoSave,
@@ -28,7 +28,7 @@ export async function listPages(): Promise<{ tree: string[]; dropdowns: string[]
 async function change(act: (tree: NavigationTree, ids: string[]) => NavigationTree) {
   const base = await readTemplate();
   const ids = walkTree(base.tree).map(({ page }) => page.id);
-  await publishTree(base, act(base.tree, ids));
+  await publishMenu(base, act(base.tree, ids));
 }
 
 export function deletePage(pick: Pick): Promise<void> {

@@ -93,7 +93,7 @@ export class Tab {
     if (this.#isDead) return forever();
     const fate = method === 'GET' ? 'fine' : this.line;
     if (method !== 'GET') this.line = 'fine';
-    const isShut = this.isHistoryShut && /\/history\/\d+$/.test(address);
+    const isShut = this.isHistoryShut && /\/history\/\d+(?:\?|$)/.test(address);
     if (fate === 'call lost' || isShut) throw new TypeError('No connection');
     return underWay(async () => {
       const text = typeof body === 'string' ? body : undefined;

@@ -1,11 +1,13 @@
 import { Popover } from '@base-ui/react/popover';
 import { Files } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { roomOn } from '../../../domain/tree/copies.ts';
 import type { PageChoice } from '../../../domain/tree/page-links.ts';
 import { PageList } from '../links/page-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
+import { readTemplate } from '../work/template-api.ts';
 import { usePage } from '../work/use-page.ts';
 import { useSectionActs } from './use-section-acts.ts';
 
@@ -47,14 +49,18 @@ type CopyChoicesProps = { others: PageChoice[]; sectionId: string; onDone: () =>
 
 /** A full page says so instead of taking the copy. */
 function CopyChoices({ others, sectionId, onDone }: CopyChoicesProps) {
-  const { tree } = useEditor();
   const open = usePage((page) => page);
+  const [site, setSite] = useState<TreeDocument>();
+  useEffect(() => {
+    // If it cannot be read, the server says when the page is saved that another one is full.
+    readTemplate().then(setSite, () => {});
+  }, []);
   const { copyTo } = useSectionActs();
   return (
     <PageList
       pages={others}
       chosenId={undefined}
-      isFull={(page) => roomOn(tree, open, page.id) <= 0}
+      isFull={(page) => site !== undefined && roomOn(site.tree, open, page.id) <= 0}
       onChoose={(page) => {
         copyTo(sectionId, page);
         onDone();

@@ -10,7 +10,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { fetchTemplate, readVersion, restoreVersion, SaveConflict } from '../work/template-api.ts';
+import { readTemplate, readVersion, restoreVersion, SaveConflict } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { MarkedPage } from './marked-page.tsx';
 import { RestorePage, RestoreSite } from './restore-questions.tsx';
@@ -34,7 +34,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
     Promise.all([
       readVersion(entry.version),
       hasDeleted ? readVersion(entry.version - 1) : undefined,
-      fetchTemplate(),
+      readTemplate(),
     ]).then(
       ([old, before, today]) => isWanted && setLoaded({ old, before, today }),
       (error: unknown) => isWanted && setProblem(messageOf(error)),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { deletionQuestion } from '../../../domain/content/template-words.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { removePage } from '../../../domain/tree/edit-tree.ts';
-import { type LinkingPage, pagesLinkingTo } from '../../../domain/tree/page-links.ts';
+import type { LinkingPage } from '../../../domain/tree/page-links.ts';
 import { childrenOf, findPage } from '../../../domain/tree/read-tree.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { refreshSite } from '../../site/site-news.ts';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { findLastChange } from '../work/page-base.ts';
-import { fetchTemplate } from '../work/template-api.ts';
+import { fetchTemplate, listLinkingPages } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 
 /** Asks, then removes the page from the tree. The history keeps it. */
@@ -26,11 +26,13 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   // asked again.
   const [seen, setSeen] = useState<TreeDocument>();
   const [isUnread, setUnread] = useState(false);
+  const [linking, setLinking] = useState<LinkingPage[]>([]);
   const [change, setChange] = useState<string>();
   useEffect(() => {
     // The problem is shown when the page is deleted.
     fetchTemplate().then(setSeen, () => setUnread(true));
-  }, []);
+    listLinkingPages(pageId).then(setLinking, () => {});
+  }, [pageId]);
   useEffect(() => {
     if (!clash || !seen) return;
     const ids = [pageId, ...childrenOf(clash.current.tree, pageId).map(({ id }) => id)];
@@ -80,7 +82,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
           ? `${change ?? 'Someone changed it'}, while you were asked. The history keeps it.`
           : deletionQuestion.text(name + withChildren(children))
       }
-      details={<LinkingPages pages={seen ? pagesLinkingTo(seen.tree, pageId) : []} />}
+      details={<LinkingPages pages={linking} />}
       onCancel={close}
     >
       <Button isSmall look="quiet" onClick={close}>

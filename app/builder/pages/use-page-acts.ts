@@ -83,7 +83,7 @@ export function usePageActs({ id, name }: PageRow) {
 }
 
 async function copyOf(id: string): Promise<{ page: PageDocument; version: number } | undefined> {
-  const { tree, version } = await fetchTemplate();
+  const { tree, version } = await fetchTemplate(id);
   const drafts = useDraftList.getState().drafts ?? [];
   const names = drafts.map(({ name }) => name);
   const page = duplicatePage(tree, id, createId, names);

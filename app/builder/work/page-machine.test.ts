@@ -65,7 +65,6 @@ function clashWith(version: number, theirs: PageDocument, mine: PageDocument): P
     base,
     mine: putIntoTree(base, mine),
     current: treeOf(version, theirs),
-    publishes: { pageId: 'news', revision: 0 },
   };
   return { kind: 'tree clash', clash, page: mine };
 }

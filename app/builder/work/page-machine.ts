@@ -3,7 +3,7 @@ import { pageStateOf, type SavedDraft } from '../../../domain/content/page-draft
 import { isSamePage } from '../../../domain/tree/changes.ts';
 import type { SavedTree } from '../../../domain/tree/codec.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
-import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import {
@@ -99,9 +99,7 @@ function send(state: WorkState, as: SaveAs, page: PageDocument): Step {
   const ready = { ...state, note: undefined, nameProblem: undefined };
   const problem = findCopyProblem(base.tree, page);
   if (problem !== undefined) return still({ ...editing(ready), failure: problem });
-  const publishes = { pageId: page.id, revision };
-  const put: Command = { do: 'publish', base, tree: putIntoTree(base.tree, page), publishes };
-  return { state: { ...ready, phase }, does: [put] };
+  return { state: { ...ready, phase }, does: [{ do: 'publish', base, page, revision }] };
 }
 
 function answered(state: WorkState, phase: Saving, event: PageEvent): Step {
@@ -220,10 +218,13 @@ function decided(state: WorkState, as: SaveAs, question: Question, event: PageEv
   if (event.kind === 'back') return still(editing(state));
   if (event.kind === 'tree settled' && question.about === 'tree') {
     const { clash, sent } = question;
-    const { current: base, publishes } = clash;
-    const put = openPage(event.tree, sent.id) ?? sent;
+    const { current: base } = clash;
+    const settled = openPage(event.tree, sent.id);
+    const put = { ...(settled ?? sent), copies: sent.copies };
     const phase: Saving = { name: 'saving', as, sent, put, seen: base.version, question };
-    const publish: Command = { do: 'publish', base, tree: event.tree, publishes };
+    // Who agrees that the page is gone has nothing to publish.
+    if (!settled) return published(state, phase, base, sent);
+    const publish: Command = { do: 'publish', base, page: put, revision: state.revision };
     return { state: { ...state, phase, failure: undefined }, does: [publish] };
   }
   if (event.kind !== 'draft settled') return still(state);

@@ -89,7 +89,7 @@ export class PageOpening {
 
   async begin(): Promise<void> {
     try {
-      const current = await fetchTemplate();
+      const current = await fetchTemplate(this.#pageId);
       const [publication, found] = await Promise.all([
         this.#readPublication(this.#pageId),
         findWork(this.#accountId, (pageId) => this.#isOfThis(pageId, current)),
@@ -207,7 +207,7 @@ export class PageOpening {
     if (!work) return undefined;
     const { document, version, revision } = work;
     const [current, publication] = await Promise.all([
-      fetchTemplate(),
+      fetchTemplate(document.id),
       readPublication(document.id),
     ]);
     const base = await readBase(version, document.id, current);
@@ -286,5 +286,6 @@ function withCardIds(page: PageDocument): PageDocument {
 
 /** If the history cannot be read, the page opens without its former sections. */
 function recall(page: PageDocument, { tree }: TreeDocument): Promise<PageDocument> {
-  return withFormerSections(page, tree, { list: listHistory, read: readVersion }).catch(() => page);
+  const read = (version: number) => readVersion(version, page.id);
+  return withFormerSections(page, tree, { list: listHistory, read }).catch(() => page);
 }

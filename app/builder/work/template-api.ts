@@ -2,24 +2,30 @@ import * as z from 'zod/mini';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import {
+  type Conflict,
   decodeConflict,
   decodeDocument,
   decodeSaved,
   documentSchema,
   type Editor,
   editorsSchema,
-  encodeSave,
   type HistoryEntry,
   historySchema,
-  type Publishes,
   restoredSchema,
   savedSchema,
   type SavedTree,
+  showSections,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
-import { mergeTrees } from '../../../domain/tree/merge.ts';
+import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import type { LinkingPage } from '../../../domain/tree/page-links.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
-import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
+import {
+  type NavigationTree,
+  navigationTreeSchema,
+  type PageDocument,
+  type TreePage,
+} from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { ApiError, callApi, type Failed, failed } from '../../api/call-api.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -29,84 +35,88 @@ import { QueryClient } from '@tanstack/react-query';
 /** Others changed the same fields; holds the present version. */
 export class SaveConflict extends ApiError {
   readonly current: TreeDocument;
+  readonly hasClashes: boolean;
 
-  constructor({ message }: ApiError, current: TreeDocument) {
+  constructor({ message }: ApiError, { current, hasClashes }: Conflict) {
     super(409, message);
     this.current = current;
+    this.hasClashes = hasClashes;
   }
 }
 
-export async function readTemplate(): Promise<TreeDocument> {
-  const { data } = await callApi('/template', { answer: documentSchema });
+/**
+ * Trees are outlines: all pages, but the sections of the named page alone. Without a name they hold
+ * those of all pages, which may be megabytes.
+ */
+export async function readTemplate(sectionsOf?: string): Promise<TreeDocument> {
+  const { data } = await callApi(`/template${showing(sectionsOf)}`, { answer: documentSchema });
   return decodeDocument(data);
 }
 
-type TemplateSave = {
-  version: number;
-  tree: NavigationTree;
-  /** The tree of that version, if it is known: then only the difference is sent. */
-  base?: NavigationTree;
-  publishes?: Publishes;
-  owner?: string | undefined;
-};
+/** Names no page: the outline has no sections at all. */
+const none = 'none';
 
-async function saveTemplate(save: TemplateSave): Promise<SavedTree> {
-  const { version, tree, base, publishes, owner } = save;
-  try {
-    const { data } = await callApi('/template', {
-      method: 'PUT',
-      token: token(),
-      owner,
-      body: encodeSave({ documentId: navigationDocumentId, version, tree }, publishes, base),
-      answer: savedSchema,
-    });
-    return decodeSaved(data, tree);
-  } catch (error) {
-    // The server may not have the base by its id, so the whole tree is sent.
-    if (base && error instanceof ApiError && error.status === 400) {
-      return saveTemplate({ version, tree, publishes, owner });
-    }
-    throw asSaveConflict(error);
-  }
+function showing(sections: string | undefined): string {
+  return sections === undefined ? '' : `?sections=${sections}`;
 }
 
 /** Two people changed the same fields: the base, my version, their published version. */
-export type TreeClash = {
-  base: NavigationTree;
-  mine: NavigationTree;
-  current: TreeDocument;
-  publishes: Publishes;
-};
+export type TreeClash = { base: NavigationTree; mine: NavigationTree; current: TreeDocument };
 
-/** A tree that cannot be sent is refused in words. */
+/** What cannot be sent is refused in words. */
 export type PageAnswer =
   | { kind: 'published'; saved: SavedTree }
   | { kind: 'tree clash'; clash: TreeClash }
   | { kind: 'refused'; problem: string }
   | Failed;
 
-/**
- * `base` is the version that `mine` was made from; `owner` is the author, if that is not the
- * signed-in person.
- */
-export async function publishTree(
+/** Publishes a page as a change of `base`; `revision` is that of the draft that this ends. */
+export function publishPage(
+  base: TreeDocument,
+  page: PageDocument,
+  revision: number,
+  owner: string,
+): Promise<PageAnswer> {
+  const { id } = page;
+  const mine = showSections(putIntoTree(base.tree, page), id);
+  const publishes = { pageId: id, revision };
+  const body = { version: base.version, page, publishes };
+  return publish(base, mine, { path: `/template/pages/${id}`, body, owner });
+}
+
+/** Publishes a change of the menu. The pages keep their sections, which are not sent. */
+export function publishMenu(base: TreeDocument, mine: NavigationTree): Promise<PageAnswer> {
+  const children = mine.children.map((entry) => ({
+    ...withoutSections(entry),
+    children: entry.children.map(withoutSections),
+  }));
+  const component = { children, pages: mine.pages.map(withoutSections) };
+  const body = { templateId: navigationDocumentId, version: base.version, component };
+  return publish(base, mine, { path: `/template${showing(none)}`, body });
+}
+
+function withoutSections<Page extends TreePage>(page: Page): Omit<Page, 'templates'> {
+  const { templates: _sections, ...rest } = page;
+  return rest;
+}
+
+async function publish(
   base: TreeDocument,
   mine: NavigationTree,
-  publishes?: Publishes,
-  owner?: string,
+  { path, ...call }: { path: string; body: object; owner?: string },
 ): Promise<PageAnswer> {
   const problem = findSaveProblem(mine);
   if (problem !== undefined) return { kind: 'refused', problem };
   try {
-    const { version, tree } = base;
-    const saved = await saveTemplate({ version, tree: mine, base: tree, publishes, owner });
-    return { kind: 'published', saved };
+    const answer = savedSchema;
+    const { data } = await callApi(path, { method: 'PUT', token: token(), ...call, answer });
+    return { kind: 'published', saved: decodeSaved(data, mine) };
   } catch (error) {
-    if (!(error instanceof SaveConflict)) return failed(error);
-    const clash = { base: base.tree, mine, current: error.current, publishes };
+    const conflict = asSaveConflict(error);
+    if (!(conflict instanceof SaveConflict)) return failed(error);
+    const clash = { base: base.tree, mine, current: conflict.current };
     // A refusal without a clash to decide is shown in words.
-    const { clashes } = mergeTrees(base.tree, mine, error.current.tree);
-    return clashes.length > 0 ? { kind: 'tree clash', clash } : failed(error);
+    return conflict.hasClashes ? { kind: 'tree clash', clash } : failed(error);
   }
 }
 
@@ -122,8 +132,8 @@ function findSaveProblem(tree: NavigationTree): string | undefined {
 }
 
 function asSaveConflict(error: unknown): unknown {
-  const current = error instanceof ApiError && decodeConflict(error.data);
-  return current ? new SaveConflict(error, current) : error;
+  const conflict = error instanceof ApiError && decodeConflict(error.data);
+  return conflict ? new SaveConflict(error, conflict) : error;
 }
 
 /** The newest entries, or those before a version. */
@@ -136,13 +146,28 @@ export async function listHistory(before?: number): Promise<HistoryEntry[]> {
   return data;
 }
 
-export async function readVersion(version: number): Promise<TreeDocument> {
-  const { data } = await callApi(`/template/history/${version}`, {
+export async function readVersion(version: number, sectionsOf?: string): Promise<TreeDocument> {
+  const { data } = await callApi(`/template/history/${version}${showing(sectionsOf)}`, {
     token: token(),
     answer: documentSchema,
   });
   return decodeDocument(data);
 }
+
+/** The pages that link to a page or to one in it. */
+export async function listLinkingPages(pageId: string): Promise<LinkingPage[]> {
+  const { data } = await callApi(`/template/pages/${pageId}/links`, {
+    token: token(),
+    answer: z.array(linkingPageSchema),
+  });
+  return data;
+}
+
+const linkingPageSchema = z.object({
+  pageId: z.string(),
+  text: z.string(),
+  sections: z.array(z.string()),
+});
 
 /**
  * Restores the whole tree or one page. `made` is the new version; undefined when nothing differed.
@@ -167,8 +192,16 @@ export async function restoreVersion(
 
 /** Undoes one save by a new one: colleagues' saves since then are merged and stay. */
 export async function undoSave(version: number): Promise<void> {
-  const before = await readVersion(version - 1);
-  await saveTemplate({ version, tree: before.tree });
+  try {
+    await callApi(`/template/undo${showing(none)}`, {
+      method: 'POST',
+      token: token(),
+      body: { version },
+      answer: savedSchema,
+    });
+  } catch (error) {
+    throw asSaveConflict(error);
+  }
 }
 
 /** Reports which page is open here and returns who else has one open. */
@@ -197,8 +230,9 @@ const client = new QueryClient({
 });
 
 /** Fetched afresh whenever an edit begins: an old version would cause clashes. */
-export function fetchTemplate(): Promise<TreeDocument> {
-  return client.fetchQuery({ queryKey: templateKey, queryFn: readTemplate });
+export function fetchTemplate(sectionsOf = none): Promise<TreeDocument> {
+  const queryFn = () => readTemplate(sectionsOf);
+  return client.fetchQuery({ queryKey: [...templateKey, sectionsOf], queryFn });
 }
 
 export function dropTemplate(): void {

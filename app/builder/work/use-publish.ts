@@ -14,7 +14,7 @@ import { useBuilder } from './builder-state.ts';
 import { useDraftList } from './draft-list.ts';
 import {
   dropTemplate,
-  publishTree,
+  publishMenu,
   SaveConflict,
   type TreeClash,
   undoSave,
@@ -31,7 +31,7 @@ type PublishOptions = {
   drawsFailure?: boolean;
 };
 
-/** One write with the whole tree; then back to the home page with fresh menus. */
+/** One write of the menu; then back to the home page with fresh menus. */
 export function usePublish(
   onDone: () => void,
   { staysHere = false, canUndo = false, drawsFailure = false }: PublishOptions = {},
@@ -71,7 +71,7 @@ export function usePublish(
   /** `base` is the version that `mine` was made from. */
   function publish(base: TreeDocument, mine: NavigationTree, undo?: ToastAction): Promise<void> {
     return attempt(async () => {
-      const result = await publishTree(base, mine);
+      const result = await publishMenu(base, mine);
       if (result.kind === 'published') {
         await finish(result.saved, { seen: base.version, ...(undo && { undo }) });
       } else if (result.kind === 'tree clash') setClash(result.clash);

@@ -1,5 +1,5 @@
 import type { PagePublication, PageSchedule } from '../../../domain/content/page-draft.ts';
-import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
+import type { SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { DraftAnswer, DraftClash } from './draft-api.ts';
 import type { PageAnswer, TreeClash } from './template-api.ts';
@@ -88,7 +88,7 @@ export type PageEvent =
 
 export type Command =
   | { do: 'put draft'; document: PageDocument; revision: number; baseVersion: number }
-  | { do: 'publish'; base: TreeDocument; tree: NavigationTree; publishes: Publishes }
+  | { do: 'publish'; base: TreeDocument; page: PageDocument; revision: number }
   /** Changes every step of the undo history. */
   | { do: 'rewrite'; step: (page: PageDocument) => PageDocument }
   /** What is left unsaved is kept; when nothing is, what was kept goes. */

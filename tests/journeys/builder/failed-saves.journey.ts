@@ -7,6 +7,7 @@ import {
   editVertical,
   logIn,
   openAsAdmin,
+  pageSaves,
   published,
   restoreShipped,
 } from '../../support/builder/builder-desk.ts';
@@ -35,7 +36,7 @@ test('Leaving with unsaved work asks, and a session that ends loses nothing', as
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(builder.heading(1)).toHaveValue('Kept over the night');
 
-  await page.route('**/api/v1/template', (route) =>
+  await page.route(pageSaves, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({
           status: 401,
@@ -50,7 +51,7 @@ test('Leaving with unsaved work asks, and a session that ends loses nothing', as
   );
   await builder.saveButton().click();
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-  await page.unroute('**/api/v1/template');
+  await page.unroute(pageSaves);
 
   await openAsAdmin(page, site);
   await editVertical(page, 'Education');

@@ -5,6 +5,7 @@ import {
   Builder,
   choose,
   openAsAdmin,
+  pageSaves,
   published,
   restoreShipped,
 } from '../../support/builder/builder-desk.ts';
@@ -77,7 +78,7 @@ test('A draft that was asked for while the page is being published is not begun 
   await openAsAdmin(page, site);
   const builder = await editEssays(page);
   await builder.heading(1).fill('Published once');
-  const publishing = await holdAnswer(page, '**/api/v1/template');
+  const publishing = await holdAnswer(page, pageSaves);
   await builder.saveButton().click();
   const answer = await publishing.reached;
   await page.keyboard.press('Control+s');
@@ -94,7 +95,7 @@ test('Whoever typed on after an answer was lost is not asked about their own wor
   await openAsAdmin(page, site);
   const builder = await editEssays(page);
   let lost = 0;
-  await page.route('**/api/v1/template', async (route) => {
+  await page.route(pageSaves, async (route) => {
     if (route.request().method() !== 'PUT' || lost > 0) return route.fallback();
     lost += 1;
     await fetchAnswer(route);

@@ -7,6 +7,7 @@ import {
   choose,
   logIn,
   openAsAdmin,
+  pageSaves,
   published,
   restoreShipped,
 } from '../../support/builder/builder-desk.ts';
@@ -207,12 +208,12 @@ test('What is typed while a save is under way stays, unpublished, and the next s
   const builder = await editEssays(page);
   await builder.heading(1).fill('Before the press');
   const gate = Promise.withResolvers<void>();
-  await page.route('**/api/v1/template', async (route) => {
+  await page.route(pageSaves, async (route) => {
     if (route.request().method() === 'PUT') await gate.promise;
     await route.continue();
   });
   const sent = page.waitForRequest(
-    (request) => request.method() === 'PUT' && request.url().endsWith('/template'),
+    (request) => request.method() === 'PUT' && request.url().includes('/template/pages/'),
   );
   await builder.saveButton().click();
   await sent;
@@ -264,7 +265,7 @@ test('A tab of the version before keeps its words: nothing is loaded over them, 
   await builder.heading(1).fill('Typed in the old tab');
   await expectKeptHere(page, 'Typed in the old tab');
 
-  await page.route('**/api/v1/template', (route) =>
+  await page.route(pageSaves, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ json: { status: 200, message: 'Saved', data: { form: 'of tomorrow' } } })
       : route.continue(),

@@ -4,11 +4,12 @@ import { changeSection, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import {
-  type Builder,
   editVertical,
   openAsAdmin,
+  pageSaves,
   published,
   restoreShipped,
+  type Builder,
 } from '../../support/builder/builder-desk.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
 import type { Site } from '../../support/process/site.ts';
@@ -76,7 +77,7 @@ test('Words typed in the preview of a card reach that card, though a colleagueâ€
   await page.keyboard.type(' of mine');
   // The colleague's card arrives with the answer; the typing goes on.
   const answered = Promise.withResolvers<void>();
-  await page.route('**/api/v1/template', async (route) => {
+  await page.route(pageSaves, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     const answer = await route.fetch();
     await answered.promise;
@@ -90,7 +91,7 @@ test('Words typed in the preview of a card reach that card, though a colleagueâ€
   await expect(cardHeading(mine, 'Their card')).toBeVisible();
   await page.keyboard.type(' more');
   await expect(cardHeading(mine, 'First card of mine and more')).toBeVisible();
-  await page.unroute('**/api/v1/template');
+  await page.unroute(pageSaves);
   await page.keyboard.press('Enter');
   await mine.save();
   const html = await published(site, '/verticals/notes');

@@ -55,6 +55,9 @@ export async function restoreShipped(site: Site): Promise<void> {
   await callSite(site, '/template/restore', { token, body: { version: 1 } });
 }
 
+/** The calls that publish a page. */
+export const pageSaves = '**/api/v1/template/pages/*';
+
 /** The open builder dialog and its parts. */
 export class Builder {
   readonly page: Page;
