@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 
 import { goTo } from '../../site/go-to.ts';
 import { dateAndTime } from '../../ui/dates.ts';
@@ -12,7 +12,8 @@ import { type PageActs, usePageActs } from './use-page-acts.ts';
 
 type PageItemProps = { row: PageRow; rows: PageRow[]; onDiscarded: () => void };
 
-export function PageItem({ row, rows, onDiscarded }: PageItemProps) {
+/** Drawn anew only when its page has changed: the list is long, and every letter of the search filters it. */
+export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageItemProps) {
   const { open } = useBuilder();
   const acts = usePageActs(row);
   const [isMoving, setMoving] = useState(false);
@@ -89,7 +90,7 @@ export function PageItem({ row, rows, onDiscarded }: PageItemProps) {
       )}
     </li>
   );
-}
+});
 
 /** The page's schedule, and who changed it last. */
 function lineOf({ schedule, changedAt, author, unchangedSince }: PageRow): string {

@@ -1,6 +1,6 @@
 import './pages.css';
 
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../api/call-api.ts';
@@ -48,7 +48,11 @@ export function PagesDialog() {
     () => site && drafts && pageRows(site.current.tree, drafts, site.history),
     [site, drafts],
   );
-  const found = rows && findRows(rows, search);
+  // A letter appears at once; the rows follow.
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => rows && findRows(rows, wanted), [rows, wanted]);
+  const showMore = useCallback(() => setMost((shown) => shown + rowsAtOnce), []);
+  const readAgain = useCallback(() => void refresh(), [refresh]);
   const trouble = problem ?? draftProblem;
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
@@ -79,13 +83,13 @@ export function PagesDialog() {
               <output className="sr-only">{`${found.length} of ${rows.length} pages`}</output>
               <FoundPages
                 most={most}
-                onMore={() => setMost(most + rowsAtOnce)}
+                onMore={showMore}
                 found={found}
                 rows={rows}
-                onDiscarded={() => void refresh()}
+                onDiscarded={readAgain}
               />
               {found.length === 0 && (
-                <p className="builder-drafts-empty">{`No page has “${search.trim()}” in it.`}</p>
+                <p className="builder-drafts-empty">{`No page has “${wanted.trim()}” in it.`}</p>
               )}
             </>
           )}
@@ -112,7 +116,8 @@ type FoundPagesProps = {
 };
 
 /** A part of the found pages, and more of them at a press. */
-function FoundPages({ found, rows, most, onMore, onDiscarded }: FoundPagesProps) {
+const FoundPages = memo(function FoundPages(props: FoundPagesProps) {
+  const { found, rows, most, onMore, onDiscarded } = props;
   const left = found.length - most;
   return (
     <ul className="builder-pages-list" aria-label="Pages">
@@ -131,4 +136,4 @@ function FoundPages({ found, rows, most, onMore, onDiscarded }: FoundPagesProps)
       )}
     </ul>
   );
-}
+});
