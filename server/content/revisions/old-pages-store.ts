@@ -1,15 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import * as z from 'zod';
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
-import { decodeTree } from '../../../domain/tree/codec.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
 import type { OldPageTables } from '../../db/old-page-tables.ts';
-import { newRevision } from './new-revision.ts';
-import { readTree, writeRows } from './published-store.ts';
+import {
+  OldHistory,
+  type OldRow,
+  writeOldDocument,
+  writeOldDraft,
+  writeOldNumber,
+  writeOldWork,
+} from './old-rows-store.ts';
+import { readTree } from './published-store.ts';
 
 type OldDatabase = Kysely<OldPageTables>;
 
@@ -29,8 +33,8 @@ export async function moveOldPages(database: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     if (isServer) await lock(connection);
     try {
-      for (const document of await listUnmoved(connection)) {
-        await moveDocument(connection, document);
+      for (const documentId of await listUnmoved(connection)) {
+        await moveDocument(connection, documentId);
       }
     } finally {
       if (isServer) await sql`select pg_advisory_unlock(${sql.lit(lockId)})`.execute(connection);
@@ -49,27 +53,33 @@ async function tryLock(db: OldDatabase): Promise<boolean> {
   return rows[0]?.isMine ?? false;
 }
 
-type OldDocument = { template_id: string; version: number; updated_at: number };
-
-function listUnmoved(db: OldDatabase): Promise<OldDocument[]> {
-  return db
+async function listUnmoved(db: OldDatabase): Promise<string[]> {
+  const rows = await db
     .selectFrom('unmoved_document')
     .innerJoin('template', 'template_id', 'document_id')
-    .select(['template_id', 'version', 'updated_at'])
+    .select('document_id')
     .execute();
+  return rows.map(({ document_id }) => document_id);
 }
 
-async function moveDocument(db: OldDatabase, document: OldDocument): Promise<void> {
-  const { template_id: documentId, version: newest, updated_at } = document;
+async function moveDocument(db: OldDatabase, documentId: string): Promise<void> {
+  const document = await db
+    .selectFrom('template')
+    .selectAll()
+    .where('template_id', '=', documentId)
+    .executeTakeFirstOrThrow();
   let moved = await findMoved(db, documentId);
-  while (moved < newest) moved = await movePiece(db, documentId, moved);
+  const before = moved === 0 ? undefined : await readTree(db, documentId, moved);
+  const history = new OldHistory(
+    document,
+    async (trx, version) => (await readVersion(trx as never, documentId, version))?.component,
+    before,
+  );
+  while (moved < document.version) moved = await movePiece(db, history, documentId, moved);
   // Unpublished work appears together with the navigation, so that it is moved once.
   await db.transaction().execute(async (trx) => {
     if (documentId === navigationDocumentId) await moveUnpublished(trx);
-    await trx
-      .insertInto('site_document')
-      .values({ document_id: documentId, version: newest, updated_at })
-      .execute();
+    await writeOldDocument(trx, document);
     await trx.deleteFrom('unmoved_document').where('document_id', '=', documentId).execute();
   });
 }
@@ -84,10 +94,15 @@ async function findMoved(db: OldDatabase, documentId: string): Promise<number> {
 }
 
 /** Returns the last version that is moved now. */
-async function movePiece(db: OldDatabase, documentId: string, after: number): Promise<number> {
+async function movePiece(
+  db: OldDatabase,
+  history: OldHistory,
+  documentId: string,
+  after: number,
+): Promise<number> {
   const versions = await db
     .selectFrom('template_version')
-    .select(['version', 'component', 'whole_version', 'author_id', 'summary', 'created_at'])
+    .select('version')
     .where('template_id', '=', documentId)
     .where('version', '>', after)
     .orderBy('version')
@@ -96,111 +111,45 @@ async function movePiece(db: OldDatabase, documentId: string, after: number): Pr
   const last = versions.at(-1)?.version;
   if (last === undefined) throw new Error(`${documentId} has fewer versions than it counts`);
   await db.transaction().execute(async (trx) => {
-    let before: NavigationTree | undefined =
-      after === 0 ? undefined : await readTree(trx as never, documentId, after);
-    for (const row of versions) {
-      const { version, author_id, summary, created_at } = row;
-      const tree = readOld(await wholeText(trx, documentId, row)) ?? before;
-      const moved = { documentId, version, authorId: author_id, now: created_at };
-      if (tree) await writeRows(trx, { ...moved, tree }, before);
-      await trx
-        .insertInto('site_version')
-        .values({ document_id: documentId, version, author_id, summary, created_at })
-        .execute();
-      before = tree;
+    // One at a time: a version may take megabytes.
+    for (const { version } of versions) {
+      const row = await readVersion(trx, documentId, version);
+      if (row) await history.write(trx, row);
     }
   });
   return last;
 }
 
-/** A version of the past that cannot be read counts as one that changed nothing. */
-function readOld(text: string): NavigationTree | undefined {
-  try {
-    return decodeTree(text);
-  } catch {
-    return undefined;
-  }
-}
-
-async function wholeText(
+function readVersion(
   db: OldDatabase,
   documentId: string,
-  { component, whole_version }: { component: string; whole_version: number | null },
-): Promise<string> {
-  if (whole_version === null) return component;
-  const whole = await db
+  version: number,
+): Promise<OldRow<'template_version'> | undefined> {
+  return db
     .selectFrom('template_version')
-    .select('component')
+    .selectAll()
     .where('template_id', '=', documentId)
-    .where('version', '=', whole_version)
-    .executeTakeFirstOrThrow();
-  return withDifference(whole.component, component);
-}
-
-/** Pieces of another text by place and number, and own texts. */
-const differenceSchema = z.array(z.union([z.string(), z.tuple([z.int(), z.int()])]));
-
-function withDifference(base: string, difference: string): string {
-  const pieces = base.split(/(?=\{"id":)/);
-  return differenceSchema
-    .parse(JSON.parse(difference))
-    .map((part) =>
-      typeof part === 'string' ? part : pieces.slice(part[0], part[0] + part[1]).join(''),
-    )
-    .join('');
+    .where('version', '=', version)
+    .executeTakeFirst();
 }
 
 /** Drafts with their earlier revisions, the numbers of drafts that have ended, and unsaved work. */
-async function moveUnpublished(trx: OldDatabase): Promise<void> {
+async function moveUnpublished(trx: Transaction<OldPageTables>): Promise<void> {
   const drafts = await trx.selectFrom('page_draft').selectAll().execute();
   for (const draft of drafts) {
-    const { page_id, base_version, author_id, updated_at } = draft;
     const former = await trx
       .selectFrom('page_draft_revision')
       .select(['revision', 'document'])
-      .where('page_id', '=', page_id)
+      .where('page_id', '=', draft.page_id)
       .where('revision', '<', draft.revision)
       .execute();
-    const shared = { page_id, base_version, author_id, created_at: updated_at };
-    const revisions = [
-      ...former.map((one) => ({ ...one, state: 'former' as const })),
-      { ...draft, state: 'draft' as const },
-    ].map(({ revision, document, state }) =>
-      newRevision({ ...shared, state, number: revision, content: document }),
-    );
-    for (const revision of revisions) {
-      await trx.insertInto('page_revision').values(revision).execute();
-    }
+    await writeOldDraft(trx, draft, former);
   }
   const open = new Set(drafts.map(({ page_id }) => page_id));
-  for (const { page_id, revision } of await trx
-    .selectFrom('page_draft_count')
-    .selectAll()
-    .execute()) {
-    if (open.has(page_id)) continue;
-    const ended = { page_id, state: 'former', number: revision, content: null, created_at: 0 };
-    await trx
-      .insertInto('page_revision')
-      .values(newRevision({ ...ended, state: 'former' }))
-      .execute();
+  for (const counted of await trx.selectFrom('page_draft_count').selectAll().execute()) {
+    if (!open.has(counted.page_id)) await writeOldNumber(trx, counted);
   }
   for (const work of await trx.selectFrom('kept_work').selectAll().execute()) {
-    await trx
-      .insertInto('page_revision')
-      .values(
-        newRevision({
-          page_id: work.page_id,
-          state: 'autosave',
-          number: work.mark,
-          content: work.document,
-          base_version: work.base_version,
-          base_draft: work.revision,
-          owner_id: work.account_id,
-          slot: work.slot,
-          kept_at: work.kept_at,
-          created_at: work.updated_at,
-        }),
-      )
-      .execute();
+    await writeOldWork(trx, work);
   }
 }
