@@ -6,19 +6,20 @@ import { pipeline } from 'node:stream/promises';
 
 import * as z from 'zod';
 
+import { oldPageTables } from '../db/old-page-tables.ts';
 import { restoredTables, unrestoredTables } from './backup-store.ts';
 
 /** `rows.jsonl` in a backup's folder begins with this header line. Each further line is a row. */
 export const headerSchema = z.object({
   format: z.literal('fourfold-1'),
-  /** The last migration: rows of another schema cannot be restored. */
+  /** The last migration: rows of a schema that this version does not know cannot be restored. */
   migration: z.string(),
   createdAt: z.number(),
 });
 
 export const rowLineSchema = z.object({
-  /** Older backups may hold tables that are not restored. */
-  table: z.enum([...restoredTables, ...unrestoredTables]),
+  /** Older backups may hold tables that are not restored, and those of the version before its tables of pages. */
+  table: z.enum([...restoredTables, ...unrestoredTables, ...oldPageTables]),
   row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
+import { isOldPageTable, type OldBackup } from '../content/revisions/old-backup-store.ts';
 import type { Database, Engine } from '../db/database.ts';
+import type { oldPageTables } from '../db/old-page-tables.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** The tables of a backup, in the order of a restore: a referenced table comes first. */
@@ -54,7 +56,7 @@ export const derivedTables = /^(?:inquiry|account)_(?:count|key|letters|words)(?
 type RestoredTable = (typeof restoredTables)[number];
 
 type Row = {
-  table: RestoredTable | (typeof unrestoredTables)[number];
+  table: RestoredTable | (typeof unrestoredTables)[number] | (typeof oldPageTables)[number];
   row: Record<string, string | number | null>;
 };
 
@@ -104,7 +106,12 @@ export async function emptyTables(trx: Transaction<Tables>): Promise<void> {
 export async function insertIfRestored(
   trx: Transaction<Tables>,
   { table, row }: Row,
+  oldPages: OldBackup,
 ): Promise<boolean> {
+  if (isOldPageTable(table)) {
+    await oldPages.write(table, row);
+    return true;
+  }
   if (!isKept(table)) return false;
   // The header names the migration, so the columns fit these tables.
   await trx.insertInto(table).values(row).execute();

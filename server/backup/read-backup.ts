@@ -7,9 +7,10 @@ import type { Transaction } from 'kysely';
 
 import { makePrivate } from '../config/data-folder.ts';
 import type { Database, Engine } from '../db/database.ts';
-import { latestMigration } from '../db/migrate.ts';
+import { latestMigration, migrationBeforePages } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
 import { holdAll } from '../content/drafts/schedule-store.ts';
+import { OldBackup } from '../content/revisions/old-backup-store.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
 import {
   findDamage,
@@ -66,10 +67,11 @@ export async function readBackup(target: Target, folder: string): Promise<Restor
 }
 
 async function insertRows(trx: Transaction<Tables>, file: string): Promise<number> {
+  const oldPages = new OldBackup(trx);
   let count = 0;
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    if (number > 0 && (await insertIfRestored(trx, parseRow(line, number)))) count += 1;
+    if (number > 0 && (await insertIfRestored(trx, parseRow(line, number), oldPages))) count += 1;
     number += 1;
   }
   return count;
@@ -78,7 +80,7 @@ async function insertRows(trx: Transaction<Tables>, file: string): Promise<numbe
 function checkHeader(line: string): void {
   const header = headerSchema.safeParse(parseJson(line));
   if (!header.success) throw new RestoreRefused('This is no backup of Fourfold.');
-  if (header.data.migration !== latestMigration) {
+  if (![latestMigration, migrationBeforePages].includes(header.data.migration)) {
     throw new RestoreRefused(
       `The backup was made by another version (${header.data.migration}). Restore it with that version, then update.`,
     );

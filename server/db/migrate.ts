@@ -95,6 +95,9 @@ const gentle: Record<string, Migration> = Object.fromEntries(
 /** Identifies the schema. */
 export const latestMigration = Object.keys(migrations).at(-1) ?? '';
 
+/** The schema of the version before, whose pages are moved and whose backups are restored. */
+export const migrationBeforePages = '0030-avif-claims';
+
 /**
  * Updates the schema, up to a given migration if named. Kysely takes a lock, so instances may start together. Each
  * migration runs in its own transaction, so that simultaneous writers wait for one at a time.
