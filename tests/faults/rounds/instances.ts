@@ -15,7 +15,12 @@ export class Instances {
     this.ports = sites.map(({ url }) => Number(new URL(url).port));
   }
 
-  static async start(count: number, environment: Record<string, string>): Promise<Instances> {
+  /** `checkout`: of the version that the first instances are of. */
+  static async start(
+    count: number,
+    environment: Record<string, string>,
+    checkout?: string,
+  ): Promise<Instances> {
     const all = {
       // The grace for balancers is production's.
       NODE_ENV: 'production',
@@ -30,7 +35,8 @@ export class Instances {
     };
     const sites: Site[] = [];
     for (let index = 0; index < count; index += 1) {
-      sites.push(await startSite({ ...all, PORT: String(await findFreePort()) }));
+      const own = { ...all, PORT: String(await findFreePort()) };
+      sites.push(await startSite(own, [], checkout));
     }
     return new Instances(sites, all);
   }
@@ -45,7 +51,7 @@ export class Instances {
     return this.#sites;
   }
 
-  /** As an upgrade does it. Returns the exit code of the one that went. */
+  /** By one of this version, as an upgrade does it. Returns the exit code of the one that went. */
   async replace(index: number): Promise<number | null> {
     const code = await this.at(index).stop();
     await this.startAgain(index);

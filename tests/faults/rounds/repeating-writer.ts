@@ -12,7 +12,8 @@ export class RepeatingWriter {
   #isStopped = false;
   /** The ids that were told. */
   readonly #made: string[] = [];
-  failedCalls = 0;
+  /** The statuses of calls that failed, or why there was no answer. */
+  readonly failures: string[] = [];
 
   constructor(url: string, token: string) {
     this.#url = url;
@@ -51,10 +52,7 @@ export class RepeatingWriter {
     while (!this.#isStopped) {
       const key = crypto.randomUUID();
       let id = await this.#makeDocument(key);
-      while (id === undefined) {
-        this.failedCalls += 1;
-        id = await this.#makeDocument(key);
-      }
+      while (id === undefined) id = await this.#makeDocument(key);
       this.#made.push(id);
       await setTimeout(20);
     }
@@ -70,9 +68,15 @@ export class RepeatingWriter {
         'idempotency-key': key,
       },
       body: JSON.stringify({ component }),
-    }).catch(() => undefined);
-    const text = await response?.text();
-    if (response?.status !== 201 || text === undefined) return undefined;
+    }).catch((error: unknown) => {
+      this.failures.push(error instanceof Error ? String(error.cause) : 'no answer');
+    });
+    if (!response) return undefined;
+    const text = await response.text();
+    if (response.status !== 201) {
+      this.failures.push(String(response.status));
+      return undefined;
+    }
     return (JSON.parse(text) as { data: { templateId: string } }).data.templateId;
   }
 }
