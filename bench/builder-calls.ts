@@ -1,5 +1,4 @@
-import { encodeSave, type TreeDocument } from '../domain/tree/codec.ts';
-import { putIntoTree } from '../domain/tree/edit-tree.ts';
+import type { TreeDocument } from '../domain/tree/codec.ts';
 import type { PageDocument } from '../domain/tree/tree-schema.ts';
 import type { Site } from '../tests/support/process/site.ts';
 import { askUntilAnswered } from './ask-until-answered.ts';
@@ -10,7 +9,7 @@ export type BuilderCall = { method: 'GET' | 'PUT' | 'POST'; path: string; body?:
 export const builderCalls = {
   /** Each list is sent at once, after the answers to the list before. */
   open: (pageId: string): BuilderCall[][] => [
-    [{ method: 'GET', path: '/template' }],
+    [{ method: 'GET', path: `/template?sections=${pageId}` }],
     [
       { method: 'GET', path: `/template/drafts/${pageId}` },
       { method: 'GET', path: '/template/kept' },
@@ -19,16 +18,12 @@ export const builderCalls = {
   /** `base` is the version that the edit began from: if it is not the newest one, the server merges. */
   save: (base: TreeDocument, page: PageDocument): BuilderCall => ({
     method: 'PUT',
-    path: '/template',
-    body: encodeSave(
-      { ...base, tree: putIntoTree(base.tree, page) },
-      { pageId: page.id, revision: 0 },
-      base.tree,
-    ),
+    path: `/template/pages/${page.id}`,
+    body: { version: base.version, page, publishes: { pageId: page.id, revision: 0 } },
   }),
   restore: (version: number, pageId: string, seen: number): BuilderCall => ({
     method: 'POST',
-    path: '/template/restore',
+    path: `/template/restore?sections=${pageId}`,
     body: { version, pageId, seen },
   }),
 };

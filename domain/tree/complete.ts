@@ -1,13 +1,17 @@
+import type * as z from 'zod/mini';
+
 import { isSameValue } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { cardIdOf, type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { derivedId, addShippedPages, withItemIds, withPlaceIds } from './stored-form.ts';
+import { onlyPages, rowsOf, shareUnchanged, withPages } from './page-rows.ts';
 import { sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,
+  noPages,
   noPageSearch,
   type PageDocument,
   pageDraftSchema,
@@ -25,7 +29,7 @@ type Gappy = Readonly<Record<string, unknown>>;
 export function completeTree(sent: SentTree, before?: NavigationTree): NavigationTree {
   // Most clients leave nothing out, and reading a large tree a second time takes a tenth of a
   // second.
-  if (isWhole(sent)) return withItemIds(sent);
+  if (isWhole(sent)) return before ? shareUnchanged(withItemIds(sent), before) : withItemIds(sent);
   const beside = sent.pages as Gappy[] | undefined;
   const known = before && addShippedPages(before, beside?.map(({ id }) => String(id)) ?? []);
   const pages = new Map(known ? walkTree(known).map(({ page }) => [page.id, page]) : []);
@@ -40,7 +44,7 @@ export function completeTree(sent: SentTree, before?: NavigationTree): Navigatio
     const own = page['templates'] ?? (isDropdown === true ? [] : was?.['templates']);
     const stayed = () => listIn(was?.['children']).filter(({ id }) => !named.has(id));
     const inside = page['children'] ?? (isDropdown === true ? stayed() : []);
-    return {
+    const filled = {
       hidden: was?.['hidden'],
       hue: was?.['hue'],
       address: was?.['address'],
@@ -50,12 +54,45 @@ export function completeTree(sent: SentTree, before?: NavigationTree): Navigatio
       templates: listIn(own).map((section) => fillSection(section, sections)),
       children: listIn(inside).map(fillPage),
     };
+    return was && !page['templates'] && saysTheSame(page, was) ? withChildren(was, filled) : filled;
   };
   const filled = {
     children: entries.map(fillPage),
-    pages: beside?.map(fillPage) ?? before?.pages,
+    pages: beside?.map(fillPage) ?? before?.pages ?? [],
   };
-  return withItemIds(navigationTreeSchema.parse(filled));
+  const { data, error } = parseChanged(filled as NavigationTree, before ?? noPages);
+  if (error) throw error;
+  return before ? shareUnchanged(withItemIds(data), before) : withItemIds(data);
+}
+
+/** Whether the sent fields of a page are those that it had. */
+function saysTheSame(sent: Gappy, was: Gappy): boolean {
+  return Object.entries(sent).every(
+    ([name, value]) => name === 'children' || name === 'to' || isSameValue(value, was[name]),
+  );
+}
+
+/** The page as it was, with these pages in it. */
+function withChildren(was: Gappy, { children }: { children: Gappy[] }): Gappy {
+  const before = listIn(was['children']);
+  const isSame =
+    before.length === children.length && children.every((child, index) => child === before[index]);
+  return isSame ? was : { ...was, children };
+}
+
+/**
+ * Judges the pages that `before` does not have, as `navigationTreeSchema` would: what is stored was judged when it came.
+ */
+export function parseChanged(
+  tree: NavigationTree,
+  before: NavigationTree,
+): { data: NavigationTree; error?: undefined } | { data?: undefined; error: z.core.$ZodError } {
+  const known = rowsOf(before).pages;
+  const changed = new Set(
+    [...rowsOf(tree).pages].flatMap(([id, row]) => (known.get(id) === row ? [] : [id])),
+  );
+  const { data, error } = navigationTreeSchema.safeParse(onlyPages(tree, changed));
+  return data ? { data: withPages(tree, data) } : { error };
 }
 
 /** The same for a draft. */

@@ -12,15 +12,14 @@ import {
 } from './merge-parts.ts';
 import { withLinksRestored } from './restore-deleted.ts';
 import { isSameValue } from '../values/values.ts';
-import { changesBetween, type PageRow, rowsOf } from './page-rows.ts';
-import { mapPages } from './read-tree.ts';
+import { changesBetween, onlyPages, type PageRow, rowsOf, withPages } from './page-rows.ts';
 import { settleRules, settleSizes } from './merge-rules.ts';
 import { type Choices, type Clash, SideMerge, type Sides } from './merge-sides.ts';
 import { asStored, alignShippedPages, withOwnSectionIds } from './stored-form.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { withDerivedSlugs } from './tree-rules.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import type { NavigationTree, PageDocument, TreePage } from './tree-schema.ts';
+import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
 export { type Choice, type Choices, type Clash, clashKey } from './merge-sides.ts';
 
@@ -46,7 +45,7 @@ export function mergeTrees(
   const changed = pagesToMerge(sides);
   const [, , others] = sides;
   const { tree, clashes, broughtBack } = changed
-    ? mergeWhole(onlyPages(sides, changed), choices)
+    ? mergeWhole(sides.map((side) => onlyPages(side, changed)) as ThreeTrees, choices)
     : mergeWhole(sides, choices);
   const joined = asStored(withDerivedSlugs(changed ? withPages(others, tree) : tree));
   const linked = withLinksRestored(joined, base, [...broughtBack].map(idIn));
@@ -94,29 +93,6 @@ function pagesToMerge([base, ...sides]: ThreeTrees): ReadonlySet<string> | undef
 
 function isDropdownRow(page: PageRow): boolean {
   return 'isChild' in page && page.isChild;
-}
-
-/** The trees with these pages, and the dropdowns that hold them. */
-function onlyPages(sides: ThreeTrees, ids: ReadonlySet<string>): ThreeTrees {
-  const isWanted = ({ id }: TreePage) => ids.has(id);
-  return sides.map(({ children, pages }) => ({
-    children: children.flatMap((entry) => {
-      const below = entry.children.filter(isWanted);
-      return isWanted(entry) || below.length > 0 ? [{ ...entry, children: below }] : [];
-    }),
-    pages: pages.filter(isWanted),
-  })) as ThreeTrees;
-}
-
-/** The tree with these pages in the place of its own. */
-function withPages(tree: NavigationTree, merged: NavigationTree): NavigationTree {
-  const known = rowsOf(merged).pages;
-  return mapPages(tree, (page) => {
-    const row = known.get(page.id);
-    return row && !isSameValue({ ...page, ...row, to: '' }, { ...page, to: '' })
-      ? { ...page, ...row }
-      : page;
-  });
 }
 
 /** The same for one page outside the tree; there is no base when both sides made the page. */

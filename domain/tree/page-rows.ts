@@ -43,7 +43,9 @@ const ownParts = new WeakMap<TreeEntry, PageRow>();
 export function pageRowOf(entry: TreeEntry): PageRow {
   const known = ownParts.get(entry);
   if (known) return known;
-  const { children: _children, ...own } = entry;
+  const { id, text, to, isChild, hidden, search, hue, address, templates } = entry;
+  // One order of the fields, so that equal pages have equal texts however they were made.
+  const own = { id, text, to, isChild, hidden, search, hue, address, templates };
   ownParts.set(entry, own);
   return own;
 }
@@ -80,7 +82,18 @@ export type RowChanges = {
   lists: ReadonlyMap<string, readonly string[]>;
 };
 
+const lastChanges = new WeakMap<PageRows, { after: PageRows; changes: RowChanges }>();
+
+/** A save asks several times for the same two trees, so the last answer is remembered. */
 export function changesBetween(before: PageRows, after: PageRows): RowChanges {
+  const last = lastChanges.get(before);
+  if (last?.after === after) return last.changes;
+  const changes = findChanges(before, after);
+  lastChanges.set(before, { after, changes });
+  return changes;
+}
+
+function findChanges(before: PageRows, after: PageRows): RowChanges {
   const pages = new Map<string, PageRow | null>();
   for (const [id, page] of after.pages) {
     const was = before.pages.get(id);
@@ -107,6 +120,38 @@ export function withChanges(rows: PageRows, changes: RowChanges): PageRows {
     else lists.delete(list);
   }
   return { pages, lists };
+}
+
+/** The tree with these pages, and the dropdowns that hold them. */
+export function onlyPages(
+  { children, pages }: NavigationTree,
+  ids: { has(id: string): boolean },
+): NavigationTree {
+  const isWanted = ({ id }: TreePage) => ids.has(id);
+  return {
+    children: children.flatMap((entry) => {
+      const below = entry.children.filter(isWanted);
+      return isWanted(entry) || below.length > 0 ? [{ ...entry, children: below }] : [];
+    }),
+    pages: pages.filter(isWanted),
+  };
+}
+
+/** The tree with these pages in the place of its own. */
+export function withPages(tree: NavigationTree, changed: NavigationTree): NavigationTree {
+  const { pages, lists } = rowsOf(tree);
+  return treeOf({ pages: new Map([...pages, ...rowsOf(changed).pages]), lists }, tree);
+}
+
+/** The tree with the pages of `before` wherever they say the same: what nobody has touched is seen at once. */
+export function shareUnchanged(tree: NavigationTree, before: NavigationTree): NavigationTree {
+  const { pages, lists } = rowsOf(tree);
+  const known = rowsOf(before).pages;
+  const shared = [...pages].map(([id, row]): [string, PageRow] => {
+    const was = known.get(id);
+    return [id, was && isSameValue(was, row) ? was : row];
+  });
+  return treeOf({ pages: new Map(shared), lists }, before);
 }
 
 function idsOf(pages: readonly { id: string }[]): string[] {

@@ -61,8 +61,18 @@ export function findPageAt(tree: NavigationTree, address: string): TreePage | un
 }
 
 export function findPage(tree: NavigationTree, id: string): PlacedPage | undefined {
-  return walkTree(tree).find(({ page }) => page.id === id);
+  return placedById(tree).get(id);
 }
+
+/** The first of two pages with one id wins, as it would in a walk. */
+const placedById = remember(
+  (tree: NavigationTree): ReadonlyMap<string, PlacedPage> =>
+    new Map(
+      walkTree(tree)
+        .toReversed()
+        .map((placed) => [placed.page.id, placed]),
+    ),
+);
 
 /** Pages beside the menu always exist. */
 export function hasPage(tree: NavigationTree, id: string): boolean {

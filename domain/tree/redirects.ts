@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { isSameValue } from '../values/values.ts';
+import { changesBetween, type PageRow, rowsOf } from './page-rows.ts';
 import { leadingDropdowns, pageAddresses } from './read-tree.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
@@ -42,6 +44,23 @@ export function redirectsAfter(
   });
   const renamed = new Set(left.map(({ from }) => from));
   return settleRedirects([...existing.filter(({ from }) => !renamed.has(from)), ...left], after);
+}
+
+/** Whether every page and dropdown leads where it led: then redirects stay as they are. */
+export function keepsAddresses(before: NavigationTree, after: NavigationTree): boolean {
+  const { pages, lists } = changesBetween(rowsOf(before), rowsOf(after));
+  const known = rowsOf(before).pages;
+  return (
+    lists.size === 0 &&
+    [...pages].every(([id, page]) => {
+      const was = known.get(id);
+      return was && page && isSameValue(placeOf(was), placeOf(page));
+    })
+  );
+}
+
+function placeOf(page: PageRow): unknown[] {
+  return [page.to, page.hidden, 'isChild' in page && page.isChild];
 }
 
 /**

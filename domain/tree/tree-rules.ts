@@ -26,7 +26,8 @@ import type { FieldPlace } from './edit-cards.ts';
 import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';
 import { linkedPageIds } from './page-links.ts';
-import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
+import { changesBetween, type RowChanges, rowsOf } from './page-rows.ts';
+import { type NavigationTree, noPages, type TreeEntry, type TreePage } from './tree-schema.ts';
 
 export const allFieldsRequired = 'All field required';
 
@@ -40,9 +41,13 @@ export function withDerivedSlugs(tree: NavigationTree): NavigationTree {
 }
 
 /**
- * The first rule that the tree breaks, in words for the editor; undefined when it may be stored.
+ * The first rule that the tree breaks, in words for the editor; undefined when it may be stored. `before` is a tree that
+ * breaks none: what it has in common with this one need not be compared with itself.
  */
-export function findTreeProblem(tree: NavigationTree): string | undefined {
+export function findTreeProblem(
+  tree: NavigationTree,
+  before: NavigationTree = noPages,
+): string | undefined {
   return (
     findSizeProblem(tree) ??
     findMovedPage(tree) ??
@@ -53,7 +58,7 @@ export function findTreeProblem(tree: NavigationTree): string | undefined {
     walkTree(tree)
       .map(({ page }) => findForeignId(page))
       .find(Boolean) ??
-    findDuplicateId(tree) ??
+    findDuplicateId(tree, before) ??
     findBadInput(tree) ??
     findUnknownPageLink(tree)
   );
@@ -132,7 +137,9 @@ function isOwnLink({ value, cardIndex }: { value: string; cardIndex?: number }):
   return cardIndex === undefined && value !== '';
 }
 
-function findDuplicateId(tree: NavigationTree): string | undefined {
+function findDuplicateId(tree: NavigationTree, before: NavigationTree): string | undefined {
+  const { pages, lists } = changesBetween(rowsOf(before), rowsOf(tree));
+  if (lists.size === 0 && !hasNewSections(pages, before)) return undefined;
   const seen = new Set<string>();
   const ids = walkTree(tree).flatMap(({ page }) => [
     page.id,
@@ -143,6 +150,18 @@ function findDuplicateId(tree: NavigationTree): string | undefined {
     seen.add(id);
   }
   return undefined;
+}
+
+function hasNewSections(changed: RowChanges['pages'], before: NavigationTree): boolean {
+  return [...changed].some(([id, page]) => {
+    const known = new Set(
+      rowsOf(before)
+        .pages.get(id)
+        ?.templates.map((section) => section.id),
+    );
+    const ids = page?.templates.map((section) => section.id) ?? [];
+    return new Set(ids).size < ids.length || ids.some((each) => !known.has(each));
+  });
 }
 
 function findBadInput(tree: NavigationTree): string | undefined {

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
+import { parseChanged } from '../../../domain/tree/complete.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree, removePage } from '../../../domain/tree/edit-tree.ts';
 import { childrenOf, hasPage } from '../../../domain/tree/read-tree.ts';
-import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -66,7 +67,7 @@ export class ScheduledPublishing {
     await templates.save({
       documentId: navigationDocumentId,
       version: base.version,
-      tree: checked(putIntoTree(base.tree, draft.document)),
+      tree: checked(putIntoTree(base.tree, draft.document), base.tree),
       authorId: schedule.author_id,
       inTransaction: async (trx) => {
         if (!(await settleTime(trx, pageId, 'publish_at', at))) throw new Overtaken();
@@ -134,10 +135,10 @@ export class ScheduledPublishing {
 }
 
 /** Drafts follow looser rules than published pages, so the tree is checked. */
-function checked(tree: NavigationTree): NavigationTree {
-  const result = navigationTreeSchema.safeParse(tree);
-  if (!result.success) throw badRequest(result.error.issues[0]?.message ?? 'It is not complete.');
-  return result.data;
+function checked(tree: NavigationTree, before: NavigationTree): NavigationTree {
+  const { data, error } = parseChanged(tree, before);
+  if (error) throw badRequest(error.issues[0]?.message ?? 'It is not complete.');
+  return data;
 }
 
 /** Lists the due actions, oldest first, so that a server that was off keeps their order. */

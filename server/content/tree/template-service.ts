@@ -20,7 +20,7 @@ import {
   showSections,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
-import { completePage, completeTree } from '../../../domain/tree/complete.ts';
+import { completePage, completeTree, parseChanged } from '../../../domain/tree/complete.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../../domain/tree/merge.ts';
@@ -34,7 +34,6 @@ import {
 } from '../../../domain/tree/tree-rules.ts';
 import {
   type NavigationTree,
-  navigationTreeSchema,
   noPages,
   type PageDocument,
   type SentPage,
@@ -287,7 +286,7 @@ function join(
   shown: string | undefined,
 ): NavigationTree {
   const { tree, clashes } = mergeTrees(base, mine, current.tree);
-  const problem = findTreeProblem(tree);
+  const problem = findTreeProblem(tree, current.tree);
   if (clashes.length > 0 || problem) {
     throw conflict(
       problem ?? 'Someone else changed the same part in the meantime.',
@@ -311,7 +310,7 @@ function isSameThere(before: NavigationTree, now: NavigationTree, pageId?: strin
 function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string): NavigationTree {
   const restored = restorePage(tree, old, pageId);
   if (!restored) throw notFound('This page was not there in that version.');
-  const { data, error } = navigationTreeSchema.safeParse(restored);
+  const { data, error } = parseChanged(restored, tree);
   if (data) return checked(data, tree);
   throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
 }
@@ -331,7 +330,7 @@ function withChangesApplied(changes: SentChanges, base: NavigationTree): SentTre
 function checked(sent: NavigationTree, before?: NavigationTree): NavigationTree {
   const named = withDerivedSlugs(sent);
   const tree = before ? withPlainLinksToGone(named, before) : named;
-  const problem = findTreeProblem(tree);
+  const problem = findTreeProblem(tree, before);
   if (problem) throw badRequest(problem, fieldErrorsIn(tree), 'bad_request');
   return asStored(tree);
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { type ChangeSummary, type PageChanges } from '../../../domain/tree/changes.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { redirectsAfter } from '../../../domain/tree/redirects.ts';
+import { keepsAddresses, redirectsAfter } from '../../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
@@ -97,7 +97,7 @@ export class TemplateStore {
       await writeRows(trx, saved, before);
       await insertVersion(trx, saved);
       await saved.inTransaction?.(trx);
-      if (documentId === navigationDocumentId) {
+      if (documentId === navigationDocumentId && !keepsAddresses(before, tree)) {
         await rewriteRedirects(trx, (existing) => redirectsAfter(before, tree, existing, now));
       }
       return true;
