@@ -37,7 +37,7 @@ export async function publishManyPages(
   let document = await readDocument(site);
   for (let end = dropdownsPerSave; ; end += dropdownsPerSave) {
     const part = { ...tree, children: tree.children.slice(0, end) };
-    const body = encodeSave({ ...document, tree: part }, undefined, document.tree);
+    const body = encodeSave({ ...document, tree: part });
     const { status, message, data } = await askUntilAnswered(() =>
       callSite(site, '/template', { method: 'PUT', token, body }),
     );

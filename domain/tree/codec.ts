@@ -14,12 +14,10 @@ import {
   keptPageSchema,
   type NavigationTree,
   navigationTreeSchema,
-  noPages,
   sentPublishedPageSchema,
   type SentTree,
   sentTreeSchema,
 } from './tree-schema.ts';
-import { type SentChanges, sentChangesSchema, withoutUnchanged } from './unchanged-parts.ts';
 
 /**
  * How trees are sent and stored: requests, answers, history, clashes, rows and a browser's kept
@@ -67,51 +65,25 @@ const largest = 2 ** 31 - 1;
 export const versionNumber = z.int().check(z.positive(), z.maximum(largest));
 export const revisionNumber = z.int().check(z.nonnegative(), z.maximum(largest));
 
-export const saveSchema = z
-  .object({
-    ...documentChoice,
-    /** The version that the edit began from. */
-    version: z.optional(versionNumber),
-    component: z.optional(sentTreeSchema),
-    /**
-     * Replaces `component`: a page or section that is unchanged since that version has only its id.
-     */
-    changes: z.optional(sentChangesSchema),
-    /** The page whose draft this save publishes, and the known revision of that draft; 0: none. */
-    publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
-  })
-  .check(({ value, issues }) => {
-    const { component, changes } = value;
-    if ((component === undefined) !== (changes === undefined)) return;
-    const path = [component === undefined ? 'component' : 'changes'];
-    const received = component === undefined ? 'undefined' : 'both';
-    const message = `Invalid input: expected object, received ${received}`;
-    issues.push({ code: 'custom', path, message, input: value });
-  });
-
-export type Publishes = z.output<typeof saveSchema>['publishes'];
+export const saveSchema = z.object({
+  ...documentChoice,
+  /** The version that the edit began from. */
+  version: z.optional(versionNumber),
+  component: sentTreeSchema,
+  /** The page whose draft this save publishes, and the known revision of that draft; 0: none. */
+  publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
+});
 
 export function treeIn(request: { component: SentTree }): SentTree {
   return request.component;
 }
 
-/** The content of a save. */
-export function contentOf({ component, changes }: z.output<typeof saveSchema>): SentContent {
-  return changes ? { changes } : { tree: component ?? noPages };
-}
-
-export type SentContent =
-  | { tree: SentTree; changes?: undefined }
-  | { tree?: undefined; changes: SentChanges };
-
-/** Encodes only the difference from `base`, the tree of that version, if it is known. */
-export function encodeSave(
-  { documentId, version, tree }: TreeDocument,
-  publishes?: Publishes,
-  base?: NavigationTree,
-): z.input<typeof saveSchema> {
-  const content = base ? { changes: withoutUnchanged(tree, base) } : { component: tree };
-  return { templateId: documentId, version, ...content, publishes };
+export function encodeSave({
+  documentId,
+  version,
+  tree,
+}: TreeDocument): z.input<typeof saveSchema> {
+  return { templateId: documentId, version, component: tree };
 }
 
 /** One page to be published; `revision` is that of the draft that it ends, 0 when there was none. */

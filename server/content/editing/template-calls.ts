@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 import { templateWords } from '../../../domain/content/template-words.ts';
 import {
-  contentOf,
   documentChoice,
   documentIdIn,
   documentSchema,
@@ -63,7 +62,7 @@ export async function save(
   const saved = await templates.save({
     documentId: documentIdIn(request),
     version: request.version ?? versionIn(ifMatch),
-    ...contentOf(request),
+    tree: treeIn(request),
     authorId,
     shown,
     inTransaction: publishes && drafts.whenPublished(publishes),

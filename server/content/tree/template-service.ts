@@ -16,7 +16,6 @@ import {
 import {
   encodeConflict,
   historyPageSize,
-  type SentContent,
   showSections,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
@@ -38,16 +37,8 @@ import {
   type PageDocument,
   type SentPage,
   type SentTree,
-  sentTreeSchema,
 } from '../../../domain/tree/tree-schema.ts';
-import { type SentChanges, wholeOf } from '../../../domain/tree/unchanged-parts.ts';
-import {
-  badRequest,
-  conflict,
-  failureOfIssues,
-  notFound,
-  versionRequired,
-} from '../../http/answers.ts';
+import { badRequest, conflict, notFound, versionRequired } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
@@ -64,7 +55,7 @@ type SaveOf = {
   inTransaction?: NewVersion['inTransaction'];
 };
 
-export type Save = SaveOf & SentContent;
+export type Save = SaveOf & { tree: SentTree };
 export type PageSave = Omit<SaveOf, 'documentId' | 'shown'> & { page: SentPage };
 
 type RestoreChoice = { documentId?: string; pageId?: string; seen?: number; shown?: string };
@@ -126,10 +117,7 @@ export class TemplateService {
   async save(save: Save): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
     const base = await this.#baseOf(save.documentId, save.version);
-    const sent = completeTree(
-      save.changes ? withChangesApplied(save.changes, base) : save.tree,
-      base,
-    );
+    const sent = completeTree(save.tree, base);
     return this.#saveOnto({ version: save.version, tree: base }, sent, save);
   }
 
@@ -313,17 +301,6 @@ function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string):
   const { data, error } = parseChanged(restored, tree);
   if (data) return checked(data, tree);
   throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
-}
-
-/** Builds the whole tree from its changes, which is then checked like a sent one. */
-function withChangesApplied(changes: SentChanges, base: NavigationTree): SentTree {
-  const whole = wholeOf(changes, base);
-  if (!whole)
-    throw badRequest('The save names a part that the version it began from does not have.');
-  const { data, error } = sentTreeSchema.safeParse(whole);
-  if (!error) return data;
-  const inRequest = error.issues.map((issue) => ({ ...issue, path: ['component', ...issue.path] }));
-  throw failureOfIssues(inRequest);
 }
 
 /** Links to pages that this save deletes become plain addresses. */
