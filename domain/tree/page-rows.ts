@@ -1,9 +1,12 @@
 import { isSameValue } from '../values/values.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
-/** The list of the menu's top entries, and that of the edited pages beside the menu. Others are named by their dropdown. */
-const topList = 'top';
-const besideList = 'beside';
+/**
+ * The list of the menu's top entries, and that of the edited pages beside the menu. Others have the id of their dropdown,
+ * which never holds a slash.
+ */
+const topList = '/top';
+const besideList = '/beside';
 
 /** An entry without the pages in it, which stand in rows of their own. */
 export type PageRow = Omit<TreeEntry, 'children'> | TreePage;
