@@ -11,7 +11,7 @@ import {
 } from './read-tree.ts';
 import { fixedPages } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import type { NavigationTree, TreePage } from './tree-schema.ts';
+import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 /**
  * Every link in a section; those of its cards with the card's position. Empty ones are left out.
@@ -22,10 +22,22 @@ export function linksIn(section: BuiltSection): { link: string; cardIndex?: numb
     .map(({ value, name: _name, ...place }) => ({ link: value, ...place }));
 }
 
-/** The pages that these sections link to by id. */
-export const linkedPageIds = remember((sections: BuiltSection[]): string[] =>
-  sections.flatMap(linksIn).flatMap(({ link }) => pageIdOf(link) ?? []),
+/** The pages that a page links to by id. */
+const linkedPageIds = remember(({ templates }: TreePage): string[] =>
+  templates.flatMap(linksIn).flatMap(({ link }) => pageIdOf(link) ?? []),
 );
+
+/** The pages of an entry that link to others by id. */
+const linkingPagesIn = remember((entry: TreeEntry) =>
+  [entry, ...entry.children].filter((page) => linkedPageIds(page).length > 0),
+);
+
+/** The first page with a link to a page that is not in the tree. */
+export function findPageWithDeadLink(tree: NavigationTree): TreePage | undefined {
+  const alive = pageAddresses(tree);
+  const linking = [...tree.children.flatMap(linkingPagesIn), ...tree.pages];
+  return linking.find((page) => !linkedPageIds(page).every((id) => alive.has(id)));
+}
 
 /** The section with its links changed; the same object if none changed. */
 export function mapLinks(section: BuiltSection, change: (link: string) => string): BuiltSection {
@@ -42,8 +54,8 @@ export function withPlainLinksToGone(
   ...older: NavigationTree[]
 ): NavigationTree {
   const alive = pageAddresses(tree);
-  const isAlive = (page: TreePage) => linkedPageIds(page.templates).every((id) => alive.has(id));
-  if (walkTree(tree).every(({ page }) => isAlive(page))) return tree;
+  if (!findPageWithDeadLink(tree)) return tree;
+  const isAlive = (page: TreePage) => linkedPageIds(page).every((id) => alive.has(id));
   const known = [tree, ...older].map(lastAddresses);
   const plain = (link: string) => {
     const id = pageIdOf(link);

@@ -13,10 +13,7 @@ export type PlacedPage = { page: TreePage; parent: TreeEntry | undefined; addres
  * begins theirs); then the edited pages beside the menu.
  */
 export const walkTree = remember((tree: NavigationTree): readonly PlacedPage[] => {
-  const entries = tree.children.flatMap((entry) => [
-    { page: entry, parent: undefined, address: addressOf(entry.to) },
-    ...entry.children.map((page) => ({ page, parent: entry, address: addressOf(page.to, entry) })),
-  ]);
+  const entries = tree.children.flatMap(walkEntry);
   const beside = tree.pages.map((page) => ({
     page,
     parent: undefined,
@@ -24,6 +21,12 @@ export const walkTree = remember((tree: NavigationTree): readonly PlacedPage[] =
   }));
   return [...entries, ...beside];
 });
+
+/** Nearly all entries of a tree are those of the version before. */
+const walkEntry = remember((entry: TreeEntry): PlacedPage[] => [
+  { page: entry, parent: undefined, address: addressOf(entry.to) },
+  ...entry.children.map((page) => ({ page, parent: entry, address: addressOf(page.to, entry) })),
+]);
 
 /** The pages that visitors can open: all but the dropdowns. */
 export function pagesOf(tree: NavigationTree): PlacedPage[] {
@@ -84,16 +87,31 @@ export function childrenOf(tree: NavigationTree, id: string): TreePage[] {
   return tree.children.find((entry) => entry.id === id)?.children ?? [];
 }
 
+type PageChange = <Page extends TreePage>(page: Page) => Page;
+
 /** The tree with every page changed; the same tree, entries and pages where nothing is. */
-export function mapPages(
+export function mapPages(tree: NavigationTree, change: PageChange): NavigationTree {
+  return mapEntries(tree, (entry) => mapEntry(entry, change), change);
+}
+
+/** The same for a change that depends on the page alone: what was changed once is not looked at again. */
+export function mapPagesOnce(change: PageChange): (tree: NavigationTree) => NavigationTree {
+  const changeOnce = remember((entry: TreeEntry) => mapEntry(entry, change));
+  return (tree) => mapEntries(tree, changeOnce, change);
+}
+
+function mapEntry(entry: TreeEntry, change: PageChange): TreeEntry {
+  const changed = change(entry);
+  const below = mapSame(entry.children, change);
+  return changed === entry && below === entry.children ? entry : { ...changed, children: below };
+}
+
+function mapEntries(
   tree: NavigationTree,
-  change: <Page extends TreePage>(page: Page) => Page,
+  changeEntry: (entry: TreeEntry) => TreeEntry,
+  change: PageChange,
 ): NavigationTree {
-  const children = mapSame(tree.children, (entry) => {
-    const changed = change(entry);
-    const below = mapSame(entry.children, change);
-    return changed === entry && below === entry.children ? entry : { ...changed, children: below };
-  });
+  const children = mapSame(tree.children, changeEntry);
   const pages = mapSame(tree.pages, change);
   return children === tree.children && pages === tree.pages ? tree : { children, pages };
 }

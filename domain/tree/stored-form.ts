@@ -10,7 +10,7 @@ import {
   withItems,
   withValues,
 } from '../sections/kinds.ts';
-import { findPage, mapPages } from './read-tree.ts';
+import { findPage, mapPagesOnce } from './read-tree.ts';
 import { fixedAddresses, fixedPages } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import {
@@ -100,14 +100,10 @@ function inOrder(pages: TreePage[]): TreePage[] {
  * Cards without an id get one from their position, and of two cards with one id the later gets
  * another, so that changes of them can be merged.
  */
-export function withItemIds(tree: NavigationTree): NavigationTree {
-  return mapPages(tree, (page) => {
-    const templates = sectionsWithIds(page.templates);
-    return templates === page.templates ? page : { ...page, templates };
-  });
-}
-
-const sectionsWithIds = remember((sections: BuiltSection[]) => mapSame(sections, withPlaceIds));
+export const withItemIds = mapPagesOnce((page) => {
+  const templates = mapSame(page.templates, withPlaceIds);
+  return templates === page.templates ? page : { ...page, templates };
+});
 
 export function withPlaceIds(section: BuiltSection): BuiltSection {
   const items = itemsOf(section);
@@ -182,26 +178,18 @@ export const findForeignId = remember((page: TreePage): string | undefined => {
  * For trees that were stored before the rule existed: a section with an id of another page gets a
  * new one, the same each time, or a merge would take the two for one.
  */
-export function withOwnSectionIds(tree: NavigationTree): NavigationTree {
-  const all = tree.children.flatMap((entry) => [entry, ...entry.children]);
-  if (![...all, ...tree.pages].some(hasForeign)) return tree;
-  return mapPages(tree, (page) => {
-    if (!hasForeign(page)) return page;
-    const newIdOf = (id: string) =>
-      (shippedOwnerOf(id) ?? page.id) === page.id ? id : derivedId(`${page.id} ${id}`);
-    return { ...page, templates: page.templates.map((section) => renamed(section, newIdOf)) };
-  });
-}
+export const withOwnSectionIds = mapPagesOnce((page) => {
+  if (findForeignId(page) === undefined) return page;
+  const newIdOf = (id: string) =>
+    (shippedOwnerOf(id) ?? page.id) === page.id ? id : derivedId(`${page.id} ${id}`);
+  return { ...page, templates: page.templates.map((section) => renamed(section, newIdOf)) };
+});
 
 function renamed(section: BuiltSection, newIdOf: (id: string) => string): BuiltSection {
   const targets = fieldsOf(section)
     .filter(({ field }) => field.type === 'target')
     .map(({ name }) => [name, newIdOf(String(valueOf(section, name)))]);
   return { ...withValues(section, Object.fromEntries(targets)), id: newIdOf(section.id) };
-}
-
-function hasForeign(page: TreePage): boolean {
-  return findForeignId(page) !== undefined;
 }
 
 /** An id made from a text, the same each time: a repeated request makes nothing twice. */

@@ -16,8 +16,7 @@ import {
 import {
   isReservedSlug,
   isTakenByVerticals,
-  mapPages,
-  pageAddresses,
+  mapPagesOnce,
   slugFor,
   walkTree,
 } from './read-tree.ts';
@@ -25,20 +24,16 @@ import { isFixedPage } from '../pages/page-ids.ts';
 import type { FieldPlace } from './edit-cards.ts';
 import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';
-import { linkedPageIds } from './page-links.ts';
+import { findPageWithDeadLink } from './page-links.ts';
 import { changesBetween, type RowChanges, rowsOf } from './page-rows.ts';
 import { type NavigationTree, noPages, type TreeEntry, type TreePage } from './tree-schema.ts';
 
 export const allFieldsRequired = 'All field required';
 
-const slugOnce = remember((page: TreePage) => slugFor(page));
-
-export function withDerivedSlugs(tree: NavigationTree): NavigationTree {
-  return mapPages(tree, (page) => {
-    const to = slugOnce(page);
-    return page.to === to ? page : { ...page, to };
-  });
-}
+export const withDerivedSlugs = mapPagesOnce((page) => {
+  const to = slugFor(page);
+  return page.to === to ? page : { ...page, to };
+});
 
 /**
  * The first rule that the tree breaks, in words for the editor; undefined when it may be stored. `before` is a tree that
@@ -52,12 +47,11 @@ export function findTreeProblem(
     findSizeProblem(tree) ??
     findMovedPage(tree) ??
     findNameProblem(tree.children, true) ??
-    tree.children.map((entry) => findNameProblem(entry.children, false)).find(Boolean) ??
+    tree.children.map(findNameProblemBelow).find(Boolean) ??
     tree.children.map(findEntryProblem).find(Boolean) ??
     findFixedProblem(tree) ??
-    walkTree(tree)
-      .map(({ page }) => findForeignId(page))
-      .find(Boolean) ??
+    tree.children.map(findForeignIdIn).find(Boolean) ??
+    tree.pages.map(findForeignId).find(Boolean) ??
     findDuplicateId(tree, before) ??
     findBadInput(tree) ??
     findUnknownPageLink(tree)
@@ -93,7 +87,15 @@ const findOwnNameProblem = remember(({ text, to, address }: TreePage): string | 
   return undefined;
 });
 
-function findEntryProblem(entry: TreeEntry): string | undefined {
+const findNameProblemBelow = remember(({ children }: TreeEntry) =>
+  findNameProblem(children, false),
+);
+
+const findForeignIdIn = remember((entry: TreeEntry) =>
+  [entry, ...entry.children].map(findForeignId).find(Boolean),
+);
+
+const findEntryProblem = remember((entry: TreeEntry): string | undefined => {
   if (entry.isChild && entry.templates.length > 0) {
     return `“${entry.text}” holds child pages, so it cannot have sections of its own`;
   }
@@ -101,14 +103,17 @@ function findEntryProblem(entry: TreeEntry): string | undefined {
     return `“${entry.text}” has child pages but is not marked as their parent`;
   }
   return [entry, ...entry.children].map(findTargetProblem).find(Boolean);
-}
+});
 
 /** The pages beside the menu may stand nowhere else. */
 function findMovedPage({ children }: NavigationTree): string | undefined {
-  const inMenu = children.flatMap((entry) => [entry, ...entry.children]);
-  const moved = inMenu.find(({ id }) => isFixedPage(id));
-  return moved && `“${moved.text}” has an address of its own and cannot stand in the menu`;
+  return children.map(findMovedPageIn).find(Boolean);
 }
+
+const findMovedPageIn = remember((entry: TreeEntry): string | undefined => {
+  const moved = [entry, ...entry.children].find(({ id }) => isFixedPage(id));
+  return moved && `“${moved.text}” has an address of its own and cannot stand in the menu`;
+});
 
 function findFixedProblem({ pages }: NavigationTree): string | undefined {
   const stranger = pages.find(({ id }) => !isFixedPage(id));
@@ -165,12 +170,15 @@ function hasNewSections(changed: RowChanges['pages'], before: NavigationTree): b
 }
 
 function findBadInput(tree: NavigationTree): string | undefined {
-  for (const { page } of walkTree(tree)) {
-    const problem = findFirstProblem(page);
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
+  return (
+    tree.children.map(findBadInputIn).find(Boolean) ??
+    tree.pages.map(findFirstProblem).find(Boolean)
+  );
 }
+
+const findBadInputIn = remember((entry: TreeEntry) =>
+  [entry, ...entry.children].map(findFirstProblem).find(Boolean),
+);
 
 const findFirstProblem = remember((page: TreePage): string | undefined => {
   const [problem] = findPageProblems({ ...page, sections: page.templates });
@@ -260,11 +268,6 @@ function tellAll(shown: NamedField[], stored: NamedField[], read: Read, where: s
 
 /** A link by id must lead to a page of this tree. */
 function findUnknownPageLink(tree: NavigationTree): string | undefined {
-  const addresses = pageAddresses(tree);
-  for (const { page } of walkTree(tree)) {
-    if (linkedPageIds(page.templates).some((id) => !addresses.has(id))) {
-      return `A button on “${page.text}” links to a page that does not exist`;
-    }
-  }
-  return undefined;
+  const page = findPageWithDeadLink(tree);
+  return page && `A button on “${page.text}” links to a page that does not exist`;
 }

@@ -10,6 +10,7 @@ import {
   showSections,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
+import { findPage, mapPages } from '../../../domain/tree/read-tree.ts';
 import type { PresenceStore } from '../../presence/presence-store.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../../http/api.ts';
@@ -62,21 +63,26 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
 }
 
 /**
- * Builds and checks the text of an answer once per version, because a large tree takes longer than a visitor should
- * wait. One page's sections differ with every request; the rest of that answer is the outline.
+ * Answers are built and checked once per version, because a large tree takes longer than a visitor should wait. With the
+ * sections of one page, only these are added to the outline.
  */
 function answerOnce(document: TreeDocument, sections: string | undefined): string {
-  if (sections === undefined) return wholeAnswer(document);
-  if (sections === 'none') return outlineAnswer(document);
-  return textOf(document, sections);
+  if (sections === undefined) return wholeText(document);
+  const outline = outlineOf(document);
+  const page = findPage(document.tree, sections)?.page;
+  if (!page) return JSON.stringify(outline);
+  const component = mapPages(outline.data.component, (each) =>
+    each.id === page.id ? { ...each, templates: page.templates } : each,
+  );
+  return JSON.stringify({ ...outline, data: { ...outline.data, component } });
 }
 
-const wholeAnswer = remember((document: TreeDocument) => textOf(document, undefined));
-const outlineAnswer = remember((document: TreeDocument) => textOf(document, 'none'));
+const wholeText = remember((document: TreeDocument) => JSON.stringify(answerOf(document)));
 
-function textOf(document: TreeDocument, sections: string | undefined): string {
-  const tree = showSections(document.tree, sections);
-  return JSON.stringify(
-    documentAnswer.parse(ok('Template', encodeDocument({ ...document, tree }))),
-  );
+const outlineOf = remember((document: TreeDocument) =>
+  answerOf({ ...document, tree: showSections(document.tree, 'none') }),
+);
+
+function answerOf(document: TreeDocument) {
+  return documentAnswer.parse(ok('Template', encodeDocument(document)));
 }
