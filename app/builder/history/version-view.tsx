@@ -73,7 +73,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
         return await restoreVersion(version, ofPage, today.version);
       } catch (error) {
         if (!(error instanceof SaveConflict)) throw error;
-        setLoaded({ old, before, today: error.current });
+        setLoaded({ old, before, today: await readTemplate() });
         setAskedAnew(true);
         ask(ofPage === undefined ? 'site' : 'page');
         return false;

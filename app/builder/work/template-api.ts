@@ -178,7 +178,7 @@ export async function restoreVersion(
   seen?: number,
 ): Promise<{ made: number | undefined }> {
   try {
-    const { data } = await callApi('/template/restore', {
+    const { data } = await callApi(`/template/restore${showing(none)}`, {
       method: 'POST',
       token: token(),
       body: { version, pageId, seen },
