@@ -136,6 +136,19 @@ describe('A clash', () => {
     expect(walk(sent.state, publishedAs(3, mine)).phase.name).toBe('ended');
   });
 
+  it('is settled with what was decided about other pages; copies for them wait for the next save', () => {
+    const copies = [{ pageId: 'a', section: section('copy', 'for another') }];
+    const mine = { ...news('mine'), copies };
+    const asked = walk(begin(), press('page', mine), clashWith(2, news('theirs'), mine));
+    const { tree: settled } = treeOf(2, news('mine'));
+    const sent = walk(asked.state, { kind: 'tree settled', tree: settled });
+    expect(sent.does).toMatchObject([{ do: 'publish', base: { version: 2 }, tree: settled }]);
+    const saved = walk(sent.state, publishedAs(3, news('mine'), mine));
+    expect(saved).toMatchObject({ phase: { name: 'editing' }, acts: ['rewrite', 'keep', 'tell'] });
+    const [rewrite] = saved.does;
+    expect(rewrite?.do === 'rewrite' && rewrite.step(mine).copies).toEqual(copies);
+  });
+
   it('with one’s own save, whose answer was lost, is none: joined with a colleague’s words or not', () => {
     for (const second of ['same', 'theirs']) {
       const saved = news('mine', second);

@@ -219,12 +219,12 @@ function decided(state: WorkState, as: SaveAs, question: Question, event: PageEv
   if (event.kind === 'tree settled' && question.about === 'tree') {
     const { clash, sent } = question;
     const { current: base } = clash;
-    const settled = openPage(event.tree, sent.id);
-    const put = { ...(settled ?? sent), copies: sent.copies };
-    const phase: Saving = { name: 'saving', as, sent, put, seen: base.version, question };
-    // Who agrees that the page is gone has nothing to publish.
-    if (!settled) return published(state, phase, base, sent);
-    const publish: Command = { do: 'publish', base, page: put, revision: state.revision };
+    const { tree } = event;
+    const put = openPage(tree, sent.id) ?? sent;
+    // The tree holds no copies for other pages: they wait for the next save.
+    const own = { ...sent, copies: [] };
+    const phase: Saving = { name: 'saving', as, sent: own, put, seen: base.version, question };
+    const publish: Command = { do: 'publish', base, page: put, revision: state.revision, tree };
     return { state: { ...state, phase, failure: undefined }, does: [publish] };
   }
   if (event.kind !== 'draft settled') return still(state);

@@ -11,7 +11,7 @@ import { step } from './page-machine.ts';
 import type { ReadyStart } from './page-opening.ts';
 import { saveWhenPicturesAreIn } from './page-uploads.ts';
 import { ServerKeeper } from './server-keeper.ts';
-import { type PageAnswer, publishPage } from './template-api.ts';
+import { type PageAnswer, publishPage, publishSettled } from './template-api.ts';
 import { UnkeptWarning } from './unkept-warning.ts';
 import { WorkKeeper } from './work-keeper.ts';
 import {
@@ -169,8 +169,12 @@ export class PageWork {
         return this.#answered(saveDraft(document, revision, baseVersion, accountId));
       }
       case 'publish': {
-        const { base, page, revision } = command;
-        return this.#answered(publishPage(base, page, revision, accountId));
+        const { base, page, revision, tree } = command;
+        return this.#answered(
+          tree
+            ? publishSettled(base, tree, { pageId: page.id, revision }, accountId)
+            : publishPage(base, page, revision, accountId),
+        );
       }
       case 'rewrite':
         return this.store.rewrite(command.step);

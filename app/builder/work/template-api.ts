@@ -84,15 +84,35 @@ export function publishPage(
   return publish(base, mine, { path: `/template/pages/${id}`, body, owner });
 }
 
-/** Publishes a change of the menu. The pages keep their sections, which are not sent. */
+/** Publishes what a person made of a clash: the page, and what they decided about others. */
+export function publishSettled(
+  base: TreeDocument,
+  mine: NavigationTree,
+  publishes: { pageId: string; revision: number },
+  owner: string,
+): Promise<PageAnswer> {
+  const { pageId } = publishes;
+  const body = { ...encodeOutline(base, mine, pageId), publishes };
+  return publish(base, mine, { path: `/template${showing(pageId)}`, body, owner });
+}
+
+/** Publishes a change of the menu. */
 export function publishMenu(base: TreeDocument, mine: NavigationTree): Promise<PageAnswer> {
-  const children = mine.children.map((entry) => ({
-    ...withoutSections(entry),
-    children: entry.children.map(withoutSections),
+  return publish(base, mine, {
+    path: `/template${showing(none)}`,
+    body: encodeOutline(base, mine),
+  });
+}
+
+/** All pages but the one named keep their sections, which are not sent. */
+function encodeOutline({ version }: TreeDocument, tree: NavigationTree, pageId = none): object {
+  const outline = (page: TreePage) => (page.id === pageId ? page : withoutSections(page));
+  const children = tree.children.map((entry) => ({
+    ...outline(entry),
+    children: entry.children.map(outline),
   }));
-  const component = { children, pages: mine.pages.map(withoutSections) };
-  const body = { templateId: navigationDocumentId, version: base.version, component };
-  return publish(base, mine, { path: `/template${showing(none)}`, body });
+  const component = { children, pages: tree.pages.map(outline) };
+  return { templateId: navigationDocumentId, version, component };
 }
 
 function withoutSections<Page extends TreePage>(page: Page): Omit<Page, 'templates'> {

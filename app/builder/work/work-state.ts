@@ -88,7 +88,14 @@ export type PageEvent =
 
 export type Command =
   | { do: 'put draft'; document: PageDocument; revision: number; baseVersion: number }
-  | { do: 'publish'; base: TreeDocument; page: PageDocument; revision: number }
+  /** `tree` is what a person made of a clash, which may be about other pages too. */
+  | {
+      do: 'publish';
+      base: TreeDocument;
+      page: PageDocument;
+      revision: number;
+      tree?: NavigationTree;
+    }
   /** Changes every step of the undo history. */
   | { do: 'rewrite'; step: (page: PageDocument) => PageDocument }
   /** What is left unsaved is kept; when nothing is, what was kept goes. */
