@@ -1,36 +1,21 @@
 import { setImmediate as pause } from 'node:timers/promises';
 
-import { createId, isSameValue, navigationDocumentId } from '../../../domain/values/values.ts';
+import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
-import {
-  restorePage,
-  withLinksRestored,
-  withPlacesRestored,
-} from '../../../domain/tree/restore-deleted.ts';
+import { withLinksRestored, withPlacesRestored } from '../../../domain/tree/restore-deleted.ts';
 import {
   changedPaths,
   describeChanges,
   isSameTree,
   pageChanges,
 } from '../../../domain/tree/changes.ts';
-import {
-  encodeConflict,
-  historyPageSize,
-  showSections,
-  type TreeDocument,
-} from '../../../domain/tree/codec.ts';
-import { completePage, completeTree, parseChanged } from '../../../domain/tree/complete.ts';
+import { encodeConflict, historyPageSize, type TreeDocument } from '../../../domain/tree/codec.ts';
+import { completePage, completeTree } from '../../../domain/tree/complete.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { mergeTrees } from '../../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
 import { hasPage, walkTree } from '../../../domain/tree/read-tree.ts';
-import { asStored, withItemIds } from '../../../domain/tree/stored-form.ts';
-import {
-  fieldErrorsIn,
-  findTreeProblem,
-  withDerivedSlugs,
-} from '../../../domain/tree/tree-rules.ts';
+import { withItemIds } from '../../../domain/tree/stored-form.ts';
 import {
   type NavigationTree,
   noPages,
@@ -40,6 +25,7 @@ import {
 } from '../../../domain/tree/tree-schema.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
+import { checked, isSameThere, join, shownOf, withOldPage } from './judge-trees.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
 
@@ -264,50 +250,4 @@ export class TemplateService {
     }
     return saved;
   }
-}
-
-/** Merges a stale save. A person decides about fields that both changed, and about a merge that breaks a rule. */
-function join(
-  base: NavigationTree,
-  mine: NavigationTree,
-  current: TreeDocument,
-  shown: string | undefined,
-): NavigationTree {
-  const { tree, clashes } = mergeTrees(base, mine, current.tree);
-  const problem = findTreeProblem(tree, current.tree);
-  if (clashes.length > 0 || problem) {
-    throw conflict(
-      problem ?? 'Someone else changed the same part in the meantime.',
-      encodeConflict(shownOf(current, shown), clashes),
-      'version_stale',
-    );
-  }
-  return tree;
-}
-
-function shownOf(document: TreeDocument, shown: string | undefined): TreeDocument {
-  return { ...document, tree: showSections(document.tree, shown) };
-}
-
-function isSameThere(before: NavigationTree, now: NavigationTree, pageId?: string): boolean {
-  if (pageId === undefined) return isSameTree(before, now);
-  return isSameValue(openPage(before, pageId), openPage(now, pageId));
-}
-
-/** Checks the result like a sent tree, because the old page may not fit into the current one. */
-function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string): NavigationTree {
-  const restored = restorePage(tree, old, pageId);
-  if (!restored) throw notFound('This page was not there in that version.');
-  const { data, error } = parseChanged(restored, tree);
-  if (data) return checked(data, tree);
-  throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
-}
-
-/** Links to pages that this save deletes become plain addresses. */
-function checked(sent: NavigationTree, before?: NavigationTree): NavigationTree {
-  const named = withDerivedSlugs(sent);
-  const tree = before ? withPlainLinksToGone(named, before) : named;
-  const problem = findTreeProblem(tree, before);
-  if (problem) throw badRequest(problem, fieldErrorsIn(tree), 'bad_request');
-  return asStored(tree);
 }

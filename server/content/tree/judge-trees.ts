@@ -1,0 +1,68 @@
+import { isSameValue } from '../../../domain/values/values.ts';
+import { restorePage } from '../../../domain/tree/restore-deleted.ts';
+import { isSameTree } from '../../../domain/tree/changes.ts';
+import { encodeConflict, showSections, type TreeDocument } from '../../../domain/tree/codec.ts';
+import { parseChanged } from '../../../domain/tree/complete.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { mergeTrees } from '../../../domain/tree/merge.ts';
+import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
+import { asStored } from '../../../domain/tree/stored-form.ts';
+import {
+  fieldErrorsIn,
+  findTreeProblem,
+  withDerivedSlugs,
+} from '../../../domain/tree/tree-rules.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { badRequest, conflict, notFound } from '../../http/answers.ts';
+
+// What a sent, merged or restored tree may become, or why it is refused.
+
+/** Merges a stale save. A person decides about fields that both changed, and about a merge that breaks a rule. */
+export function join(
+  base: NavigationTree,
+  mine: NavigationTree,
+  current: TreeDocument,
+  shown: string | undefined,
+): NavigationTree {
+  const { tree, clashes } = mergeTrees(base, mine, current.tree);
+  const problem = findTreeProblem(tree, current.tree);
+  if (clashes.length > 0 || problem) {
+    throw conflict(
+      problem ?? 'Someone else changed the same part in the meantime.',
+      encodeConflict(shownOf(current, shown), clashes),
+      'version_stale',
+    );
+  }
+  return tree;
+}
+
+export function shownOf(document: TreeDocument, shown: string | undefined): TreeDocument {
+  return { ...document, tree: showSections(document.tree, shown) };
+}
+
+export function isSameThere(before: NavigationTree, now: NavigationTree, pageId?: string): boolean {
+  if (pageId === undefined) return isSameTree(before, now);
+  return isSameValue(openPage(before, pageId), openPage(now, pageId));
+}
+
+/** Checks the result like a sent tree, because the old page may not fit into the current one. */
+export function withOldPage(
+  tree: NavigationTree,
+  old: NavigationTree,
+  pageId: string,
+): NavigationTree {
+  const restored = restorePage(tree, old, pageId);
+  if (!restored) throw notFound('This page was not there in that version.');
+  const { data, error } = parseChanged(restored, tree);
+  if (data) return checked(data, tree);
+  throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
+}
+
+/** Links to pages that this save deletes become plain addresses. */
+export function checked(sent: NavigationTree, before?: NavigationTree): NavigationTree {
+  const named = withDerivedSlugs(sent);
+  const tree = before ? withPlainLinksToGone(named, before) : named;
+  const problem = findTreeProblem(tree, before);
+  if (problem) throw badRequest(problem, fieldErrorsIn(tree), 'bad_request');
+  return asStored(tree);
+}
