@@ -42,6 +42,8 @@ export type OpenedDatabase = { db: Database; engine: Engine };
 type DatabaseOptions = {
   /** Without timeouts, for migrations: they may take long on large tables, and instances run them in turn. */
   hasNoTimeouts?: boolean;
+  /** How long a caller waits for a connection; tests wait longer, because other tests may keep the machine busy. */
+  connectMs?: number;
   /** How long a write to SQLite blocks its thread for a lock before it yields and tries again. */
   turnMs?: number;
   /** The file that the process has open already: this connection must find that file and never create one. */
@@ -50,10 +52,10 @@ type DatabaseOptions = {
 
 export function openDatabase(
   settings: DatabaseSettings,
-  { hasNoTimeouts = false, turnMs = 0, sameAs }: DatabaseOptions = {},
+  { hasNoTimeouts = false, connectMs = 2000, turnMs = 0, sameAs }: DatabaseOptions = {},
 ): OpenedDatabase {
   return settings.DATABASE_URL
-    ? { db: openPostgres(settings.DATABASE_URL, hasNoTimeouts), engine: 'postgres' }
+    ? { db: openPostgres(settings.DATABASE_URL, hasNoTimeouts, connectMs), engine: 'postgres' }
     : { db: openSqlite(settings.DATA_DIR, turnMs, sameAs), engine: 'sqlite' };
 }
 
@@ -101,13 +103,17 @@ export async function emptyLog(db: Database): Promise<void> {
   if (files.has(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-function openPostgres(connectionString: string, hasNoTimeouts: boolean): Database {
+function openPostgres(
+  connectionString: string,
+  hasNoTimeouts: boolean,
+  connectMs: number,
+): Database {
   // Counts and times are far below 2^53, but pg returns int8 as strings by default.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: connectMs,
     ...(hasNoTimeouts ? {} : shortTimeouts),
     idle_in_transaction_session_timeout: 10_000,
   });

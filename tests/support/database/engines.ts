@@ -55,7 +55,7 @@ export async function openTestPostgres(): Promise<TestDatabase> {
 }
 
 function open(settings: DatabaseSettings, remove: () => Promise<void> | void): TestDatabase {
-  const { db, engine } = openDatabase(settings);
+  const { db, engine } = openDatabase(settings, { connectMs: 30_000 });
   return {
     db,
     engine,
