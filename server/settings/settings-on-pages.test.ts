@@ -3,9 +3,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import {
+  describeOnBothEngines,
+  openPatiently,
+  type TestDatabase,
+} from '../../tests/support/database/engines.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
-import { openDatabase } from '../db/database.ts';
 import { buildApp } from '../start/app.ts';
 import type { Renderer } from '../pages/page-maker.ts';
 import { Pages } from '../pages/pages.ts';
@@ -41,7 +44,7 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
 
   /** Starts an instance: it listens to the others on PostgreSQL and polls on SQLite. */
   async function startInstance(environment: Record<string, string> = {}): Promise<Instance> {
-    const own = { ...database, db: openDatabase(database.settings).db };
+    const own = { ...database, db: openPatiently(database.settings).db };
     closing.push(() => own.db.destroy());
     const settings = {
       ...database.settings,

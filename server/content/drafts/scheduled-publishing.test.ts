@@ -13,7 +13,7 @@ import {
   tree,
   dataOf,
 } from '../../../tests/support/builder/trees.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openPatiently } from '../../../tests/support/database/engines.ts';
 import { TemplateService } from '../tree/template-service.ts';
 import { TemplateStore } from '../tree/template-store.ts';
 import { ScheduledPublishing } from './scheduled-publishing.ts';
@@ -232,7 +232,7 @@ describeWithPeople('The schedule', (world) => {
 
 /** The worker of another process, with its own connection and template service. */
 function anotherInstance({ database, services }: World) {
-  const { db } = openDatabase(database.settings);
+  const { db } = openPatiently(database.settings);
   const { now } = services;
   const templates = new TemplateService(new TemplateStore(db), now, () => {});
   const publishing = new ScheduledPublishing({ db, now, templates });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 
-import { openDatabase } from '../../../server/db/database.ts';
 import type { ServiceParts } from '../../../server/start/services.ts';
-import { describeOnBothEngines, type TestDatabase } from '../database/engines.ts';
+import { describeOnBothEngines, openPatiently, type TestDatabase } from '../database/engines.ts';
 import { accountEnvironment, People } from './people.ts';
 import { buildTestApp, type TestApp } from '../http/test-app.ts';
 
@@ -41,7 +40,7 @@ export function describeWithPeople(
           passedMs += ms;
         },
         startSecond: async (otherEnvironment = environment) => {
-          const second = { ...database, db: openDatabase(database.settings).db };
+          const second = { ...database, db: openPatiently(database.settings).db };
           const other = await buildTestApp(second, otherEnvironment, now, extras);
           closing.push(() => second.db.destroy());
           closing.push(() => other.app.close());

@@ -54,8 +54,13 @@ export async function openTestPostgres(): Promise<TestDatabase> {
   });
 }
 
+/** Another connection to a test's database, as another instance has it. Tests wait longer than visitors do. */
+export function openPatiently(settings: DatabaseSettings): { db: Database; engine: Engine } {
+  return openDatabase(settings, { connectMs: 30_000 });
+}
+
 function open(settings: DatabaseSettings, remove: () => Promise<void> | void): TestDatabase {
-  const { db, engine } = openDatabase(settings, { connectMs: 30_000 });
+  const { db, engine } = openPatiently(settings);
   return {
     db,
     engine,
