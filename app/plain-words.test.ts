@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 /** Stores name columns as they are stored, and a kind says what is stored of its sections. */
 const stores =
-  /^(?:server\/(?:db\/|content\/tree\/(?:template|version)-store\.ts$)|domain\/sections\/(?:kinds|fields|section-schema)\.ts$)/;
+  /^(?:server\/(?:db\/|content\/revisions\/old-(?:pages|rows)-store\.ts$)|domain\/sections\/(?:kinds|fields|section-schema)\.ts$)/;
 
 /** The service of stored documents and its folder are called `templates` too. */
 const words: [where: RegExp, word: RegExp][] = [

@@ -91,6 +91,8 @@ export const dailyActs: ReadonlySet<string> = new Set([
   'PUT /template',
   'POST /template',
   'DELETE /template',
+  'PUT /template/pages/:pageId',
+  'POST /template/undo',
   'POST /template/restore',
   'PUT /template/editing',
   'DELETE /template/editing',

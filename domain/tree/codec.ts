@@ -17,6 +17,7 @@ import {
   sentPublishedPageSchema,
   type SentTree,
   sentTreeSchema,
+  type TreePage,
 } from './tree-schema.ts';
 
 /**
@@ -48,11 +49,14 @@ export const shownSections = { sections: z.optional(z.union([z.literal('none'), 
 /** The tree with the sections that an answer shows. */
 export function showSections(tree: NavigationTree, sections: string | undefined): NavigationTree {
   if (sections === undefined) return tree;
-  const outline = outlineOf(tree);
-  if (sections === 'none') return outline;
-  const page = findPage(tree, sections)?.page;
+  return withSectionsOf(outlineOf(tree), tree, sections);
+}
+
+function withSectionsOf(outline: NavigationTree, tree: NavigationTree, pageId: string) {
+  const page = findPage(tree, pageId)?.page;
+  if (!page) return outline;
   return mapPages(outline, (each) =>
-    page && each.id === page.id ? { ...each, templates: page.templates } : each,
+    each.id === pageId ? { ...each, templates: page.templates } : each,
   );
 }
 
@@ -84,6 +88,24 @@ export function encodeSave({
   tree,
 }: TreeDocument): z.input<typeof saveSchema> {
   return { templateId: documentId, version, component: tree };
+}
+
+/** Pages but the one named leave their sections out, and so keep them. */
+export function encodeOutline(
+  { documentId, version, tree }: TreeDocument,
+  pageId?: string,
+): z.input<typeof saveSchema> {
+  const outline = (page: TreePage) => {
+    if (page.id === pageId) return page;
+    const { templates: _sections, ...rest } = page;
+    return rest;
+  };
+  const children = tree.children.map((entry) => ({
+    ...outline(entry),
+    children: entry.children.map(outline),
+  }));
+  const component = { children, pages: tree.pages.map(outline) };
+  return { templateId: documentId, version, component };
 }
 
 /** One page to be published; `revision` is that of the draft that it ends, 0 when there was none. */
@@ -135,6 +157,15 @@ export type WireDocument = z.output<typeof documentSchema>;
 
 export function encodeDocument({ documentId, version, tree }: TreeDocument): WireDocument {
   return { templateId: documentId, version, component: tree };
+}
+
+/** The answer of an outline, with the sections of one page. */
+export function encodeWithSections(
+  outline: WireDocument,
+  tree: NavigationTree,
+  pageId: string,
+): WireDocument {
+  return { ...outline, component: withSectionsOf(outline.component, tree, pageId) };
 }
 
 export function decodeDocument({ templateId, version, component }: WireDocument): TreeDocument {

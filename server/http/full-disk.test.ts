@@ -28,11 +28,12 @@ describe('A disk without room', () => {
       const { data } = (await test.app.inject('/api/v1/template')).json<{
         data: { version: number; component: { children: object[] } };
       }>();
+      const children = [...data.component.children, ...newPages(data.version)];
       return test.app.inject({
         method: 'PUT',
         url: '/api/v1/template',
         headers: { authorization: `Bearer ${token}` },
-        payload: data,
+        payload: { ...data, component: { ...data.component, children } },
       });
     };
     await allowPages(1);
@@ -43,3 +44,12 @@ describe('A disk without room', () => {
     expect((await save()).statusCode).toBe(200);
   });
 });
+
+/** More words than the free pages of the file hold. */
+function newPages(version: number): object[] {
+  return Array.from({ length: 10 }, (_, index) => ({
+    id: `new-${version}-${index}`,
+    text: `New ${version} ${index}`,
+    search: { title: '', description: 'x'.repeat(2000), image: '', noindex: false },
+  }));
+}

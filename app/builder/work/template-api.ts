@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-import { navigationDocumentId } from '../../../domain/values/values.ts';
 import {
   type Conflict,
   decodeConflict,
   decodeDocument,
   decodeSaved,
   documentSchema,
+  encodeOutline,
   type Editor,
   editorsSchema,
   type HistoryEntry,
@@ -24,7 +24,6 @@ import {
   type NavigationTree,
   navigationTreeSchema,
   type PageDocument,
-  type TreePage,
 } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { ApiError, callApi, type Failed, failed } from '../../api/call-api.ts';
@@ -92,7 +91,7 @@ export function publishSettled(
   owner: string,
 ): Promise<PageAnswer> {
   const { pageId } = publishes;
-  const body = { ...encodeOutline(base, mine, pageId), publishes };
+  const body = { ...encodeOutline({ ...base, tree: mine }, pageId), publishes };
   return publish(base, mine, { path: `/template${showing(pageId)}`, body, owner });
 }
 
@@ -100,24 +99,8 @@ export function publishSettled(
 export function publishMenu(base: TreeDocument, mine: NavigationTree): Promise<PageAnswer> {
   return publish(base, mine, {
     path: `/template${showing(none)}`,
-    body: encodeOutline(base, mine),
+    body: encodeOutline({ ...base, tree: mine }),
   });
-}
-
-/** All pages but the one named keep their sections, which are not sent. */
-function encodeOutline({ version }: TreeDocument, tree: NavigationTree, pageId = none): object {
-  const outline = (page: TreePage) => (page.id === pageId ? page : withoutSections(page));
-  const children = tree.children.map((entry) => ({
-    ...outline(entry),
-    children: entry.children.map(outline),
-  }));
-  const component = { children, pages: tree.pages.map(outline) };
-  return { templateId: navigationDocumentId, version, component };
-}
-
-function withoutSections<Page extends TreePage>(page: Page): Omit<Page, 'templates'> {
-  const { templates: _sections, ...rest } = page;
-  return rest;
 }
 
 async function publish(

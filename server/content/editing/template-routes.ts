@@ -6,11 +6,11 @@ import {
   documentChoice,
   documentIdIn,
   encodeDocument,
+  encodeWithSections,
   shownSections,
   showSections,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
-import { findPage, mapPages } from '../../../domain/tree/read-tree.ts';
 import type { PresenceStore } from '../../presence/presence-store.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../../http/api.ts';
@@ -69,12 +69,8 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
 function answerOnce(document: TreeDocument, sections: string | undefined): string {
   if (sections === undefined) return wholeText(document);
   const outline = outlineOf(document);
-  const page = findPage(document.tree, sections)?.page;
-  if (!page) return JSON.stringify(outline);
-  const component = mapPages(outline.data.component, (each) =>
-    each.id === page.id ? { ...each, templates: page.templates } : each,
-  );
-  return JSON.stringify({ ...outline, data: { ...outline.data, component } });
+  const data = encodeWithSections(outline.data, document.tree, sections);
+  return JSON.stringify({ ...outline, data });
 }
 
 const wholeText = remember((document: TreeDocument) => JSON.stringify(answerOf(document)));
