@@ -7,7 +7,7 @@ import SQLite from 'better-sqlite3';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { encodePageRow } from '../../../domain/tree/codec.ts';
 import { rowsOf } from '../../../domain/tree/page-rows.ts';
-import { navigationDocumentId } from '../../../domain/values/values.ts';
+import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import { card } from '../../../domain/sections/built-fields.ts';
 import { builderKinds } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
@@ -54,8 +54,12 @@ function writeHostileTree(dataDir: string): void {
   const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
   file.exec('delete from page_revision; delete from page_order');
   const { pages: rows, lists } = rowsOf(tree);
-  const addPage = file.prepare('insert into page_revision values (?, ?, 1, ?)');
-  for (const [id, row] of rows) addPage.run(navigationDocumentId, id, encodePageRow(row));
+  const addPage = file.prepare(
+    "insert into page_revision (id, document_id, page_id, state, number, content, created_at) values (?, ?, ?, 'published', 1, ?, 0)",
+  );
+  for (const [id, row] of rows) {
+    addPage.run(createId(), navigationDocumentId, id, encodePageRow(row));
+  }
   const addList = file.prepare('insert into page_order values (?, ?, 1, ?)');
   for (const [list, ids] of lists) addList.run(navigationDocumentId, list, JSON.stringify(ids));
   file.close();
