@@ -20,8 +20,11 @@ type EntryTools = {
 
 /** The menu from the large breakpoint on; below it the drawer has the same entries. */
 export function MainNavigation() {
+  const { entries } = useSite();
+  const pagesOf = useDropdownPages(false);
+  const isLong = entries.some((entry) => entry.isDropdown && pagesOf(entry).hasMore);
   return (
-    <nav className="nav" aria-label={shellWords.mainNavigation}>
+    <nav className={isLong ? 'nav nav-long' : 'nav'} aria-label={shellWords.mainNavigation}>
       <ul id="site-menu">
         <MainEntries />
       </ul>
