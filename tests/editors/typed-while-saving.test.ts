@@ -40,6 +40,18 @@ async function twoPeople(): Promise<[Editor, Editor]> {
   return [mine, theirs];
 }
 
+/** Unsaved words of mine on a draft of theirs, kept on the server. */
+async function writeOnTheirDraft(): Promise<[Editor, Editor]> {
+  const [mine, theirs] = await twoPeople();
+  await theirs.open({ kind: 'edit', pageId }, goBack);
+  await theirs.tab.act(() => write(theirs, { title: 'Theirs' }));
+  await save(theirs);
+  await mine.open({ kind: 'edit', pageId }, goBack);
+  await mine.tab.act(() => write(mine, { description: 'Mine' }));
+  await mine.tab.pass(10_000);
+  return [mine, theirs];
+}
+
 it('Words typed while a draft is joined with a colleague’s do not overwrite the same field of theirs', async () => {
   const [mine, theirs] = await twoPeople();
   for (const editor of [mine, theirs]) await editor.open({ kind: 'edit', pageId }, goBack);
@@ -57,13 +69,7 @@ it('Words typed while a draft is joined with a colleague’s do not overwrite th
 });
 
 it('Work that was undone back to a draft is offered again when a colleague has ended that draft', async () => {
-  const [mine, theirs] = await twoPeople();
-  await theirs.open({ kind: 'edit', pageId }, goBack);
-  await theirs.tab.act(() => write(theirs, { title: 'Theirs' }));
-  await save(theirs);
-  await mine.open({ kind: 'edit', pageId }, goBack);
-  await mine.tab.act(() => write(mine, { description: 'Mine' }));
-  await mine.tab.pass(10_000);
+  const [mine, theirs] = await writeOnTheirDraft();
   const { draft } = await mine.tab.act(() => readPublication(pageId));
   await theirs.tab.act(() => discardDraft(pageId, draft?.revision ?? 0));
   await mine.tab.act(() => mine.work.store.undo());
@@ -75,13 +81,7 @@ it('Work that was undone back to a draft is offered again when a colleague has e
 });
 
 it('Work that was undone back to a draft is gone when that draft is still there', async () => {
-  const [mine, theirs] = await twoPeople();
-  await theirs.open({ kind: 'edit', pageId }, goBack);
-  await theirs.tab.act(() => write(theirs, { title: 'Theirs' }));
-  await save(theirs);
-  await mine.open({ kind: 'edit', pageId }, goBack);
-  await mine.tab.act(() => write(mine, { description: 'Mine' }));
-  await mine.tab.pass(10_000);
+  const [mine] = await writeOnTheirDraft();
   await mine.tab.act(() => mine.work.store.undo());
   await mine.tab.act(() => mine.leave(false));
   expect(await mine.tab.act(() => findWork(mine.tab.accountId, () => true))).toEqual([]);

@@ -35,6 +35,18 @@ describeWithPeople('The work on a page', (world) => {
   });
   afterEach(() => tab.close());
 
+  /** A published page with 'Mine' typed into its first section, after which a colleague published the second. */
+  async function writeBesideColleague(): Promise<PageWork> {
+    const publish = (version: number, document: PageDocument) =>
+      tab.desk.call('PUT', '', { version, component: tree(page('news', document.sections)) });
+    await tab.desk.call('DELETE', '/drafts/news');
+    await publish(1, with2('First', 'Second'));
+    const { work, base } = await tab.edit('news');
+    write(work, 1, 'Mine');
+    await publish(base.version, with2('First', 'Theirs'));
+    return work;
+  }
+
   it('keeps what a colleague’s draft brought in when steps are undone', async () => {
     const { work } = await tab.edit('news');
     write(work, 1, 'Mine');
@@ -48,13 +60,7 @@ describeWithPeople('The work on a page', (world) => {
   });
 
   it('keeps what publishing brought in when steps are undone', async () => {
-    const publish = (version: number, document: PageDocument) =>
-      tab.desk.call('PUT', '', { version, component: tree(page('news', document.sections)) });
-    await tab.desk.call('DELETE', '/drafts/news');
-    await publish(1, with2('First', 'Second'));
-    const { work, base } = await tab.edit('news');
-    write(work, 1, 'Mine');
-    await publish(base.version, with2('First', 'Theirs'));
+    const work = await writeBesideColleague();
     tab.meanwhile = () => write(work, 1, 'Mine, and more');
     await work.save('page');
     expect(headings(work.store.latest())).toEqual(['Mine, and more', 'Theirs']);
@@ -109,13 +115,7 @@ describeWithPeople('The work on a page', (world) => {
   });
 
   it('takes its own save for no one else’s when its answer was lost and others’ words were joined in', async () => {
-    const publish = (version: number, document: PageDocument) =>
-      tab.desk.call('PUT', '', { version, component: tree(page('news', document.sections)) });
-    await tab.desk.call('DELETE', '/drafts/news');
-    await publish(1, with2('First', 'Second'));
-    const { work, base } = await tab.edit('news');
-    write(work, 1, 'Mine');
-    await publish(base.version, with2('First', 'Theirs'));
+    const work = await writeBesideColleague();
     tab.fate = 'reply lost';
     await work.save('page');
     write(work, 1, 'Mine, and more');
