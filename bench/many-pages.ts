@@ -1,4 +1,10 @@
-import { decodeSaved, encodeSave, savedSchema, type TreeDocument } from '../domain/tree/codec.ts';
+import {
+  decodeSaved,
+  encodeOutline,
+  encodeSave,
+  savedSchema,
+  type TreeDocument,
+} from '../domain/tree/codec.ts';
 import { dropdown, treePage } from '../domain/tree/edit-tree.ts';
 import { withItemIds } from '../domain/tree/stored-form.ts';
 import type { NavigationTree, TreePage } from '../domain/tree/tree-schema.ts';
@@ -37,7 +43,7 @@ export async function publishManyPages(
   let document = await readDocument(site);
   for (let end = dropdownsPerSave; ; end += dropdownsPerSave) {
     const part = { ...tree, children: tree.children.slice(0, end) };
-    const body = encodeSave({ ...document, tree: part });
+    const body = newPagesOnly({ ...document, tree: part }, end - dropdownsPerSave);
     const { status, message, data } = await askUntilAnswered(() =>
       callSite(site, '/template', { method: 'PUT', token, body }),
     );
@@ -45,6 +51,19 @@ export async function publishManyPages(
     document = decodeSaved(savedSchema.parse(data), part);
     if (end >= tree.children.length) return document;
   }
+}
+
+/** Pages of the dropdowns published before leave their sections out, and so keep them. */
+function newPagesOnly(document: TreeDocument, publishedBefore: number) {
+  const whole = encodeSave(document);
+  const { children } = encodeOutline(document).component;
+  const component = {
+    ...whole.component,
+    children: whole.component.children.map((entry, index) =>
+      index < publishedBefore ? (children[index] ?? entry) : entry,
+    ),
+  };
+  return { ...whole, component };
 }
 
 function manyPages(count: number): NavigationTree {
