@@ -41,7 +41,7 @@ export function shorten(text: string, limit: number): string {
 }
 
 function textsOf(section: BuiltSection): string[] {
-  return textsOfType(section, 'long words').map(({ value }) => value);
+  return textsOfType(section, 'prose').map(({ value }) => value);
 }
 
 function oneLine(text: string): string {

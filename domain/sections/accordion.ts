@@ -6,7 +6,7 @@ export const accordion = sectionKind({
   ground: 'plain',
   fields: {
     heading: { type: 'words', label: 'Heading', room: 80 },
-    subHeading: { type: 'long words', label: 'Sub-heading', room: 220 },
+    subHeading: { type: 'prose', label: 'Sub-heading', room: 220 },
     items: {
       type: 'list',
       label: 'Items',
@@ -16,7 +16,7 @@ export const accordion = sectionKind({
       newItem: { q: 'A question?', a: 'Its answer.', isOpen: false },
       fields: {
         q: { type: 'words', label: 'Question or heading', room: 60, required: true },
-        a: { type: 'long words', label: 'Answer', room: 260 },
+        a: { type: 'prose', label: 'Answer', room: 260 },
         isOpen: { type: 'switch', label: 'Open at first' },
       },
     },

@@ -4,7 +4,7 @@ const words = { heading: 80, subHeading: 220, name: 60, buttonText: 30 };
 
 const cardFields = {
   heading: { type: 'words', label: 'Heading', room: 60 },
-  subHeading: { type: 'long words', label: 'Sub-heading', room: 260 },
+  subHeading: { type: 'prose', label: 'Sub-heading', room: 260 },
   icon: { type: 'icon', label: 'Icon' },
   image: { type: 'image', label: 'Image URL' },
   buttonText: { type: 'words', label: 'Button text', room: words.buttonText },
@@ -30,7 +30,7 @@ const newCard: Card = {
 /** The specification's six kinds store the same fields, whether they show them or not. */
 export const builtFields = {
   heading: { type: 'words', label: 'Heading', room: words.heading },
-  subHeading: { type: 'long words', label: 'Sub-heading', room: words.subHeading },
+  subHeading: { type: 'prose', label: 'Sub-heading', room: words.subHeading },
   image: { type: 'image', label: 'Image URL' },
   buttonText: { type: 'words', label: 'Button text', room: words.buttonText },
   buttonLink: { type: 'link', label: 'Button link' },

@@ -17,7 +17,9 @@ export type Field = {
   required?: true;
 } & (
   | {
-      type: 'words' | 'long words';
+      type: 'words' | 'prose';
+      /** Prose with headings and quotations. */
+      isArticle?: true;
       /**
        * The number of characters that fits well in this place, measured on the shipped pages at
        * phone width.
@@ -35,6 +37,11 @@ export type Field = {
   | GroupField
   | ListField
 );
+
+/** Whether people type words into the field: a line, or prose. */
+export function isWritten({ type }: Pick<Field, 'type'>): boolean {
+  return type === 'words' || type === 'prose';
+}
 
 type ChoiceField = {
   type: 'choice';
@@ -90,7 +97,7 @@ type ValueOf<F> = F extends { type: 'group'; fields: infer Inner extends Fields 
 
 type PlainValues = {
   words: string;
-  'long words': string;
+  prose: string;
   image: string;
   link: string;
   target: string;
@@ -129,9 +136,7 @@ export function problemOf(field: Field, value: unknown, read?: Read): string | u
 /** How many characters of a text or an address may be published. */
 export function lengthLimitOf({ type }: Pick<Field, 'type'>): number {
   if (type === 'image' || type === 'link') return treeLimits.urlLength;
-  return type === 'long words' || type === 'points'
-    ? treeLimits.textLength
-    : treeLimits.headingLength;
+  return type === 'prose' || type === 'points' ? treeLimits.textLength : treeLimits.headingLength;
 }
 
 /** The message about a too long text; of points, about the first too long one. */

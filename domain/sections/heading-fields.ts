@@ -2,5 +2,5 @@
 export const headingFields = {
   eyebrow: { type: 'words', label: 'Line above the heading', room: 30 },
   heading: { type: 'words', label: 'Heading', room: 80 },
-  text: { type: 'long words', label: 'Text', room: 220 },
+  text: { type: 'prose', label: 'Text', room: 220 },
 } as const;

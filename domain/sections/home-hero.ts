@@ -7,7 +7,7 @@ export const homeHero = sectionKind({
   ground: 'hero',
   fields: {
     heading: { type: 'words', label: 'Heading', room: 70 },
-    subHeading: { type: 'long words', label: 'Sub-heading', room: 220 },
+    subHeading: { type: 'prose', label: 'Sub-heading', room: 220 },
     buttonText: { type: 'words', label: 'Button text', room: 30 },
     buttonSectionId: { type: 'target', label: 'Target section' },
   },

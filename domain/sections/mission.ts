@@ -5,7 +5,7 @@ export const mission = sectionKind({
   ground: 'dark',
   fields: {
     eyebrow: { type: 'words', label: 'Heading', room: 30 },
-    sentence: { type: 'long words', label: 'Sentence', room: 160 },
+    sentence: { type: 'prose', label: 'Sentence', room: 160 },
     image: { type: 'image', label: 'Image URL' },
   },
   defaults: {

@@ -13,7 +13,7 @@ export const positions = sectionKind({
     ...headingFields,
     buttonText: { type: 'words', label: 'Button text', room: 30 },
     noneText: {
-      type: 'long words',
+      type: 'prose',
       label: 'When none is open',
       room: 160,
       hint: 'Stands here while every position is closed.',
@@ -42,7 +42,7 @@ export const positions = sectionKind({
         closed: { type: 'switch', label: 'Closed' },
         closesOn: { type: 'date', label: 'Closes on', hint: 'The last day it is shown.' },
         vertical: verticalField,
-        text: { type: 'long words', label: 'Text', room: 260 },
+        text: { type: 'prose', label: 'Text', room: 260 },
         icon: { type: 'icon', label: 'Icon' },
         place: { type: 'words', label: 'Place', room: 40 },
         locality: { type: 'words', label: 'Town', room: 40 },

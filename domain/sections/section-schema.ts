@@ -169,7 +169,7 @@ function filledSchemaOf(
 ): z.ZodMiniType {
   switch (field.type) {
     case 'words':
-    case 'long words':
+    case 'prose':
     case 'date':
       return textOf(strictness);
     case 'image':

@@ -15,7 +15,7 @@ export const testimonials = sectionKind({
       item: 'quote',
       newItem: { text: 'Quote', author: 'Author', vertical: 'real-estate' },
       fields: {
-        text: { type: 'long words', label: 'Quote', room: 220, required: true },
+        text: { type: 'prose', label: 'Quote', room: 220, required: true },
         author: { type: 'words', label: 'Author', room: 40 },
         vertical: verticalField,
       },

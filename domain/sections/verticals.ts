@@ -46,7 +46,7 @@ export const verticals = sectionKind({
       fields: {
         vertical: verticalField,
         heading: { type: 'words', label: 'Heading', room: 60 },
-        text: { type: 'long words', label: 'Text', room: 120 },
+        text: { type: 'prose', label: 'Text', room: 120 },
         to: { type: 'link', label: 'Link' },
         image: { type: 'image', label: 'Image URL' },
       },

@@ -1,3 +1,4 @@
+import { isWritten } from '../sections/fields.ts';
 import {
   asText,
   fieldsOf,
@@ -99,7 +100,8 @@ export type FieldPlace = { field: string; cardId?: string };
 /** The stored text at that place; undefined where the field is not text. */
 export function wordsAt(section: BuiltSection, { field, cardId }: FieldPlace): string | undefined {
   const fields = cardId === undefined ? fieldsOf(section) : itemFieldsOf(section);
-  if (!fields.find(({ name }) => name === field)?.field.type.endsWith('words')) return undefined;
+  const found = fields.find(({ name }) => name === field);
+  if (!found || !isWritten(found.field)) return undefined;
   if (cardId === undefined) return asText(valueOf(section, field));
   const card = itemsOf(withPlaceIds(section)).find(byId(cardId));
   return card && asText(card[field]);
@@ -116,7 +118,7 @@ export function writeWords(
   if (!section || wordsAt(section, place) === undefined) return page;
   const { field, cardId } = place;
   const fields = cardId === undefined ? fieldsOf(section) : itemFieldsOf(section);
-  const isLong = fields.find(({ name }) => name === field)?.field.type === 'long words';
+  const isLong = fields.find(({ name }) => name === field)?.field.type === 'prose';
   const text = isLong ? typed.replaceAll(/\r\n?/g, '\n') : typed.replaceAll(/[\n\r]+/g, ' ');
   if (cardId === undefined) return editSection(page, sectionId, { [field]: text });
   return editCard(page, { sectionId, cardId }, { [field]: text });

@@ -196,5 +196,5 @@ export class Edits {
 }
 
 function isWords({ field }: NamedField): boolean {
-  return field.type === 'words' || field.type === 'long words';
+  return field.type === 'words' || field.type === 'prose';
 }

@@ -9,7 +9,7 @@ export function checkLengths(sections: BuiltSection[]): Check[] {
   return placesOf(sections).flatMap((place) =>
     place.fields.flatMap(({ name, field }) => {
       if (field.type === 'points') return longPoints(place, name, field.room);
-      if (field.type !== 'words' && field.type !== 'long words') return [];
+      if (field.type !== 'words' && field.type !== 'prose') return [];
       return tooLong(place, name, field.label, field.room);
     }),
   );
@@ -18,7 +18,7 @@ export function checkLengths(sections: BuiltSection[]): Check[] {
 /** What search engines show of the page: too little, or more than they show. */
 export function checkSearch({ search, sections }: PageDocument): Check[] {
   const hasWords = sections.some((section) =>
-    textsOfType(section, 'long words').some(({ value }) => value.trim() !== ''),
+    textsOfType(section, 'prose').some(({ value }) => value.trim() !== ''),
   );
   const checks: Check[] = [];
   if (search.description.trim() === '' && !hasWords && !search.noindex) {

@@ -61,8 +61,8 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   const told = { id, label: field.label, hint: field.hint, error };
   switch (field.type) {
     case 'words':
-    case 'long words': {
-      const isLong = field.type === 'long words';
+    case 'prose': {
+      const isLong = field.type === 'prose';
       const words = { ...told, value: text, limit: lengthLimitOf(field), isLong, onType };
       // Names and buttons are too short for suggestions.
       return isLong || name === 'heading' ? (

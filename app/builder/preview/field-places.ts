@@ -1,3 +1,4 @@
+import { isWritten } from '../../../domain/sections/fields.ts';
 import { fieldsOf, itemFieldsOf, type NamedField } from '../../../domain/sections/kinds.ts';
 import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
@@ -41,6 +42,6 @@ function markOf(pressed: Element, mark: 'card' | 'field'): string | undefined {
 }
 
 function mainField(fields: NamedField[]): string {
-  const words = fields.filter(({ field }) => field.type.endsWith('words')).map(({ name }) => name);
+  const words = fields.filter(({ field }) => isWritten(field)).map(({ name }) => name);
   return words.includes('heading') ? 'heading' : (words[0] ?? 'heading');
 }

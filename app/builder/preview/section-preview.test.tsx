@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { isWritten } from '../../../domain/sections/fields.ts';
 import {
   fieldsOf,
   itemFieldsOf,
@@ -42,9 +43,7 @@ function filled(kind: Kind): BuiltSection {
 
 function wordsIn(fields: NamedField[], whose: string): Record<string, string> {
   return Object.fromEntries(
-    fields
-      .filter(({ field }) => field.type.endsWith('words'))
-      .map(({ name }) => [name, `${whose} ${name}`]),
+    fields.filter(({ field }) => isWritten(field)).map(({ name }) => [name, `${whose} ${name}`]),
   );
 }
 
@@ -77,9 +76,7 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
   it('shows in a marked element nothing but the words of its field, which can be typed there', async () => {
     const html = await draw(section, true);
     const fields = [...fieldsOf(section), ...itemFieldsOf(section)];
-    const typed = new Set(
-      fields.filter(({ field }) => field.type.endsWith('words')).map(({ name }) => name),
-    );
+    const typed = new Set(fields.filter(({ field }) => isWritten(field)).map(({ name }) => name));
     const marked = [...html.matchAll(/data-field="([^"]*)"[^>]*>([^<]*)</g)]
       .map(([, name = '', shown = '']) => ({ name, shown }))
       .filter(({ name }) => typed.has(name));
