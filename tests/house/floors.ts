@@ -16,6 +16,7 @@ const houses: Record<string, House> = {
   domain: {
     floors: [
       ['values', 'http', 'audit', 'captcha', 'mail'],
+      ['prose'],
       ['sections', 'contact'],
       ['settings'],
       ['accounts', 'pages'],
