@@ -13,6 +13,11 @@ const hero = (data: Partial<DataOfKind<'section_01'>>, id = 'h') =>
 const cards = (...list: Partial<Card>[]) =>
   hero({ service: { name: '', cards: list.map((each) => card(each)) } });
 const of = (...sections: BuiltSection[]) => tree(page('a', sections));
+/** A page whose hero and card say this text. */
+const saying = (text: string) => {
+  const service = { name: '', cards: [card({ id: 'c', subHeading: text })] };
+  return of(hero({ subHeading: text, service }));
+};
 const first = ({ children: [entry] }: NavigationTree) => dataOf(entry?.templates[0]);
 const headings = (merged: NavigationTree) =>
   first(merged).service.cards.map((each) => each.heading);
@@ -41,6 +46,29 @@ describe('Two people in one section', () => {
       { id: 'h', kind: 'section', field: 'heading', base: 'Old', mine: 'Mine', theirs: 'Theirs' },
     ]);
     expect(first(merged)).toMatchObject({ subHeading: 'Mine', image: '/theirs.webp' });
+  });
+
+  it('write in different paragraphs of one text, of a section or of a card', () => {
+    const { tree: merged, clashes } = mergeTrees(
+      saying('One\n\n- two\n- three'),
+      saying('Mine\n\n- two\n- three'),
+      saying('One\n\n- two\n- *theirs*'),
+    );
+    expect(clashes).toEqual([]);
+    const joined = 'Mine\n\n- two\n- *theirs*';
+    expect(first(merged).subHeading).toBe(joined);
+    expect(first(merged).service.cards[0]?.subHeading).toBe(joined);
+  });
+
+  it('clash over the whole text where both changed one paragraph of it', () => {
+    const { clashes } = mergeTrees(
+      of(hero({ subHeading: 'One\n\nTwo' })),
+      of(hero({ subHeading: 'Mine\n\nTwo' })),
+      of(hero({ subHeading: 'Theirs\n\nTwo' })),
+    );
+    expect(clashes).toMatchObject([
+      { field: 'subHeading', mine: 'Mine\n\nTwo', theirs: 'Theirs\n\nTwo' },
+    ]);
   });
 
   it('clash over where one button leads, whichever of its two ends each of them filled', () => {

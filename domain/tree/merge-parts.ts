@@ -3,6 +3,7 @@ import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { withPlaceIds } from './stored-form.ts';
+import { remember } from '../values/values.ts';
 import type {
   NavigationTree,
   PageDocument,
@@ -20,6 +21,8 @@ export type Part = {
   /** The container of the part. */
   home: string;
   fields: Readonly<Record<string, unknown>>;
+  /** The fields of prose, which are merged by paragraph, and whether each is an article. */
+  prose?: ReadonlyMap<string, { isArticle: boolean }>;
   /** The id of a list item. */
   itemId?: string | number | undefined;
 };
@@ -119,7 +122,7 @@ function addSections(
       continue;
     }
     const fields = { kind: kindOf(section), ...fieldsIn(kind.fields, section.data) };
-    addPart(made, key, { kind: 'section', home, fields });
+    addPart(made, key, { kind: 'section', home, fields, prose: proseIn(kind.fields) });
     const list = listOf(section);
     if (list) addItems(made, section.id, list, itemsOf(withPlaceIds(section)));
   }
@@ -129,7 +132,8 @@ function addItems(made: Parts, sectionId: string, list: ListField, items: readon
   items.forEach((item, index) => {
     const key = `item/${sectionId}/${cardIdOf(item, index)}`;
     const fields = fieldsIn(list.fields, item);
-    addPart(made, key, { kind: 'item', home: itemsIn(sectionId), fields, itemId: item.id });
+    const prose = proseIn(list.fields);
+    addPart(made, key, { kind: 'item', home: itemsIn(sectionId), fields, prose, itemId: item.id });
   });
 }
 
@@ -157,6 +161,18 @@ function fieldsIn(fields: Fields, data: unknown, above = ''): Record<string, unk
     }),
   );
 }
+
+/** The fields of prose, by the names that `fieldsIn` gives them. */
+const proseIn = remember((fields: Fields): Required<Part>['prose'] => {
+  const found = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type === 'prose') return [[name, { isArticle: field.isArticle === true }] as const];
+    if (field.type !== 'group') return [];
+    return [...proseIn(field.fields)].map(
+      ([inner, reading]) => [`${name}.${inner}`, reading] as const,
+    );
+  });
+  return new Map(found);
+});
 
 function dataFrom(fields: Fields, values: Data, items: Item[], above = ''): Data {
   const ends = buttonEnds(fields);

@@ -1,3 +1,4 @@
+import { mergeProse } from '../prose/merge-prose.ts';
 import { isSameValue } from '../values/values.ts';
 import {
   childrenIn,
@@ -102,10 +103,10 @@ export class SideMerge {
   #mergeFields(key: string, base: Part | undefined, mine: Part, theirs: Part): Part {
     const fields = Object.keys(theirs.fields).map((name) => {
       const field = name === wholeSection ? undefined : name;
-      return [
-        name,
-        this.#pick(key, field, base?.fields[name], mine.fields[name], theirs.fields[name]),
-      ];
+      const values = [base?.fields[name], mine.fields[name], theirs.fields[name]] as const;
+      const reading = theirs.prose?.get(name);
+      const joined = reading && joinTexts(values, reading);
+      return [name, joined ?? this.#pick(key, field, ...values)];
     });
     const homes = [base?.home, mine.home, theirs.home] as const;
     return {
@@ -255,6 +256,17 @@ export class SideMerge {
     );
     return this.ask({ id, kind: 'order', field, base: b, mine: m, theirs: t }) === 'mine';
   }
+}
+
+/** Both changes of one text, where they touch different paragraphs. */
+function joinTexts(
+  [base, mine, theirs]: readonly [unknown, unknown, unknown],
+  reading: { isArticle: boolean },
+): string | undefined {
+  if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string')
+    return undefined;
+  if (mine === theirs || mine === base || theirs === base) return undefined;
+  return mergeProse(base, mine, theirs, reading);
 }
 
 /** Inserts what only `model` has behind its neighbour there. */

@@ -49,15 +49,20 @@ export class Edits {
   type(): void {
     const word = this.#ledger.nextWord();
     const isOver = this.#pick(3) === 0;
-    const write = (before: string) =>
-      isOver || before.length > mostLetters ? word : `${before} ${word}`;
+    const isFirst = this.#pick(2) === 0;
+    // Paragraphs of one text are merged; a line takes their break for a space.
+    const gap = this.#pick(2) === 0 ? ' ' : '\n\n';
+    const write = (before: string) => {
+      if (isOver || before.length > mostLetters) return word;
+      return isFirst ? word + gap + before : before + gap + word;
+    };
     this.#by((page) => {
       const { store } = this.#editor.work;
       const section = this.#sectionOf(page);
       const way = this.#pick(8);
-      if (way === 0) store.change((now) => ({ ...now, text: write(now.text) }), 'name');
+      if (way === 0) store.change((now) => ({ ...now, text: onOneLine(write(now.text)) }), 'name');
       else if (way === 1 || !section) {
-        const title = write(page.search.title);
+        const title = onOneLine(write(page.search.title));
         store.change((now) => editSearch(now, { title }), 'title');
       } else {
         const place = this.#placeIn(section);
@@ -197,4 +202,8 @@ export class Edits {
 
 function isWords({ field }: NamedField): boolean {
   return field.type === 'words' || field.type === 'prose';
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\n+/g, ' ');
 }
