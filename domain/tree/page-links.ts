@@ -3,6 +3,7 @@ import { idPattern, remember } from '../values/values.ts';
 import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
 import {
   addressOf,
+  canOpen,
   childrenOf,
   isDropdown,
   mapPages,
@@ -34,9 +35,8 @@ const linkingPagesIn = remember((entry: TreeEntry) =>
 
 /** The first page with a link to a page that is not in the tree. */
 export function findPageWithDeadLink(tree: NavigationTree): TreePage | undefined {
-  const alive = pageAddresses(tree);
   const linking = [...tree.children.flatMap(linkingPagesIn), ...tree.pages];
-  return linking.find((page) => !linkedPageIds(page).every((id) => alive.has(id)));
+  return linking.find((page) => !linkedPageIds(page).every((id) => canOpen(tree, id)));
 }
 
 /** The section with its links changed; the same object if none changed. */
@@ -53,8 +53,8 @@ export function withPlainLinksToGone(
   tree: NavigationTree,
   ...older: NavigationTree[]
 ): NavigationTree {
-  const alive = pageAddresses(tree);
   if (!findPageWithDeadLink(tree)) return tree;
+  const alive = pageAddresses(tree);
   const isAlive = (page: TreePage) => linkedPageIds(page).every((id) => alive.has(id));
   const known = [tree, ...older].map(lastAddresses);
   const plain = (link: string) => {

@@ -14,13 +14,13 @@ export type PlacedPage = { page: TreePage; parent: TreeEntry | undefined; addres
  */
 export const walkTree = remember((tree: NavigationTree): readonly PlacedPage[] => {
   const entries = tree.children.flatMap(walkEntry);
-  const beside = tree.pages.map((page) => ({
-    page,
-    parent: undefined,
-    address: fixedAddresses.get(page.id) ?? addressOf(page.to),
-  }));
-  return [...entries, ...beside];
+  return [...entries, ...tree.pages.map(placeBeside)];
 });
+
+function placeBeside(page: TreePage): PlacedPage {
+  const address = fixedAddresses.get(page.id) ?? addressOf(page.to);
+  return { page, parent: undefined, address };
+}
 
 /** Nearly all entries of a tree are those of the version before. */
 const walkEntry = remember((entry: TreeEntry): PlacedPage[] => [
@@ -30,9 +30,11 @@ const walkEntry = remember((entry: TreeEntry): PlacedPage[] => [
 
 /** The pages that visitors can open: all but the dropdowns. */
 export function pagesOf(tree: NavigationTree): PlacedPage[] {
-  return walkTree(tree).filter(({ page, parent }) =>
-    parent ? isDropdown(parent) : !isDropdown(page),
-  );
+  return walkTree(tree).filter(isOpen);
+}
+
+function isOpen({ page, parent }: PlacedPage): boolean {
+  return parent ? isDropdown(parent) : !isDropdown(page);
 }
 
 /**
@@ -64,18 +66,30 @@ export function findPageAt(tree: NavigationTree, address: string): TreePage | un
 }
 
 export function findPage(tree: NavigationTree, id: string): PlacedPage | undefined {
-  return placedById(tree).get(id);
+  for (const entry of tree.children) {
+    const placed = placedIn(entry).get(id);
+    if (placed) return placed;
+  }
+  const beside = tree.pages.find((page) => page.id === id);
+  return beside && placeBeside(beside);
 }
 
 /** The first of two pages with one id wins, as it would in a walk. */
-const placedById = remember(
-  (tree: NavigationTree): ReadonlyMap<string, PlacedPage> =>
+const placedIn = remember(
+  (entry: TreeEntry): ReadonlyMap<string, PlacedPage> =>
     new Map(
-      walkTree(tree)
+      walkEntry(entry)
         .toReversed()
         .map((placed) => [placed.page.id, placed]),
     ),
 );
+
+/** Whether visitors can open this page. */
+export function canOpen(tree: NavigationTree, id: string): boolean {
+  if (isFixedPage(id)) return true;
+  const placed = findPage(tree, id);
+  return placed !== undefined && isOpen(placed);
+}
 
 /** Pages beside the menu always exist. */
 export function hasPage(tree: NavigationTree, id: string): boolean {

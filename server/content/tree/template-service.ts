@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
+import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { withLinksRestored, withPlacesRestored } from '../../../domain/tree/restore-deleted.ts';
 import {
@@ -14,7 +15,7 @@ import { completePage, completeTree } from '../../../domain/tree/complete.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
-import { hasPage, walkTree } from '../../../domain/tree/read-tree.ts';
+import { rowsOf } from '../../../domain/tree/page-rows.ts';
 import { withItemIds } from '../../../domain/tree/stored-form.ts';
 import {
   type NavigationTree,
@@ -211,8 +212,8 @@ export class TemplateService {
 
   /** When a page returns, its place and the links to it return too, however the page was restored. */
   async #relink({ documentId, tree: before }: TreeDocument, sent: NavigationTree) {
-    const back = walkTree(sent).filter(({ page }) => !hasPage(before, page.id));
-    const gone = back.map(({ page }) => page.id);
+    const known = rowsOf(before).pages;
+    const gone = [...rowsOf(sent).pages.keys()].filter((id) => !known.has(id) && !isFixedPage(id));
     let tree = sent;
     // Pages that were deleted together are looked up together, because each lookup reads a whole tree.
     for (const { version, pageIds } of await this.#store.findBeforeRemoval(documentId, gone)) {
