@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 import { isIconColour } from '../sections/icon-colours.ts';
 import { isIconName } from '../sections/icons.ts';
-import { idPattern, navigationDocumentId, ownValue, remember } from '../values/values.ts';
+import { idPattern, navigationDocumentId, ownValue } from '../values/values.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
-import { findPage, mapPages } from './read-tree.ts';
+import { mapPages } from './read-tree.ts';
 import { nodeIdSchema } from '../sections/section-schema.ts';
 import { withItemIds, withOwnSectionIds } from './stored-form.ts';
 import { type PageRow, pageRowOf } from './page-rows.ts';
@@ -49,20 +49,10 @@ export const shownSections = { sections: z.optional(z.union([z.literal('none'), 
 /** The tree with the sections that an answer shows. */
 export function showSections(tree: NavigationTree, sections: string | undefined): NavigationTree {
   if (sections === undefined) return tree;
-  return withSectionsOf(outlineOf(tree), tree, sections);
-}
-
-function withSectionsOf(outline: NavigationTree, tree: NavigationTree, pageId: string) {
-  const page = findPage(tree, pageId)?.page;
-  if (!page) return outline;
-  return mapPages(outline, (each) =>
-    each.id === pageId ? { ...each, templates: page.templates } : each,
+  return mapPages(tree, (page) =>
+    page.templates.length === 0 || page.id === sections ? page : { ...page, templates: [] },
   );
 }
-
-const outlineOf = remember((tree: NavigationTree) =>
-  mapPages(tree, (page) => (page.templates.length === 0 ? page : { ...page, templates: [] })),
-);
 
 /** The largest number that a column of either engine holds. */
 const largest = 2 ** 31 - 1;
@@ -157,15 +147,6 @@ export type WireDocument = z.output<typeof documentSchema>;
 
 export function encodeDocument({ documentId, version, tree }: TreeDocument): WireDocument {
   return { templateId: documentId, version, component: tree };
-}
-
-/** The answer of an outline, with the sections of one page. */
-export function encodeWithSections(
-  outline: WireDocument,
-  tree: NavigationTree,
-  pageId: string,
-): WireDocument {
-  return { ...outline, component: withSectionsOf(outline.component, tree, pageId) };
 }
 
 export function decodeDocument({ templateId, version, component }: WireDocument): TreeDocument {

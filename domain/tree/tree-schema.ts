@@ -58,14 +58,14 @@ function isDropdownSchemaOf(strictness: Strictness) {
   return orEmpty(z.boolean(), false, strictness);
 }
 
-function treePageSchemaOf(strictness: Strictness) {
+export function treePageSchemaOf(strictness: Strictness) {
   const { id, text, hidden, search, hue, address } = pageFieldsOf(strictness);
   const to = z._default(z.string(), '');
   const templates = sectionListOf(strictness);
   return z.object({ id, text, to, hidden, search, hue, address, templates });
 }
 
-function treeEntrySchemaOf(strictness: Strictness) {
+export function treeEntrySchemaOf(strictness: Strictness) {
   const { id, text, hidden, search, hue, address } = pageFieldsOf(strictness);
   const children = z
     .array(treePageSchemaOf(strictness))

@@ -14,7 +14,6 @@ import {
   savedSchema,
   type savePageSchema,
   type saveSchema,
-  showSections,
   type TreeDocument,
   treeIn,
   versionNumber,
@@ -27,7 +26,7 @@ import type { TemplateService } from '../tree/template-service.ts';
 
 export type CallParts = { templates: TemplateService; drafts: DraftService };
 
-/** The author of a call, the version in its header, and the sections that the answer shows. */
+/** The author of a call, the version in its header, and the sections that the answer to a clash shows. */
 export type Caller = {
   authorId: string;
   ifMatch?: string | undefined;
@@ -68,7 +67,7 @@ export async function save(
     inTransaction: publishes && drafts.whenPublished(publishes),
   });
   const beside = publishes && (await drafts.findBeside(publishes.pageId));
-  return savedAs(saved, shown, beside);
+  return savedAs(saved, beside);
 }
 
 /** Publishes one page. Without `publishes` its draft stays. */
@@ -84,7 +83,7 @@ export async function savePage(
     inTransaction: publishes && drafts.whenPublished(publishes),
   });
   const beside = publishes && (await drafts.findBeside(page.id));
-  return savedAs(saved, page.id, beside);
+  return savedAs(saved, beside);
 }
 
 export async function undo(
@@ -92,14 +91,13 @@ export async function undo(
   { version }: { version: number },
   { authorId, shown }: Caller,
 ) {
-  return savedAs(await templates.undo(version, authorId, shown), shown);
+  return savedAs(await templates.undo(version, authorId, shown));
 }
 
 type Saved = TreeDocument & { isNew: boolean; isAsSent: boolean };
 
-function savedAs(saved: Saved, shown: string | undefined, beside?: DraftBeside) {
-  const tree = saved.isAsSent ? saved.tree : showSections(saved.tree, shown);
-  const data = { ...encodeSaved({ ...saved, tree }, saved.isAsSent), beside };
+function savedAs(saved: Saved, beside?: DraftBeside) {
+  const data = { ...encodeSaved(saved, saved.isAsSent), beside };
   return { answer: ok(templateWords.saved, data), made: madeOf(saved) };
 }
 
@@ -123,19 +121,17 @@ export async function restore(
   const { version, pageId, seen } = request;
   const documentId = documentIdIn(request);
   const restored = await templates.restore(version, authorId, { documentId, pageId, seen, shown });
-  const tree = showSections(restored.tree, shown);
-  const data = { ...encodeDocument({ ...restored, tree }), isNew: restored.isNew };
+  const data = { ...encodeDocument(restored), isNew: restored.isNew };
   const answer = ok(templateWords.saved, data);
   return { answer, made: madeOf(restored) };
 }
 
 export async function readVersion(
   { templates }: CallParts,
-  { documentId, version, shown }: { documentId: string; version: number; shown?: string },
+  { documentId, version }: { documentId: string; version: number },
 ) {
   const document = await templates.readVersion(version, documentId);
-  const tree = showSections(document.tree, shown);
-  return { answer: ok(`Version ${version}`, encodeDocument({ ...document, tree })) };
+  return { answer: ok(`Version ${version}`, encodeDocument(document)) };
 }
 
 function madeOf({ documentId, version, isNew }: Made): Made {

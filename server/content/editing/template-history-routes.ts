@@ -14,6 +14,7 @@ import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
+import { showOnly } from './shown-answers.ts';
 import {
   documentAnswer,
   logSaved,
@@ -80,7 +81,8 @@ export function registerTemplateHistoryRoutes(
       const { version } = request.params;
       const documentId = documentIdIn(request.query);
       const { sections: shown } = request.query;
-      return (await readVersion({ templates, drafts }, { documentId, version, shown })).answer;
+      const { answer } = await readVersion({ templates, drafts }, { documentId, version });
+      return showOnly(reply, shown, documentAnswer).send(answer);
     },
   );
   api.post(
@@ -95,11 +97,12 @@ export function registerTemplateHistoryRoutes(
         response: { 200: restoredAnswer },
       },
     },
-    async (request) => {
-      const caller = { authorId: accountOf(request).id, shown: request.query.sections };
+    async (request, reply) => {
+      const { sections: shown } = request.query;
+      const caller = { authorId: accountOf(request).id, shown };
       const { answer, made } = await restore({ templates, drafts }, request.body, caller);
       if (made.isNew) logSaved(request, made);
-      return answer;
+      return showOnly(reply, shown, restoredAnswer).send(answer);
     },
   );
 }

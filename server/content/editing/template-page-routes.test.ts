@@ -6,6 +6,7 @@ import { createId } from '../../../domain/values/values.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { child, page, parent, section, tree } from '../../../tests/support/builder/trees.ts';
+import { documentAnswer, restoredAnswer, savedAnswer } from './template-calls.ts';
 
 function publish(desk: DraftDesk, version: number | undefined, document: PageDocument) {
   return desk.call('PUT', `/pages/${document.id}`, { version, page: document });
@@ -126,6 +127,24 @@ describeWithPeople('The navigation without sections', (world) => {
     expect(sectionsIn(now)).toEqual({ a: 1, b: 1 });
     const restored = await desk.call('POST', '/restore?sections=none', { version: 2 });
     expect(sectionsIn(restored.json().data.component)).toEqual({ a: 0, b: 0 });
+  });
+
+  it('is answered as JSON with the fields of the schema, in their order', async () => {
+    const desk = await DraftDesk.open(world());
+    await open(desk, tree(page('a', [section('a-1', 'A')]), page('b', [section('b-1', 'B')])));
+    await publish(desk, 2, draftOf('a', 'Mine'));
+    const merged = await publish(desk, 2, draftOf('b', 'Theirs'));
+    const restored = await desk.call('POST', '/restore?sections=a', { version: 2, pageId: 'a' });
+    for (const [answer, schema] of [
+      [await desk.call('GET', '?sections=a'), documentAnswer],
+      [await desk.call('GET', '/history/2?sections=a'), documentAnswer],
+      [merged, savedAnswer],
+      [restored, restoredAnswer],
+    ] as const) {
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.json().data.component.children).toHaveLength(2);
+      expect(answer.body).toBe(JSON.stringify(schema.parse(answer.json())));
+    }
   });
 
   it('has one version undone, and what others saved since stays', async () => {

@@ -7,6 +7,7 @@ import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { badRequest, envelope, ok } from '../../http/answers.ts';
+import { showOnly } from './shown-answers.ts';
 import { noteSaved, savedAnswer, savePage, undo } from './template-calls.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 
@@ -49,7 +50,7 @@ export function registerTemplatePageRoutes(
       const caller = { authorId: accountOf(request).id, ifMatch: request.headers['if-match'] };
       const { answer, made } = await savePage({ templates, drafts }, request.body, caller);
       noteSaved(request, reply, made);
-      return answer;
+      return showOnly(reply, pageId, savedAnswer).send(answer);
     },
   );
   api.get(
@@ -82,10 +83,11 @@ export function registerTemplatePageRoutes(
       },
     },
     async (request, reply) => {
-      const caller = { authorId: accountOf(request).id, shown: request.query.sections };
+      const { sections: shown } = request.query;
+      const caller = { authorId: accountOf(request).id, shown };
       const { answer, made } = await undo({ templates }, request.body, caller);
       noteSaved(request, reply, made);
-      return answer;
+      return showOnly(reply, shown, savedAnswer).send(answer);
     },
   );
 }

@@ -6,9 +6,7 @@ import {
   documentChoice,
   documentIdIn,
   encodeDocument,
-  encodeWithSections,
   shownSections,
-  showSections,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
 import type { PresenceStore } from '../../presence/presence-store.ts';
@@ -16,6 +14,7 @@ import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../../http/api.ts';
 import { ok } from '../../http/answers.ts';
 import { registerEditingRoutes } from './editing-routes.ts';
+import { showOnly } from './shown-answers.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
 import { documentAnswer } from './template-calls.ts';
 import { registerTemplatePageRoutes } from './template-page-routes.ts';
@@ -53,32 +52,16 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
       const etag = `"${document.documentId}-${document.version}"`;
       reply.header('etag', etag).header('cache-control', 'public, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      const answer = ok('Template', encodeDocument(document));
       const { sections } = request.query;
+      if (sections !== undefined) return showOnly(reply, sections, documentAnswer).send(answer);
       reply.type('application/json; charset=utf-8');
-      return reply
-        .serializer(() => answerOnce(document, sections))
-        .send(ok('Template', encodeDocument(document)));
+      return reply.serializer(() => wholeText(document)).send(answer);
     },
   );
 }
 
-/**
- * Answers are built and checked once per version, because a large tree takes longer than a visitor should wait. With the
- * sections of one page, only these are added to the outline.
- */
-function answerOnce(document: TreeDocument, sections: string | undefined): string {
-  if (sections === undefined) return wholeText(document);
-  const outline = outlineOf(document);
-  const data = encodeWithSections(outline.data, document.tree, sections);
-  return JSON.stringify({ ...outline, data });
-}
-
-const wholeText = remember((document: TreeDocument) => JSON.stringify(answerOf(document)));
-
-const outlineOf = remember((document: TreeDocument) =>
-  answerOf({ ...document, tree: showSections(document.tree, 'none') }),
+/** Checked and written once per version, because a large tree takes longer than a visitor should wait. */
+const wholeText = remember((document: TreeDocument) =>
+  JSON.stringify(documentAnswer.parse(ok('Template', encodeDocument(document)))),
 );
-
-function answerOf(document: TreeDocument) {
-  return documentAnswer.parse(ok('Template', encodeDocument(document)));
-}

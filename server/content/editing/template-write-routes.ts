@@ -14,6 +14,7 @@ import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
+import { showOnly } from './shown-answers.ts';
 import {
   create,
   createdAnswer,
@@ -46,14 +47,12 @@ export function registerTemplateWriteRoutes(
       },
     },
     async (request, reply) => {
-      const caller = {
-        authorId: accountOf(request).id,
-        ifMatch: request.headers['if-match'],
-        shown: request.query.sections,
-      };
+      const { sections: shown } = request.query;
+      const ifMatch = request.headers['if-match'];
+      const caller = { authorId: accountOf(request).id, ifMatch, shown };
       const { answer, made } = await save({ templates, drafts }, request.body, caller);
       noteSaved(request, reply, made);
-      return answer;
+      return showOnly(reply, shown, savedAnswer).send(answer);
     },
   );
   api.post(

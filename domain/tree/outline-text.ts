@@ -1,0 +1,51 @@
+import { published } from '../sections/section-schema.ts';
+import { remember } from '../values/values.ts';
+import { findPage } from './read-tree.ts';
+import {
+  type NavigationTree,
+  type TreeEntry,
+  treeEntrySchemaOf,
+  type TreePage,
+  treePageSchemaOf,
+} from './tree-schema.ts';
+
+const pageSchema = treePageSchemaOf(published);
+const entrySchema = treeEntrySchemaOf(published);
+
+/**
+ * The JSON of a tree with the sections of one page, checked by its schema. Nearly all entries of a tree are those of the
+ * version before, and each is checked and written once: so the text costs what has changed, however large the site is.
+ */
+export function outlineText(tree: NavigationTree, shown: string): string {
+  const placed = findPage(tree, shown);
+  const holder = placed && (placed.parent ?? placed.page);
+  const children = tree.children.map((entry) =>
+    entry === holder ? JSON.stringify(showIn(entry, shown)) : textOfEntry(entry),
+  );
+  const pages = tree.pages.map((page) =>
+    page === holder ? JSON.stringify(pageSchema.parse(page)) : textOfPage(page),
+  );
+  return `{"children":[${children.join()}],"pages":[${pages.join()}]}`;
+}
+
+function showIn(entry: TreeEntry, shown: string): TreeEntry {
+  const outline = outlineOfEntry(entry);
+  if (entry.id === shown) {
+    const { templates } = entrySchema.parse({ ...entry, children: [] });
+    return { ...outline, templates };
+  }
+  const children = entry.children.map((page) =>
+    page.id === shown ? pageSchema.parse(page) : outlineOfPage(page),
+  );
+  return { ...outline, children };
+}
+
+const outlineOfPage = remember((page: TreePage) => pageSchema.parse({ ...page, templates: [] }));
+
+const outlineOfEntry = remember((entry: TreeEntry) => ({
+  ...entrySchema.parse({ ...entry, children: [], templates: [] }),
+  children: entry.children.map(outlineOfPage),
+}));
+
+const textOfPage = remember((page: TreePage) => JSON.stringify(outlineOfPage(page)));
+const textOfEntry = remember((entry: TreeEntry) => JSON.stringify(outlineOfEntry(entry)));
