@@ -2,7 +2,7 @@ import { isTarget } from './link-target.ts';
 import type { Span } from './prose.ts';
 
 /** The place of a link's target in the text. */
-export type TargetPlace = { from: number; end: number; to: string };
+type TargetPlace = { from: number; end: number; to: string };
 
 /** The text of one block, read: its spans, and where the targets of its links stand. */
 type Read = { spans: Span[]; targets: TargetPlace[] };
@@ -16,7 +16,7 @@ export function readMarks(text: string): Read {
   return { spans: reader.spans(), targets: reader.links.map(({ target }) => target) };
 }
 
-export const asciiPunctuation = '[!-/:-@[-`{-~]';
+const asciiPunctuation = '[!-/:-@[-`{-~]';
 const escaped = new RegExp(`\\\\(${asciiPunctuation})`, 'g');
 
 /** Stars in a row. What pairs with others opens or closes marks, the `rest` is text. */
@@ -205,7 +205,7 @@ function targetEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
-export function unescapeMarks(text: string): string {
+function unescapeMarks(text: string): string {
   return text.includes('\\') ? text.replace(escaped, '$1') : text;
 }
 
