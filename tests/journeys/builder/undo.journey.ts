@@ -221,7 +221,8 @@ test('A deleted page is brought back by the message, and what a colleague saved 
 
 /**
  * Two presses at one place, as a hand that is used to double clicks makes them. The browser is told when each was made:
- * on a busy machine it hears of the second late.
+ * on a busy machine it hears of the second late. The first is dated back by the gap, so that time has to pass before it:
+ else a quick machine would date it close to the press before.
  */
 async function pressTwice(page: Page, hand: Hand, button: Locator, gapMs: number): Promise<void> {
   await button.scrollIntoViewIfNeeded();
@@ -229,6 +230,7 @@ async function pressTwice(page: Page, hand: Hand, button: Locator, gapMs: number
   const box = await button.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   const session = await page.context().newCDPSession(page);
+  await page.waitForTimeout(gapMs);
   const now = Date.now();
   for (const madeAt of [now - gapMs, now]) {
     await pressAt(session, hand, { x, y, timestamp: madeAt / 1000 });
