@@ -86,14 +86,34 @@ function putAlone(tree: NavigationTree, document: PageDocument): NavigationTree 
   if (isFixedPage(document.id)) {
     return { ...tree, pages: put(tree.pages, toTreePage(document)) };
   }
-  const children = tree.children.some((entry) => entry.id === document.parentId)
-    ? tree.children.map((entry) =>
+  const isBelow = tree.children.some((entry) => entry.id === document.parentId);
+  const entries = withoutElsewhere(tree.children, document.id, isBelow ? document.parentId : null);
+  const children = isBelow
+    ? entries.map((entry) =>
         entry.id === document.parentId
           ? { ...entry, children: put(entry.children, toTreePage(document)) }
           : entry,
       )
-    : putEntry(tree.children, document);
+    : putEntry(entries, document);
   return { ...tree, children };
+}
+
+/**
+ * A page stands in one list only: a colleague may have moved it. A dropdown with pages in it stays where it is, and the
+ * rules then refuse a second one of that id.
+ */
+function withoutElsewhere(entries: TreeEntry[], id: string, parentId: string | null): TreeEntry[] {
+  const mayLeave = (entry: TreeEntry) =>
+    entry.id === id && parentId !== null && parentId !== id && entry.children.length === 0;
+  const isElsewhere = (entry: TreeEntry) =>
+    entry.id !== parentId && entry.children.some((page) => page.id === id);
+  return entries
+    .filter((entry) => !mayLeave(entry))
+    .map((entry) =>
+      isElsewhere(entry)
+        ? { ...entry, children: entry.children.filter((page) => page.id !== id) }
+        : entry,
+    );
 }
 
 function putEntry(entries: TreeEntry[], document: PageDocument): TreeEntry[] {

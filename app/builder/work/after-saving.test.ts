@@ -4,7 +4,8 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { page, section, tree } from '../../../tests/support/builder/trees.ts';
+import { movePageUnder } from '../../../domain/tree/place-page.ts';
+import { page, parent, section, tree } from '../../../tests/support/builder/trees.ts';
 import { goOnAfterPage, hasOthersWords } from './after-saving.ts';
 import { startWork } from './work-state.ts';
 
@@ -62,6 +63,16 @@ describe('What is typed while a page is being published', () => {
     const latest = news('sent', 'by me');
     const next = restAfter(sent, latest, saved);
     expect(next).toMatchObject({ base: { version: 1 }, saved: sent, page: latest });
+  });
+
+  it('follows the page to the dropdown that a colleague has moved it to', () => {
+    const sent = news('sent', 'same');
+    const alone = putIntoTree(tree(parent('p', [])), sent);
+    const saved = { documentId: 'd', version: 2, tree: movePageUnder(alone, 'news', 'p') };
+    const next = restAfter(sent, news('more', 'same'), saved);
+    expect(next).toMatchObject({ base: { version: 2 }, saved: { parentId: 'p' } });
+    expect(next.page).toEqual({ ...news('more', 'same'), parentId: 'p' });
+    expect(next.onStep(news('before', 'same')).parentId).toBe('p');
   });
 
   it('does not send copies to other pages again', () => {

@@ -47,6 +47,32 @@ describeWithPeople('One page of the navigation', (world) => {
     ]);
   });
 
+  it('is moved to another list by its `parentId`, with what a colleague has written meanwhile', async () => {
+    const desk = await DraftDesk.open(world());
+    await open(desk, tree(page('a', [section('a-1', 'A')]), parent('p', [child('c')])));
+    expect((await publish(desk, 2, draftOf('a', 'Changed'))).statusCode).toBe(200);
+    expect((await publish(desk, 2, draftOf('a', 'A', 'p'))).statusCode).toBe(200);
+    const { component } = await desk.tree();
+    expect(sectionsIn(component)).toEqual({ p: 0, c: 0, a: 1 });
+    expect(component.children[0].children[1].templates[0].data.heading).toBe('Changed');
+    expect((await publish(desk, 4, draftOf('a', 'Changed'))).statusCode).toBe(200);
+    expect((await desk.tree()).component.children.map(({ id }: { id: string }) => id)).toEqual([
+      'p',
+      'a',
+    ]);
+  });
+
+  it('is not moved into itself, and not together with the pages in it', async () => {
+    const desk = await DraftDesk.open(world());
+    await open(desk, tree(page('a'), parent('p', [child('c')]), parent('q', [])));
+    const into = (id: string, parentId: string) =>
+      publish(desk, 2, { ...draftOf(id, '', parentId), sections: [], isChild: id !== 'a' });
+    expect((await into('a', 'a')).statusCode).toBe(400);
+    expect((await into('p', 'q')).statusCode).toBe(400);
+    expect((await into('p', 'p')).statusCode).toBe(400);
+    expect((await desk.tree()).version).toBe(2);
+  });
+
   it('keeps fields that the request leaves out', async () => {
     const desk = await DraftDesk.open(world());
     await open(desk, tree(page('a', [section('a-1', 'A')], 'Name')));
