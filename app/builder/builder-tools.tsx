@@ -1,4 +1,5 @@
 import './kit/kit.css';
+import './prose/prose.css';
 import './kit/forced-colors.css';
 import './menu/menu.css';
 import './preview/preview.css';

@@ -72,7 +72,7 @@ function MessageCount({ fieldId }: { fieldId: string }) {
     field.addEventListener('input', read);
     return () => field.removeEventListener('input', read);
   }, [fieldId]);
-  return <LetterCount text={text} limit={contactLimits.messageLength} />;
+  return <LetterCount length={text.length} limit={contactLimits.messageLength} />;
 }
 
 type ContactFindings =

@@ -15,19 +15,41 @@ type FieldProps = {
   hint?: string;
   error?: string | undefined;
   /** Counts the characters near the limit. */
-  count?: { text: string; limit: number } | undefined;
+  count?: { length: number; limit: number } | undefined;
   className?: string;
+  /** The control is a box of text and no form control: the label names it by its own id. */
+  isBox?: boolean;
   children: (control: FieldControl) => ReactNode;
 };
 
-export function Field({ id, label, hint, error, count, className = '', children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  count,
+  className = '',
+  isBox = false,
+  children,
+}: FieldProps) {
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
     <div className={`field ${className}`}>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
+      {isBox ? (
+        // A pointer's shortcut; the keyboard reaches the box by itself.
+        <span
+          id={`${id}-label`}
+          className="field-label"
+          onPointerUp={() => document.getElementById(id)?.focus()}
+        >
+          {label}
+        </span>
+      ) : (
+        <label htmlFor={id} className="field-label">
+          {label}
+        </label>
+      )}
       {children({
         id,
         'aria-describedby': `${errorId} ${hintId}`.trim() || undefined,

@@ -1,17 +1,17 @@
-type LetterCountProps = { text: string; limit: number };
+type LetterCountProps = { length: number; limit: number };
 
 /**
  * The number of characters in a field that is nearly full or too full. Screen readers hear every
  * tenth.
  */
-export function LetterCount({ text, limit }: LetterCountProps) {
-  const left = limit - text.length;
+export function LetterCount({ length, limit }: LetterCountProps) {
+  const left = limit - length;
   const isNear = left <= nearlyFull(limit);
   return (
     <>
       {isNear && (
         <p className="field-count" data-over={left < 0 || undefined} aria-hidden="true">
-          {`${text.length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`}
+          {`${length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`}
         </p>
       )}
       <output className="sr-only">{isNear ? spoken(left) : ''}</output>

@@ -1,4 +1,4 @@
-import { isWritten } from '../sections/fields.ts';
+import { type Field, isWritten } from '../sections/fields.ts';
 import {
   asText,
   fieldsOf,
@@ -97,11 +97,16 @@ function byId(id: string): (card: Item) => boolean {
 /** A field of a section, or of one of its cards. */
 export type FieldPlace = { field: string; cardId?: string };
 
-/** The stored text at that place; undefined where the field is not text. */
-export function wordsAt(section: BuiltSection, { field, cardId }: FieldPlace): string | undefined {
+export function fieldAt(section: BuiltSection, { field, cardId }: FieldPlace): Field | undefined {
   const fields = cardId === undefined ? fieldsOf(section) : itemFieldsOf(section);
-  const found = fields.find(({ name }) => name === field);
-  if (!found || !isWritten(found.field)) return undefined;
+  return fields.find(({ name }) => name === field)?.field;
+}
+
+/** The stored text at that place; undefined where the field is not text. */
+export function wordsAt(section: BuiltSection, place: FieldPlace): string | undefined {
+  const { field, cardId } = place;
+  const found = fieldAt(section, place);
+  if (!found || !isWritten(found)) return undefined;
   if (cardId === undefined) return asText(valueOf(section, field));
   const card = itemsOf(withPlaceIds(section)).find(byId(cardId));
   return card && asText(card[field]);
@@ -117,9 +122,8 @@ export function writeWords(
   const section = page.sections.find(({ id }) => id === sectionId);
   if (!section || wordsAt(section, place) === undefined) return page;
   const { field, cardId } = place;
-  const fields = cardId === undefined ? fieldsOf(section) : itemFieldsOf(section);
-  const isLong = fields.find(({ name }) => name === field)?.field.type === 'prose';
-  const text = isLong ? typed.replaceAll(/\r\n?/g, '\n') : typed.replaceAll(/[\n\r]+/g, ' ');
+  const isProse = fieldAt(section, place)?.type === 'prose';
+  const text = isProse ? typed.replaceAll(/\r\n?/g, '\n') : typed.replaceAll(/[\n\r]+/g, ' ');
   if (cardId === undefined) return editSection(page, sectionId, { [field]: text });
   return editCard(page, { sectionId, cardId }, { [field]: text });
 }

@@ -3,7 +3,10 @@
  * count them.
  */
 export function tooLong(text: string, limit: number): string | undefined {
-  const count = text.length;
+  return tooMany(text.length, limit);
+}
+
+export function tooMany(count: number, limit: number): string | undefined {
   if (count <= limit) return undefined;
   const more = count - limit;
   const characters = more === 1 ? 'character' : 'characters';

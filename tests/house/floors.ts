@@ -55,7 +55,9 @@ const houses: Record<string, House> = {
     floors: [
       ['kit'],
       ['work'],
-      ['preview', 'suggest', 'links', 'drafts', 'menu'],
+      ['links', 'drafts', 'menu'],
+      ['prose'],
+      ['preview', 'suggest'],
       ['library', 'redirects', 'history', 'pages'],
       ['search'],
       ['checks'],

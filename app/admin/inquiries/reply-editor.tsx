@@ -65,7 +65,7 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
         id="reply-title"
         label="Name"
         error={tooLong(title.trim(), replyLimits.titleLength) ?? errors['title']}
-        count={{ text: title.trim(), limit: replyLimits.titleLength }}
+        count={{ length: title.trim().length, limit: replyLimits.titleLength }}
       >
         {(control) => (
           <input
@@ -82,7 +82,7 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
         label="Reply"
         hint="Greeting and signature come by themselves."
         error={tooLong(text.trim(), deskLimits.answerLength) ?? errors['text']}
-        count={{ text: text.trim(), limit: deskLimits.answerLength }}
+        count={{ length: text.trim().length, limit: deskLimits.answerLength }}
       >
         {(control) => (
           <textarea

@@ -79,7 +79,7 @@ export function WriteForm(props: WriteFormProps) {
           id={id}
           label={label}
           error={tooLong(text.trim(), limit) ?? problem}
-          count={{ text: text.trim(), limit }}
+          count={{ length: text.trim().length, limit }}
         >
           {(control) => (
             <>

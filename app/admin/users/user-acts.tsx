@@ -110,7 +110,7 @@ function DeclineWords({ words, onChange }: { words: Decline; onChange: (words: D
           id="decline-note"
           label="A word to the person (optional)"
           error={tooLong(words.note.trim(), deskLimits.declineNoteLength)}
-          count={{ text: words.note.trim(), limit: deskLimits.declineNoteLength }}
+          count={{ length: words.note.trim().length, limit: deskLimits.declineNoteLength }}
         >
           {(control) => (
             <textarea

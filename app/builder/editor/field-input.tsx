@@ -10,7 +10,7 @@ import { TargetField } from '../kit/target-field.tsx';
 import { DateField, NumberField, TypedField } from '../kit/typed-field.tsx';
 import { ImageField } from '../library/image-field.tsx';
 import { LinkField } from '../links/link-field.tsx';
-import { WordsField } from '../suggest/words-field.tsx';
+import { SuggestedField } from '../suggest/suggested-field.tsx';
 
 type FieldInputProps = {
   id: string;
@@ -62,14 +62,13 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   switch (field.type) {
     case 'words':
     case 'prose': {
-      const isLong = field.type === 'prose';
-      const words = { ...told, value: text, limit: lengthLimitOf(field), isLong, onType };
+      const words = { ...told, value: text, limit: lengthLimitOf(field), onType };
+      const suggested = { ...words, sectionId, onAccept: onSet };
+      if (field.type === 'prose') {
+        return <SuggestedField {...suggested} prose={{ isArticle: field.isArticle ?? false }} />;
+      }
       // Names and buttons are too short for suggestions.
-      return isLong || name === 'heading' ? (
-        <WordsField {...words} sectionId={sectionId} onAccept={onSet} />
-      ) : (
-        <TypedField {...words} />
-      );
+      return name === 'heading' ? <SuggestedField {...suggested} /> : <TypedField {...words} />;
     }
     case 'image':
       return <ImageField id={id} label={field.label} value={text} onType={onType} />;

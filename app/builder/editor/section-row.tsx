@@ -104,6 +104,10 @@ const SectionBody = memo(function SectionBody({ section, name, hue, stage }: Sec
         if (place.cardId === undefined) store.type(change, field);
         else store.change(change, field);
       },
+      set(sectionId: string, place: FieldPlace, words: string) {
+        store.flush();
+        store.change((page) => writeWords(page, sectionId, place, words));
+      },
     }),
     [store],
   );

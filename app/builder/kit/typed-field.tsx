@@ -56,7 +56,7 @@ export function TypedField({
     },
   };
   return (
-    <Field {...field} error={tooLong(text, limit) ?? error} count={{ text, limit }}>
+    <Field {...field} error={tooLong(text, limit) ?? error} count={{ length: text.length, limit }}>
       {(control) =>
         isLong ? (
           <textarea {...control} {...props} rows={3} />

@@ -54,7 +54,7 @@ export function PictureDetails(props: PictureDetailsProps) {
         id="picture-name"
         label="Name"
         error={tooLong(edited.name, mediaLimits.nameLength)}
-        count={{ text: edited.name, limit: mediaLimits.nameLength }}
+        count={{ length: edited.name.length, limit: mediaLimits.nameLength }}
       >
         {(control) => (
           <input
@@ -71,7 +71,7 @@ export function PictureDetails(props: PictureDetailsProps) {
           id="picture-alt"
           label="Alternative text"
           error={tooLong(edited.alt, mediaLimits.altLength)}
-          count={{ text: edited.alt, limit: mediaLimits.altLength }}
+          count={{ length: edited.alt.length, limit: mediaLimits.altLength }}
           hint={
             edited.isDecorative
               ? 'Decorative pictures are passed over by screen readers.'

@@ -47,7 +47,7 @@ export function LinkPicker(props: LinkPickerProps) {
             // The field takes the focus, so that one can type at once.
             initialFocus={() => popup.current?.querySelector('input:not([type="radio"])') ?? true}
           >
-            <Choices
+            <LinkChoices
               {...props}
               onPick={(link) => {
                 onPick(link);
@@ -61,7 +61,14 @@ export function LinkPicker(props: LinkPickerProps) {
   );
 }
 
-function Choices({ value, pages, kinds = linkKinds, listTargets, onPick }: LinkPickerProps) {
+/** Choices of a target. */
+export function LinkChoices({
+  value,
+  pages,
+  kinds = linkKinds,
+  listTargets,
+  onPick,
+}: LinkPickerProps) {
   const [kind, setKind] = useState(kinds.includes(kindOf(value)) ? kindOf(value) : 'page');
   const openable = pages.filter(({ isParent }) => !isParent);
   return (

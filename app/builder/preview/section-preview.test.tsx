@@ -77,7 +77,7 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
     const html = await draw(section, true);
     const fields = [...fieldsOf(section), ...itemFieldsOf(section)];
     const typed = new Set(fields.filter(({ field }) => isWritten(field)).map(({ name }) => name));
-    const marked = [...html.matchAll(/data-field="([^"]*)"[^>]*>([^<]*)</g)]
+    const marked = [...html.matchAll(/data-field="([^"]*)"[^>]*>(?:<p>)?([^<]*)</g)]
       .map(([, name = '', shown = '']) => ({ name, shown }))
       .filter(({ name }) => typed.has(name));
     expect(marked.length).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { usePicturesOf } from '../work/known-pictures.ts';
+import { ProseTools } from '../prose/prose-tools.tsx';
 import { PreviewOf } from './preview-of.tsx';
 import { fieldOrCardElement, idOfPlace, placeOfPressed } from './field-places.ts';
 import type { Stage } from './stage.ts';
@@ -33,7 +34,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   const pane = useRef<HTMLElement>(null);
   const pictures = usePicturesOf(section);
 
-  const { shown, isWriting, round, start } = useWriting(section, pane, writing);
+  const { shown, isWriting, prose, round, start } = useWriting(section, pane, writing);
 
   function pick(event: MouseEvent): void {
     if (isWriting || !(event.target instanceof Element)) return;
@@ -76,6 +77,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
           </LibraryPictures>
         </MarksFields>
       </div>
+      {prose && <ProseTools writing={prose.writing} host={pane} isArticle={prose.isArticle} />}
     </section>
   );
 });

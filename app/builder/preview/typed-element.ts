@@ -1,4 +1,11 @@
-type Listeners = { onType: (words: string) => void; onDone: () => void; onEnd: () => void };
+/** What happens while words of a preview are written: they change, the person ends it, the focus has left. */
+export type WritingListeners = {
+  onType: (words: string) => void;
+  /** A tool has changed them: one step of undo. */
+  onSet: (words: string) => void;
+  onDone: () => void;
+  onEnd: () => void;
+};
 
 /**
  * An element of a preview that is typed in. It begins with the stored text. Changes by translators
@@ -9,7 +16,7 @@ export class TypedElement {
   readonly #end = new AbortController();
   #words: string;
 
-  constructor(element: HTMLElement, words: string, { onType, onDone, onEnd }: Listeners) {
+  constructor(element: HTMLElement, words: string, { onType, onDone, onEnd }: WritingListeners) {
     this.#element = element;
     this.#words = words;
     this.#restore();

@@ -1,9 +1,10 @@
 import { type RefObject, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import { type FieldPlace, wordsAt } from '../../../domain/tree/edit-cards.ts';
+import { fieldAt, type FieldPlace, wordsAt } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { Rewinds } from '../kit/rewinds.ts';
 import { fieldElement, placeOfPressed } from './field-places.ts';
+import { ProseElement } from './prose-element.ts';
 import { TypedElement } from './typed-element.ts';
 
 /** Receives the text typed in a preview. */
@@ -11,6 +12,8 @@ export type WritingIn = {
   /** The section with all text typed elsewhere, as it is drawn from now on. */
   begin: (sectionId: string) => BuiltSection | undefined;
   write: (sectionId: string, place: FieldPlace, words: string) => void;
+  /** The same as one step of undo. */
+  set: (sectionId: string, place: FieldPlace, words: string) => void;
 };
 
 type Writing = { section: BuiltSection; place: FieldPlace };
@@ -28,7 +31,8 @@ export function useWriting(
 ) {
   const [writing, setWriting] = useState<Writing>();
   const [round, setRound] = useState(0);
-  const typed = useRef<TypedElement>(undefined);
+  const typed = useRef<TypedElement | ProseElement>(undefined);
+  const [prose, setProse] = useState<ProseElement>();
   const caret = useRef<{ words: string; offset: number }>(undefined);
   // Read only while writing: a page has many previews, and undo should not draw them all.
   const rewinds = writing && use(Rewinds);
@@ -44,21 +48,29 @@ export function useWriting(
   }
 
   /** Undefined if the field has no text in the preview. */
-  function write(of: BuiltSection, place: FieldPlace): TypedElement | undefined {
+  function write(of: BuiltSection, place: FieldPlace): TypedElement | ProseElement | undefined {
     const element = pane.current && fieldElement(place, pane.current);
     const words = wordsAt(of, place);
     if (!target || !(element instanceof HTMLElement) || words === undefined) return undefined;
     setWriting({ section: of, place });
-    typed.current = new TypedElement(element, words, {
-      onType: (text) => target.write(of.id, place, text),
+    const listeners = {
+      onType: (text: string) => target.write(of.id, place, text),
+      onSet: (text: string) => target.set(of.id, place, text),
       // The element is about to lose the focus; without a new place the focus would leave the
       // dialog.
       onDone: () => pane.current?.focus({ preventScroll: true }),
       onEnd: () => {
         setWriting(undefined);
+        setProse(undefined);
         setRound((before) => before + 1);
       },
-    });
+    };
+    const field = fieldAt(of, place);
+    if (field?.type === 'prose') {
+      const made = new ProseElement(element, words, field.isArticle ?? false, listeners);
+      typed.current = made;
+      setProse(made);
+    } else typed.current = new TypedElement(element, words, listeners);
     return typed.current;
   }
 
@@ -67,6 +79,7 @@ export function useWriting(
     const words = write(section, place);
     if (!words) {
       setWriting(undefined);
+      setProse(undefined);
       pane.current?.focus({ preventScroll: true });
       return;
     }
@@ -93,6 +106,7 @@ export function useWriting(
   return {
     shown: writing?.section ?? section,
     isWriting: writing !== undefined,
+    prose: writing && prose,
     round,
     start,
   };

@@ -39,5 +39,14 @@ it.each([
   ['the "middle" stays', 'the "middle" stays'],
   ['x'.repeat(300), 'x'.repeat(200)],
 ])('an answer is made to fit the field', (answer, tidy) => {
-  expect(tidyAnswer(answer, 200)).toBe(tidy);
+  expect(tidyAnswer(answer, subject)).toBe(tidy);
+});
+
+it('an answer for prose keeps its marks and paragraphs', () => {
+  const prose = { ...subject, prose: { isArticle: false } };
+  expect(tidyAnswer('“One **bold** word.\n\n- a\n- b”', prose)).toBe(
+    'One **bold** word.\n\n- a\n- b',
+  );
+  expect(messagesFor('draft', prose)[0]?.content).toContain('**bold**');
+  expect(messagesFor('draft', subject)[0]?.content).toContain('one line');
 });

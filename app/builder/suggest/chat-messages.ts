@@ -1,3 +1,5 @@
+import { readProse } from '../../../domain/prose/read-prose.ts';
+import { writeProse } from '../../../domain/prose/write-prose.ts';
 import { cutText } from '../../../domain/values/values.ts';
 
 export type ChatMessage = { role: 'system' | 'user'; content: string | ContentPart[] };
@@ -22,6 +24,8 @@ export type Subject = {
   pageHeading: string;
   sectionHeading: string;
   maxLength: number;
+  /** The field holds prose: the answer may have marks. */
+  prose?: { isArticle: boolean };
   /** The picture to describe, as a data address. */
   picture?: string;
 };
@@ -29,12 +33,23 @@ export type Subject = {
 const voice = [
   'You write for the website of a company. Short sentences, concrete claims, plain English, no exclamation marks.',
   'Invent no facts and no figures. Keep the language of the given text.',
-  'Answer with the new text alone: no quotation marks, no introduction, no formatting, one line.',
+  'Answer with the new text alone: no quotation marks, no introduction.',
 ].join(' ');
+
+/** Which marks the answer may have. */
+function formOf({ prose }: Subject): string {
+  if (!prose) return 'No formatting, one line.';
+  const marks =
+    'Keep links as they are: [words](target). You may use **bold**, *italic*, lines that begin with “- ” or “1. ”, and blank lines between paragraphs';
+  return prose.isArticle ? `${marks}, “## ” and “### ” for headings.` : `${marks}. No headings.`;
+}
 
 export function messagesFor(action: SuggestAction, subject: Subject): ChatMessage[] {
   return [
-    { role: 'system', content: `${voice} At most ${subject.maxLength} characters.` },
+    {
+      role: 'system',
+      content: `${voice} ${formOf(subject)} At most ${subject.maxLength} characters.`,
+    },
     { role: 'user', content: questionFor(action, subject) },
   ];
 }
@@ -59,9 +74,10 @@ function questionFor(action: SuggestAction, subject: Subject): ChatMessage['cont
   ];
 }
 
-/** One line that fits the field, without the quotation marks that models like to add. */
-export function tidyAnswer(answer: string, maxLength: number): string {
-  const line = answer.split(/\s+/).filter(Boolean).join(' ');
-  const bare = /^["“«'](.*)["”»']$/.exec(line)?.[1] ?? line;
-  return cutText(bare, maxLength).toWellFormed();
+/** An answer that fits the field, without the quotation marks that models like to add. A line is one line. */
+export function tidyAnswer(answer: string, { maxLength, prose }: Subject): string {
+  const one = prose ? answer.trim() : answer.split(/\s+/).filter(Boolean).join(' ');
+  const bare = /^["“«'](.*)["”»']$/s.exec(one)?.[1] ?? one;
+  const cut = cutText(bare, maxLength).toWellFormed();
+  return prose ? writeProse(readProse(cut, prose)) : cut;
 }

@@ -4,6 +4,9 @@ import { AiKeyForm } from '../../account/ai-key-form.tsx';
 import { useAuth } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { readProse } from '../../../domain/prose/read-prose.ts';
+import { ProseBlocks } from '../../sections/prose.tsx';
+import { MarkedProse } from '../kit/marked-prose.tsx';
 import { MarkedWords } from '../kit/marked-words.tsx';
 import { actionNames, type Subject, type SuggestAction } from './chat-messages.ts';
 import { useSuggest } from './use-suggest.ts';
@@ -12,6 +15,8 @@ export type Suggesting = {
   /** The field's label: 'Heading'. */
   field: string;
   text: string;
+  /** The field holds prose, which is shown as it is drawn. */
+  prose?: { isArticle: boolean } | undefined;
   actions: readonly SuggestAction[];
   /** Read when the person asks: by then the page may have changed. */
   readSubject: (action: SuggestAction) => Subject | Promise<Subject>;
@@ -38,7 +43,7 @@ function KeyFirst() {
   );
 }
 
-function Suggestions({ text, actions, readSubject, onAccept, onDone }: SuggestPanelProps) {
+function Suggestions({ text, prose, actions, readSubject, onAccept, onDone }: SuggestPanelProps) {
   const { state, ask, leave } = useSuggest(readSubject);
   const [wantsKey, setWantsKey] = useState(false);
 
@@ -78,6 +83,7 @@ function Suggestions({ text, actions, readSubject, onAccept, onDone }: SuggestPa
       {state.step === 'proposed' && (
         <Proposal
           before={text}
+          prose={prose}
           after={state.text}
           onAccept={() => {
             onAccept(state.text);
@@ -113,18 +119,29 @@ function Suggestions({ text, actions, readSubject, onAccept, onDone }: SuggestPa
   );
 }
 
-type ProposalProps = { before: string; after: string; onAccept: () => void; onDrop: () => void };
+type ProposalProps = Pick<Suggesting, 'prose'> & {
+  before: string;
+  after: string;
+  onAccept: () => void;
+  onDrop: () => void;
+};
 
 /** The changes word by word, and the text as it would then be. */
-function Proposal({ before, after, onAccept, onDrop }: ProposalProps) {
+function Proposal({ before, after, prose, onAccept, onDrop }: ProposalProps) {
   return (
     <>
       {before.trim() !== '' && (
-        <p className="builder-suggest-diff builder-marked" aria-label="What would change">
-          <MarkedWords before={before} after={after} />
-        </p>
+        <section className="builder-suggest-diff builder-marked" aria-label="What would change">
+          {prose ? (
+            <MarkedProse before={before} after={after} {...prose} />
+          ) : (
+            <MarkedWords before={before} after={after} />
+          )}
+        </section>
       )}
-      <p className="builder-suggest-text">{after}</p>
+      <div className="builder-suggest-text">
+        {prose ? <ProseBlocks prose={readProse(after, prose)} /> : after}
+      </div>
       <div className="builder-confirm-buttons">
         <Button isSmall onClick={onAccept}>
           Accept

@@ -27,10 +27,10 @@ export function useSuggest(readSubject: (action: SuggestAction) => Subject | Pro
         messages: messagesFor(action, subject),
         signal,
         onText: (text) =>
-          !signal.aborted && send({ kind: 'grew', text: tidyAnswer(text, subject.maxLength) }),
+          !signal.aborted && send({ kind: 'grew', text: tidyAnswer(text, subject) }),
       });
       if (!signal.aborted) {
-        send({ kind: 'finished', text: tidyAnswer(answer, subject.maxLength) });
+        send({ kind: 'finished', text: tidyAnswer(answer, subject) });
       }
     } catch (error) {
       if (!signal.aborted) send({ kind: 'failed', error });

@@ -3,20 +3,23 @@ import type { ComponentProps } from 'react';
 import { heroHeading } from '../../../domain/pages/page-words.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { TypedField } from '../kit/typed-field.tsx';
+import { ProseField } from '../prose/prose-field.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import type { Subject } from './chat-messages.ts';
 import { SuggestButton } from './suggest-button.tsx';
 
-type WordsFieldProps = ComponentProps<typeof TypedField> & {
+type SuggestedFieldProps = Omit<ComponentProps<typeof TypedField>, 'isLong'> & {
   sectionId: string;
-  /** Puts accepted words in, as one undo step. */
+  /** The field holds prose, not one line. */
+  prose?: { isArticle: boolean };
+  /** Puts words in, as one undo step. */
   onAccept: (text: string) => void;
 };
 
 const actions = ['rewrite', 'shorten', 'draft'] as const;
 
-/** A text field with suggestions. */
-export function WordsField({ sectionId, onAccept, ...field }: WordsFieldProps) {
+/** A line or prose, with suggestions. */
+export function SuggestedField({ sectionId, prose, onAccept, ...field }: SuggestedFieldProps) {
   const { store, announce } = useEditor();
 
   function readSubject(): Subject {
@@ -28,20 +31,27 @@ export function WordsField({ sectionId, onAccept, ...field }: WordsFieldProps) {
       pageHeading: heroHeading(page.sections) || page.text,
       sectionHeading: section ? headingOf(section) : '',
       maxLength: field.limit,
+      ...(prose && { prose }),
     };
+  }
+
+  /** Letters typed a moment ago are a step before it. */
+  function set(text: string): void {
+    store.flush();
+    onAccept(text);
   }
 
   return (
     <div className="builder-suggested">
-      <TypedField {...field} />
+      {prose ? <ProseField {...field} {...prose} onSet={set} /> : <TypedField {...field} />}
       <SuggestButton
         field={field.label}
         text={field.value}
+        prose={prose}
         actions={actions}
         readSubject={readSubject}
         onAccept={(text) => {
-          store.flush();
-          onAccept(text);
+          set(text);
           announce(`${field.label} changed. Undo brings the old words back.`);
         }}
       />

@@ -1,0 +1,77 @@
+import { Fragment, Slice } from 'prosemirror-model';
+import { TextSelection, type Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+
+import type { Prose } from '../../../domain/prose/prose.ts';
+import { proseToHtml } from '../../../domain/prose/write-html.ts';
+import { readClipboardHtml } from '../../../domain/prose/read-html.ts';
+import { docOf, proseOf } from './prose-schema.ts';
+
+/**
+ * Copies, pastes and drops. They are answered before the library's own handlers, which would give the clipboard's HTML
+ * to the browser to parse: the content policy forbids that.
+ */
+export const clipboardEvents = {
+  copy: (view: EditorView, event: ClipboardEvent) => copy(view, event),
+  cut: (view: EditorView, event: ClipboardEvent) => {
+    if (copy(view, event)) act(view, view.state.tr.deleteSelection(), 'cut');
+    return true;
+  },
+  paste: (view: EditorView, event: ClipboardEvent) => {
+    event.preventDefault();
+    if (event.clipboardData) put(view, proseIn(event.clipboardData), 'paste');
+    return true;
+  },
+  drop: (view: EditorView, event: DragEvent) => {
+    // Words moved within one text are moved by the library.
+    if (view.dragging || !event.dataTransfer) return false;
+    event.preventDefault();
+    const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+    if (at) {
+      const selection = TextSelection.near(view.state.doc.resolve(at.pos));
+      view.dispatch(view.state.tr.setSelection(selection));
+    }
+    put(view, proseIn(event.dataTransfer), 'drop');
+    view.focus();
+    return true;
+  },
+};
+
+function copy(view: EditorView, event: ClipboardEvent): boolean {
+  const { empty } = view.state.selection;
+  if (empty || !event.clipboardData) return false;
+  event.preventDefault();
+  const { content } = view.state.selection.content();
+  event.clipboardData.setData('text/html', proseToHtml(proseOf(content)));
+  event.clipboardData.setData('text/plain', content.textBetween(0, content.size, '\n\n', '\n'));
+  return true;
+}
+
+/** A paste without formats has no HTML. Plain text is taken letter by letter, whatever it looks like. */
+function proseIn(data: DataTransfer): Prose {
+  const html = data.getData('text/html');
+  return html === '' ? plainProse(data.getData('text/plain')) : readClipboardHtml(html);
+}
+
+function plainProse(text: string): Prose {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n[\t ]*\n\s*/)
+    .map((paragraph) => ({ type: 'paragraph', spans: [{ text: paragraph.trim() }] }));
+}
+
+/** The first and the last block join the text around them. */
+function put(view: EditorView, prose: Prose, by: Act): void {
+  const [first] = prose;
+  if (!first) return;
+  const { content } = docOf(view.state.schema, prose);
+  const isOpen = first.type === 'paragraph' || content.childCount === 1;
+  const slice = new Slice(Fragment.from(content), isOpen ? 1 : 0, 1);
+  act(view, view.state.tr.replaceSelection(slice), by);
+}
+
+type Act = 'cut' | 'paste' | 'drop';
+
+function act(view: EditorView, change: Transaction, by: Act): void {
+  view.dispatch(change.setMeta('uiEvent', by).scrollIntoView());
+}

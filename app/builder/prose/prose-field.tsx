@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+import { countProseLetters } from '../../../domain/prose/prose-text.ts';
+import { tooMany } from '../../../domain/values/text-length.ts';
+import { Field } from '../../ui/field.tsx';
+import { useRewinds } from '../kit/rewinds.ts';
+import { ProseTools } from './prose-tools.tsx';
+import { drawStill, ProseWriting } from './prose-writing.ts';
+
+type ProseFieldProps = {
+  id: string;
+  label: string;
+  value: string;
+  /** The limit for publishing, in letters that a reader sees. */
+  limit: number;
+  isArticle?: boolean;
+  hint?: string | undefined;
+  error?: string | undefined;
+  onType: (text: string) => void;
+  /** One step of undo. */
+  onSet: (text: string) => void;
+};
+
+/** Form controls hold no marks, so the field is an element that says what it is. */
+const box = { role: 'textbox', 'aria-multiline': true } as const;
+
+/**
+ * A field of prose. A page has many, so each is a still picture of its text until someone comes to write in it; the
+ * element stays the same.
+ */
+export function ProseField({
+  value,
+  limit,
+  isArticle = false,
+  error,
+  onType,
+  onSet,
+  ...field
+}: ProseFieldProps) {
+  const rewinds = useRewinds();
+  const host = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [writing, setWriting] = useState<ProseWriting>();
+  const [shown, setShown] = useState(value);
+  const seen = useRef(value);
+
+  const tell = useEffectEvent((text: string, isStep: boolean) => {
+    seen.current = text;
+    setShown(text);
+    if (isStep) onSet(text);
+    else onType(text);
+  });
+
+  /** Makes the element writable before the browser puts the caret into it. */
+  function wake(): void {
+    if (writing || !place.current) return;
+    setWriting(
+      new ProseWriting(place.current, seen.current, {
+        isArticle,
+        onType: (text) => tell(text, false),
+        onSet: (text) => tell(text, true),
+      }),
+    );
+  }
+
+  useLayoutEffect(() => {
+    if (!writing && place.current) drawStill(place.current, seen.current, isArticle);
+  }, [writing, isArticle]);
+
+  // The page follows what is typed after a moment. Any other value comes from elsewhere: an undo, the preview, a
+  // colleague.
+  const follow = useEffectEvent((now: string, _rewinds: number) => {
+    if (now === seen.current) return;
+    seen.current = now;
+    setShown(now);
+    if (writing) writing.replace(now);
+    else if (place.current) drawStill(place.current, now, isArticle);
+  });
+  useLayoutEffect(() => follow(value, rewinds), [value, rewinds]);
+  useEffect(() => () => writing?.stop(), [writing]);
+
+  const count = countProseLetters(shown, { isArticle });
+  return (
+    <div ref={host} className="prose-field">
+      <Field
+        {...field}
+        error={tooMany(count, limit) ?? error}
+        count={{ length: count, limit }}
+        isBox
+      >
+        {(control) => (
+          <div
+            {...control}
+            ref={place}
+            className="input builder-input prose-box"
+            {...box}
+            aria-labelledby={`${control.id}-label`}
+            contentEditable
+            suppressContentEditableWarning
+            dir="auto"
+            translate="no"
+            spellCheck
+            onPointerDown={wake}
+            onFocus={wake}
+          />
+        )}
+      </Field>
+      {writing && <ProseTools writing={writing} host={host} isArticle={isArticle} />}
+    </div>
+  );
+}

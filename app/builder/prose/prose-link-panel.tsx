@@ -1,0 +1,116 @@
+import { Popover } from '@base-ui/react/popover';
+import { Unlink } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+
+import { showLink } from '../../../domain/tree/page-links.ts';
+import { isBlank } from '../../../domain/values/values.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LinkChoices } from '../links/link-picker.tsx';
+import type { LinkKind } from '../links/link-kinds.ts';
+import { useEditor } from '../work/editor-context.ts';
+import { type LinkAt, removeLink, setLink } from './prose-links.ts';
+import type { ProseWriting } from './prose-writing.ts';
+
+type ProseLinkPanelProps = { writing: ProseWriting; link: LinkAt; onClose: () => void };
+
+const kinds: readonly LinkKind[] = ['page', 'web', 'mail', 'phone'];
+
+/** The words of a link and where it leads. */
+export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) {
+  const { pages } = useEditor();
+  const id = useId();
+  const [words, setWords] = useState(link.words);
+  const popup = useRef<HTMLDivElement>(null);
+  const anchor = {
+    getBoundingClientRect: () => {
+      const { left, right, top, bottom } = boxOf(writing, link);
+      return new DOMRect(left, top, right - left, bottom - top);
+    },
+  };
+
+  function pick(target: string): void {
+    const shown = isBlank(words) ? wordsFor(target) : words;
+    writing.act(({ state, dispatch }) => dispatch(setLink(state, link, target, shown)));
+    onClose();
+  }
+
+  /** Words for a link that has none: the page's name, or the address. */
+  function wordsFor(target: string): string {
+    const path = showLink(target, pages);
+    const page = pages.find((each) => each.path === path);
+    return page?.text ?? path.replace(/^(?:mailto:|tel:|https?:\/\/)/, '');
+  }
+
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner
+          className="builder-floating"
+          sideOffset={8}
+          align="start"
+          anchor={anchor}
+        >
+          <Popover.Popup
+            ref={popup}
+            className="builder-popup builder-link-picker"
+            aria-label="Link"
+            data-prose-tools=""
+            initialFocus={() =>
+              popup.current?.querySelector<HTMLElement>(
+                isBlank(link.words) ? 'input' : '.prose-link-targets input:not([type="radio"])',
+              ) ?? true
+            }
+            finalFocus={() => writing.view.dom}
+          >
+            <Field id={id} label="Words">
+              {(control) => (
+                <input
+                  {...control}
+                  className="input builder-input"
+                  autoComplete="off"
+                  value={words}
+                  onChange={({ target }) => setWords(target.value)}
+                />
+              )}
+            </Field>
+            <div className="prose-link-targets">
+              <LinkChoices value={link.target} pages={pages} kinds={kinds} onPick={pick} />
+            </div>
+            {link.target !== '' && (
+              <div className="prose-link-acts">
+                {words !== link.words && !isBlank(words) && (
+                  <Button isSmall onClick={() => pick(link.target)}>
+                    Change the words
+                  </Button>
+                )}
+                <Button
+                  isSmall
+                  look="quiet"
+                  onClick={() => {
+                    writing.act(({ state, dispatch }) => dispatch(removeLink(state, link)));
+                    onClose();
+                  }}
+                >
+                  <Unlink /> Take the link away
+                </Button>
+              </div>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function boxOf({ view }: ProseWriting, { from, to }: LinkAt) {
+  const start = view.coordsAtPos(from);
+  const end = view.coordsAtPos(to);
+  const isOneLine = start.top === end.top;
+  return {
+    left: isOneLine ? start.left : Math.min(start.left, end.left),
+    right: isOneLine ? end.right : Math.max(start.right, end.right),
+    top: start.top,
+    bottom: end.bottom,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Mark } from 'prosemirror-model';
+import type { EditorState, Transaction } from 'prosemirror-state';
+
+import { markOf } from './prose-commands.ts';
+
+/** The link around the selection: where it stands, its words and its target. */
+export type LinkAt = { from: number; to: number; words: string; target: string };
+
+/** The link at the caret or around the selection; a selection outside a link has an empty target. */
+export function linkAt(state: EditorState): LinkAt {
+  const { from, to, $from } = state.selection;
+  const type = markOf(state, 'link');
+  const found = [$from.nodeBefore, $from.nodeAfter].flatMap((node) =>
+    node ? (type.isInSet(node.marks) ?? []) : [],
+  );
+  for (const mark of found) {
+    const range = extentOf(state, mark);
+    if (range && to <= range.to) {
+      const words = state.doc.textBetween(range.from, range.to, ' ', ' ');
+      return { ...range, words, target: String(mark.attrs.to) };
+    }
+  }
+  return { from, to, words: state.doc.textBetween(from, to, ' ', ' '), target: '' };
+}
+
+/** From the first to the last letter of one link in the block of the selection. */
+function extentOf({ selection: { $from } }: EditorState, mark: Mark) {
+  let range: { from: number; to: number } | undefined;
+  const start = $from.start();
+  $from.parent.forEach((node, offset) => {
+    const at = start + offset;
+    if (!mark.isInSet(node.marks)) return;
+    if (range?.to === at) range.to = at + node.nodeSize;
+    else if (!range || range.to < $from.pos) range = { from: at, to: at + node.nodeSize };
+  });
+  return range;
+}
+
+/** Links these words to the target. Other words than before replace what stood there. */
+export function setLink(
+  state: EditorState,
+  { from, to, words }: LinkAt,
+  target: string,
+  newWords: string,
+): Transaction {
+  const type = markOf(state, 'link');
+  const { tr } = state;
+  const isSame = newWords === words && from < to;
+  if (!isSame) {
+    const marks = state.doc.resolve(from).marksAcross(state.doc.resolve(to)) ?? [];
+    tr.replaceWith(from, to, state.schema.text(newWords, marks));
+  }
+  const end = isSame ? to : from + newWords.length;
+  return tr
+    .removeMark(from, end, type)
+    .addMark(from, end, type.create({ to: target }))
+    .removeStoredMark(type)
+    .scrollIntoView();
+}
+
+export function removeLink(state: EditorState, { from, to }: LinkAt): Transaction {
+  return state.tr.removeMark(from, to, markOf(state, 'link'));
+}

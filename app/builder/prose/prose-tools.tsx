@@ -1,0 +1,201 @@
+import { Toolbar } from '@base-ui/react/toolbar';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  TextQuote,
+} from 'lucide-react';
+import type { Command, Selection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+import type { BlockType } from '../../../domain/prose/prose.ts';
+import { BuilderTool } from '../kit/builder-tool.tsx';
+import { marksAt, toggle, toggleBlock } from './prose-commands.ts';
+import { linkAt, type LinkAt } from './prose-links.ts';
+import { ProseLinkPanel } from './prose-link-panel.tsx';
+import type { ProseWriting } from './prose-writing.ts';
+
+type Tool = { name: string; keys?: string; Icon: LucideIcon; isOn: boolean; command: Command };
+
+type ProseToolsProps = {
+  writing: ProseWriting;
+  /** The bar is placed in this element, which is positioned. */
+  host: RefObject<HTMLElement | null>;
+  isArticle: boolean;
+};
+
+/** The bar of a text that is being written, and its panel for links. */
+export function ProseTools({ writing, host, isArticle }: ProseToolsProps) {
+  const state = useSyncExternalStore(writing.follow, writing.state);
+  const bar = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(() => writing.view.hasFocus());
+  const [link, setLink] = useState<LinkAt>();
+  const { dom } = writing.view;
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+    if (isLink && !event.shiftKey && !event.altKey) setLink(linkAt(writing.state()));
+    else if (event.altKey && event.key === 'F10') bar.current?.querySelector('button')?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  const onBlur = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    if (!isOfTools(relatedTarget)) setShown(false);
+  });
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    dom.addEventListener('focus', () => setShown(true), { signal });
+    dom.addEventListener('blur', (event) => onBlur(event), { signal });
+    dom.addEventListener('keydown', (event) => onKey(event), { signal });
+    return () => end.abort();
+  }, [dom]);
+
+  useLayoutEffect(() => {
+    if (isShown && bar.current && host.current) {
+      placeBar(bar.current, host.current, writing.view, state.selection);
+    }
+  }, [isShown, state, host, writing]);
+
+  const { strong, emphasis, block } = marksAt(state);
+  const blockTool = (type: BlockType, name: string, Icon: LucideIcon): Tool => ({
+    name,
+    Icon,
+    isOn: block === type,
+    command: toggleBlock(type),
+  });
+  const tools: Tool[] = [
+    { name: 'Bold', keys: 'Control+B', Icon: Bold, isOn: strong, command: toggle('strong') },
+    {
+      name: 'Italic',
+      keys: 'Control+I',
+      Icon: Italic,
+      isOn: emphasis,
+      command: toggle('emphasis'),
+    },
+    blockTool('bullet', 'Bulleted list', List),
+    blockTool('number', 'Numbered list', ListOrdered),
+    ...(isArticle
+      ? [
+          blockTool('heading', 'Heading', Heading2),
+          blockTool('subheading', 'Smaller heading', Heading3),
+          blockTool('quote', 'Quotation', TextQuote),
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <Toolbar.Root
+        ref={bar}
+        className="prose-bar"
+        aria-label="Text"
+        data-prose-tools=""
+        data-shown={isShown || link ? '' : undefined}
+        onBlur={(event) => {
+          const { relatedTarget } = event;
+          if (!isOfTools(relatedTarget) && relatedTarget !== dom) setShown(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          writing.view.focus();
+        }}
+      >
+        {tools.map(({ name, keys, Icon, isOn, command }) => (
+          <Toolbar.Button
+            key={name}
+            className="builder-icon-button"
+            aria-label={name}
+            title={keys ? `${name} (${keys.replace('Control', 'Ctrl')})` : name}
+            aria-keyshortcuts={keys}
+            aria-pressed={isOn}
+            // The words stay selected.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              writing.act(({ state: now, dispatch }) => command(now, dispatch));
+              writing.view.focus();
+            }}
+          >
+            <Icon />
+          </Toolbar.Button>
+        ))}
+        <Toolbar.Button
+          className="builder-icon-button"
+          aria-label="Link"
+          title="Link (Ctrl+K)"
+          aria-keyshortcuts="Control+K"
+          aria-pressed={linkAt(state).target !== ''}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setLink(linkAt(writing.state()))}
+        >
+          <Link />
+        </Toolbar.Button>
+      </Toolbar.Root>
+      {link && (
+        <BuilderTool name="Linking words" onClose={() => setLink(undefined)}>
+          <ProseLinkPanel
+            writing={writing}
+            link={link}
+            onClose={() => {
+              setLink(undefined);
+              writing.view.focus();
+            }}
+          />
+        </BuilderTool>
+      )}
+    </>
+  );
+}
+
+/** Whether an element belongs to the bar or the panel of a text. */
+export function isOfTools(element: EventTarget | null): boolean {
+  return element instanceof Element && element.closest('[data-prose-tools]') !== null;
+}
+
+const gap = 6;
+
+/** Above the selected words, or above the text while nothing is selected; below where there is no room. */
+function placeBar(
+  bar: HTMLElement,
+  host: HTMLElement,
+  view: EditorView,
+  { from, to, empty }: Selection,
+): void {
+  const frame = host.getBoundingClientRect();
+  const text = view.dom.getBoundingClientRect();
+  const start = empty ? { top: text.top, left: text.left } : view.coordsAtPos(from);
+  const end = empty ? text : view.coordsAtPos(to);
+  // Phones show a menu of their own above selected words.
+  const isTouched = !empty && matchMedia('(pointer: coarse)').matches;
+  const above = start.top - bar.offsetHeight - gap;
+  const top = isTouched || above < visibleTop(host) ? end.bottom + gap : above;
+  const left = Math.min(start.left, frame.right - bar.offsetWidth);
+  bar.style.top = `${top - frame.top + host.scrollTop}px`;
+  bar.style.left = `${Math.max(0, left - frame.left + host.scrollLeft)}px`;
+}
+
+/** The highest place that can be seen: the top of the nearest element that scrolls. */
+function visibleTop(host: HTMLElement): number {
+  for (let at: HTMLElement | null = host; at; at = at.parentElement) {
+    if (at.scrollHeight > at.clientHeight && getComputedStyle(at).overflowY !== 'visible') {
+      return Math.max(0, at.getBoundingClientRect().top);
+    }
+  }
+  return 0;
+}

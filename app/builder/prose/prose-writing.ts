@@ -1,0 +1,183 @@
+import { keydownHandler } from 'prosemirror-keymap';
+import { type Node, DOMSerializer } from 'prosemirror-model';
+import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+
+import { readProse } from '../../../domain/prose/read-prose.ts';
+import { normalProse } from '../../../domain/prose/normal-prose.ts';
+import { writeProse } from '../../../domain/prose/write-prose.ts';
+import { clipboardEvents } from './prose-clipboard.ts';
+import { beginBlock, proseKeys } from './prose-commands.ts';
+import { docOf, proseOf, schemaFor } from './prose-schema.ts';
+
+type Listeners = {
+  onType: (text: string) => void;
+  /** A tool or a paste has changed the text: one step of undo. */
+  onSet: (text: string) => void;
+  onEscape?: () => void;
+};
+
+type WritingOptions = Listeners & { isArticle: boolean };
+
+/** The browser changes the element at most so long after it has said what it will do. */
+const inputMs = 1000;
+
+/** Changes that come from the page: undo, a colleague, a suggestion. They are not typed. */
+const fromPage = 'from page';
+
+/** Prose that is being written in an element. */
+export class ProseWriting {
+  readonly view: EditorView;
+  readonly #isArticle: boolean;
+  readonly #listeners: Listeners;
+  readonly #followers = new Set<() => void>();
+  #lastInput = -inputMs;
+  #isOwn = false;
+  #isStep = false;
+
+  constructor(element: HTMLElement, text: string, { isArticle, ...listeners }: WritingOptions) {
+    this.#isArticle = isArticle;
+    this.#listeners = listeners;
+    const onKey = keydownHandler(proseKeys);
+    element.replaceChildren();
+    this.view = new EditorView(
+      { mount: element },
+      {
+        state: EditorState.create({ doc: this.#read(text) }),
+        dispatchTransaction: (change) => this.#apply(change),
+        handleKeyDown: (view, event) =>
+          this.#run(
+            event.ctrlKey || event.metaKey,
+            () => this.#onShortcut(event) || onKey(view, event),
+          ),
+        handleTextInput: (_view, _from, _to, typed) => this.#begin(typed),
+        handleDOMEvents: {
+          ...clipboardEvents,
+          beforeinput: () => this.#noteInput(),
+          compositionstart: () => this.#noteInput(),
+          compositionend: () => this.#noteInput(),
+        },
+      },
+    );
+  }
+
+  /** What is stored. */
+  text(): string {
+    return writeProse(normalProse(proseOf(this.view.state.doc)));
+  }
+
+  /** Shows another text and leaves the caret where it is, if its words are still there. */
+  replace(text: string): void {
+    const { doc, tr } = this.view.state;
+    const next = this.#read(text);
+    const start = doc.content.findDiffStart(next.content);
+    const end = doc.content.findDiffEnd(next.content);
+    if (start === null || !end) return;
+    // Where letters repeat, the two ends may overlap.
+    const overlap = Math.max(0, start - Math.min(end.a, end.b));
+    const change = tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+    this.view.dispatch(change.setMeta(fromPage, true));
+  }
+
+  /** Calls when the text or the selection has changed. Returns how to stop that. */
+  readonly follow = (follower: () => void): (() => void) => {
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
+  };
+
+  readonly state = (): EditorState => this.view.state;
+
+  /** Runs a command or a change of ours. */
+  act(change: (view: EditorView) => void): void {
+    this.#run(true, () => change(this.view));
+  }
+
+  putCaretAtEnd(): void {
+    const { state } = this.view;
+    this.view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc)));
+  }
+
+  caret(): number {
+    return this.view.state.selection.head;
+  }
+
+  putCaret(at: number): void {
+    const { doc, tr } = this.view.state;
+    const place = doc.resolve(Math.min(at, doc.content.size));
+    this.view.dispatch(tr.setSelection(TextSelection.near(place)));
+  }
+
+  stop(): void {
+    this.view.destroy();
+  }
+
+  #read(text: string): Node {
+    return docOf(schemaFor(this.#isArticle), readProse(text, { isArticle: this.#isArticle }));
+  }
+
+  /** Changes made meanwhile are the person's own. */
+  #run<Result>(isStep: boolean, act: () => Result): Result {
+    this.#isOwn = true;
+    this.#isStep = isStep;
+    try {
+      return act();
+    } finally {
+      this.#isOwn = false;
+      this.#isStep = false;
+    }
+  }
+
+  /** Nothing is prevented: the browser goes on. */
+  #noteInput(): false {
+    this.#lastInput = performance.now();
+    return false;
+  }
+
+  #onShortcut(event: KeyboardEvent): boolean {
+    // During a composition the keys belong to the input method.
+    if (event.isComposing) return false;
+    const { onEscape } = this.#listeners;
+    if (event.key !== 'Escape' || !onEscape) return false;
+    event.stopPropagation();
+    onEscape();
+    return true;
+  }
+
+  #begin(typed: string): boolean {
+    const change = beginBlock(this.view.state, typed);
+    if (change) this.#run(true, () => this.view.dispatch(change));
+    return change !== undefined;
+  }
+
+  #apply(change: Transaction): void {
+    const isFromPage = change.getMeta(fromPage) === true;
+    if (change.docChanged && !isFromPage && !this.#isTyped(change)) return;
+    this.view.updateState(this.view.state.apply(change));
+    if (change.docChanged && !isFromPage) this.#tell(change);
+    for (const follow of this.#followers) follow();
+  }
+
+  #tell(change: Transaction): void {
+    const { onType, onSet } = this.#listeners;
+    const isStep = this.#isStep || change.getMeta('uiEvent') !== undefined;
+    (isStep ? onSet : onType)(this.text());
+  }
+
+  /** Translators and extensions change the element too. What they wrote is not stored: the library draws it anew. */
+  #isTyped(change: Transaction): boolean {
+    return (
+      this.#isOwn ||
+      this.view.composing ||
+      change.getMeta('uiEvent') !== undefined ||
+      change.getMeta('paste') !== undefined ||
+      performance.now() - this.#lastInput < inputMs
+    );
+  }
+}
+
+/** Draws a text as it is drawn while it is written, without anything that listens. */
+export function drawStill(element: HTMLElement, text: string, isArticle: boolean): void {
+  const schema = schemaFor(isArticle);
+  const { content } = docOf(schema, readProse(text, { isArticle }));
+  element.replaceChildren(DOMSerializer.fromSchema(schema).serializeFragment(content));
+}
