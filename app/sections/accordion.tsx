@@ -1,6 +1,7 @@
 import { withProductName } from '../../domain/pages/page.ts';
 import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
+import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** The browser keeps at most one item open, because all items share a name. */
@@ -16,11 +17,12 @@ export function Accordion({ section }: SectionProps<'accordion'>) {
             {withProductName(heading, name)}
           </h2>
         )}
-        {subHeading && (
-          <p className="section-lead" {...field('subHeading')}>
-            {withProductName(subHeading, name)}
-          </p>
-        )}
+        <ProseText
+          text={subHeading}
+          field="subHeading"
+          className="section-lead"
+          change={(words) => withProductName(words, name)}
+        />
       </div>
       <div>
         {items.map((item, index) => (
@@ -36,7 +38,7 @@ export function Accordion({ section }: SectionProps<'accordion'>) {
                 {item.q}
               </h3>
             </summary>
-            <p {...field('a')}>{item.a}</p>
+            <ProseText text={item.a} field="a" />
           </details>
         ))}
       </div>

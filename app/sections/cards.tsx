@@ -1,5 +1,6 @@
 import type { Card } from '../../domain/sections/built-fields.ts';
 import { SiteLink } from '../site/site-link.tsx';
+import { ProseText } from './prose.tsx';
 import { useFieldMarks } from './field-marks.ts';
 import { SectionIcon } from './section-icon.tsx';
 
@@ -36,11 +37,7 @@ export function CardWords({ card }: { card: Card }) {
           {card.heading}
         </h3>
       )}
-      {card.subHeading && (
-        <p className="quiet-text" {...field('subHeading')}>
-          {card.subHeading}
-        </p>
-      )}
+      <ProseText text={card.subHeading} field="subHeading" className="quiet-text" />
       {card.subPoints.length > 0 && (
         <ul className="card-checks" {...field('subPoints')}>
           {card.subPoints.map((point, index) => (

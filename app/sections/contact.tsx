@@ -7,6 +7,7 @@ import { Part } from '../site/part.tsx';
 import { SocialLinks } from '../site/social-links.tsx';
 import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
+import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** With a picture the section fills a page: words on the picture, the form over its edge. */
@@ -28,11 +29,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
               {heading}
             </Heading>
           )}
-          {text && (
-            <p className="section-lead" {...field('text')}>
-              {text}
-            </p>
-          )}
+          <ProseText text={text} field="text" className="section-lead" />
           <Office />
         </div>
         <ContactFormPlace id={section.id} />
@@ -55,11 +52,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
               {heading}
             </Heading>
           )}
-          {text && (
-            <p className="hero-text" {...field('text')}>
-              {text}
-            </p>
-          )}
+          <ProseText text={text} field="text" className="hero-text" />
         </div>
       </div>
       <div className="wrap section-split contact-below">

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 
 import { InPreview } from '../site/in-preview.ts';
 import { useFieldMarks } from './field-marks.ts';
+import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** As in `app/page/figures.ts`: no exponent, and no rounding noise of decimal sums. */
@@ -24,11 +25,7 @@ export function Counters({ section }: SectionProps<'counters'>) {
             {heading}
           </h2>
         )}
-        {text && (
-          <p className="section-lead" {...field('text')}>
-            {text}
-          </p>
-        )}
+        <ProseText text={text} field="text" className="section-lead" />
       </div>
       <dl className={isStill ? 'counter-figures' : 'counter-figures counter-waiting'}>
         {counters.map(({ id, value, prefix, suffix, label }, index) => (

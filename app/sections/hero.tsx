@@ -1,6 +1,7 @@
 import { Picture } from '../brand/picture.tsx';
 import { useFieldMarks } from './field-marks.ts';
 import { SectionButton } from './section-button.tsx';
+import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** section_01 */
@@ -25,11 +26,7 @@ export function Hero({ section, isTitle, isFirst }: SectionProps<'section_01'>) 
             {heading}
           </Heading>
         )}
-        {subHeading && (
-          <p className="hero-text" {...field('subHeading')}>
-            {subHeading}
-          </p>
-        )}
+        <ProseText text={subHeading} field="subHeading" className="hero-text" />
         <SectionButton data={section.data} />
       </div>
     </div>

@@ -6,6 +6,7 @@ import { InPreview } from '../site/in-preview.ts';
 import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import { SectionButton } from './section-button.tsx';
+import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const shippedPoster = '/images/hero-home.webp';
@@ -32,11 +33,7 @@ export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'
             {heading}
           </Heading>
         )}
-        {subHeading && (
-          <p className="hero-text" {...field('subHeading')}>
-            {subHeading}
-          </p>
-        )}
+        <ProseText text={subHeading} field="subHeading" className="hero-text" />
         <SectionButton data={section.data} />
       </div>
     </div>

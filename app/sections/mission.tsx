@@ -1,5 +1,6 @@
 import { Picture } from '../brand/picture.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function Mission({ section }: SectionProps<'mission'>) {
@@ -14,11 +15,7 @@ export function Mission({ section }: SectionProps<'mission'>) {
             {eyebrow}
           </h2>
         )}
-        {sentence && (
-          <p className="banner-sentence" {...field('sentence')}>
-            {sentence}
-          </p>
-        )}
+        <ProseText text={sentence} field="sentence" className="banner-sentence" />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
 import { SectionHeading } from './section-heading.tsx';
+import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function Positions({ section }: SectionProps<'positions'>) {
@@ -10,9 +11,7 @@ export function Positions({ section }: SectionProps<'positions'>) {
     <div className="wrap">
       <SectionHeading eyebrow={eyebrow} heading={heading} text={text} />
       {positions.every(({ closed }) => closed) ? (
-        <p className="quiet-text" {...field('noneText')}>
-          {noneText}
-        </p>
+        <ProseText text={noneText} field="noneText" className="quiet-text" />
       ) : (
         <ul className="position-rows">
           {/* Visitors receive no closed position; in a preview each keeps its place among the
@@ -34,9 +33,7 @@ export function Positions({ section }: SectionProps<'positions'>) {
                       <span>{[position.place, position.type].filter(Boolean).join(' · ')}</span>
                     </p>
                   </div>
-                  <p className="quiet-text" {...field('text')}>
-                    {position.text}
-                  </p>
+                  <ProseText text={position.text} field="text" className="quiet-text" />
                   <SiteLink
                     to={position.applyLink}
                     className="button button-quiet"

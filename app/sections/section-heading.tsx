@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { ProseText } from './prose.tsx';
 import { useFieldMarks } from './field-marks.ts';
 
 /** Named like the fields of the kinds: most have a `text`, the builder's six a `subHeading`. */
@@ -26,16 +27,8 @@ export function SectionHeading({ eyebrow, heading, text, subHeading }: SectionHe
           {unbroken(heading)}
         </h2>
       )}
-      {text && (
-        <p className="section-lead" {...field('text')}>
-          {text}
-        </p>
-      )}
-      {subHeading && (
-        <p className="section-lead" {...field('subHeading')}>
-          {subHeading}
-        </p>
-      )}
+      {text && <ProseText text={text} field="text" className="section-lead" />}
+      {subHeading && <ProseText text={subHeading} field="subHeading" className="section-lead" />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Mission } from './mission.tsx';
 import { Positions } from './positions.tsx';
 import type { SectionRegistry } from './section-props.ts';
 import { Statements } from './statements.tsx';
+import { Article } from './article.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { TwoColumn } from './two-column.tsx';
 import { Verticals } from './verticals.tsx';
@@ -30,4 +31,5 @@ export const sectionRegistry: SectionRegistry = {
   statements: { Draw: Statements, ground: 'plain' },
   positions: { Draw: Positions, ground: 'plain' },
   accordion: { Draw: Accordion, ground: 'plain' },
+  text: { Draw: Article, ground: 'plain' },
 };

@@ -1,4 +1,5 @@
 import { useFieldMarks } from './field-marks.ts';
+import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function Statements({ section }: SectionProps<'statements'>) {
@@ -16,11 +17,7 @@ export function Statements({ section }: SectionProps<'statements'>) {
                 {heading}
               </h2>
             )}
-            {text && (
-              <p className="section-lead" {...field('text')}>
-                {text}
-              </p>
-            )}
+            <ProseText text={text} field="text" className="section-lead" />
           </div>
         </div>
       ))}

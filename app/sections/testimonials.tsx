@@ -1,5 +1,6 @@
 import { sectionWords } from '../../domain/sections/section-words.ts';
 import { useFieldMarks } from './field-marks.ts';
+import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /**
@@ -30,7 +31,7 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
             className={`testimonial-quote hue-${quote.vertical} ${index === 0 ? 'quote-shown' : ''}`}
             {...card(quote, index)}
           >
-            <blockquote {...field('text')}>{quote.text}</blockquote>
+            <ProseText as="blockquote" text={quote.text} field="text" />
             <figcaption>
               <span className="blade" />
               <span>{quote.author}</span>

@@ -3,6 +3,7 @@ import { Picture } from '../brand/picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
 import { SectionHeading } from './section-heading.tsx';
+import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** Four cards whose pictures meet in the middle. */
@@ -33,9 +34,7 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
                   {card.heading}
                 </h3>
               )}
-              <p className="quiet-text" {...field('text')}>
-                {card.text}
-              </p>
+              <ProseText text={card.text} field="text" className="quiet-text" />
               <SiteLink to={card.to} className="card-more vertical-stretch" {...field('to')}>
                 <span>{sectionWords.exploreTile}</span>
                 <span className="sr-only">{` ${card.heading}`}</span>

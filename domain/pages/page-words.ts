@@ -1,5 +1,7 @@
 import { groundOf, headingOf, textsOfType } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
+import { plainWords } from '../prose/prose-text.ts';
+import { isArticle } from '../sections/fields.ts';
 import { cutText } from '../values/values.ts';
 
 /** Search engines cut longer descriptions at a place of their choosing. */
@@ -41,7 +43,9 @@ export function shorten(text: string, limit: number): string {
 }
 
 function textsOf(section: BuiltSection): string[] {
-  return textsOfType(section, 'prose').map(({ value }) => value);
+  return textsOfType(section, 'prose').map(({ value, field }) =>
+    plainWords(value, { isArticle: isArticle(field) }),
+  );
 }
 
 function oneLine(text: string): string {

@@ -1,3 +1,4 @@
+import { plainWords } from '../prose/prose-text.ts';
 import { isBlank } from '../values/values.ts';
 import { endOfDay, isDay } from '../values/local-time.ts';
 import type { SiteIdentity } from '../settings/site-identity.ts';
@@ -92,7 +93,7 @@ function listServices({ heading, service }: SectionData, site: SiteIdentity): ob
         item: {
           '@type': 'Service',
           name: card.heading,
-          ...(card.subHeading !== '' && { description: card.subHeading }),
+          ...described(card.subHeading),
           provider: { '@type': 'Organization', name: site.name, url: site.url },
         },
       })),
@@ -112,6 +113,12 @@ function breadcrumbs(page: Page, site: SiteIdentity): object {
   };
 }
 
+/** The plain words of a text. */
+function described(text: string): { description?: string } {
+  const description = plainWords(text, { isArticle: false });
+  return description === '' ? {} : { description };
+}
+
 type Position = DataOfKind<'positions'>['positions'][number];
 
 const employmentTypes = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME' } as const;
@@ -121,7 +128,7 @@ function jobPosting(position: Position, site: SiteIdentity): object {
     '@context': context,
     '@type': 'JobPosting',
     title: position.title,
-    ...(position.text !== '' && { description: position.text }),
+    ...described(position.text),
     ...(isDay(position.postedOn) && { datePosted: position.postedOn }),
     ...validThrough(position, site),
     employmentType: employmentTypes[position.type],
@@ -161,7 +168,7 @@ function questions(page: Page, site: SiteIdentity): object[] {
     .flatMap((section) => (isOfKind(section, 'accordion') ? section.data.items : []))
     .map(({ q, a }) => ({
       question: withProductName(q, site.name).trim(),
-      answer: withProductName(a, site.name).trim(),
+      answer: withProductName(plainWords(a, { isArticle: false }), site.name),
     }))
     .filter(({ question, answer }) => asks.test(question) && answer !== '');
   if (asked.length === 0) return [];

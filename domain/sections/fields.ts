@@ -3,7 +3,8 @@ import type { IconColour } from './icon-colours.ts';
 import type { IconName } from './icons.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { isDay } from '../values/local-time.ts';
-import { tooLong } from '../values/text-length.ts';
+import { countProseLetters } from '../prose/prose-text.ts';
+import { tooLong, tooMany } from '../values/text-length.ts';
 
 /**
  * A field as data. The schema, the form, the checks before publishing and other readers of pages
@@ -37,6 +38,11 @@ export type Field = {
   | GroupField
   | ListField
 );
+
+/** Whether the field holds prose with headings and quotations. */
+export function isArticle(field: Field): boolean {
+  return field.type === 'prose' && field.isArticle === true;
+}
 
 /** Whether people type words into the field: a line, or prose. */
 export function isWritten({ type }: Pick<Field, 'type'>): boolean {
@@ -134,7 +140,9 @@ export function problemOf(field: Field, value: unknown, read?: Read): string | u
 }
 
 /** How many characters of a text or an address may be published. */
-export function lengthLimitOf({ type }: Pick<Field, 'type'>): number {
+export function lengthLimitOf(field: Field): number {
+  const { type } = field;
+  if (isArticle(field)) return treeLimits.articleLength;
   if (type === 'image' || type === 'link') return treeLimits.urlLength;
   return type === 'prose' || type === 'points' ? treeLimits.textLength : treeLimits.headingLength;
 }
@@ -142,11 +150,19 @@ export function lengthLimitOf({ type }: Pick<Field, 'type'>): number {
 /** The message about a too long text; of points, about the first too long one. */
 export function lengthProblemOf(field: Field, value: unknown): string | undefined {
   const limit = lengthLimitOf(field);
-  if (typeof value === 'string') return tooLong(value, limit);
+  if (typeof value === 'string') {
+    return field.type === 'prose' ? proseProblem(field, value, limit) : tooLong(value, limit);
+  }
   if (field.type !== 'points' || !Array.isArray(value)) return undefined;
   const problems = value.map((point) => tooLong(String(point), limit));
   const at = problems.findIndex(Boolean);
   return at === -1 ? undefined : `Point ${at + 1}: ${problems[at]}`;
+}
+
+/** Marks and targets do not count: only letters that a reader sees. */
+function proseProblem(field: Field, text: string, limit: number): string | undefined {
+  if (text.length <= limit) return undefined;
+  return tooMany(countProseLetters(text, { isArticle: isArticle(field) }), limit);
 }
 
 /** JavaScript numbers do not keep more digits than these. */

@@ -1,3 +1,4 @@
+import { article } from './article.ts';
 import { accordion } from './accordion.ts';
 import { contact } from './contact.ts';
 import { counters } from './counters.ts';
@@ -19,6 +20,7 @@ import { imageCards } from './image-cards.ts';
 import { mission } from './mission.ts';
 import { positions } from './positions.ts';
 import { statements } from './statements.ts';
+
 import { testimonials } from './testimonials.ts';
 import { twoColumn } from './two-column.ts';
 import { verticals } from './verticals.ts';
@@ -48,6 +50,7 @@ export const kinds = {
   statements,
   positions,
   accordion,
+  text: article,
 };
 
 export type Kind = keyof typeof kinds;
@@ -57,6 +60,7 @@ export const builderKinds = Object.keys(offered) as BuilderKind[];
 
 /** The kinds that the builder offers below those. */
 export const moreKinds = [
+  'text',
   'counters',
   'testimonials',
   'verticals',
@@ -186,7 +190,7 @@ export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-type TextPlace = { value: string; name: string; cardIndex?: number };
+type TextPlace = { value: string; name: string; field: Field; cardIndex?: number };
 
 /**
  * Every text of that type in a section, shown or not, in its order; those of items with their
@@ -198,7 +202,7 @@ export function textsOfType(section: AnySection, type: Field['type']): TextPlace
   const read = (fields: Fields, data: unknown) =>
     flatFields(fields)
       .filter(({ field }) => field.type === type)
-      .map(({ name, path }) => ({ name, value: asText(valueAt(data, path)) }));
+      .map(({ name, field, path }) => ({ name, field, value: asText(valueAt(data, path)) }));
   const list = listIn(kind.fields);
   const items = itemsOf(section).flatMap((item, cardIndex) =>
     read(list?.field.fields ?? {}, item).map((text) => ({ ...text, cardIndex })),

@@ -7,7 +7,7 @@ import { treeLimits } from '../values/tree-limits.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { noTargetSection } from './section-defaults.ts';
 import { emptyValueOf, fillData } from './section-kind.ts';
-import type { Field, Fields } from './fields.ts';
+import { type Field, type Fields, isArticle } from './fields.ts';
 import {
   type BuilderKind,
   type DataOfKind,
@@ -64,6 +64,10 @@ export function atMost(limit: keyof typeof treeLimits, { isBounded }: Strictness
  */
 export function textOf(strictness: Strictness) {
   return z.string().check(atMost('waitingTextLength', strictness));
+}
+
+function articleOf(strictness: Strictness) {
+  return z.string().check(atMost('waitingArticleLength', strictness));
 }
 
 /** A field that may be left out. */
@@ -168,8 +172,9 @@ function filledSchemaOf(
   strictness: Strictness,
 ): z.ZodMiniType {
   switch (field.type) {
-    case 'words':
     case 'prose':
+      return isArticle(field) ? articleOf(strictness) : textOf(strictness);
+    case 'words':
     case 'date':
       return textOf(strictness);
     case 'image':

@@ -9,5 +9,7 @@ export const sectionWords = {
   office: 'Office',
   phone: 'Phone',
   email: 'E-mail',
+  contents: 'Contents',
+  linkToHeading: (heading: string) => `Link to “${heading}”`,
   application: (title: string) => `Application: ${title}`,
 } as const;

@@ -11,7 +11,8 @@ import {
   valueOf,
 } from '../sections/kinds.ts';
 import type { FieldPlace } from './edit-cards.ts';
-import { cardIdOf, choiceName, kindOf } from '../sections/fields.ts';
+import { plainWords } from '../prose/prose-text.ts';
+import { cardIdOf, choiceName, type Field, isArticle, kindOf } from '../sections/fields.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { PageDocument, TreePage } from './tree-schema.ts';
 import type { HueChoice } from '../sections/verticals.ts';
@@ -22,6 +23,8 @@ export type FieldDifference = {
   before: string;
   after: string;
   place?: FieldPlace;
+  /** Both texts are prose. */
+  prose?: { isArticle: boolean };
 };
 
 export type SectionDifference = {
@@ -122,6 +125,7 @@ function sectionDifference(before: BuiltSection, after: BuiltSection): FieldDiff
       wordsOf(named, valueOf(before, named.name)),
       wordsOf(named, valueOf(after, named.name)),
       { field: named.name },
+      named.field,
     ),
   );
   return [...own, ...cardsDifference(before, after)];
@@ -142,6 +146,7 @@ function cardsDifference(before: BuiltSection, after: BuiltSection): FieldDiffer
         wordsOf(named, was?.[named.name]),
         wordsOf(named, card[named.name]),
         { field: named.name, cardId: id },
+        named.field,
       ),
     );
   });
@@ -153,9 +158,15 @@ function cardsDifference(before: BuiltSection, after: BuiltSection): FieldDiffer
 
 function cardWords(card: Item, fields: readonly NamedField[]): string {
   return fields
-    .map((named) => wordsOf(named, card[named.name]))
+    .map((named) => plainWordsOf(named, card[named.name]))
     .filter(Boolean)
     .join(' · ');
+}
+
+function plainWordsOf(named: NamedField, value: unknown): string {
+  const { field } = named;
+  if (field.type !== 'prose') return wordsOf(named, value);
+  return plainWords(asText(value), { isArticle: isArticle(field) });
 }
 
 /** The value as the editor's form shows it. */
@@ -168,8 +179,11 @@ function differ(
   before: string,
   after: string,
   place?: FieldPlace,
+  field?: Field,
 ): FieldDifference[] {
-  return before === after ? [] : [{ label, before, after, ...(place && { place }) }];
+  if (before === after) return [];
+  const prose = field?.type === 'prose' && { isArticle: isArticle(field) };
+  return [{ label, before, after, ...(place && { place }), ...(prose && { prose }) }];
 }
 
 function labelOfField({ name, field }: NamedField): string {

@@ -1,3 +1,4 @@
+import { linksInProse, mapProseLinks } from '../prose/prose-text.ts';
 import { pathOfLink, linkToPage, pageIdOf } from '../values/addresses.ts';
 import { idPattern, remember } from '../values/values.ts';
 import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
@@ -15,12 +16,16 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 /**
- * Every link in a section; those of its cards with the card's position. Empty ones are left out.
+ * Every link in a section, of buttons and in prose; those of its cards with the card's position. Empty ones are left out.
  */
 export function linksIn(section: BuiltSection): { link: string; cardIndex?: number }[] {
-  return textsOfType(section, 'link')
-    .filter(({ value }) => value !== '')
-    .map(({ value, name: _name, ...place }) => ({ link: value, ...place }));
+  const places = [...textsOfType(section, 'link'), ...textsOfType(section, 'prose')];
+  return places.flatMap(({ value, field, cardIndex }) => {
+    const links = field.type === 'link' ? [value] : linksInProse(value).map(({ to }) => to);
+    return links
+      .filter(Boolean)
+      .map((link) => ({ link, ...(cardIndex !== undefined && { cardIndex }) }));
+  });
 }
 
 /** The pages that a page links to by id. */
@@ -39,9 +44,10 @@ export function findPageWithDeadLink(tree: NavigationTree): TreePage | undefined
   return linking.find((page) => !linkedPageIds(page).every((id) => canOpen(tree, id)));
 }
 
-/** The section with its links changed; the same object if none changed. */
+/** The section with the links of its buttons and its prose changed; the same object if none changed. */
 export function mapLinks(section: BuiltSection, change: (link: string) => string): BuiltSection {
-  return mapTexts(section, 'link', (link) => (link === '' ? '' : change(link)));
+  const changed = mapTexts(section, 'link', (link) => (link === '' ? '' : change(link)));
+  return mapTexts(changed, 'prose', (text) => mapProseLinks(text, change));
 }
 
 /**

@@ -15,9 +15,13 @@ export const treeLimits = {
   nameLength: 80,
   headingLength: 200,
   textLength: 2000,
+  /** Letters of an article that a reader sees. */
+  articleLength: 100_000,
   urlLength: 2048,
   /** The longest text in a field of a request or a draft, published or not. */
   waitingTextLength: 100_000,
+  /** The same of an article, with its marks and the targets of its links. */
+  waitingArticleLength: 400_000,
 } as const;
 
 /** What a person reads who meets a limit of the whole menu. */

@@ -43,6 +43,33 @@ describe('Guidance before publishing', () => {
     expect(lines(asDropdown(pageOf(made('section_01', { heading: '' }))))).toEqual([]);
   });
 
+  it('looks at links, headings and paragraphs within texts', () => {
+    const textOf = (subHeading: string) => lines(pageOf(made('section_01', { subHeading })));
+    expect(textOf('Words enough, and [a page](/nowhere) of ours.')).toEqual([
+      'Problem: The link “a page” in Section 1 leads nowhere',
+    ]);
+    expect(textOf('Words enough to describe it, [nothing]() else.')).toEqual([
+      'Problem: The link “nothing” in Section 1 has no target',
+    ]);
+    expect(textOf('Words enough to describe it: [Click here](/about-us)!')).toEqual([
+      'Advice: The link “Click here” in Section 1 does not say where it leads',
+    ]);
+    const article = (body: string) =>
+      lines(pageOf(made('section_01'), sectionOfKind('text', 't', { heading: 'Text', body })));
+    expect(article('### Small\n\nWords.')).toEqual([
+      'Advice: The text of Section 2 begins with the smaller heading “Small”',
+    ]);
+    expect(article('## Large\n\n### Small\n\nWords.')).toEqual([]);
+    expect(article('word '.repeat(121))).toEqual([
+      'Advice: A paragraph of Section 2 has 121 words; two shorter ones read better',
+    ]);
+  });
+
+  it('counts the letters that a reader sees', () => {
+    const link = `[${'x'.repeat(200)}](https://example.com/${'y'.repeat(300)})`;
+    expect(lines(pageOf(made('section_01', { subHeading: link })))).toEqual([]);
+  });
+
   it('has nothing to say about the pages the site is born with, nor about new sections', () => {
     for (const { id } of seedNavigation.children[0]?.children ?? []) {
       const page = openPage(seedNavigation, id);

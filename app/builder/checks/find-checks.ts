@@ -9,6 +9,7 @@ import { type Check, type Place, placesOf } from './check.ts';
 import { checkContrast } from './contrast-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
+import { checkProse } from './prose-checks.ts';
 
 type CheckContext = { isDead: (link: string) => boolean; pictures: PicturesByPath };
 
@@ -22,6 +23,7 @@ export function findChecks(page: PageDocument, { isDead, pictures }: CheckContex
     ...checkFields(sections),
     ...checkHeadings(sections),
     ...checkLinks(sections, isDead),
+    ...checkProse(sections, isDead),
     ...checkPictures(sections, pictures),
     ...checkLengths(sections),
     ...checkContrast(sections),

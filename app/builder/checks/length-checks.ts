@@ -1,3 +1,5 @@
+import { plainWords } from '../../../domain/prose/prose-text.ts';
+import { isArticle } from '../../../domain/sections/fields.ts';
 import { textsOfType } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
@@ -9,8 +11,10 @@ export function checkLengths(sections: BuiltSection[]): Check[] {
   return placesOf(sections).flatMap((place) =>
     place.fields.flatMap(({ name, field }) => {
       if (field.type === 'points') return longPoints(place, name, field.room);
-      if (field.type !== 'words' && field.type !== 'prose') return [];
-      return tooLong(place, name, field.label, field.room);
+      if (field.type === 'words') return tooLong(place, name, field, place.words(name));
+      if (field.type !== 'prose') return [];
+      const shown = plainWords(place.words(name), { isArticle: isArticle(field) });
+      return tooLong(place, name, field, shown);
     }),
   );
 }
@@ -40,8 +44,13 @@ export function checkSearch({ search, sections }: PageDocument): Check[] {
   return checks;
 }
 
-function tooLong(place: Place, name: string, label: string, room = Infinity): Check[] {
-  const count = countLetters(place.words(name));
+function tooLong(
+  place: Place,
+  name: string,
+  { label, room = Infinity }: { label: string; room?: number },
+  words: string,
+): Check[] {
+  const count = countLetters(words);
   if (count <= room) return [];
   const what = `The ${label.toLowerCase()} of ${place.name}`;
   return [place.check('Advice', name, tellLong(what, count, room))];

@@ -101,8 +101,15 @@ function fieldAt(fields: Fields, [name = '', ...rest]: string[]): Field | undefi
   return rest.length > 0 && field?.type === 'group' ? fieldAt(field.fields, rest) : field;
 }
 
+/** The field of a section or a card that both changed. */
+export function fieldOf({ id, item, field }: Clash, known: NameLookup): Field | undefined {
+  const section = known.sections.get(id);
+  return section && field ? fieldIn(section, field, item !== undefined) : undefined;
+}
+
 /** One side's value of a field, as text. */
-export function valueText(value: unknown, { id, item, field }: Clash, known: NameLookup): string {
+export function valueText(value: unknown, clash: Clash, known: NameLookup): string {
+  const { field } = clash;
   if (field === 'hue') return hueNames[value as HueChoice];
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
@@ -111,8 +118,7 @@ export function valueText(value: unknown, { id, item, field }: Clash, known: Nam
     const isButton = field === 'target' || field?.endsWith('buttonLink');
     return isButton ? buttonText(value, known) : value.map(asText).join('\n');
   }
-  const section = known.sections.get(id);
-  const shown = section && field ? fieldIn(section, field, item !== undefined) : undefined;
+  const shown = fieldOf(clash, known);
   return shown?.type === 'choice' ? choiceName(shown, asText(value)) : asText(value);
 }
 

@@ -3,9 +3,11 @@ import type { Choice, Clash } from '../../../domain/tree/merge.ts';
 import { sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { TreePage } from '../../../domain/tree/tree-schema.ts';
+import { isArticle } from '../../../domain/sections/fields.ts';
+import { MarkedProse } from '../kit/marked-prose.tsx';
 import { diffWords } from '../kit/marked-words.tsx';
 import { SectionPreview } from '../preview/section-preview.tsx';
-import { type NameLookup, sectionName, valueText } from './clash-names.ts';
+import { fieldOf, type NameLookup, sectionName, valueText } from './clash-names.ts';
 
 const stage = { width: 1024, scale: 0.47 };
 
@@ -30,6 +32,20 @@ export function ClashSide({ clash, side, known }: ClashSideProps) {
 }
 
 function MarkedWords({ clash, side, known }: ClashSideProps) {
+  const field = fieldOf(clash, known);
+  const isProse = field?.type === 'prose' && asText(clash[side]) !== '';
+  if (isProse) {
+    return (
+      <div className="builder-clash-words prose">
+        <MarkedProse
+          before={asText(clash.theirs)}
+          after={asText(clash.mine)}
+          isArticle={isArticle(field)}
+          side={side === 'mine' ? 'after' : 'before'}
+        />
+      </div>
+    );
+  }
   const read = (value: unknown) => valueText(value, clash, known);
   const pieces = diffWords(read(clash.theirs), read(clash.mine));
   const own = side === 'mine' ? 'new' : 'gone';

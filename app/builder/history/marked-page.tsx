@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import {
   type FieldDifference,
@@ -6,6 +7,7 @@ import {
   type PageDifference,
   type SectionDifference,
 } from '../../../domain/tree/page-difference.ts';
+import { MarkedProse } from '../kit/marked-prose.tsx';
 import { diffWords, MarkedWords } from '../kit/marked-words.tsx';
 import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
 import { fieldElement } from '../preview/field-places.ts';
@@ -54,17 +56,24 @@ function MarkedSection({ difference, stage, showLink }: MarkedSectionProps) {
   const { section, change, fields } = difference;
   const frame = useRef<HTMLElement>(null);
   const [unseen, setUnseen] = useState<FieldDifference[]>([]);
+  const [inProse, setInProse] = useState<MarkedPlace[]>([]);
 
   // Marks once what React has drawn. React draws a text again only when it changes, and then this
   // component is another.
   useLayoutEffect(() => {
     const drawn = frame.current?.querySelector('.builder-stage');
+    const places: MarkedPlace[] = [];
     setUnseen(
-      fields.filter(
-        ({ place, before, after }) =>
-          !(drawn && place && markWords(drawn, { place, before, after })),
-      ),
+      fields.filter((field) => {
+        const { place, before, after, prose } = field;
+        if (!drawn || !place) return true;
+        if (!prose) return !markWords(drawn, { place, before, after });
+        const box = boxInstead(drawn, place);
+        if (box) places.push({ box, field });
+        return !box;
+      }),
     );
+    setInProse(places);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -73,6 +82,9 @@ function MarkedSection({ difference, stage, showLink }: MarkedSectionProps) {
     <article ref={frame} className="builder-marked-section" data-change={change}>
       {badge && <p className="builder-change-badge">{badge}</p>}
       <SectionPreview section={section} label={nameOfSection(section)} hue="all" stage={stage} />
+      {inProse.map(({ box, field }) =>
+        createPortal(<ProseChange field={field} />, box, field.label),
+      )}
       <FieldList fields={unseen} showLink={showLink} />
     </article>
   );
@@ -84,16 +96,38 @@ function FieldList({ fields, showLink }: FieldListProps) {
   if (fields.length === 0) return null;
   return (
     <dl className="builder-unseen builder-marked">
-      {fields.map(({ label, before, after }) => (
+      {fields.map(({ label, before, after, prose }) => (
         <div key={`${label} ${before}`}>
           <dt>{label}</dt>
           <dd>
-            <MarkedWords before={showLink(before)} after={showLink(after)} />
+            {prose ? (
+              <ProseChange field={{ before, after, prose }} />
+            ) : (
+              <MarkedWords before={showLink(before)} after={showLink(after)} />
+            )}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function ProseChange({ field }: { field: Pick<FieldDifference, 'before' | 'after' | 'prose'> }) {
+  const { before, after, prose } = field;
+  return <MarkedProse before={before} after={after} isArticle={prose?.isArticle ?? false} />;
+}
+
+type MarkedPlace = { box: HTMLElement; field: FieldDifference };
+
+/** A box of the same look in the place of a drawn text; undefined where the text is not drawn. */
+function boxInstead(frame: Element, place: FieldPlace): HTMLElement | undefined {
+  const drawn = fieldElement(place, frame);
+  if (!(drawn instanceof HTMLElement)) return undefined;
+  const box = document.createElement('div');
+  box.className = `prose ${drawn.className}`;
+  drawn.hidden = true;
+  drawn.after(box);
+  return box;
 }
 
 type WordsChange = { place: FieldPlace; before: string; after: string };

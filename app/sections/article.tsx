@@ -1,0 +1,70 @@
+import { useContext } from 'react';
+
+import type { Prose, ProseBlock } from '../../domain/prose/prose.ts';
+import { readProse } from '../../domain/prose/read-prose.ts';
+import { sectionWords } from '../../domain/sections/section-words.ts';
+import { InPreview } from '../site/in-preview.ts';
+import { useFieldMarks } from './field-marks.ts';
+import { ProseBlocks } from './prose.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** Shorter texts are read without a list of contents. */
+const fewestHeadings = 4;
+
+/** An article, set for reading. */
+export function Article({ section }: SectionProps<'text'>) {
+  const { heading, body } = section.data;
+  const { field } = useFieldMarks();
+  const prose = readProse(body, { isArticle: true });
+  const headings = headingsIn(prose, section.id);
+  const ids = new Map(headings.map(({ index, id }) => [index, id]));
+  // A preview stands beside the page, which has these ids already.
+  const isPreview = useContext(InPreview);
+  return (
+    <div className="wrap article-text">
+      {heading && (
+        <h2 className="section-title" {...field('heading')}>
+          {heading}
+        </h2>
+      )}
+      {headings.length >= fewestHeadings && (
+        <nav className="article-contents" aria-label={sectionWords.contents}>
+          <p className="section-eyebrow">{sectionWords.contents}</p>
+          <ol>
+            {headings.map(({ id, words, level }) => (
+              <li
+                key={id}
+                className={level === 'subheading' ? 'article-contents-below' : undefined}
+              >
+                <a href={`#${id}`}>{words}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div key={body} className="prose article-body" {...field('body')}>
+        <ProseBlocks prose={prose} {...(!isPreview && { idOf: (index) => ids.get(index) })} />
+      </div>
+    </div>
+  );
+}
+
+type Heading = { index: number; id: string; words: string; level: ProseBlock['type'] };
+
+/** Anchors are words of the heading. The end of the section's id keeps those of two sections apart. */
+function headingsIn(prose: Prose, sectionId: string): Heading[] {
+  const taken = new Set<string>();
+  return prose.flatMap(({ type, spans }, index) => {
+    if (type !== 'heading' && type !== 'subheading') return [];
+    const words = spans.map(({ text }) => text).join('');
+    const slug =
+      words
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join('-') ?? 'part';
+    let id = `${slug}-${sectionId.slice(-4)}`;
+    for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}-${sectionId.slice(-4)}`;
+    taken.add(id);
+    return [{ index, id, words, level: type }];
+  });
+}
