@@ -72,9 +72,9 @@ describe('Prose', () => {
   });
 });
 
-describe('An article', () => {
-  const part = (words: string) => `## ${words}\n\nText.`;
+const part = (words: string) => `## ${words}\n\nText.`;
 
+describe('An article', () => {
   it('has headings with anchors, below its own heading, and quotations', async () => {
     const html = await drawArticle(
       '## Data we keep\n\n### Data we keep\n\n> Said\n> so\n>\n> twice',

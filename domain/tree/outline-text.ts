@@ -2,6 +2,7 @@ import { published } from '../sections/section-schema.ts';
 import { remember } from '../values/values.ts';
 import { findPage } from './read-tree.ts';
 import {
+  noPages,
   type NavigationTree,
   type TreeEntry,
   treeEntrySchemaOf,
@@ -49,3 +50,26 @@ const outlineOfEntry = remember((entry: TreeEntry) => ({
 
 const textOfPage = remember((page: TreePage) => JSON.stringify(outlineOfPage(page)));
 const textOfEntry = remember((entry: TreeEntry) => JSON.stringify(outlineOfEntry(entry)));
+
+/** An answer with a tree in it, if the caller does not have that tree already. */
+export type TreeAnswer = {
+  status: number;
+  message: string;
+  data: { component?: NavigationTree | undefined };
+};
+export type AnswerSchema = { parse: (answer: TreeAnswer) => TreeAnswer };
+
+/** The schema checks everything but the tree, whose text is checked page by page. */
+export function answerText(answer: TreeAnswer, shown: string, schema: AnswerSchema): string {
+  const { component } = answer.data;
+  if (!component) return JSON.stringify(schema.parse(answer));
+  const { data, ...rest } = schema.parse({
+    ...answer,
+    data: { ...answer.data, component: noPages },
+  });
+  const fields = Object.entries(data).map(([name, value]) => {
+    const text = name === 'component' ? outlineText(component, shown) : JSON.stringify(value);
+    return text === undefined ? [] : [`${JSON.stringify(name)}:${text}`];
+  });
+  return `${JSON.stringify(rest).slice(0, -1)},"data":{${fields.flat().join()}}}`;
+}

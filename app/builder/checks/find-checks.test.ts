@@ -37,6 +37,11 @@ const lines = (page: PageDocument, pictures = {}) =>
     ({ severity, message }) => `${severity}: ${message}`,
   );
 
+const checksOfText = (subHeading: string) => lines(pageOf(made('section_01', { subHeading })));
+
+const checksOfArticle = (body: string) =>
+  lines(pageOf(made('section_01'), sectionOfKind('text', 't', { heading: 'Text', body })));
+
 describe('Guidance before publishing', () => {
   it('has nothing to say about a good page, or about a dropdown', () => {
     expect(lines(pageOf(made('section_01'), made('section_02')))).toEqual([]);
@@ -44,23 +49,20 @@ describe('Guidance before publishing', () => {
   });
 
   it('looks at links, headings and paragraphs within texts', () => {
-    const textOf = (subHeading: string) => lines(pageOf(made('section_01', { subHeading })));
-    expect(textOf('Words enough, and [a page](/nowhere) of ours.')).toEqual([
+    expect(checksOfText('Words enough, and [a page](/nowhere) of ours.')).toEqual([
       'Problem: The link “a page” in Section 1 leads nowhere',
     ]);
-    expect(textOf('Words enough to describe it, [nothing]() else.')).toEqual([
+    expect(checksOfText('Words enough to describe it, [nothing]() else.')).toEqual([
       'Problem: The link “nothing” in Section 1 has no target',
     ]);
-    expect(textOf('Words enough to describe it: [Click here](/about-us)!')).toEqual([
+    expect(checksOfText('Words enough to describe it: [Click here](/about-us)!')).toEqual([
       'Advice: The link “Click here” in Section 1 does not say where it leads',
     ]);
-    const article = (body: string) =>
-      lines(pageOf(made('section_01'), sectionOfKind('text', 't', { heading: 'Text', body })));
-    expect(article('### Small\n\nWords.')).toEqual([
+    expect(checksOfArticle('### Small\n\nWords.')).toEqual([
       'Advice: The text of Section 2 begins with the smaller heading “Small”',
     ]);
-    expect(article('## Large\n\n### Small\n\nWords.')).toEqual([]);
-    expect(article('word '.repeat(121))).toEqual([
+    expect(checksOfArticle('## Large\n\n### Small\n\nWords.')).toEqual([]);
+    expect(checksOfArticle('word '.repeat(121))).toEqual([
       'Advice: A paragraph of Section 2 has 121 words; two shorter ones read better',
     ]);
   });

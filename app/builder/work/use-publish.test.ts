@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { templateWords } from '../../../domain/content/template-words.ts';
-import { readToasts } from '../../ui/toast.ts';
+import { dismissToast, readToasts } from '../../ui/toast.ts';
 import { sayPublished, tellDraftSaved } from './use-publish.ts';
+
+// Test files share the module, and others leave messages on the screen.
+beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id);
+});
 
 it('Of a draft and of its publication right after, the newer is said', () => {
   tellDraftSaved();
