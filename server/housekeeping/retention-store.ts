@@ -60,7 +60,7 @@ export async function purgeExpired(
   await purgeAccounts(db, now);
   await purgeDevices(db, now - rememberedMs);
   await purgeAutosaves(db, now - retention.keptWork);
-  await forgetNumbers(db);
+  await forgetNumbers(db, now - retention.keptWork);
   await purgeSettings(db, now - retention.auditEntry);
   await purgePersonalData(db, now, retention);
 }

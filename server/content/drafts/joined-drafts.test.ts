@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { page, section, tree } from '../../../tests/support/builder/trees.ts';
+import { fixedPages } from '../../../domain/pages/page-ids.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { forgetNumbers } from '../revisions/draft-store.ts';
+import { purgeExpired } from '../../housekeeping/retention-store.ts';
 
 const with2 = (first: string, second: string): PageDocument => ({
   ...draftOf('news', first),
@@ -65,6 +68,20 @@ describeWithPeople('Two people on one draft', (world) => {
     expect((await mine.call('PUT', '', { version: 1, component, publishes })).statusCode).toBe(200);
     const { data } = (await mine.call('GET', '/drafts/news')).json();
     expect(data.draft).toMatchObject({ revision, document: with2('Theirs', 'Old') });
+  });
+
+  it.each([
+    ['a page as shipped', fixedPages[0].id, forgetNumbers],
+    ['a new page', 'news', purgeExpired],
+  ])('are told that a draft is over after its number was due, on %s', async (_, id, purge) => {
+    const { mine, theirs } = await open();
+    await mine.save(draftOf(id, 'Old'));
+    await theirs.call('DELETE', `/drafts/${id}`);
+    await purge(world().database.db, Date.now());
+    await theirs.save(draftOf(id, 'Theirs'));
+    const refused = await mine.save(draftOf(id, 'Mine'), 1);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().data.draft).toMatchObject({ document: draftOf(id, 'Theirs') });
   });
 
   it('are asked when their drafts began from versions in which the page was not the same', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 
+import { fixedAddresses } from '../../../domain/pages/page-ids.ts';
 import { completePage } from '../../../domain/tree/complete.ts';
 import { type PageDocument, pageDraftSchema } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
@@ -150,11 +151,16 @@ export async function endDraft(trx: Database, pageId: string, revision?: number)
   return true;
 }
 
-/** Deletes the numbers of pages that exist neither on the site nor as draft nor as unsaved work. */
-export async function forgetNumbers(db: Database): Promise<void> {
+/**
+ * Deletes the numbers of pages that exist neither on the site nor as draft nor as unsaved work, once no editor can have
+ * the draft open any more. The pages beside the menu are always there; as shipped they have no date.
+ */
+export async function forgetNumbers(db: Database, until: number): Promise<void> {
   await db
     .deleteFrom('page_revision')
     .where('state', '=', 'former')
+    .where('created_at', '<=', until)
+    .where('page_id', 'not in', [...fixedAddresses.keys()])
     .where('page_id', 'not in', (where) => where.selectFrom('page_date').select('page_id'))
     .where('page_id', 'not in', (where) =>
       where
