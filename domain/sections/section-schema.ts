@@ -66,8 +66,9 @@ export function textOf(strictness: Strictness) {
   return z.string().check(atMost('waitingTextLength', strictness));
 }
 
-function articleOf(strictness: Strictness) {
-  return z.string().check(atMost('waitingArticleLength', strictness));
+function proseOf(field: Field, strictness: Strictness) {
+  const limit = isArticle(field) ? 'waitingArticleLength' : 'waitingProseLength';
+  return z.string().check(atMost(limit, strictness));
 }
 
 /** A field that may be left out. */
@@ -172,11 +173,11 @@ function filledSchemaOf(
   strictness: Strictness,
 ): z.ZodMiniType {
   switch (field.type) {
-    case 'prose':
-      return isArticle(field) ? articleOf(strictness) : textOf(strictness);
     case 'words':
     case 'date':
       return textOf(strictness);
+    case 'prose':
+      return proseOf(field, strictness);
     case 'image':
       return imageSchemaOf(strictness);
     case 'link':

@@ -6,6 +6,7 @@ import { idPattern, navigationDocumentId, ownValue } from '../values/values.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
+import { escapeTree, isPlain, withFormat } from './page-format.ts';
 import { mapPages } from './read-tree.ts';
 import { nodeIdSchema } from '../sections/section-schema.ts';
 import { withItemIds, withOwnSectionIds } from './stored-form.ts';
@@ -69,7 +70,8 @@ export const saveSchema = z.object({
 });
 
 export function treeIn(request: { component: SentTree }): SentTree {
-  return request.component;
+  const { children, pages } = request.component;
+  return { children, ...(pages && { pages }) };
 }
 
 export function encodeSave({
@@ -77,7 +79,7 @@ export function encodeSave({
   version,
   tree,
 }: TreeDocument): z.input<typeof saveSchema> {
-  return { templateId: documentId, version, component: tree };
+  return { templateId: documentId, version, component: withFormat(tree) };
 }
 
 /** Pages but the one named leave their sections out, and so keep them. */
@@ -94,7 +96,7 @@ export function encodeOutline(
     ...outline(entry),
     children: entry.children.map(outline),
   }));
-  const component = { children, pages: tree.pages.map(outline) };
+  const component = withFormat({ children, pages: tree.pages.map(outline) });
   return { templateId: documentId, version, component };
 }
 
@@ -207,7 +209,7 @@ export const keptWorkSchema = z.object({
 });
 
 export function encodeTree(tree: NavigationTree): string {
-  return JSON.stringify(tree);
+  return JSON.stringify(withFormat(tree));
 }
 
 /**
@@ -220,7 +222,7 @@ export function decodeTree(stored: string): NavigationTree {
 }
 
 export function encodePageRow(page: PageRow): string {
-  return JSON.stringify(page);
+  return JSON.stringify(withFormat(page));
 }
 
 /** The page of a stored row, judged as a tree with nothing else in it. */
@@ -237,11 +239,12 @@ export function decodePageRow(stored: string): PageRow {
 }
 
 function readStored(stored: string, toTree: (value: unknown) => unknown): NavigationTree {
-  const asStored = navigationTreeSchema.safeParse(toTree(JSON.parse(stored)));
+  const value: unknown = JSON.parse(stored);
+  const asStored = navigationTreeSchema.safeParse(toTree(value));
   const tree = asStored.success
     ? asStored.data
     : navigationTreeSchema.parse(toTree(JSON.parse(stored, dropUnknownValues)));
-  return withOwnSectionIds(withItemIds(tree));
+  return withOwnSectionIds(withItemIds(isPlain(value) ? escapeTree(tree) : tree));
 }
 
 const isKnown: Record<string, (value: string) => boolean> = {

@@ -20,6 +20,8 @@ export const treeLimits = {
   urlLength: 2048,
   /** The longest text in a field of a request or a draft, published or not. */
   waitingTextLength: 100_000,
+  /** The same for prose, in which every character may have a backslash before it. */
+  waitingProseLength: 200_000,
   /** The same of an article, with its marks and the targets of its links. */
   waitingArticleLength: 400_000,
 } as const;

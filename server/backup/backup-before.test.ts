@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { navigationDocumentId } from '../../domain/values/values.ts';
 import {
   askAsPeople,
   loadSiteBefore,
@@ -11,6 +12,8 @@ import {
   settingsBefore,
 } from '../../tests/support/before/site-before.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { textIn, treeSaying } from '../../tests/support/builder/prose-pages.ts';
+import { forgetFormats } from '../../tests/support/database/old-text.ts';
 import { dumpPages } from '../../tests/support/database/old-pages.ts';
 import { buildTestApp } from '../../tests/support/http/test-app.ts';
 import { moveOldPages } from '../content/revisions/old-pages-store.ts';
@@ -84,6 +87,36 @@ describeOnBothEngines('A backup of the version before', (openTestDatabase) => {
     await moveOldPages(other.db);
     expect(await dumpPages(other.db)).toEqual(restored);
     await other.close();
+  });
+});
+
+describeOnBothEngines('A backup with plain text', (openTestDatabase) => {
+  it('is restored to the prose that the site answers', async () => {
+    const from = await openTestDatabase();
+    const to = await openTestDatabase();
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-backup-plain-'));
+    const { services, app } = await buildTestApp(from);
+    const tree = treeSaying('- *a*');
+    const save = { documentId: navigationDocumentId, version: 1, tree, authorId: 'nobody' };
+    await services.templates.save(save);
+    await app.close();
+    await forgetFormats(from.db);
+    const { db, engine, settings } = from;
+    await writeBackup({ db, engine, dataDir: settings.DATA_DIR }, path.join(folder, 'one'), 1);
+    await readBackup(targetOf(to), path.join(folder, 'one'));
+    const { db: restored, engine: on, settings: kept } = to;
+    await writeBackup(
+      { db: restored, engine: on, dataDir: kept.DATA_DIR },
+      path.join(folder, 'two'),
+      1,
+    );
+    await readBackup(targetOf(to), path.join(folder, 'two'));
+    const again = await buildTestApp(to);
+    const { children } = (await again.services.templates.read()).tree;
+    expect(textIn({ sections: children[0]?.templates ?? [] })).toBe('\\- \\*a\\*');
+    await again.app.close();
+    await Promise.all([from.close(), to.close()]);
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type PagePublication,
   type SavedDraft,
 } from '../../../domain/content/page-draft.ts';
+import { keptPageOf } from '../../../domain/content/kept-work.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
@@ -166,9 +167,14 @@ export class PageOpening {
 
   async #saveBeside(onRetry: () => void, found?: FoundWork, theirs?: SavedDraft): Promise<void> {
     if (!found?.work) return;
-    const { document, revision, version } = found.work;
+    const { revision, version } = found.work;
     try {
-      await putSavedDraft(document, theirs?.revision ?? revision, version, this.#accountId);
+      await putSavedDraft(
+        keptPageOf(found.work, [theirs?.document]),
+        theirs?.revision ?? revision,
+        version,
+        this.#accountId,
+      );
       await found.drop();
       toast.success(draftWords.saved);
       void useDraftList.getState().refresh();
@@ -205,18 +211,15 @@ export class PageOpening {
   /** Unsaved work continues from the version and the draft it began with. */
   async #resume({ work, drop }: FoundWork): Promise<ReadyStart | undefined> {
     if (!work) return undefined;
-    const { document, version, revision } = work;
-    const [current, publication] = await Promise.all([
-      fetchTemplate(document.id),
-      readPublication(document.id),
-    ]);
-    const base = await readBase(version, document.id, current);
+    const { version, revision } = work;
+    const { id } = work.document;
+    const [current, publication] = await Promise.all([fetchTemplate(id), readPublication(id)]);
+    const base = await readBase(version, id, current);
+    const document = keptPageOf(work, [openPage(base.tree, id), publication.draft?.document]);
     const saved =
-      publication.draft?.document ??
-      openPage(base.tree, document.id) ??
-      newPage(document.id, document.parentId);
-    const begunVersion = versionBegunAt(version, document.id, base, current);
-    const begun = { pageId: document.id, version: begunVersion, revision };
+      publication.draft?.document ?? openPage(base.tree, id) ?? newPage(id, document.parentId);
+    const begunVersion = versionBegunAt(version, id, base, current);
+    const begun = { pageId: id, version: begunVersion, revision };
     const news = await findNews(begun, current, publication);
     return this.#ready({ base, publication, saved, revision, news, resumed: { document, drop } });
   }
@@ -275,7 +278,7 @@ function tellDiscarded({ work, restore }: FoundWork): void {
 /** Work that has been published or saved since, perhaps with a lost answer, is not offered. */
 function withoutSaved(found: FoundWork[], saved: PageDocument | undefined): FoundWork[] {
   const isSaved = ({ work, isOpenElsewhere }: FoundWork) =>
-    !isOpenElsewhere && work !== undefined && isSameValue(work.document, saved);
+    !isOpenElsewhere && work !== undefined && isSameValue(keptPageOf(work, [saved]), saved);
   for (const one of found.filter(isSaved)) void one.drop();
   return found.filter((one) => !isSaved(one));
 }

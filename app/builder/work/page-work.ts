@@ -1,5 +1,6 @@
 import { createId } from '../../../domain/values/values.ts';
 import { isSamePage } from '../../../domain/tree/changes.ts';
+import { withFormat } from '../../../domain/tree/page-format.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { toast } from '../../ui/toast.ts';
@@ -227,7 +228,7 @@ export class PageWork {
       mark: this.#mark,
       version: base.version,
       revision,
-      document: this.store.latest(),
+      document: withFormat(this.store.latest()),
     };
     this.#watch.wait(this.#mark);
     const isOnlyPlace = !this.#browser.isKept;

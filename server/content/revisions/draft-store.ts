@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { fixedAddresses } from '../../../domain/pages/page-ids.ts';
 import { completePage } from '../../../domain/tree/complete.ts';
+import { escapeSentPage, isPlain, withFormat } from '../../../domain/tree/page-format.ts';
 import { type PageDocument, pageDraftSchema } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
 import { newRevision } from './new-revision.ts';
@@ -49,7 +50,9 @@ export async function findRevision(
 }
 
 function decode(document: string): PageDocument {
-  return completePage(pageDraftSchema.parse(JSON.parse(document)));
+  const stored: unknown = JSON.parse(document);
+  const page = completePage(pageDraftSchema.parse(stored));
+  return isPlain(stored) ? escapeSentPage(page, []) : page;
 }
 
 const lineSchema = z.object({ text: z.string(), parentId: z.nullable(z.string()) });
@@ -77,7 +80,7 @@ export async function writeDraft(trx: Database, change: DraftChange): Promise<bo
     page_id: document.id,
     state: 'draft',
     number,
-    content: JSON.stringify(document),
+    content: JSON.stringify(withFormat(document)),
     base_version: change.baseVersion,
     author_id: change.authorId,
     created_at: updatedAt,

@@ -13,6 +13,7 @@ import {
   settingsBefore,
 } from '../../../tests/support/before/site-before.ts';
 import { largeTree, withHeading } from '../../../tests/support/builder/large-tree.ts';
+import { textIn, treeSaying } from '../../../tests/support/builder/prose-pages.ts';
 import {
   changesOfTrees,
   startTree,
@@ -96,6 +97,49 @@ describeOnBothEngines('Pages of the version before', (openTestDatabase) => {
       { numRuns: propertyRuns(4) },
     );
   });
+
+  it('say what they said: their text areas held plain text', async () => {
+    const db = await openOldPages(database.db);
+    const trees = Array.from({ length: 45 }, (_, count) => treeSaying(`*${count}*`));
+    await storeOldVersions(db, trees);
+    await markUnmoved(db);
+    await moveOldPages(database.db);
+    const texts = trees.map((_, count) => `\\*${count}\\*`);
+    expect(await textsOf(trees.length)).toEqual(texts);
+    const moved = await dumpPages(database.db);
+    // The version before was ended in the middle of the move.
+    await keepMoved(20, trees);
+    await markUnmoved(db);
+    await moveOldPages(database.db);
+    expect(await textsOf(trees.length)).toEqual(texts);
+    expect(await dumpPages(database.db)).toHaveLength(moved.length);
+  });
+
+  async function textsOf(versions: number): Promise<string[]> {
+    const texts: string[] = [];
+    for (let version = 1; version <= versions; version += 1) {
+      const { children } = await treeOf(version);
+      texts.push(textIn({ sections: children[0]?.templates ?? [] }));
+    }
+    return texts;
+  }
+
+  /** Leaves the first versions as the version before moves them, and nothing of the others. */
+  async function keepMoved(versions: number, trees: NavigationTree[]): Promise<void> {
+    const { db } = database;
+    await db.deleteFrom('site_document').execute();
+    await db.deleteFrom('site_version').where('version', '>', versions).execute();
+    await db.deleteFrom('page_order').where('version', '>', versions).execute();
+    await db.deleteFrom('page_revision').where('number', '>', versions).execute();
+    for (const [index, { children }] of trees.slice(0, versions).entries()) {
+      const { children: _below, ...own } = children[0] ?? {};
+      await db
+        .updateTable('page_revision')
+        .set({ content: JSON.stringify(own) })
+        .where('number', '=', index + 1)
+        .execute();
+    }
+  }
 
   it('are moved where a version, or the whole one that others rest on, cannot be read', async () => {
     const db = await openOldPages(database.db);

@@ -1,6 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-import { encodeTree } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Database } from '../../../server/db/database.ts';
@@ -65,7 +64,7 @@ export async function storeOldVersions(
   let whole = { version: 0, text: '' };
   for (const [index, tree] of trees.entries()) {
     const version = index + 1;
-    const text = encodeTree(tree);
+    const text = JSON.stringify(tree);
     const difference = differenceOf(whole.text, text);
     const isDue = whole.version === 0 || whole.version <= version - wholeEvery;
     const isWhole = isDue || difference.length >= text.length / 2;
@@ -89,7 +88,7 @@ export async function storeOldVersions(
     .values({
       template_id: documentId,
       version: newest,
-      component: encodeTree(trees.at(-1) ?? { children: [], pages: [] }),
+      component: JSON.stringify(trees.at(-1) ?? { children: [], pages: [] }),
       updated_at: newest,
     })
     .execute();
