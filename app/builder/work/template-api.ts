@@ -18,6 +18,7 @@ import {
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { withFormat } from '../../../domain/tree/page-format.ts';
 import type { LinkingPage } from '../../../domain/tree/page-links.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
 import {
@@ -79,7 +80,7 @@ export function publishPage(
   const { id } = page;
   const mine = showSections(putIntoTree(base.tree, page), id);
   const publishes = { pageId: id, revision };
-  const body = { version: base.version, page, publishes };
+  const body = { version: base.version, page: withFormat(page), publishes };
   return publish(base, mine, { path: `/template/pages/${id}`, body, owner });
 }
 

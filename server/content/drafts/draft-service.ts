@@ -13,6 +13,7 @@ import type { DraftBeside } from '../../../domain/tree/codec.ts';
 import { completePage } from '../../../domain/tree/complete.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { type Clash, mergePages } from '../../../domain/tree/merge.ts';
+import { escapeSentPage, isPlain } from '../../../domain/tree/page-format.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument, SentPage } from '../../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
@@ -113,7 +114,9 @@ export class DraftService {
     return db.transaction().execute(async (trx) => {
       const known = await findRevision(trx, id, save.revision);
       const began = save.revision === 0 ? published : known;
-      const document = completePage(save.document, began);
+      const whole = completePage(save.document, began);
+      const read = [began, published].filter((page) => page !== undefined);
+      const document = isPlain(save.document) ? escapeSentPage(whole, read) : whole;
       const mine = { ...save, document, updatedAt: now() };
       const isSaved = await writeDraft(trx, mine);
       const draft = await findDraft(trx, id);
@@ -182,6 +185,11 @@ export class DraftService {
       const isDone = await endDraft(trx, pageId, revision);
       if (isDone || !(await findDraft(trx, pageId))) await settleTime(trx, pageId, 'publish_at');
     };
+  }
+
+  /** The revision of a draft that an editor has read; undefined when it is too old. */
+  findSeen({ pageId, revision }: { pageId: string; revision: number }) {
+    return findRevision(this.#parts.db, pageId, revision);
   }
 
   /** Finds the draft that a publication left in place. */

@@ -18,6 +18,7 @@ import {
   treeIn,
   versionNumber,
 } from '../../../domain/tree/codec.ts';
+import { isPlain, pageFormat } from '../../../domain/tree/page-format.ts';
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { envelope, ok } from '../../http/answers.ts';
@@ -58,12 +59,15 @@ export async function save(
   { authorId, ifMatch, shown }: Caller,
 ) {
   const { publishes } = request;
+  // Only the builder asks for sections, and that of the version before names no format.
+  const isOldBuilder = shown !== undefined && isPlain(request.component);
   const saved = await templates.save({
     documentId: documentIdIn(request),
     version: request.version ?? versionIn(ifMatch),
     tree: treeIn(request),
     authorId,
     shown,
+    plain: isOldBuilder ? { draft: publishes && (await drafts.findSeen(publishes)) } : undefined,
     inTransaction: publishes && drafts.whenPublished(publishes),
   });
   const beside = publishes && (await drafts.findBeside(publishes.pageId));
@@ -80,6 +84,7 @@ export async function savePage(
     version: version ?? versionIn(ifMatch),
     page,
     authorId,
+    plain: isPlain(page) ? { draft: publishes && (await drafts.findSeen(publishes)) } : undefined,
     inTransaction: publishes && drafts.whenPublished(publishes),
   });
   const beside = publishes && (await drafts.findBeside(page.id));
@@ -138,16 +143,21 @@ function madeOf({ documentId, version, isNew }: Made): Made {
   return { documentId, version, isNew };
 }
 
-/** Reads the version of our ETag, `"<document id>-<version>"`. */
+/** The version before answered the same versions with other text, so the tag begins with the format. */
+export function etagOf({ documentId, version }: Omit<Made, 'isNew'>): string {
+  return `"${pageFormat}-${documentId}-${version}"`;
+}
+
+/** Reads the version of our ETag, also of the version before. */
 function versionIn(etag: string | undefined): number | undefined {
-  const digits = /^"[0-9a-f]{24}-(\d{1,9})"$/.exec(etag ?? '')?.[1];
+  const digits = /^"(?:\d-)?[0-9a-f]{24}-(\d{1,9})"$/.exec(etag ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
 /** Sets the headers of a save and logs it. */
 export function noteSaved(request: FastifyRequest, reply: FastifyReply, made: Made): void {
   if (made.isNew) logSaved(request, made);
-  reply.header('etag', `"${made.documentId}-${made.version}"`).header('cache-control', 'no-store');
+  reply.header('etag', etagOf(made)).header('cache-control', 'no-store');
 }
 
 export function logCreated(request: FastifyRequest, made: Omit<Made, 'isNew'>): void {

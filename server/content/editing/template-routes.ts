@@ -16,7 +16,7 @@ import { ok } from '../../http/answers.ts';
 import { registerEditingRoutes } from './editing-routes.ts';
 import { showOnly } from './shown-answers.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
-import { documentAnswer } from './template-calls.ts';
+import { documentAnswer, etagOf } from './template-calls.ts';
 import { registerTemplatePageRoutes } from './template-page-routes.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
@@ -49,7 +49,7 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
     },
     async (request, reply) => {
       const document = await templates.read(documentIdIn(request.query));
-      const etag = `"${document.documentId}-${document.version}"`;
+      const etag = etagOf(document);
       reply.header('etag', etag).header('cache-control', 'public, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
       const answer = ok('Template', encodeDocument(document));

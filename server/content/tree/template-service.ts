@@ -14,8 +14,9 @@ import { encodeConflict, historyPageSize, type TreeDocument } from '../../../dom
 import { completePage, completeTree } from '../../../domain/tree/complete.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { escapeSentPage, escapeSentTree } from '../../../domain/tree/page-format.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
-import { rowsOf } from '../../../domain/tree/page-rows.ts';
+import { rowsOf, shareUnchanged } from '../../../domain/tree/page-rows.ts';
 import { withItemIds } from '../../../domain/tree/stored-form.ts';
 import {
   type NavigationTree,
@@ -38,6 +39,8 @@ type SaveOf = {
   authorId: string;
   /** Which sections the answer to a clash holds. */
   shown?: string | undefined;
+  /** Set when a builder of the version before sends plain text; the draft that it has read, if any. */
+  plain?: { draft: PageDocument | undefined } | undefined;
   /** Runs in the transaction that makes the version. If it throws, the save is rolled back. */
   inTransaction?: NewVersion['inTransaction'];
 };
@@ -105,7 +108,10 @@ export class TemplateService {
     if (save.version === undefined) throw versionRequired();
     const base = await this.#baseOf(save.documentId, save.version);
     const sent = completeTree(save.tree, base);
-    return this.#saveOnto({ version: save.version, tree: base }, sent, save);
+    const tree = save.plain
+      ? shareUnchanged(escapeSentTree(sent, readBefore(base, save)), base)
+      : sent;
+    return this.#saveOnto({ version: save.version, tree: base }, tree, save);
   }
 
   /** Publishes one page of the navigation: the tree that the edit began from, with this page in it. */
@@ -113,7 +119,8 @@ export class TemplateService {
     if (save.version === undefined) throw versionRequired();
     const documentId = navigationDocumentId;
     const base = await this.#baseOf(documentId, save.version);
-    const mine = completePage(page, openPage(base, page.id));
+    const whole = completePage(page, openPage(base, page.id));
+    const mine = save.plain ? escapeSentPage(whole, readBefore(base, save)) : whole;
     const problem = findCopyProblem(base, mine);
     if (problem !== undefined) throw badRequest(problem);
     const sent = withItemIds(putIntoTree(base, mine));
@@ -251,4 +258,9 @@ export class TemplateService {
     }
     return saved;
   }
+}
+
+/** What a builder of the version before may have read of a page: the published version, and the draft. */
+function readBefore(base: NavigationTree, { plain }: Pick<SaveOf, 'plain'>) {
+  return plain?.draft ? [base, plain.draft] : [base];
 }
