@@ -124,71 +124,94 @@ async function readRows(
 /** What was there at an older version of all that has changed since. */
 async function readRowsBack(
   db: Database,
-  { documentId, version: now }: TreeDocument,
+  near: TreeDocument,
   version: number,
 ): Promise<RowChanges> {
-  const changed = await db
+  const changedPages = pagesChangedSince(db, near, version);
+  const changedLists = listsChangedSince(db, near, version);
+  const before = changesIn(
+    await newestPages(db, near.documentId, version, changedPages).execute(),
+    await newestLists(db, near.documentId, version, changedLists).execute(),
+  );
+  const pages = new Map<string, PageRow | null>();
+  for (const { page_id } of await changedPages.execute()) {
+    pages.set(page_id, before.pages.get(page_id) ?? null);
+  }
+  const lists = new Map<string, readonly string[]>();
+  for (const { list } of await changedLists.execute()) {
+    lists.set(list, before.lists.get(list) ?? []);
+  }
+  return { pages, lists };
+}
+
+function pagesChangedSince(db: Database, { documentId, version: now }: TreeDocument, old: number) {
+  return db
     .selectFrom('page_revision')
     .select('page_id')
     .distinct()
     .where(isPublished)
     .where('document_id', '=', documentId)
-    .where('number', '>', version)
-    .where('number', '<=', now)
-    .execute();
-  const reordered = await db
+    .where('number', '>', old)
+    .where('number', '<=', now);
+}
+
+function listsChangedSince(db: Database, { documentId, version: now }: TreeDocument, old: number) {
+  return db
     .selectFrom('page_order')
     .select('list')
     .distinct()
     .where('document_id', '=', documentId)
-    .where('version', '>', version)
-    .where('version', '<=', now)
-    .execute();
-  const pages = new Map<string, PageRow | null>();
-  for (const { page_id } of changed) {
-    pages.set(page_id, (await findPageRow(db, documentId, page_id, version)) ?? null);
-  }
-  const lists = new Map<string, readonly string[]>();
-  for (const { list } of reordered) lists.set(list, await findList(db, documentId, list, version));
-  return { pages, lists };
+    .where('version', '>', old)
+    .where('version', '<=', now);
 }
 
-/** A page as it was in a version; undefined when it was not there. */
-async function findPageRow(
+/** The newest row of each of these pages up to a version. One question for all: a large menu may have changed. */
+function newestPages(
   db: Database,
   documentId: string,
-  pageId: string,
   version: number,
-): Promise<PageRow | undefined> {
-  const row = await db
+  pageIds: ReturnType<typeof pagesChangedSince>,
+) {
+  const newest = db
     .selectFrom('page_revision')
-    .select('content')
+    .select(({ fn }) => ['page_id', fn.max('number').as('newest')])
     .where(isPublished)
     .where('document_id', '=', documentId)
-    .where('page_id', '=', pageId)
+    .where('page_id', 'in', pageIds)
     .where('number', '<=', version)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.content == null ? undefined : decodePageRow(row.content);
+    .groupBy('page_id')
+    .as('last');
+  return db
+    .selectFrom('page_revision as found')
+    .innerJoin(newest, (join) =>
+      join.onRef('last.page_id', '=', 'found.page_id').onRef('last.newest', '=', 'found.number'),
+    )
+    .select(['found.page_id', 'found.content'])
+    .where(sql<boolean>`found.state = 'published'`)
+    .where('found.document_id', '=', documentId);
 }
 
-async function findList(
+function newestLists(
   db: Database,
   documentId: string,
-  list: string,
   version: number,
-): Promise<string[]> {
-  const row = await db
+  lists: ReturnType<typeof listsChangedSince>,
+) {
+  const newest = db
     .selectFrom('page_order')
-    .select('page_ids')
+    .select(({ fn }) => ['list', fn.max('version').as('newest')])
     .where('document_id', '=', documentId)
-    .where('list', '=', list)
+    .where('list', 'in', lists)
     .where('version', '<=', version)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? idsIn(row.page_ids) : [];
+    .groupBy('list')
+    .as('last');
+  return db
+    .selectFrom('page_order as found')
+    .innerJoin(newest, (join) =>
+      join.onRef('last.list', '=', 'found.list').onRef('last.newest', '=', 'found.version'),
+    )
+    .select(['found.list', 'found.page_ids'])
+    .where('found.document_id', '=', documentId);
 }
 
 function changesIn(pages: RevisionRow[], lists: OrderRow[]): RowChanges {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { describeOnBothEngines } from '../../../tests/support/database/engines.ts';
 import { largeTree, withHeading } from '../../../tests/support/builder/large-tree.ts';
-import { navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
 import {
   changesOfTrees,
   startTree,
@@ -33,6 +34,30 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
     expect(await revisions.selectAll().execute()).toHaveLength(1);
     const orders = database.db.selectFrom('page_order').where('version', '=', 3);
     expect(await orders.selectAll().execute()).toEqual([]);
+    await database.close();
+  });
+
+  it('are read with as many questions however many pages have changed since', async () => {
+    const { database, templates } = await open();
+    let asked = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const store = new TemplateStore(database.db.withPlugin(counting));
+    const questionsBack = async (tree: NavigationTree) => {
+      const { version } = await templates.read();
+      await templates.save({ documentId, version, tree, authorId });
+      await store.read(documentId);
+      asked = 0;
+      await store.findVersion(documentId, version);
+      return asked;
+    };
+    const few = await questionsBack(largeTree(2, 1));
+    expect(await questionsBack(largeTree(2, 100))).toBe(few);
     await database.close();
   });
 
