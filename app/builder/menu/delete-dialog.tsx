@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react';
 import { deletionQuestion } from '../../../domain/content/template-words.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { removePage } from '../../../domain/tree/edit-tree.ts';
-import type { LinkingPage } from '../../../domain/tree/page-links.ts';
 import { childrenOf, findPage } from '../../../domain/tree/read-tree.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useBuilder } from '../work/builder-state.ts';
+import { listSavedDrafts } from '../work/draft-api.ts';
 import { findLastChange } from '../work/page-base.ts';
 import { fetchTemplate, listLinkingPages } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
@@ -26,12 +27,14 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   // asked again.
   const [seen, setSeen] = useState<TreeDocument>();
   const [isUnread, setUnread] = useState(false);
-  const [linking, setLinking] = useState<LinkingPage[]>([]);
+  const [linking, setLinking] = useState<Affected[]>([]);
+  const [planned, setPlanned] = useState<Affected[]>([]);
   const [change, setChange] = useState<string>();
   useEffect(() => {
     // The problem is shown when the page is deleted.
     fetchTemplate().then(setSeen, () => setUnread(true));
-    listLinkingPages(pageId).then(setLinking, () => {});
+    listLinking(pageId).then(setLinking, () => {});
+    listPlanned(pageId).then(setPlanned, () => {});
   }, [pageId]);
   useEffect(() => {
     if (!clash || !seen) return;
@@ -82,7 +85,12 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
           ? `${change ?? 'Someone changed it'}, while you were asked. The history keeps it.`
           : deletionQuestion.text(name + withChildren(children))
       }
-      details={<LinkingPages pages={linking} />}
+      details={
+        <>
+          <AffectedPages title="Its planned draft brings it back" pages={planned} />
+          <AffectedPages title="These pages link to it" pages={linking} />
+        </>
+      }
       onCancel={close}
     >
       <Button isSmall look="quiet" onClick={close}>
@@ -100,19 +108,44 @@ function withChildren(count: number): string {
   return count === 1 ? ' and its child page' : ` and its ${count} child pages`;
 }
 
-/** The pages that link to the page: their links would lead to an address without a page. */
-function LinkingPages({ pages }: { pages: LinkingPage[] }) {
+type Affected = { id: string; text: string; note: string };
+
+function AffectedPages({ title, pages }: { title: string; pages: Affected[] }) {
   if (pages.length === 0) return null;
   return (
-    <section className="builder-linking" aria-label="These pages link to it">
-      <h3 className="builder-label">These pages link to it</h3>
+    <section className="builder-linking" aria-label={title}>
+      <h3 className="builder-label">{title}</h3>
       <ul>
-        {pages.map(({ pageId, text, sections }) => (
-          <li key={pageId}>
-            {text} <span className="quiet-text">{sections.join(', ')}</span>
+        {pages.map(({ id, text, note }) => (
+          <li key={id}>
+            {text} <span className="quiet-text">{note}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** The pages that link to the page: their links would lead to an address without a page. */
+async function listLinking(id: string): Promise<Affected[]> {
+  const pages = await listLinkingPages(id);
+  return pages.map(({ pageId, text, sections }) => ({
+    id: pageId,
+    text,
+    note: sections.join(', '),
+  }));
+}
+
+/** The drafts of the page, and of those in it, that stay and are published at their time. */
+async function listPlanned(id: string): Promise<Affected[]> {
+  const drafts = await listSavedDrafts();
+  return drafts
+    .filter(({ pageId, parentId }) => pageId === id || parentId === id)
+    .flatMap(({ pageId, name, schedule: { publishAt } }) =>
+      publishAt === null ? [] : [{ id: pageId, text: name, note: plannedFor(publishAt) }],
+    );
+}
+
+function plannedFor(publishAt: string): string {
+  return `Published on ${dateAndTime(new Date(publishAt))}, unless its draft is discarded`;
 }
