@@ -19,6 +19,7 @@ import {
   versionNumber,
 } from '../../../domain/tree/codec.ts';
 import { isPlain, pageFormat } from '../../../domain/tree/page-format.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { envelope, ok } from '../../http/answers.ts';
@@ -59,11 +60,12 @@ export async function save(
   { authorId, ifMatch, shown }: Caller,
 ) {
   const { publishes } = request;
+  const documentId = documentIdIn(request);
   // Only the builder asks for sections, and that of the version before names no format.
   const isOldBuilder = shown !== undefined && isPlain(request.component);
   const saved = await templates.save({
-    documentId: documentIdIn(request),
-    version: request.version ?? versionIn(ifMatch),
+    documentId,
+    version: request.version ?? versionIn(ifMatch, documentId),
     tree: treeIn(request),
     authorId,
     shown,
@@ -81,7 +83,7 @@ export async function savePage(
   { authorId, ifMatch }: Caller,
 ) {
   const saved = await templates.savePage({
-    version: version ?? versionIn(ifMatch),
+    version: version ?? versionIn(ifMatch, navigationDocumentId),
     page,
     authorId,
     plain: isPlain(page) ? { draft: publishes && (await drafts.findSeen(publishes)) } : undefined,
@@ -148,10 +150,10 @@ export function etagOf({ documentId, version }: Omit<Made, 'isNew'>): string {
   return `"${pageFormat}-${documentId}-${version}"`;
 }
 
-/** Reads the version of our ETag, also of the version before. */
-function versionIn(etag: string | undefined): number | undefined {
-  const digits = /^"(?:\d-)?[0-9a-f]{24}-(\d{1,9})"$/.exec(etag ?? '')?.[1];
-  return digits === undefined ? undefined : Number(digits);
+/** Reads the version of our ETag, also of the version before. That of another document says nothing. */
+function versionIn(etag: string | undefined, documentId: string): number | undefined {
+  const [, id, digits] = /^"(?:\d-)?([0-9a-f]{24})-(\d{1,9})"$/.exec(etag ?? '') ?? [];
+  return id === documentId ? Number(digits) : undefined;
 }
 
 /** Sets the headers of a save and logs it. */

@@ -126,6 +126,8 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
     expect((await call('PUT', { component }, { 'if-match': etag })).statusCode).toBe(200);
     expect((await call('PUT', { component })).statusCode).toBe(428);
     expect((await call('PUT', { component }, { 'if-match': '*' })).statusCode).toBe(428);
+    const ofAnother = `"${createId()}-2"`;
+    expect((await call('PUT', { component }, { 'if-match': ofAnother })).statusCode).toBe(428);
   });
 
   it('answers a stale save of another page with the merged tree', async () => {
