@@ -79,7 +79,7 @@ export function ProseField({
   useLayoutEffect(() => follow(value, rewinds), [value, rewinds]);
   useEffect(() => () => writing?.stop(), [writing]);
 
-  const count = countProseLetters(shown, { isArticle });
+  const count = writing ? writing.letters() : countProseLetters(shown, { isArticle });
   return (
     <div ref={host} className="prose-field">
       <Field

@@ -13,7 +13,7 @@ it('A text is the same after it was opened and read again', () => {
       const prose = readProse(text, { isArticle });
       const opened = docOf(schemaFor(isArticle), prose);
       opened.check();
-      expect(normalProse(proseOf(opened), { isArticle })).toEqual(prose);
+      expect(proseOf(opened)).toEqual(prose);
     }),
     { numRuns: propertyRuns(500) },
   );

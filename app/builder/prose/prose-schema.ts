@@ -1,6 +1,8 @@
 import { type Mark, type Node, Schema } from 'prosemirror-model';
 
+import { normalProse } from '../../../domain/prose/normal-prose.ts';
 import type { BlockType, Prose, Span } from '../../../domain/prose/prose.ts';
+import { remember } from '../../../domain/values/values.ts';
 
 /** Every block is a paragraph in the document; `data-block` says which kind of block, and styles draw it. */
 function block(type: BlockType) {
@@ -100,14 +102,18 @@ function marksOf(schema: Schema, { strong, emphasis, to }: Span): Mark[] {
   ];
 }
 
-/** The blocks of a document, or of a part that was copied from it. */
+/** The blocks of a document, or of a part that was copied from it, in their normal form. */
 export function proseOf(nodes: { forEach: (read: (node: Node) => void) => void }): Prose {
   const prose: Prose = [];
-  nodes.forEach((node) => {
-    if (node.isTextblock) prose.push({ type: node.type.name as BlockType, spans: spansOf(node) });
-  });
+  nodes.forEach((node) => prose.push(...blockOf(node)));
   return prose;
 }
+
+/** A key changes one block of a long text; the others are the same objects. */
+const blockOf = remember((node: Node): Prose => {
+  if (!node.isTextblock) return [];
+  return normalProse([{ type: node.type.name as BlockType, spans: spansOf(node) }]);
+});
 
 function spansOf(node: Node): Span[] {
   const spans: Span[] = [];

@@ -4,7 +4,6 @@ import { EditorState, Selection, TextSelection, type Transaction } from 'prosemi
 import { EditorView } from 'prosemirror-view';
 
 import { readProse } from '../../../domain/prose/read-prose.ts';
-import { normalProse } from '../../../domain/prose/normal-prose.ts';
 import { writeProse } from '../../../domain/prose/write-prose.ts';
 import { clipboardEvents } from './prose-clipboard.ts';
 import { beginBlock, proseKeys } from './prose-commands.ts';
@@ -63,7 +62,13 @@ export class ProseWriting {
 
   /** What is stored. */
   text(): string {
-    return writeProse(normalProse(proseOf(this.view.state.doc)));
+    return writeProse(proseOf(this.view.state.doc));
+  }
+
+  /** How many letters a reader sees. */
+  letters(): number {
+    const { doc } = this.view.state;
+    return doc.textBetween(0, doc.content.size, '\n', '\n').length;
   }
 
   /** Shows another text and leaves the caret where it is, if its words are still there. */
