@@ -29,7 +29,7 @@ describe('Prose', () => {
 
   it('draws marks, line breaks, lists and links', async () => {
     expect(await draw('**a** *b*\nc [d](/e)')).toBe(
-      '<p class="lead"><strong>a</strong> <em>b</em><br/>c <a href="/e" dir="auto">d</a></p>',
+      '<p class="lead"><strong>a</strong> <em>b</em><br/>c <a href="/e" dir="auto" class="prose-link">d</a></p>',
     );
     expect(await draw('a\n\n- b\n- c\n\n1. d\n2. e')).toBe(
       '<div class="prose lead"><p>a</p><ul><li>b</li><li>c</li></ul><ol><li>d</li><li>e</li></ol></div>',
@@ -38,7 +38,7 @@ describe('Prose', () => {
 
   it('draws one link around words with other marks', async () => {
     expect(await draw('[a **b** c](/x)')).toBe(
-      '<p class="lead"><a href="/x" dir="auto">a <strong>b</strong> c</a></p>',
+      '<p class="lead"><a href="/x" dir="auto" class="prose-link">a <strong>b</strong> c</a></p>',
     );
   });
 
@@ -46,7 +46,7 @@ describe('Prose', () => {
     const element =
       /<(?!\/?(?:p|div|ul|ol|li|strong|em|br|span|section|blockquote|h[2-4]|nav)[ />])[^>]*>/;
     const link =
-      /<a href="(?:[/#]|https?:\/\/|mailto:|tel:)[^"]*" dir="auto"(?: rel="[a-z ]*")?>|<a href="#[^"]*">/g;
+      /<a href="(?:[/#]|https?:\/\/|mailto:|tel:)[^"]*" dir="auto" class="prose-link"(?: rel="[a-z ]*")?>|<a href="#[^"]*">/g;
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {
         for (const html of [await draw(text), await drawArticle(text)]) {

@@ -120,7 +120,7 @@ function Spans({ spans, change, wrap }: SpansProps) {
     to === undefined ? (
       words
     ) : (
-      <SiteLink key={start} to={to}>
+      <SiteLink key={start} to={to} className="prose-link">
         {words}
       </SiteLink>
     ),

@@ -85,7 +85,7 @@ test('A text gets bold words, italic words, a list, a line break and a link, by 
   await builder.save();
   expect(await drawnCard(site)).toContain(
     '<div class="prose quiet-text"><p>Plain words and <strong>bold</strong> ones, <em>leaning</em><br/>a second line</p>' +
-      '<ul><li>one</li><li>two</li></ul><p>See <a href="/about-us" dir="auto">who we are</a>.</p></div>',
+      '<ul><li>one</li><li>two</li></ul><p>See <a href="/about-us" dir="auto" class="prose-link">who we are</a>.</p></div>',
   );
 });
 
@@ -130,7 +130,7 @@ test('A text from Word keeps its bold words, its link and its list, and nothing 
   await builder.save();
   const html = await drawnCard(site);
   expect(html).toContain(
-    '<p><strong>Terms</strong></p><p>Read the <a href="https://example.com/rules" dir="auto" rel="noopener noreferrer">rules</a> first.</p>' +
+    '<p><strong>Terms</strong></p><p>Read the <a href="https://example.com/rules" dir="auto" class="prose-link" rel="noopener noreferrer">rules</a> first.</p>' +
       '<ul><li>one</li><li>twoTerms</li></ul><p>Read the rules first.</p>',
   );
   expect(html).not.toMatch(/style=|class="Mso|<img|<script/);
