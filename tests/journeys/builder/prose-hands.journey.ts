@@ -1,0 +1,147 @@
+import { builtSection } from '../../../domain/pages/built-section.ts';
+import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import {
+  type Builder,
+  editVertical,
+  openAsAdmin,
+  published,
+  restoreShipped,
+} from '../../support/builder/builder-desk.ts';
+import { publishTree } from '../../support/builder/publish-tree.ts';
+import type { Site } from '../../support/process/site.ts';
+
+test.use({ siteOf: import.meta.filename });
+test.describe.configure({ timeout: 120_000 });
+test.afterEach(({ site }) => restoreShipped(site));
+
+const address = '/verticals/notes';
+const body = 'First part.\n\nSecond part.\n\n- one\n- two';
+
+/** A page with a hero, and below it an article. */
+async function putPage(site: Site): Promise<void> {
+  const sections = [
+    builtSection('section_01', 'notes-1', { heading: 'Notes of ours' }),
+    sectionOfKind('text', 'notes-2', { heading: 'Terms', body }),
+  ];
+  await publishTree(site, (tree) => {
+    const parentId = tree.children.find(({ text }) => text === 'Verticals')?.id ?? null;
+    return putIntoTree(tree, { ...newPage('notes', parentId), text: 'Notes', sections });
+  });
+}
+
+const bodyOf = (builder: Builder) => builder.fields(2).getByRole('textbox', { name: 'Text' });
+
+async function drawn(site: Site): Promise<string> {
+  const html = await published(site, address);
+  return html.split('article-body">')[1]?.split('</section>')[0] ?? '';
+}
+
+test('Two people in one text: other paragraphs are joined, the same paragraph is asked about as it is drawn', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await putPage(site);
+  await openAsAdmin(page, site);
+  const mine = await editVertical(page, 'Notes');
+  const other = await browser.newContext({ baseURL: site.url });
+  const theirPage = await other.newPage();
+  await openAsAdmin(theirPage, site);
+  const theirs = await editVertical(theirPage, 'Notes');
+
+  await bodyOf(theirs).getByText('Second part.').click();
+  await theirPage.keyboard.press('End');
+  await theirPage.keyboard.type(' Theirs.');
+  await bodyOf(theirs).getByText('two').click();
+  await theirPage.keyboard.press('End');
+  await theirPage.keyboard.press('Enter');
+  await theirPage.keyboard.type('three');
+  await theirs.save();
+
+  await bodyOf(mine).getByText('First part.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Mine.');
+  await mine.save();
+  expect(await drawn(site)).toContain(
+    '<p>First part. Mine.</p><p>Second part. Theirs.</p><ul><li>one</li><li>two</li><li>three</li></ul>',
+  );
+
+  const again = await editVertical(page, 'Notes');
+  const theirsAgain = await editVertical(theirPage, 'Notes');
+  await bodyOf(theirsAgain).getByText('Second part.').click();
+  await theirPage.keyboard.press('Home');
+  await theirPage.keyboard.type('Again. ');
+  await theirsAgain.save();
+  await bodyOf(again).getByText('Second part.').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await page.waitForTimeout(100);
+  await page.keyboard.press('Control+b');
+  await again.saveButton().click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Text section · Text');
+  await expect(question.locator('mark strong').first()).toContainText('Second');
+  await expect(question).not.toContainText('**');
+  await other.close();
+});
+
+test('By touch: words are chosen, and the bar below them makes them bold', async ({
+  browser,
+  site,
+}) => {
+  await putPage(site);
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openAsAdmin(page, site).catch(() => undefined);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Edit this page' }).tap();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.getByText('First part.').tap();
+  // A long press chooses a word; the browser does that itself.
+  await text.getByText('First part.').evaluate((paragraph) => {
+    getSelection()?.setBaseAndExtent(
+      paragraph.firstChild ?? paragraph,
+      0,
+      paragraph.firstChild ?? paragraph,
+      5,
+    );
+  });
+  const bar = page.getByRole('toolbar', { name: 'Text' });
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Bold' }).tap();
+  await expect(text.locator('strong')).toHaveText('First');
+  await expect(bar.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  const box = await bar.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  await context.close();
+});
+
+test('Letters that an input method composes arrive once, between marks', async ({ page, site }) => {
+  await putPage(site);
+  await openAsAdmin(page, site);
+  const builder = await editVertical(page, 'Notes');
+  await bodyOf(builder).getByText('First part.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+b');
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['に', 'にほ', 'にほん']) {
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  }
+  await keyboard.send('Input.insertText', { text: '日本' });
+  await expect(bodyOf(builder).locator('strong')).toHaveText('日本');
+  await builder.save();
+  expect(await drawn(site)).toContain('<p>First part.<strong>日本</strong></p>');
+});
