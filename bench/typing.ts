@@ -8,7 +8,9 @@ import { chromiumArgs, findQuickChromium } from '../tests/support/browser/chromi
 import { publishTree } from '../tests/support/builder/publish-tree.ts';
 import { type Site, startSite } from '../tests/support/process/site.ts';
 import { page as pageOf, sectionsOfEveryKind, tree } from '../tests/support/builder/trees.ts';
+import { sectionOfKind } from '../domain/sections/section-schema.ts';
 import type { Figure } from './figures.ts';
+import { FillerText } from './filler-text.ts';
 import { median } from './median.ts';
 
 /** The longest page comes first, because it has to open with nothing loaded yet. */
@@ -49,11 +51,22 @@ export async function measureTyping(): Promise<Figure[]> {
     const page = await context.newPage();
     const rows: Record<string, Partial<Row>> = {};
     rows['a bare text area'] = await measureBare(page);
+    rows['a bare text area of 2,000 words'] = await measureBareText(page);
     await openAsAdmin(page, site);
     for (const size of sizes) rows[`${size} sections`] = await measurePage(page, size);
+    rows['a text of 2,000 words'] = await measureText(page);
     console.table(rows);
     console.log(`load average ${os.loadavg()[0]?.toFixed(1)}`);
-    return figuresOf(rows[`${sizes[0]} sections`] ?? {}, rows['a bare text area'] ?? {});
+    return [
+      ...figuresOf(rows[`${sizes[0]} sections`] ?? {}, rows['a bare text area'] ?? {}),
+      {
+        name: 'a text of 2,000 words: key to field',
+        value: rows['a text of 2,000 words']['key to field ms'] ?? Number.NaN,
+        unit: 'ms',
+        reference: rows['a bare text area of 2,000 words']['key to field ms'] ?? Number.NaN,
+        promise: 'at most twice the reference',
+      },
+    ];
   } finally {
     await browser.close();
     await site.stop();
@@ -81,12 +94,69 @@ async function putPages(site: Site): Promise<void> {
   const pages = sizes.map((size) =>
     pageOf(`p${size}`, sectionsOfEveryKind(size, `p${size}`), `${size} sections`),
   );
-  await publishTree(site, () => tree(...pages));
+  const article = sectionOfKind('text', 'article', { heading: 'Long', body: longText });
+  await publishTree(site, () => tree(...pages, pageOf('text', [article], 'A text')));
 }
 
 async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Fifty paragraphs of forty words, with marks and links as people write them. */
+const longText = Array.from({ length: 50 }, (_paragraph, index) => {
+  const words = new FillerText(index).sentence(40).split(' ');
+  return words
+    .with(3, `**${words[3]}**`)
+    .with(9, `*${words[9]}*`)
+    .with(20, `[${words[20]}](https://example.com/${index})`)
+    .join(' ');
+}).join('\n\n');
+
+async function measureBareText(page: Page): Promise<Partial<Row>> {
+  await page.setContent('<textarea rows="20" cols="60"></textarea>');
+  await slowDown(page, slowness);
+  const field = page.locator('textarea');
+  await field.fill(longText);
+  return { 'key to field ms': round(median(await typeLetters(page, field))) };
+}
+
+/** Types into the middle of a long text of the builder. */
+async function measureText(page: Page): Promise<Partial<Row>> {
+  const builder = new Builder(page);
+  await choose(page, 'A text', 'Edit');
+  const field = builder.fields(1).getByRole('textbox', { name: 'Text' });
+  await field.locator('p').nth(25).click();
+  await slowDown(page, slowness);
+  const times = await typeLetters(page, field);
+  return { 'key to field ms': round(median(times)), 'slowest ms': round(Math.max(...times)) };
+}
+
+/** Measures the time from each key to the frame that shows it. */
+async function typeLetters(page: Page, field: Locator): Promise<number[]> {
+  await field.evaluate((element) => {
+    const times: number[] = [];
+    let pressed = 0;
+    element.addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), {
+      capture: true,
+    });
+    element.addEventListener('input', () => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => times.push(performance.now() - pressed));
+      port1.start();
+      requestAnimationFrame(() => port2.postMessage(''));
+    });
+    Reflect.set(window, 'letterTimes', times);
+  });
+  for (let index = 0; index < keys; index += 1) {
+    await page.keyboard.press('x');
+    await page.waitForTimeout(betweenKeysMs);
+  }
+  await page.waitForFunction(
+    (count) => (Reflect.get(window, 'letterTimes') as number[]).length >= count,
+    keys,
+  );
+  return page.evaluate(() => Reflect.get(window, 'letterTimes') as number[]);
 }
 
 async function measureBare(page: Page): Promise<Partial<Row>> {
