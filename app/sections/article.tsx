@@ -18,7 +18,7 @@ export function Article({ section }: SectionProps<'text'>) {
   const prose = readProse(body, { isArticle: true });
   const headings = headingsIn(prose, section.id);
   const ids = new Map(headings.map(({ index, id }) => [index, id]));
-  // A preview stands beside the page, which has these ids already.
+  // A preview stands beside the page, which has these ids already; and its links lead nowhere.
   const isPreview = useContext(InPreview);
   return (
     <div className="wrap article-text">
@@ -36,7 +36,7 @@ export function Article({ section }: SectionProps<'text'>) {
                 key={id}
                 className={level === 'subheading' ? 'article-contents-below' : undefined}
               >
-                <a href={`#${id}`}>{words}</a>
+                <a href={isPreview ? undefined : `#${id}`}>{words}</a>
               </li>
             ))}
           </ol>
