@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
 
 import { child, page, parent, section, tree } from '../../tests/support/builder/trees.ts';
-import { listPages, pagesLinkingTo, showLink, storeLink } from './page-links.ts';
+import {
+  findPageWithDeadLink,
+  listPages,
+  pagesLinkingTo,
+  showLink,
+  storeLink,
+  withPlainLinksToGone,
+} from './page-links.ts';
 import { card } from '../sections/built-fields.ts';
-import type { BuiltSection } from '../sections/section-schema.ts';
+import { type BuiltSection, sectionOfKind } from '../sections/section-schema.ts';
 
 const id = '0123456789abcdef01234567';
 const pages = listPages(tree(page('a'), parent('p', [child(id, [], 'c')])));
@@ -41,4 +48,26 @@ it('A page is linked to by id and by address, from sections and cards, also thro
   ]);
   expect(pagesLinkingTo(site, 'c').map(({ text }) => text)).toEqual(['Two', id]);
   expect(pagesLinkingTo(site, 'none')).toEqual([]);
+});
+
+it('Links within texts are links like those of buttons', () => {
+  const written = (text: string): BuiltSection =>
+    sectionOfKind('text', 'article', { heading: 'Terms', body: text });
+  const site = tree(
+    page('one', [written(`See **[this](page:${id})** and [that](/a).`)], 'One'),
+    page('two', [written('[None](https://example.com)')], 'Two'),
+    page('a'),
+    parent('p', [child(id, [], 'c')]),
+  );
+  expect(pagesLinkingTo(site, id)).toEqual([
+    { pageId: 'one', text: 'One', sections: ['Section 1 · Terms'] },
+  ]);
+  expect(pagesLinkingTo(site, 'a').map(({ text }) => text)).toEqual(['One']);
+  // A deleted page leaves its address behind, and nothing else of the text changes.
+  const without = { ...site, children: site.children.filter((entry) => entry.id !== 'p') };
+  expect(findPageWithDeadLink(without)?.id).toBe('one');
+  const [first] = withPlainLinksToGone(without, site).children;
+  expect(first?.templates[0]?.data).toMatchObject({
+    body: `See **[this](${path})** and [that](/a).`,
+  });
 });
