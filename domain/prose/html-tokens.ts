@@ -1,3 +1,5 @@
+import { ownValue } from '../values/values.ts';
+
 /** A piece of HTML: words, the beginning or the end of an element, or a comment. */
 export type HtmlToken =
   | { type: 'words'; words: string }
@@ -133,8 +135,7 @@ function readEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7});?|#x([\da-f]{1,6});?|([a-z][a-z\d]{1,7});)/gi,
     (whole: string, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined)
-        return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
+      if (name !== undefined) return ownValue(entities, name) ?? whole;
       const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
       const isLetter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
       return isLetter ? String.fromCodePoint(code) : '\ufffd';

@@ -58,7 +58,7 @@ function checkLinks(
         words
           .trim()
           .toLowerCase()
-          .replace(/[.!…]+$/, ''),
+          .replace(/[.!…]$/, ''),
       )
     )
       return [];

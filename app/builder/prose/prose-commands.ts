@@ -9,6 +9,7 @@ import type { MarkType, NodeType } from 'prosemirror-model';
 import type { Command, EditorState, Transaction } from 'prosemirror-state';
 
 import type { BlockType } from '../../../domain/prose/prose.ts';
+import { ownValue } from '../../../domain/values/values.ts';
 
 export type MarkName = 'strong' | 'emphasis';
 
@@ -96,7 +97,7 @@ export function beginBlock(state: EditorState, typed: string): Transaction | und
   const { empty, $from } = state.selection;
   if (typed !== ' ' || !empty || $from.parent.type.name !== 'paragraph') return undefined;
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\n');
-  const type = Object.hasOwn(begun, before) ? begun[before] : undefined;
+  const type = ownValue(begun, before);
   const node = type && state.schema.nodes[type];
   if (!node) return undefined;
   return state.tr.delete($from.start(), $from.pos).setBlockType($from.start(), undefined, node);

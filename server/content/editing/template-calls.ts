@@ -62,7 +62,7 @@ export async function save(
   const { publishes } = request;
   const documentId = documentIdIn(request);
   // Only the builder asks for sections, and that of the version before names no format.
-  const isOldBuilder = shown !== undefined && isPlain(request.component);
+  const isOldBuilder = shown !== undefined && isPlain(treeIn(request));
   const saved = await templates.save({
     documentId,
     version: request.version ?? versionIn(ifMatch, documentId),
