@@ -50,9 +50,10 @@ it('A page is linked to by id and by address, from sections and cards, also thro
   expect(pagesLinkingTo(site, 'none')).toEqual([]);
 });
 
+const written = (text: string): BuiltSection =>
+  sectionOfKind('text', 'article', { heading: 'Terms', body: text });
+
 it('Links within texts are links like those of buttons', () => {
-  const written = (text: string): BuiltSection =>
-    sectionOfKind('text', 'article', { heading: 'Terms', body: text });
   const site = tree(
     page('one', [written(`See **[this](page:${id})** and [that](/a).`)], 'One'),
     page('two', [written('[None](https://example.com)')], 'Two'),
