@@ -1,4 +1,5 @@
-import { choiceName, type Field, type Fields } from '../../../domain/sections/fields.ts';
+import { plainWords } from '../../../domain/prose/prose-text.ts';
+import { choiceName, type Field, type Fields, isArticle } from '../../../domain/sections/fields.ts';
 import {
   asText,
   headingOf,
@@ -119,6 +120,9 @@ export function valueText(value: unknown, clash: Clash, known: NameLookup): stri
     return isButton ? buttonText(value, known) : value.map(asText).join('\n');
   }
   const shown = fieldOf(clash, known);
+  if (shown?.type === 'prose') {
+    return plainWords(asText(value), { isArticle: isArticle(shown) });
+  }
   return shown?.type === 'choice' ? choiceName(shown, asText(value)) : asText(value);
 }
 

@@ -6,10 +6,13 @@ import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   type Builder,
   editVertical,
+  logIn,
   openAsAdmin,
   published,
+  rememberSession,
   restoreShipped,
 } from '../../support/builder/builder-desk.ts';
+import { wake } from '../../support/browser/wake.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
 import type { Site } from '../../support/process/site.ts';
 
@@ -81,9 +84,12 @@ test('Two people in one text: other paragraphs are joined, the same paragraph is
   await page.waitForTimeout(100);
   await page.keyboard.press('Control+b');
   await again.saveButton().click();
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('dialog', { name: 'Someone else changed the same part' });
   await expect(question).toContainText('Text section · Text');
   await expect(question.locator('mark strong').first()).toContainText('Second');
+  await expect(question).toContainText(
+    'Before: First part. Mine. Second part. Theirs. one two three',
+  );
   await expect(question).not.toContainText('**');
   await other.close();
 });
@@ -100,8 +106,9 @@ test('By touch: words are chosen, and the bar below them makes them bold', async
     isMobile: true,
   });
   const page = await context.newPage();
-  await openAsAdmin(page, site).catch(() => undefined);
+  await rememberSession(context, await logIn(site));
   await page.goto(address);
+  await wake(page);
   await page.getByRole('button', { name: 'Edit this page' }).tap();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.getByText('First part.').tap();
