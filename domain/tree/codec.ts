@@ -69,6 +69,11 @@ export const saveSchema = z.object({
   publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
 });
 
+/** Whether the texts of a save are plain, as those of the version before. */
+export function isPlainSave(request: { component: SentTree }): boolean {
+  return isPlain(request.component);
+}
+
 export function treeIn(request: { component: SentTree }): SentTree {
   const { children, pages } = request.component;
   return { children, ...(pages && { pages }) };

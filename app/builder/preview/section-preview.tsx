@@ -24,6 +24,9 @@ type SectionPreviewProps = {
   writing?: WritingIn;
 };
 
+/** Two presses within this time are a double press. */
+const doublePressMs = 350;
+
 const unknownKind =
   'This section is of a kind that this version does not know. It stays as it is, and visitors do not see it.';
 
@@ -32,6 +35,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   const { section, label, hue, stage, writing } = props;
   const isLive = writing !== undefined;
   const pane = useRef<HTMLElement>(null);
+  const scrolling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pictures = usePicturesOf(section);
 
   const { shown, isWriting, prose, round, start } = useWriting(section, pane, writing);
@@ -41,7 +45,17 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
     const place = placeOfPressed(event.target, section);
     const field = document.getElementById(idOfPlace(section.id, place));
     field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    // The text stays under the pointer, which may press a second time.
+    clearTimeout(scrolling.current);
+    scrolling.current = setTimeout(
+      () => field?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
+      doublePressMs,
+    );
+  }
+
+  function write(event: MouseEvent): void {
+    clearTimeout(scrolling.current);
+    start(event.target);
   }
 
   return (
@@ -57,7 +71,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       data-pane={isLive ? section.id : undefined}
       title={isLive ? 'Press to go to the field, twice to type here' : undefined}
       onClick={isLive ? pick : undefined}
-      onDoubleClick={isLive ? (event) => start(event.target) : undefined}
+      onDoubleClick={isLive ? write : undefined}
     >
       {/* Not translated, because editors must see the stored text. */}
       <div

@@ -9,6 +9,7 @@ import {
   type DraftBeside,
   encodeDocument,
   encodeSaved,
+  isPlainSave,
   type newDocumentSchema,
   restoredSchema,
   savedSchema,
@@ -62,7 +63,7 @@ export async function save(
   const { publishes } = request;
   const documentId = documentIdIn(request);
   // Only the builder asks for sections, and that of the version before names no format.
-  const isOldBuilder = shown !== undefined && isPlain(treeIn(request));
+  const isOldBuilder = shown !== undefined && isPlainSave(request);
   const saved = await templates.save({
     documentId,
     version: request.version ?? versionIn(ifMatch, documentId),
