@@ -1,6 +1,7 @@
 import {
   baseKeymap,
   chainCommands,
+  deleteSelection,
   setBlockType,
   splitBlockAs,
   toggleMark,
@@ -60,8 +61,9 @@ const insertBreak: Command = (state, dispatch) => {
 
 /** Enter in an empty item ends the list; in another it makes the next item. */
 const endLine: Command = (state, dispatch, view) => {
-  const { parent } = state.selection.$from;
-  if (parent.content.size === 0 && parent.type.name !== 'paragraph') {
+  const { empty, $from } = state.selection;
+  const { parent } = $from;
+  if (empty && parent.content.size === 0 && parent.type.name !== 'paragraph') {
     return setBlockType(nodeOf(state, 'paragraph'))(state, dispatch, view);
   }
   const next = continued.has(parent.type.name) ? parent.type : nodeOf(state, 'paragraph');
@@ -80,7 +82,8 @@ export const proseKeys: Record<string, Command> = {
   'Mod-b': toggle('strong'),
   'Mod-i': toggle('emphasis'),
   'Shift-Enter': insertBreak,
-  Enter: endLine,
+  // Where all is selected there is no line to end.
+  Enter: chainCommands(endLine, deleteSelection),
   Backspace: chainCommands(leaveBlock, baseKeymap.Backspace ?? (() => false)),
 };
 

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { Unlink } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import { showLink } from '../../../domain/tree/page-links.ts';
 import { isBlank } from '../../../domain/values/values.ts';
@@ -62,6 +62,7 @@ export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) 
               ) ?? true
             }
             finalFocus={() => writing.view.dom}
+            onKeyDown={keepTab}
           >
             <Field id={id} label="Words">
               {(control) => (
@@ -101,6 +102,19 @@ export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) 
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+const stops = 'input:not([type="radio"]), input:checked, button:enabled';
+
+/** The panel belongs to no button behind which Tab could go on, so Tab begins again at its other end. */
+function keepTab(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const [first, ...others] = event.currentTarget.querySelectorAll<HTMLElement>(stops);
+  const last = others.at(-1) ?? first;
+  const [edge, next] = event.shiftKey ? [first, last] : [last, first];
+  if (event.target !== edge) return;
+  event.preventDefault();
+  next?.focus();
 }
 
 function boxOf({ view }: ProseWriting, { from, to }: LinkAt) {

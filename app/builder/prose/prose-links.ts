@@ -1,5 +1,5 @@
-import type { Mark } from 'prosemirror-model';
-import type { EditorState, Transaction } from 'prosemirror-state';
+import type { Mark, ResolvedPos } from 'prosemirror-model';
+import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 
 import { markOf } from './prose-commands.ts';
 
@@ -8,13 +8,14 @@ export type LinkAt = { from: number; to: number; words: string; target: string }
 
 /** The link at the caret or around the selection; a selection outside a link has an empty target. */
 export function linkAt(state: EditorState): LinkAt {
-  const { from, to, $from } = state.selection;
+  // Where all is selected, the selection begins outside the first block.
+  const { from, to, $from } = TextSelection.between(state.selection.$from, state.selection.$to);
   const type = markOf(state, 'link');
   const found = [$from.nodeBefore, $from.nodeAfter].flatMap((node) =>
     node ? (type.isInSet(node.marks) ?? []) : [],
   );
   for (const mark of found) {
-    const range = extentOf(state, mark);
+    const range = extentOf($from, mark);
     if (range && to <= range.to) {
       const words = state.doc.textBetween(range.from, range.to, ' ', ' ');
       return { ...range, words, target: String(mark.attrs.to) };
@@ -24,7 +25,7 @@ export function linkAt(state: EditorState): LinkAt {
 }
 
 /** From the first to the last letter of one link in the block of the selection. */
-function extentOf({ selection: { $from } }: EditorState, mark: Mark) {
+function extentOf($from: ResolvedPos, mark: Mark) {
   let range: { from: number; to: number } | undefined;
   const start = $from.start();
   $from.parent.forEach((node, offset) => {

@@ -53,6 +53,8 @@ export class ProseWriting {
         handleDOMEvents: {
           ...clipboardEvents,
           beforeinput: () => this.#noteInput(),
+          // A letter over selected blocks is put in by the library; the browser then announces no input.
+          keypress: () => this.#noteInput(),
           compositionstart: () => this.#noteInput(),
           compositionend: () => this.#noteInput(),
         },
