@@ -32,7 +32,7 @@ describe('Prose', () => {
       '<p class="lead"><strong>a</strong> <em>b</em><br/>c <a href="/e" dir="auto" class="prose-link">d</a></p>',
     );
     expect(await draw('a\n\n- b\n- c\n\n1. d\n2. e')).toBe(
-      '<div class="prose lead"><p>a</p><ul><li>b</li><li>c</li></ul><ol><li>d</li><li>e</li></ol></div>',
+      '<div class="prose lead"><p>a</p><ul dir="auto"><li>b</li><li>c</li></ul><ol dir="auto"><li>d</li><li>e</li></ol></div>',
     );
   });
 
@@ -82,7 +82,7 @@ describe('An article', () => {
     expect(html).toContain('<h2 class="section-title">Terms</h2>');
     expect(html).toContain('<h3 id="data-we-keep-1234">Data we keep</h3>');
     expect(html).toContain('<h4 id="data-we-keep-2-1234">Data we keep</h4>');
-    expect(html).toContain('<blockquote><p>Said<br/>so</p><p>twice</p></blockquote>');
+    expect(html).toContain('<blockquote dir="auto"><p>Said<br/>so</p><p>twice</p></blockquote>');
     expect(html).not.toContain('<nav');
   });
 

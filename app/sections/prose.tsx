@@ -54,7 +54,10 @@ type ProseBlocksProps = {
   idOf?: (index: number) => string | undefined;
 };
 
-/** Neighbouring items become one list, neighbouring quotes one quotation. */
+/**
+ * Neighbouring items become one list, neighbouring quotes one quotation. Bullets and the quotation's edge stand on the
+ * side where its words begin.
+ */
 export function ProseBlocks({ prose, change = asWritten, wrap = bare, idOf }: ProseBlocksProps) {
   return groups(prose).map(({ type, at: first, blocks }) => {
     const drawn = (Element: 'li' | 'p' | 'h3' | 'h4') =>
@@ -65,11 +68,23 @@ export function ProseBlocks({ prose, change = asWritten, wrap = bare, idOf }: Pr
       ));
     switch (type) {
       case 'bullet':
-        return <ul key={first}>{drawn('li')}</ul>;
+        return (
+          <ul key={first} dir="auto">
+            {drawn('li')}
+          </ul>
+        );
       case 'number':
-        return <ol key={first}>{drawn('li')}</ol>;
+        return (
+          <ol key={first} dir="auto">
+            {drawn('li')}
+          </ol>
+        );
       case 'quote':
-        return <blockquote key={first}>{drawn('p')}</blockquote>;
+        return (
+          <blockquote key={first} dir="auto">
+            {drawn('p')}
+          </blockquote>
+        );
       case 'heading':
         return drawn('h3');
       case 'subheading':

@@ -1,10 +1,10 @@
-import type { Mark, ResolvedPos } from 'prosemirror-model';
+import type { Mark, Node, ResolvedPos } from 'prosemirror-model';
 import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 
 import { markOf } from './prose-commands.ts';
 
-/** The link around the selection: where it stands, its words and its target. */
-export type LinkAt = { from: number; to: number; words: string; target: string };
+/** The link around the selection: where it stands in which text, its words and its target. */
+export type LinkAt = { from: number; to: number; words: string; target: string; doc: Node };
 
 /** The link at the caret or around the selection; a selection outside a link has an empty target. */
 export function linkAt(state: EditorState): LinkAt {
@@ -18,10 +18,16 @@ export function linkAt(state: EditorState): LinkAt {
     const range = extentOf($from, mark);
     if (range && to <= range.to) {
       const words = state.doc.textBetween(range.from, range.to, ' ', ' ');
-      return { ...range, words, target: String(mark.attrs.to) };
+      return { ...range, words, target: String(mark.attrs.to), doc: state.doc };
     }
   }
-  return { from, to, words: state.doc.textBetween(from, to, ' ', ' '), target: '' };
+  const words = state.doc.textBetween(from, to, ' ', ' ');
+  return { from, to, words, target: '', doc: state.doc };
+}
+
+/** A colleague's words may have come while someone chose a target: the selection has moved along with its words. */
+function stillAt(state: EditorState, link: LinkAt): LinkAt {
+  return link.doc === state.doc ? link : linkAt(state);
 }
 
 /** From the first to the last letter of one link in the block of the selection. */
@@ -40,10 +46,11 @@ function extentOf($from: ResolvedPos, mark: Mark) {
 /** Links these words to the target. Other words than before replace what stood there. */
 export function setLink(
   state: EditorState,
-  { from, to, words }: LinkAt,
+  link: LinkAt,
   target: string,
   newWords: string,
 ): Transaction {
+  const { from, to, words } = stillAt(state, link);
   const type = markOf(state, 'link');
   const { tr } = state;
   const isSame = newWords === words && from < to;
@@ -59,6 +66,7 @@ export function setLink(
     .scrollIntoView();
 }
 
-export function removeLink(state: EditorState, { from, to }: LinkAt): Transaction {
+export function removeLink(state: EditorState, link: LinkAt): Transaction {
+  const { from, to } = stillAt(state, link);
   return state.tr.removeMark(from, to, markOf(state, 'link'));
 }

@@ -44,11 +44,13 @@ export class ProseWriting {
       {
         state: EditorState.create({ doc: this.#read(text) }),
         dispatchTransaction: (change) => this.#apply(change),
-        handleKeyDown: (view, event) =>
-          this.#run(
+        handleKeyDown: (view, event) => {
+          this.#readSelection(event);
+          return this.#run(
             event.ctrlKey || event.metaKey,
             () => this.#onShortcut(event) || onKey(view, event),
-          ),
+          );
+        },
         handleTextInput: (_view, _from, _to, typed) => this.#begin(typed),
         handleDOMEvents: {
           ...clipboardEvents,
@@ -138,6 +140,14 @@ export class ProseWriting {
   #noteInput(): false {
     this.#lastInput = performance.now();
     return false;
+  }
+
+  /**
+   * The browser tells of a moved caret a moment later. Keys that come before that moment, on a busy machine, are about
+   * the place where the caret is now.
+   */
+  #readSelection({ isComposing }: KeyboardEvent): void {
+    if (!isComposing) document.dispatchEvent(new Event('selectionchange'));
   }
 
   #onShortcut(event: KeyboardEvent): boolean {

@@ -69,7 +69,7 @@ test('Two people in one text: other paragraphs are joined, the same paragraph is
   await page.keyboard.type(' Mine.');
   await mine.save();
   expect(await drawn(site)).toContain(
-    '<p>First part. Mine.</p><p>Second part. Theirs.</p><ul><li>one</li><li>two</li><li>three</li></ul>',
+    '<p>First part. Mine.</p><p>Second part. Theirs.</p><ul dir="auto"><li>one</li><li>two</li><li>three</li></ul>',
   );
 
   const again = await editVertical(page, 'Notes');

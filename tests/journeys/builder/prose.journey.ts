@@ -85,7 +85,7 @@ test('A text gets bold words, italic words, a list, a line break and a link, by 
   await builder.save();
   expect(await drawnCard(site)).toContain(
     '<div class="prose quiet-text"><p>Plain words and <strong>bold</strong> ones, <em>leaning</em><br/>a second line</p>' +
-      '<ul><li>one</li><li>two</li></ul><p>See <a href="/about-us" dir="auto" class="prose-link">who we are</a>.</p></div>',
+      '<ul dir="auto"><li>one</li><li>two</li></ul><p>See <a href="/about-us" dir="auto" class="prose-link">who we are</a>.</p></div>',
   );
 });
 
@@ -131,7 +131,7 @@ test('A text from Word keeps its bold words, its link and its list, and nothing 
   const html = await drawnCard(site);
   expect(html).toContain(
     '<p><strong>Terms</strong></p><p>Read the <a href="https://example.com/rules" dir="auto" class="prose-link" rel="noopener noreferrer">rules</a> first.</p>' +
-      '<ul><li>one</li><li>twoTerms</li></ul><p>Read the rules first.</p>',
+      '<ul dir="auto"><li>one</li><li>twoTerms</li></ul><p>Read the rules first.</p>',
   );
   expect(html).not.toMatch(/style=|class="Mso|<img|<script/);
 });
@@ -211,7 +211,7 @@ test('A text is written in the preview itself, with its bar, and undo takes it b
   await page.keyboard.press('Escape');
   await builder.save();
   expect(await drawnCard(site)).toContain(
-    '<ul><li>First words</li><li>a second paragraph</li></ul>',
+    '<ul dir="auto"><li>First words</li><li>a second paragraph</li></ul>',
   );
 });
 
