@@ -46,5 +46,5 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const shipped: Shipped[] = [];
 for (const picture of pictures) shipped.push(await make(picture));
-await writeFile(join(root, 'domain', 'pictures.ts'), moduleText(shipped));
+await writeFile(join(root, 'domain', 'media', 'shipped-pictures.ts'), moduleText(shipped));
 console.log(`${shipped.length} pictures written`);
