@@ -1,4 +1,5 @@
-import type { BlockType, Prose, ProseBlock } from './prose.ts';
+import { remember } from '../values/values.ts';
+import type { BlockType, Prose, ProseBlock, Span } from './prose.ts';
 import { writeMarks } from './write-marks.ts';
 
 /**
@@ -23,10 +24,13 @@ function separator(before: BlockType, type: BlockType): string {
   return type === 'bullet' || type === 'number' ? '\n' : '\n\n';
 }
 
+/** A key changes one block of a long text; the spans of the others are the same objects. */
+const marksOf = remember((spans: readonly Span[]) => writeMarks(spans));
+
 type Place = { number: number; before: BlockType | undefined };
 
 function writeBlock({ type, spans }: ProseBlock, { number, before }: Place): string {
-  const [first = '', ...others] = writeMarks(spans).split('\n');
+  const [first = '', ...others] = marksOf(spans).split('\n');
   switch (type) {
     case 'heading':
       return `## ${first}`;

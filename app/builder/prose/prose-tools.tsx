@@ -10,7 +10,7 @@ import {
   type LucideIcon,
   TextQuote,
 } from 'lucide-react';
-import type { Command, Selection } from 'prosemirror-state';
+import type { Command, EditorState, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import {
   type RefObject,
@@ -40,7 +40,7 @@ type ProseToolsProps = {
 
 /** The bar of a text that is being written, and its panel for links. */
 export function ProseTools({ writing, host, isArticle }: ProseToolsProps) {
-  const state = useSyncExternalStore(writing.follow, writing.state);
+  const { strong, emphasis, block, isLinked } = useLook(writing);
   const bar = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(() => writing.view.hasFocus());
   const [link, setLink] = useState<LinkAt>();
@@ -66,13 +66,26 @@ export function ProseTools({ writing, host, isArticle }: ProseToolsProps) {
     return () => end.abort();
   }, [dom]);
 
+  // The bar moves with the selection, in the frame that shows it, and draws nothing anew.
   useLayoutEffect(() => {
-    if (isShown && bar.current && host.current) {
-      placeBar(bar.current, host.current, writing.view, state.selection);
-    }
-  }, [isShown, state, host, writing]);
+    if (!isShown) return undefined;
+    const place = () => {
+      const { view } = writing;
+      if (bar.current && host.current)
+        placeBar(bar.current, host.current, view, view.state.selection);
+    };
+    let frame = 0;
+    const stop = writing.follow(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    });
+    place();
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [isShown, host, writing]);
 
-  const { strong, emphasis, block } = marksAt(state);
   const blockTool = (type: BlockType, name: string, Icon: LucideIcon): Tool => ({
     name,
     Icon,
@@ -140,7 +153,7 @@ export function ProseTools({ writing, host, isArticle }: ProseToolsProps) {
           aria-label="Link"
           title="Link (Ctrl+K)"
           aria-keyshortcuts="Control+K"
-          aria-pressed={linkAt(state).target !== ''}
+          aria-pressed={isLinked}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setLink(linkAt(writing.state()))}
         >
@@ -160,6 +173,31 @@ export function ProseTools({ writing, host, isArticle }: ProseToolsProps) {
         </BuilderTool>
       )}
     </>
+  );
+}
+
+type Look = ReturnType<typeof marksAt> & { isLinked: boolean };
+
+/** What the bar shows of the selection: the same object until something of it changes. */
+function useLook(writing: ProseWriting): Look {
+  const last = useRef<{ state: EditorState; look: Look }>(undefined);
+  return useSyncExternalStore(writing.follow, () => {
+    const state = writing.state();
+    if (last.current?.state === state) return last.current.look;
+    const now = { ...marksAt(state), isLinked: linkAt(state).target !== '' };
+    const before = last.current?.look;
+    const look = before && isSameLook(before, now) ? before : now;
+    last.current = { state, look };
+    return look;
+  });
+}
+
+function isSameLook(one: Look, other: Look): boolean {
+  return (
+    one.strong === other.strong &&
+    one.emphasis === other.emphasis &&
+    one.block === other.block &&
+    one.isLinked === other.isLinked
   );
 }
 

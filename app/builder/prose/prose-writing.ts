@@ -33,6 +33,7 @@ export class ProseWriting {
   #lastInput = -inputMs;
   #isOwn = false;
   #isStep = false;
+  #isOfBrowser = false;
 
   constructor(element: HTMLElement, text: string, { isArticle, ...listeners }: WritingOptions) {
     this.#isArticle = isArticle;
@@ -51,6 +52,8 @@ export class ProseWriting {
             () => this.#onShortcut(event) || onKey(view, event),
           );
         },
+        // The browser itself has scrolled to what it has put in.
+        handleScrollToSelection: () => this.#isOfBrowser,
         handleTextInput: (_view, _from, _to, typed) => this.#begin(typed),
         handleDOMEvents: {
           ...clipboardEvents,
@@ -147,7 +150,22 @@ export class ProseWriting {
    * the place where the caret is now.
    */
   #readSelection({ isComposing }: KeyboardEvent): void {
-    if (!isComposing) document.dispatchEvent(new Event('selectionchange'));
+    if (isComposing || this.#isAtCaret()) return;
+    document.dispatchEvent(new Event('selectionchange'));
+  }
+
+  /** Whether the caret is where the state says. */
+  #isAtCaret(): boolean {
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {};
+    const { dom, state } = this.view;
+    if (!anchorNode || !focusNode || !dom.contains(anchorNode) || !dom.contains(focusNode)) {
+      return false;
+    }
+    const { anchor, head } = state.selection;
+    return (
+      this.view.posAtDOM(anchorNode, anchorOffset ?? 0) === anchor &&
+      this.view.posAtDOM(focusNode, focusOffset ?? 0) === head
+    );
   }
 
   #onShortcut(event: KeyboardEvent): boolean {
@@ -169,7 +187,9 @@ export class ProseWriting {
   #apply(change: Transaction): void {
     const isFromPage = change.getMeta(fromPage) === true;
     if (change.docChanged && !isFromPage && !this.#isTyped(change)) return;
+    this.#isOfBrowser = !isFromPage && !this.#isOwn && change.getMeta('uiEvent') === undefined;
     this.view.updateState(this.view.state.apply(change));
+    this.#isOfBrowser = false;
     if (change.docChanged && !isFromPage) this.#tell(change);
     for (const follow of this.#followers) follow();
   }
