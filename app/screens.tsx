@@ -13,7 +13,7 @@ import { sectionRegistry } from './sections/section-registry.tsx';
 import { PageSections } from './sections/section-view.tsx';
 import type { PageContext } from './server-context.ts';
 import { DropdownList } from './shell/dropdown-list.tsx';
-import { useAddress } from './site/use-site.ts';
+import { useAddress, useSite } from './site/use-site.ts';
 import { Part } from './site/part.tsx';
 
 /** A document's head, its styles and the content of `main`. */
@@ -159,10 +159,11 @@ type ProblemPageProps = { eyebrow: string; heading: string; text: string; canRet
 /** Shown instead of a page: what happened, and where to go from here. */
 function ProblemPage({ eyebrow, heading, text, canRetry = false }: ProblemPageProps) {
   const pathname = useAddress();
+  const { site } = useSite();
   return (
     <section className="section-frame frame-hero on-ink sheet">
       <div className="wrap problem">
-        <MarkCopy />
+        <MarkCopy brand={site.brand} size={96} />
         <p className="section-eyebrow">{eyebrow}</p>
         <h1 className="hero-title">{heading}</h1>
         <p className="hero-text">{text}</p>

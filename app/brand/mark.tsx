@@ -1,3 +1,6 @@
+import { fileFrom } from '../../domain/settings/brand.ts';
+import type { Brand, BrandPicture } from '../../domain/settings/site-identity.ts';
+
 /** Each blade of the pinwheel: the angle it is turned by, its lit plane and its shaded one. */
 const blades = [
   { turn: 0, lit: '#10a377', shade: '#085d43', deep: '#0a261e' },
@@ -28,10 +31,39 @@ export function Mark() {
   );
 }
 
-export function MarkCopy({ className }: { className?: string }) {
+type MarkCopyProps = {
+  brand: Brand | undefined;
+  /** How wide it is shown, in pixels. */
+  size: number;
+  className?: string;
+};
+
+/**
+ * The company's own mark, or the shipped one as the header has drawn it; nothing for a company that
+ * has set a logo alone.
+ */
+export function MarkCopy({ brand, size, className }: MarkCopyProps) {
+  if (brand?.mark) return <OwnMark picture={brand.mark} size={size} className={className} />;
+  if (brand?.logo) return null;
   return (
     <svg viewBox="-48 -48 96 96" aria-hidden="true" className={className}>
       <use href={`#${markId}`} />
     </svg>
+  );
+}
+
+type OwnMarkProps = { picture: BrandPicture; size: number; className?: string | undefined };
+
+/** Decorative: the name stands beside it, or is said by the link around it. */
+export function OwnMark({ picture, size, className }: OwnMarkProps) {
+  return (
+    <img
+      src={fileFrom(picture, size * 2)}
+      alt=""
+      width={size}
+      height={size}
+      className={`own-mark ${className ?? ''}`.trim()}
+      loading="lazy"
+    />
   );
 }

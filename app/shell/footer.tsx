@@ -9,7 +9,7 @@ export function Footer() {
   const { site, year } = useSite();
   return (
     <footer className="footer on-ink sheet">
-      <MarkCopy className="footer-mark" />
+      <MarkCopy brand={site.brand} size={960} className="footer-mark" />
       <div className="wrap">
         <div className="footer-columns">
           <div>

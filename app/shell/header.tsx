@@ -1,4 +1,4 @@
-import { Mark } from '../brand/mark.tsx';
+import { Logo } from '../brand/logo.tsx';
 import { AccountControls } from './account-controls.tsx';
 import { DrawerButton } from './drawer.tsx';
 import { MainNavigation } from './main-navigation.tsx';
@@ -11,8 +11,7 @@ export function Header() {
     <header className="site-header">
       <div className="wrap">
         <a href="/" className="logo">
-          <Mark />
-          <span>{site.name}</span>
+          <Logo name={site.name} brand={site.brand} />
         </a>
         <MainNavigation />
         <div className="header-tools">

@@ -1,7 +1,13 @@
 import type { Hue } from '../sections/verticals.ts';
 
 /** Everything that is written on a drawn card. */
-export type SocialCard = { title: string; hue: Hue; siteName: string };
+export type SocialCard = {
+  title: string;
+  hue: Hue;
+  siteName: string;
+  /** Tells apart what the company looked like; empty as shipped. */
+  look?: string;
+};
 
 const folder = '/social/pages/';
 
@@ -10,7 +16,11 @@ const folder = '/social/pages/';
  * it.
  */
 export function socialCardPath(pageId: string, card: SocialCard): string {
-  return `${folder}${pageId}-${hashOf([card.title, card.hue, card.siteName].join('\n'))}.jpg`;
+  return `${folder}${pageId}-${hashOf(textOf(card))}.jpg`;
+}
+
+function textOf({ title, hue, siteName, look = '' }: SocialCard): string {
+  return [title, hue, siteName, ...(look === '' ? [] : [look])].join('\n');
 }
 
 /** The page whose card has this address; the caller, who knows the page, checks the hash. */

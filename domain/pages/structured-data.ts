@@ -1,6 +1,7 @@
 import { plainWords } from '../prose/prose-text.ts';
 import { isBlank } from '../values/values.ts';
 import { endOfDay, isDay } from '../values/local-time.ts';
+import { logoFileOf } from '../settings/brand.ts';
 import type { SiteIdentity } from '../settings/site-identity.ts';
 import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
@@ -38,7 +39,7 @@ function organization(site: SiteIdentity): object {
     '@type': 'Organization',
     name: site.name,
     url: site.url,
-    logo: `${site.url}/icon-512.png`,
+    logo: `${site.url}${logoFileOf(site.brand)}`,
     address: postalAddress(site),
     contactPoint: {
       '@type': 'ContactPoint',

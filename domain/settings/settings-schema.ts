@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
+import { accentPattern } from './accent.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { hasControlCharacter, isEmail } from '../values/form-rules.ts';
 import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../values/web-address.ts';
 import { isLocalTime, isTimeZone, storedTime } from '../values/local-time.ts';
+import { idPattern } from '../values/values.ts';
 
 export const settingLimits = {
   nameLength: 40,
@@ -86,6 +88,15 @@ function localTime(label: string) {
 const linkMessage = 'A link must start with https://, mailto:, tel:, / or #.';
 const imageMessage = 'An image address must start with https:// or /';
 
+/** A picture of the library. Brand pictures are never addresses elsewhere: icons are made of them. */
+function libraryPicture(label: string) {
+  return addressOr(
+    label,
+    (text) => text.startsWith('/media/') && idPattern.test(text.slice('/media/'.length)),
+    `${label} must be a picture of the library.`,
+  );
+}
+
 const legalLinkSchema = z.object({
   label: neededLine('The name of a link', settingLimits.legalLabelLength),
   link: neededLine('The address of a link', settingLimits.urlLength).check(
@@ -123,6 +134,18 @@ export const settingShape = {
     z.overwrite((text) => text.replace(unbreakableSpaces, ' ')),
     z.regex(/^\+?[\d (][\d ()./-]*$/, 'A phone number has digits, spaces and + ( ) - / . only.'),
     z.regex(/\d/, 'A phone number needs at least one digit.'),
+  ),
+  logoLight: libraryPicture('The logo'),
+  logoDark: libraryPicture('The logo'),
+  mark: libraryPicture('The mark'),
+  showName: z.boolean('Please say whether the name is shown.'),
+  accent: z.string('The accent must be a colour.').check(
+    z.trim(),
+    z.toLowerCase(),
+    z.refine(
+      (text) => text === '' || accentPattern.test(text),
+      'A colour is # and six digits or letters from a to f, such as #1d4ed8.',
+    ),
   ),
   linkedin: profile('LinkedIn'),
   x: profile('X'),

@@ -18,6 +18,8 @@ export type SiteIdentity = {
   legalLinks: { label: string; link: string }[];
   /** The announcement that is shown now. */
   announcement?: Announcement;
+  /** What the company looks like; left out as long as nobody has set anything of it. */
+  brand?: Brand;
   heroVideoUrl?: string;
   heroPoster?: string;
   /** The zone in which the site's days begin and end: an IANA name. */
@@ -25,6 +27,27 @@ export type SiteIdentity = {
   signInProviderName?: string;
   social: { linkedin: string; x: string; facebook: string; instagram: string };
 };
+
+const brandPictureSchema = z.object({
+  /** The name of the files, and the widths they have. */
+  hash: z.string(),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+});
+
+const brandSchema = z.object({
+  logo: z.optional(brandPictureSchema),
+  /** On dark ground, if it is another. */
+  darkLogo: z.optional(brandPictureSchema),
+  mark: z.optional(brandPictureSchema),
+  hidesName: z.optional(z.boolean()),
+  /** The chosen colour. */
+  accent: z.optional(z.string()),
+});
+
+export type BrandPicture = z.output<typeof brandPictureSchema>;
+export type Brand = z.output<typeof brandSchema>;
 
 const linkShape = {
   id: z.string(),
@@ -44,6 +67,7 @@ export const siteDataSchema = z.object({
     phone: z.string(),
     footerLine: z.string(),
     legalLinks: z.array(z.object({ label: z.string(), link: z.string() })),
+    brand: z.optional(brandSchema),
     heroVideoUrl: z.optional(z.string()),
     heroPoster: z.optional(z.string()),
     timeZone: z.string(),

@@ -1,4 +1,4 @@
-import { socialCardPath } from '../pages/social-card.ts';
+import { type SocialCard, socialCardPath } from '../pages/social-card.ts';
 import { fixedAddresses } from '../pages/page-ids.ts';
 import type { Page } from '../pages/page.ts';
 import { descriptionFromWords, heroOf, titleFromWords } from '../pages/page-words.ts';
@@ -15,37 +15,46 @@ import type { NavigationTree, TreePage } from './tree-schema.ts';
  * The page at an address: from the administrator's tree, else a shipped page, else nothing (a 404).
  * The site's name is drawn on the cards of pages without a picture.
  */
-export function resolvePage(path: string, tree: NavigationTree, siteName = ''): Page | undefined {
-  return toPage(path, findPageAt(tree, path), siteName);
+export function resolvePage(
+  path: string,
+  tree: NavigationTree,
+  siteName = '',
+  look = '',
+): Page | undefined {
+  return toPage(path, findPageAt(tree, path), { siteName, look });
 }
+
+/** What the cards of all pages share: the site's name and `lookOf` its brand. */
+type CardSite = Required<Pick<SocialCard, 'siteName' | 'look'>>;
 
 /** The same for a caller that knows what the tree has at this address. */
 export function toPage(
   path: string,
   placed: TreePage | undefined,
-  siteName: string,
+  site: CardSite,
 ): Page | undefined {
-  return placed ? treePageAt(path, placed, siteName) : shippedPageAt(path, siteName);
+  return placed ? treePageAt(path, placed, site) : shippedPageAt(path, site);
 }
 
-function shippedPageAt(path: string, siteName: string): Page | undefined {
+function shippedPageAt(path: string, site: CardSite): Page | undefined {
   const page = shippedPages.get(path);
   const [id] = [...shippedPagesById].find(([, shipped]) => shipped.path === path) ?? [];
-  if (!page || id === undefined || hasShippedName(siteName)) return page;
-  return { ...page, socialImage: socialCardPath(id, { ...page, siteName }) };
+  if (!page || id === undefined || hasShippedLook(site)) return page;
+  return { ...page, socialImage: socialCardPath(id, { ...page, ...site }) };
 }
 
-/** The name on the shipped pictures. A caller without a name draws no card. */
-function hasShippedName(siteName: string): boolean {
-  return siteName === '' || siteName === defaultSettings.name;
+/** The name and look of the shipped pictures. A caller without a name draws no card. */
+function hasShippedLook({ siteName, look }: CardSite): boolean {
+  return look === '' && (siteName === '' || siteName === defaultSettings.name);
 }
 
 /** A draft that is alone in its tree, as a visitor would see it. */
 export function previewPage(
   { path, tree }: { path: string; tree: NavigationTree },
   siteName = '',
+  look = '',
 ): Page {
-  const page = resolvePage(path, tree, siteName);
+  const page = resolvePage(path, tree, siteName, look);
   if (!page) throw new Error('A draft that stands alone in the tree was not found there');
   return page;
 }
@@ -70,7 +79,7 @@ export function listPagePaths(tree: NavigationTree): string[] {
   return [...pagesByAddress(tree).keys()];
 }
 
-function treePageAt(path: string, page: TreePage, siteName: string): Page {
+function treePageAt(path: string, page: TreePage, site: CardSite): Page {
   const sections = sectionsOf(page);
   const { search } = page;
   const hue = hueOf(page);
@@ -78,9 +87,9 @@ function treePageAt(path: string, page: TreePage, siteName: string): Page {
   const title = search.title || own.title;
   const shipped = shippedPagesById.get(page.id);
   const drawn =
-    shipped?.title === title && hasShippedName(siteName)
+    shipped?.title === title && hasShippedLook(site)
       ? shipped.socialImage
-      : socialCardPath(page.id, { title, hue, siteName });
+      : socialCardPath(page.id, { title, hue, ...site });
   return {
     path,
     name: page.text,

@@ -1,4 +1,5 @@
 import type { Settings } from '../../domain/settings/settings-schema.ts';
+import type { Brand } from '../../domain/settings/site-identity.ts';
 import { deskWords } from '../../domain/desk/common.ts';
 import type { AnswerPreview } from '../../domain/desk/inquiries.ts';
 import { notFound } from '../http/answers.ts';
@@ -48,13 +49,24 @@ type Composed = {
 
 type MailSettings = Pick<
   Settings,
-  'name' | 'address' | 'email' | 'contactReceivers' | 'answerSignature'
+  | 'name'
+  | 'address'
+  | 'email'
+  | 'contactReceivers'
+  | 'answerSignature'
+  | 'logoLight'
+  | 'logoDark'
+  | 'mark'
+  | 'showName'
+  | 'accent'
 >;
 
 type Parts = {
   siteUrl: string;
   sources: MailSources;
   readSettings: () => Promise<MailSettings>;
+  /** Reads the pictures of the brand; absent in tests that need none. */
+  readBrand?: (settings: MailSettings) => Promise<Brand | undefined>;
 };
 
 /** The settings while one mail is composed. */
@@ -72,12 +84,11 @@ export class MailComposer {
 
   async compose(row: OutboxRow): Promise<Mail> {
     const settings = await this.#parts.readSettings();
-    const { name, address, email } = settings;
-    const site = { name, address, email, url: this.#parts.siteUrl };
+    const site = await this.#siteWith(settings);
     const { to, replyTo, link, isLast, content } = await this.#composeKind(row, { site, settings });
     return {
       id: row.id,
-      sender: name,
+      sender: settings.name,
       to,
       replyTo,
       link,
@@ -91,8 +102,8 @@ export class MailComposer {
   /** Returns an answer as its mail would look now. */
   async previewAnswer(inquiryId: string, text: string): Promise<AnswerPreview> {
     const settings = await this.#parts.readSettings();
-    const { name, address, email, answerSignature: signature } = settings;
-    const site = { name, address, email, url: this.#parts.siteUrl };
+    const { answerSignature: signature } = settings;
+    const site = await this.#siteWith(settings);
     const inquiry = await this.#sources.findInquiry(inquiryId);
     if (!inquiry) throw notFound(deskWords.inquiryUnknown);
     const content = inquiryAnswer(site, inquiry, { text, signature });
@@ -102,6 +113,12 @@ export class MailComposer {
       subject: content.subject,
       text: renderText(content, site),
     };
+  }
+
+  async #siteWith(settings: MailSettings): Promise<MailSite> {
+    const { siteUrl, readBrand } = this.#parts;
+    const { name, address, email } = settings;
+    return { name, address, email, url: siteUrl, brand: await readBrand?.(settings) };
   }
 
   #composeKind(row: OutboxRow, moment: CurrentSettings): Promise<Composed> {

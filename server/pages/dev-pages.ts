@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 
 import type { DocumentFiles, ServerEntry } from '../../app/server-context.ts';
+import { accentStyles } from '../../domain/settings/brand.ts';
 import { pathOf } from '../http/front-door.ts';
 import {
   findPage,
@@ -61,7 +62,8 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
           const { status, html } = await renderer.draw(address, found);
           const marked = html.replace(
             '</head>',
-            () => `<script>${firstPaintScript(address)}</script></head>`,
+            () =>
+              `<script>${firstPaintScript(address)}</script><style>${accentStyles(found.site.brand?.accent)}</style></head>`,
           );
           return reply
             .code(status)

@@ -11,7 +11,8 @@ import { structuredDataOf } from '../../domain/pages/structured-data.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { nextAnnouncementChange } from '../../domain/settings/announcement.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
-import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
+import { brandOf, type BrandSettings, lookOf } from '../../domain/settings/brand.ts';
+import type { Brand, SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
@@ -30,6 +31,8 @@ export type PageServices = {
    */
   readPreview(token: string): Promise<{ page: Page } | { publishedAt: string } | undefined>;
   readPictures(ids: string[]): Promise<MediaPictures>;
+  /** Returns a file of the library by its name; undefined when it is gone. */
+  readMediaFile(name: string): Promise<Buffer | undefined>;
   /** Returns the redirect of an address without a page; undefined when there is none. */
   findRedirect(path: string): Promise<string | undefined>;
   /** Returns all redirected addresses at once. */
@@ -64,7 +67,7 @@ export async function readKnownSite(services: PageServices): Promise<KnownSite> 
   const settings = await services.readSettings();
   const pages = pagesIn(tree);
   const siteChangesAt = nextAnnouncementChange(settings, services.today().getTime());
-  const site = services.siteWith(settings);
+  const site = await siteWithBrand(services, settings);
   const leadsOn = (link: string) => pages.has(link) || redirected.has(link);
   const legalLinks = withoutAwaited(site.legalLinks, leadsOn);
   return {
@@ -78,13 +81,28 @@ export async function readKnownSite(services: PageServices): Promise<KnownSite> 
   };
 }
 
+/** The site's identity with its brand, whose pictures are in the library. */
+async function siteWithBrand(services: PageServices, settings: Settings): Promise<SiteIdentity> {
+  const brand = await readBrand(services, settings);
+  return { ...services.siteWith(settings), ...(brand && { brand }) };
+}
+
+export async function readBrand(
+  services: Pick<PageServices, 'readPictures'>,
+  settings: BrandSettings,
+): Promise<Brand | undefined> {
+  const { logoLight, logoDark, mark } = settings;
+  const ids = [logoLight, logoDark, mark].flatMap((image) => mediaIdOf(image) ?? []);
+  return brandOf(settings, ids.length > 0 ? await services.readPictures(ids) : {});
+}
+
 /** Reads what surrounds the sections of every page. */
 export async function readSiteAround(
   services: PageServices,
 ): Promise<Pick<KnownSite, 'site' | 'tree'> & { year: number }> {
   const { tree } = await services.readNavigation();
   const settings = await services.readSettings();
-  const site = services.siteWith(settings);
+  const site = await siteWithBrand(services, settings);
   const pages = pagesIn(tree);
   const awaited = site.legalLinks.map(({ link }) => link).filter((link) => !pages.has(link));
   const targets = await Promise.all(awaited.map((link) => services.findRedirect(link)));
@@ -122,7 +140,7 @@ export async function findPage(
   const { settings, site, pages, pageDates } = known;
   const found = foundNothing(known, services);
   const placed = pages.get(path);
-  const resolved = toPage(path, placed, settings.name);
+  const resolved = toPage(path, placed, { siteName: settings.name, look: lookOf(site.brand) });
   if (!resolved) return found;
   const stored = withSocialImage(resolved, settings.socialImage);
   const { timeZone } = settings;

@@ -14,6 +14,7 @@ const parts = {
       ? 'let a=make("output",`said`);a.className=b?"said said-wrong":"said"'
       : '.shown{color:red}.hidden{color:blue}@keyframes spin{to{rotate:1turn}}.said-wrong b{top:0}output.said-wrong{top:0}',
   structuredData: [{ name: '</script><b>' }],
+  ownStyles: '',
 };
 
 const styles = '.shown{color:red}output.said-wrong{top:0}';

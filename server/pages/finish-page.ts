@@ -9,6 +9,8 @@ type PageParts = {
   /** Returns the text of a built stylesheet or script by its address. */
   readAsset(address: string): string | undefined;
   structuredData: object[];
+  /** Rules of this site alone, after all others; empty for none. */
+  ownStyles: string;
 };
 
 type FinishedPage = { html: string; scriptHashes: string[]; styleHashes: string[] };
@@ -35,6 +37,7 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
     styles.length > 0
       ? `<style>${criticalStyles(styles.join('\n'), late, parts.readAsset(script))}</style>`
       : '',
+    parts.ownStyles === '' ? '' : `<style>${parts.ownStyles}</style>`,
     ...parts.structuredData.map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
     ),

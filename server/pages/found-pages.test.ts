@@ -55,6 +55,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       readPageDates: () => listPageDates(database.db),
       readPreview: async () => undefined,
       readPictures: (ids) => test.services.media.readPictures(ids),
+      readMediaFile: async () => undefined,
       today: () => new Date(now),
     };
     app = fastify();

@@ -1,6 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+import { accentOf } from '../../domain/settings/accent.ts';
 import { lastChangeAt } from '../../domain/pages/page-at.ts';
 import { pagesByAddress } from '../../domain/tree/resolve-page.ts';
 import { sectionsOf } from '../../domain/tree/read-tree.ts';
@@ -9,6 +10,7 @@ import { notFound } from '../http/answers.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { neverPrefetched } from '../http/front-door.ts';
 import type { PageServices } from './find-page.ts';
+import { iconFiles } from './brand-files/brand-files.ts';
 import type { CachedValue } from './page-cache.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -29,7 +31,13 @@ export async function registerBuiltFiles(app: FastifyInstance, clientDir: string
     dotfiles: 'deny',
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    // Icons follow the company's own mark (`brand-files/`).
+    globIgnore: [
+      '**/*.br',
+      '**/*.gz',
+      '.vite/**',
+      ...Object.keys(iconFiles).map((one) => one.slice(1)),
+    ],
     setHeaders(reply, file) {
       reply.header('cache-control', file.includes('/assets/') ? immutable : oneDay);
     },
@@ -96,14 +104,14 @@ export function registerOwnFiles(
 
   app.get('/site.webmanifest', open, async (_request, reply) => {
     reply.header('cache-control', anHour).type('application/manifest+json; charset=utf-8');
-    const { name } = await readSettings();
+    const { name, accent } = await readSettings();
     return JSON.stringify({
       name,
       short_name: name,
       start_url: '/',
       display: 'browser',
       background_color: '#fbfaf7',
-      theme_color: '#0b1714',
+      theme_color: accent === '' ? '#0b1714' : accentOf(accent).light.brand,
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

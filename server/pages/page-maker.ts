@@ -11,6 +11,7 @@ import type {
   PageContext,
   ServerEntry,
 } from '../../app/server-context.ts';
+import { accentStyles } from '../../domain/settings/brand.ts';
 import { plainOriginOf } from '../../domain/values/web-address.ts';
 import type { Config } from '../config/config.ts';
 import { isNeverPrefetched } from '../http/front-door.ts';
@@ -123,6 +124,7 @@ export class PageMaker {
       // Finding the rules that a page uses takes longer than rendering it.
       readAsset: (file) => (effort === 'kept' ? this.#readAsset(file) : undefined),
       structuredData: found.structuredData,
+      ownStyles: accentStyles(found.site.brand?.accent),
     });
     const policy = policyHeaders({
       ...finished,

@@ -61,6 +61,7 @@ describe('Pages', () => {
         },
         readPreview: async (token) => (token.startsWith('good') ? { page } : undefined),
         readPictures: async () => ({}),
+        readMediaFile: async () => undefined,
         findRedirect(address) {
           reads.redirects += 1;
           return services.redirects.find(address);

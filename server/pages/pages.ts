@@ -19,6 +19,7 @@ import {
   previewTokenOf,
   readKnownSite,
 } from './find-page.ts';
+import { BrandFiles } from './brand-files/brand-files.ts';
 import { hasJustSaved } from './just-saved.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { WorkQueue } from './work-queue.ts';
@@ -181,6 +182,8 @@ export class Pages implements PageAnswers {
   register(app: FastifyInstance): void {
     const { services, clientDir, config } = this.#options;
     registerOwnFiles(app, services, this.#sitemap);
+    const readBrand = async () => (await this.#known.read()).site.brand;
+    new BrandFiles({ clientDir, readBrand, services }).register(app);
     registerSocialCardRoutes(app, services, { clientDir, dataDir: config.DATA_DIR });
     app.route({
       method: ['GET', 'HEAD'],

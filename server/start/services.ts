@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+
+import { pictureSettings } from '../../domain/settings/brand.ts';
 import { settingsUse } from '../../domain/media/media.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/keys/password-hasher.ts';
@@ -54,7 +57,7 @@ import { S3Files } from '../media/s3-files.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
-import type { PageServices } from '../pages/find-page.ts';
+import { type PageServices, readBrand } from '../pages/find-page.ts';
 import { listPageDates } from '../content/tree/template-store.ts';
 import { RedirectService } from '../content/redirects/redirect-service.ts';
 import { RedirectStore } from '../content/redirects/redirect-store.ts';
@@ -156,6 +159,7 @@ export function createServices(parts: ServiceParts): Services {
       findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
     },
     readSettings: settings.read.bind(settings),
+    readBrand: (read) => readBrand({ readPictures: (ids) => media.readPictures(ids) }, read),
   });
   const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
   const templates = new TemplateService(new TemplateStore(db), now, (change) =>
@@ -180,8 +184,8 @@ export function createServices(parts: ServiceParts): Services {
     readUnsaved: listPicturedWork,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),
     readSettingImages: async () => {
-      const { heroPoster, socialImage } = await settings.read();
-      return [heroPoster, socialImage];
+      const read = await settings.read();
+      return pictureSettings.map((field) => read[field]);
     },
     onChange: (paths) =>
       paths.includes(settingsUse.path)
@@ -218,6 +222,10 @@ export function createServices(parts: ServiceParts): Services {
     readPageDates: () => listPageDates(db),
     readPreview: (token) => previews.read(token),
     readPictures: (ids) => media.readPictures(ids),
+    readMediaFile: async (name) => {
+      const file = await files.read(name);
+      return file && buffer(file.stream);
+    },
     findRedirect: (address) => redirects.find(address),
     listRedirected: () => redirects.listSources(),
     today: () => new Date(now()),

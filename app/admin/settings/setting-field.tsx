@@ -16,10 +16,12 @@ import {
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../moment.tsx';
+import { AccentField } from './accent-field.tsx';
 import { ClashNote } from './clash-note.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';
+import { ShowNameField } from './show-name-field.tsx';
 import { TimeField, TimeThere, ZoneField } from './time-fields.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
 
@@ -56,6 +58,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
     );
   }
   if (field === 'legalLinks') return <LegalLinks work={work} />;
+  if (field === 'showName') return <ShowNameField work={work} />;
   return (
     <div className="setting">
       <Field
@@ -80,7 +83,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
 }
 
 type ControlProps = {
-  field: Exclude<FieldName, 'legalLinks'>;
+  field: Exclude<FieldName, 'legalLinks' | 'showName'>;
   work: SettingsWork;
   control: FieldControl;
 };
@@ -90,6 +93,7 @@ function Control({ field, work, control }: ControlProps) {
   const shared = { ...control, name: field, className: 'input', value, autoComplete: 'off' };
   const type = (text: string) => work.type(field, text);
   if (field === 'timeZone') return <ZoneField control={control} value={value} onChange={type} />;
+  if (field === 'accent') return <AccentField control={control} value={value} onChange={type} />;
   if (times.has(field)) {
     const label = settingLabelWords[field];
     return <TimeField control={control} name={field} label={label} value={value} onChange={type} />;

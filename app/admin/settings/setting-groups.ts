@@ -13,6 +13,12 @@ export const settingGroups: Group[] = [
     fields: ['name', 'address', 'email', 'phone'],
   },
   {
+    id: 'brand',
+    title: 'Brand',
+    text: 'What the company looks like: on every page, in mails, on shared cards and as the icon of the site.',
+    fields: ['showName', 'accent'],
+  },
+  {
     id: 'elsewhere',
     title: 'Elsewhere',
     text: 'Where else people find you, and the links below the footer. A profile without an address leads nowhere.',
@@ -63,6 +69,8 @@ export const settingGroups: Group[] = [
 ];
 
 export const settingHints: Partial<Record<SettingField, string>> = {
+  accent:
+    'The colour of buttons, links and what is in focus. Empty for the colour that came with the site.',
   announcementText: 'Empty for none.',
   announcementLink: 'Optional. A page of this site such as /careers, or an address with https://',
   announcementFrom: 'Empty: at once.',

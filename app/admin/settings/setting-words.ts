@@ -1,13 +1,23 @@
 import { keepingFields, type SettingField } from '../../../domain/settings/settings-schema.ts';
+import { mediaIdOf } from '../../../domain/media/media.ts';
+import { pictureSettings } from '../../../domain/settings/brand.ts';
 import { shownTime } from '../../../domain/values/local-time.ts';
 
 /** The value of a setting in one line for people. */
 export function inWords(field: SettingField, value: unknown): string {
   if (Array.isArray(value)) return value.map(one).join(', ') || 'nothing';
   if (keepingFields.some((days) => days === field)) return `${String(value)} days`;
+  if (typeof value === 'boolean') return value ? 'shown' : 'hidden';
+  if (pictureSettings.some((picture) => picture === field)) return pictureInWords(value);
   const text = typeof value === 'string' ? value : '';
   const isTime = field === 'announcementFrom' || field === 'announcementTo';
   return (isTime ? shownTime(text) : text) || 'nothing';
+}
+
+/** The name of a library picture says nothing; its address is shown where it is elsewhere. */
+function pictureInWords(value: unknown): string {
+  if (typeof value !== 'string' || value === '') return 'nothing';
+  return mediaIdOf(value) === undefined ? value : 'a picture of the library';
 }
 
 function one(item: unknown): string {

@@ -9,8 +9,9 @@ import { shownTime, storedTime } from '../../../domain/values/local-time.ts';
 export type LinkRow = { label: string; link: string };
 
 /** Settings as the form's fields hold them: numbers, times and lists of addresses are text. */
-export type TypedSettings = Record<Exclude<SettingField, 'legalLinks'>, string> & {
+export type TypedSettings = Record<Exclude<SettingField, 'legalLinks' | 'showName'>, string> & {
   legalLinks: LinkRow[];
+  showName: boolean;
 };
 export type TypedValue = TypedSettings[SettingField];
 

@@ -14,6 +14,7 @@ export type UnsavedPlace = { accountId: string; tab: string };
 
 const valueSchema = z.union([
   z.string(),
+  z.boolean(),
   z.array(z.object({ label: z.string(), link: z.string() })),
 ]);
 const entrySchema = z.object({

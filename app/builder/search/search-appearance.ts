@@ -29,9 +29,11 @@ export function searchAppearanceOf(
   document: PageDocument,
   tree: NavigationTree,
   siteName: string,
+  look = '',
 ): SearchAppearance {
-  const page = resolveAlone(document, tree, siteName);
-  const plain = resolveAlone({ ...document, search: noPageSearch }, tree, siteName);
+  const site = { siteName, look };
+  const page = resolveAlone(document, tree, site);
+  const plain = resolveAlone({ ...document, search: noPageSearch }, tree, site);
   return {
     path: page.path,
     defaults: { title: plain.title, description: plain.description },
@@ -48,6 +50,10 @@ function cardOf({ socialImage, title, hue }: Page): Card {
 }
 
 /** Without its siblings: before saving, one of them may have the same name. */
-function resolveAlone(document: PageDocument, tree: NavigationTree, siteName: string): Page {
-  return previewPage(draftAlone(tree, asDropdown(document, false)), siteName);
+function resolveAlone(
+  document: PageDocument,
+  tree: NavigationTree,
+  { siteName, look }: { siteName: string; look: string },
+): Page {
+  return previewPage(draftAlone(tree, asDropdown(document, false)), siteName, look);
 }

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 import { shorten } from '../../../domain/pages/page-words.ts';
+import { lookOf } from '../../../domain/settings/brand.ts';
 import type { SiteIdentity } from '../../../domain/settings/site-identity.ts';
 import { MarkCopy } from '../../brand/mark.tsx';
 import { useSite } from '../../site/use-site.ts';
@@ -19,7 +20,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { store, tree } = useEditor();
   const { site } = useSite();
   const page = useSyncExternalStore(store.subscribe, store.history).present;
-  const found = searchAppearanceOf(page, tree, site.name);
+  const found = searchAppearanceOf(page, tree, site.name, lookOf(site.brand));
 
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -59,7 +60,7 @@ function ResultPreview({ found, site, isHidden }: ResultPreviewProps) {
       ) : (
         <div className="builder-result">
           <p className="builder-result-site">
-            <MarkCopy />
+            <MarkCopy brand={site.brand} size={64} />
             <span>
               {site.name}
               <span className="quiet-text">{trailOf(site.url, found.path)}</span>

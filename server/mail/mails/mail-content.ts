@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '../../../domain/accounts/accounts.ts';
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
+import type { Brand } from '../../../domain/settings/site-identity.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
 
 /** The content of a mail. HTML and plain text are both made from it. */
@@ -26,7 +27,14 @@ export const facts = (rows: [string, string][]): MailBlock => ({ kind: 'facts', 
 export const small = (words: string): MailBlock => ({ kind: 'small', text: words });
 
 /** The company, shown in every header and footer. */
-export type MailSite = { name: string; url: string; address: string; email: string };
+export type MailSite = {
+  name: string;
+  url: string;
+  address: string;
+  email: string;
+  /** What the company looks like; absent as shipped. */
+  brand?: Brand | undefined;
+};
 
 /** How long a mailed link is valid. */
 export function worksOnce(purpose: LinkPurpose): string {

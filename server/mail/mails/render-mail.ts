@@ -1,3 +1,5 @@
+import { accentOf } from '../../../domain/settings/accent.ts';
+import { darkLogoFile, fitInto, logoFile } from '../../../domain/settings/brand.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { MailBlock, MailContent, MailSite } from './mail-content.ts';
 
@@ -5,7 +7,7 @@ const widthPx = 600;
 const cellPx = 17;
 
 /** Mail programs support no custom properties, so each colour is listed by role, light and dark. */
-const palette = {
+const shipped = {
   paper: { light: '#f4f2ec', dark: '#0b1210' },
   surface: { light: '#ffffff', dark: '#121b18' },
   ink: { light: '#0b1714', dark: '#eef2ee' },
@@ -14,6 +16,20 @@ const palette = {
   brand: { light: '#047857', dark: '#34d399' },
   onBrand: { light: '#ffffff', dark: '#06281d' },
 } as const;
+
+type Role = keyof typeof shipped;
+type Palette = Record<Role, { light: string; dark: string }>;
+
+/** The company's accent replaces the shipped colour of buttons, links and bars. */
+function paletteOf({ brand }: MailSite): Palette {
+  if (brand?.accent === undefined) return shipped;
+  const { light, dark } = accentOf(brand.accent);
+  return {
+    ...shipped,
+    brand: { light: light.brand, dark: dark.brand },
+    onBrand: { light: light.on, dark: dark.on },
+  };
+}
 
 /** The four blades of the mark in reading order, each with its lit and its shaded side. */
 const blades = {
@@ -26,28 +42,29 @@ const blades = {
 const textFace = "'Geist Variable','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const headingFace = "'Instrument Serif',Georgia,'Times New Roman',serif";
 
-type Role = keyof typeof palette;
-
-const paint = (selector: string, property: string, role: Role) =>
-  `${selector}{${property}:${palette[role].dark}!important}`;
-
 /** Mail programs with dark mode use these colours instead of guessing. */
-const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+function darkStyles(palette: Palette): string {
+  const paint = (selector: string, property: string, role: Role) =>
+    `${selector}{${property}:${palette[role].dark}!important}`;
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.surface{padding:28px 22px 20px!important}.page{padding:20px 10px 28px!important}h1{font-size:28px!important}}
 @media (prefers-color-scheme:dark){${[
-  paint('.paper', 'background', 'paper'),
-  paint('.surface', 'background', 'surface'),
-  paint('.line', 'border-color', 'line'),
-  paint('.ink', 'color', 'ink'),
-  paint('.muted', 'color', 'muted'),
-  paint('.brand', 'background', 'brand'),
-  paint('.on-brand', 'color', 'onBrand'),
-  paint('.link', 'color', 'brand'),
-  paint('.bar', 'border-color', 'brand'),
-].join('')}}`;
+    paint('.paper', 'background', 'paper'),
+    paint('.surface', 'background', 'surface'),
+    paint('.line', 'border-color', 'line'),
+    paint('.ink', 'color', 'ink'),
+    paint('.muted', 'color', 'muted'),
+    paint('.brand', 'background', 'brand'),
+    paint('.on-brand', 'color', 'onBrand'),
+    paint('.link', 'color', 'brand'),
+    paint('.bar', 'border-color', 'brand'),
+    '.for-light{display:none!important}.for-dark{display:block!important}',
+  ].join('')}}`;
+}
 
 /** Uses tables and inline styles, which all mail programs support; dark colours are added on top. */
 export function renderHtml(content: MailContent, site: MailSite): string {
+  const palette = paletteOf(site);
   const { paper, surface, line, ink } = palette;
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -58,7 +75,7 @@ export function renderHtml(content: MailContent, site: MailSite): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeHtml(content.subject)}</title>
-<style>${darkStyles}</style>
+<style>${darkStyles(palette)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${paper.light};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preview)}</div>
@@ -68,7 +85,7 @@ export function renderHtml(content: MailContent, site: MailSite): string {
 <tr><td style="padding:0 4px 20px">${renderBrand(site)}</td></tr>
 <tr><td class="surface line" style="background:${surface.light};border:1px solid ${line.light};border-radius:14px;padding:40px 40px 32px">
 <h1 class="ink" style="margin:0 0 20px;font:400 32px/1.2 ${headingFace};color:${ink.light}">${escapeHtml(content.heading)}</h1>
-${content.blocks.map(renderBlock).join('\n')}
+${content.blocks.map((block) => renderBlock(block, palette)).join('\n')}
 </td></tr>
 <tr><td style="padding:24px 4px 0">${renderFooter(site)}</td></tr>
 </table>
@@ -80,31 +97,75 @@ ${content.blocks.map(renderBlock).join('\n')}
 }
 
 function renderBrand(site: MailSite): string {
+  const { ink } = shipped;
+  const sign = renderSign(site);
+  const words = `<td class="ink" style="font:400 28px/1 ${headingFace};color:${ink.light}"><a href="${escapeHtml(site.url)}/" class="ink" style="color:${ink.light};text-decoration:none">${escapeHtml(site.name)}</a></td>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td style="padding-right:12px">${renderMark()}</td>
-<td class="ink" style="font:400 28px/1 ${headingFace};color:${palette.ink.light}"><a href="${escapeHtml(site.url)}/" class="ink" style="color:${palette.ink.light};text-decoration:none">${escapeHtml(site.name)}</a></td>
+<td style="padding-right:12px">${sign}</td>
+${hidesName(site) ? '' : words}
 </tr></table>`;
 }
 
-function renderFooter(site: MailSite): string {
-  const style = `font:400 13px/1.6 ${textFace};color:${palette.muted.light}`;
-  return `<p class="muted" style="margin:0;${style}">${escapeHtml(site.name)}, ${escapeHtml(site.address)}<br><a href="mailto:${escapeHtml(site.email)}" class="muted" style="color:${palette.muted.light}">${escapeHtml(site.email)}</a></p>`;
+/** A mark alone says no name, so in mails only a logo may stand without one. */
+function hidesName({ brand }: MailSite): boolean {
+  return brand?.hidesName === true && brand.logo !== undefined;
 }
 
-function renderBlock(block: MailBlock): string {
+const logoBox = { width: 200, height: 48 };
+
+/**
+ * Mail programs often show no pictures until they are asked to: the name then stands in words, beside the picture or
+ * in its place.
+ */
+function renderSign(site: MailSite): string {
+  const { brand, url, name } = site;
+  const alt = hidesName(site) ? name : '';
+  const { logo, darkLogo, mark } = brand ?? {};
+  if (logo) {
+    const light = { file: logoFile, ...fitInto(logo, logoBox), alt };
+    if (!darkLogo) return renderPicture(url, light);
+    const dark = { file: darkLogoFile, ...fitInto(darkLogo, logoBox), alt };
+    return (
+      renderPicture(url, { ...light, className: 'for-light' }) +
+      renderPicture(url, { ...dark, className: 'for-dark' })
+    );
+  }
+  if (mark) return renderPicture(url, { file: '/icon-192.png', width: 36, height: 36, alt });
+  return renderMark();
+}
+
+type MailPicture = {
+  file: string;
+  width: number;
+  height: number;
+  alt: string;
+  className?: 'for-light' | 'for-dark';
+};
+
+function renderPicture(url: string, picture: MailPicture): string {
+  const { file, width, height, alt, className } = picture;
+  const shown = className === 'for-dark' ? 'none' : 'block';
+  return `<img src="${escapeHtml(url + file)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}"${className ? ` class="${className}"` : ''} style="display:${shown};border:0;font:400 24px/1.2 ${headingFace}">`;
+}
+
+function renderFooter(site: MailSite): string {
+  const style = `font:400 13px/1.6 ${textFace};color:${shipped.muted.light}`;
+  return `<p class="muted" style="margin:0;${style}">${escapeHtml(site.name)}, ${escapeHtml(site.address)}<br><a href="mailto:${escapeHtml(site.email)}" class="muted" style="color:${shipped.muted.light}">${escapeHtml(site.email)}</a></p>`;
+}
+
+function renderBlock(block: MailBlock, palette: Palette): string {
   if (block.kind === 'text') return renderParagraph(block.text, 'ink', '16px/1.6');
   if (block.kind === 'small') return renderParagraph(block.text, 'muted', '14px/1.6');
-  if (block.kind === 'button') return renderButton(block.label, block.href);
-  if (block.kind === 'quote') return renderQuote(block.text);
+  if (block.kind === 'button') return renderButton(block.label, block.href, palette);
+  if (block.kind === 'quote') return renderQuote(block.text, palette);
   return renderFacts(block.rows);
 }
 
 function renderParagraph(words: string, role: 'ink' | 'muted', size: string): string {
-  return `<p class="${role}" style="margin:0 0 16px;font:400 ${size} ${textFace};color:${palette[role].light}">${lines(words)}</p>`;
+  return `<p class="${role}" style="margin:0 0 16px;font:400 ${size} ${textFace};color:${shipped[role].light}">${lines(words)}</p>`;
 }
 
-function renderButton(label: string, href: string): string {
-  const { brand, onBrand, muted } = palette;
+function renderButton(label: string, href: string, { brand, onBrand, muted }: Palette): string {
   const address = escapeHtml(href);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
 <td align="center" class="brand" bgcolor="${brand.light}" style="background:${brand.light};border-radius:999px">
@@ -113,15 +174,14 @@ function renderButton(label: string, href: string): string {
 <p class="muted" style="margin:0 0 16px;font:400 13px/1.5 ${textFace};color:${muted.light}">If the button does nothing, copy this address into your browser:<br><a href="${address}" class="link" style="color:${brand.light};word-break:break-all">${address}</a></p>`;
 }
 
-function renderQuote(words: string): string {
-  const { brand, ink } = palette;
+function renderQuote(words: string, { brand, ink }: Palette): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 24px"><tr>
 <td class="bar ink" style="border-left:3px solid ${brand.light};padding:2px 0 2px 18px;font:400 16px/1.6 ${textFace};color:${ink.light};word-break:break-word">${lines(words)}</td>
 </tr></table>`;
 }
 
 function renderFacts(rows: [string, string][]): string {
-  const { line, muted, ink } = palette;
+  const { line, muted, ink } = shipped;
   const cell = `padding:10px 0;border-bottom:1px solid ${line.light};font:400 15px/1.5 ${textFace}`;
   const drawn = rows.map(
     ([label, value]) =>

@@ -5,6 +5,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { shorten } from '../../../domain/pages/page-words.ts';
 import { blankCardPath, type SocialCard } from '../../../domain/pages/social-card.ts';
 import { drawableWords, type Drawn, drawText } from './draw-text.ts';
+import { drawOwnGround } from './own-ground.ts';
 
 const width = 1200;
 const height = 630;
@@ -19,28 +20,64 @@ const titleLengths = [200, 110, 60, 30];
 const shadeFrom = 520;
 const nameBox = { left: margin + markSize + 20, width: 900, size: 54 };
 
-/** The folder of the background pictures, and the font. */
-export type CardMaterial = { clientDir: string; fontfile: string };
+/** The company's own logo or mark may be this large, and stands on dark ground. */
+const signBox = { width: 420, height: 84 };
+
+/** What the company has set of its look; absent as shipped. */
+export type CardLook = {
+  accent: string | undefined;
+  /** The logo or mark, in any format of the library. */
+  sign: Buffer | undefined;
+  hidesName: boolean;
+};
+
+/** The folder of the background pictures, the font, and the company's own look. */
+export type CardMaterial = { clientDir: string; fontfile: string; look?: CardLook | undefined };
 
 /** Draws the page's title over the folds of its hue, as a JPEG of 1200 by 630. */
 export async function drawCard(card: SocialCard, material: CardMaterial): Promise<Buffer> {
   const overlays: OverlayOptions[] = [];
-  const { fontfile } = material;
+  const { fontfile, look } = material;
+  const sign = look?.sign ? await drawSign(look.sign) : undefined;
+  if (sign) {
+    const top = margin + Math.round((markSize - sign.height) / 2);
+    overlays.push({ input: sign.png, left: margin, top });
+  }
   const siteName = await drawableWords(card.siteName, fontfile);
-  const name = await drawText(siteName, nameBox.size, nameBox.width, fontfile);
+  const left = leftOfName(look, sign);
+  const room = Math.min(nameBox.width, width - margin - left);
+  const name =
+    sign && look?.hidesName ? undefined : await drawText(siteName, nameBox.size, room, fontfile);
   if (name) {
     const top = margin + Math.round((markSize - name.height) / 2);
-    overlays.push({ input: name.png, left: nameBox.left, top });
+    overlays.push({ input: name.png, left, top: Math.max(0, top) });
   }
   const title = await drawTitle(card.title, fontfile);
   if (title) {
     overlays.push({ input: shadeUnder(title), left: 0, top: 0 });
     overlays.push({ input: title.png, left: margin - 3, top: height - margin - title.height });
   }
-  return sharp(path.join(material.clientDir, blankCardPath(card.hue)))
+  const ground = look
+    ? drawOwnGround(card.hue, look.accent)
+    : path.join(material.clientDir, blankCardPath(card.hue));
+  return sharp(ground)
     .composite(overlays)
     .jpeg({ quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
+}
+
+/** The shipped ground has the shipped mark on it; on an own ground the name begins at the margin. */
+function leftOfName(look: CardLook | undefined, sign: Drawn | undefined): number {
+  if (sign) return margin + sign.width + 24;
+  return look ? margin : nameBox.left;
+}
+
+async function drawSign(bytes: Buffer): Promise<Drawn> {
+  const { data, info } = await sharp(bytes)
+    .resize({ ...signBox, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
 }
 
 /** Boxes instead of letters are worse than no title: the card then shows only the mark and the name. */

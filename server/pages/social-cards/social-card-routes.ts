@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { resolvePage } from '../../../domain/tree/resolve-page.ts';
 import { shippedPagesById } from '../../../domain/pages/shipped-pages.ts';
-import { pageIdOfCard, type SocialCard } from '../../../domain/pages/social-card.ts';
+import { pageIdOfCard } from '../../../domain/pages/social-card.ts';
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import { notFound } from '../../http/answers.ts';
-import type { PageServices } from '../find-page.ts';
-import { SocialCards } from './social-cards.ts';
+import { fileFrom, lookOf } from '../../../domain/settings/brand.ts';
+import type { Brand } from '../../../domain/settings/site-identity.ts';
+import { type PageServices, readBrand } from '../find-page.ts';
+import type { CardLook } from './draw-card.ts';
+import { type BrandedCard, SocialCards } from './social-cards.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
@@ -24,7 +27,8 @@ export function registerSocialCardRoutes(
     const { loadCardFonts } = await import('./card-fonts.ts');
     const { drawCard } = await import('./draw-card.ts');
     fonts ??= loadCardFonts(dataDir);
-    return drawCard(card, { clientDir, fontfile: await fonts });
+    const look = !card.look ? undefined : await readLook(card.brand, services);
+    return drawCard(card, { clientDir, fontfile: await fonts, look });
   });
 
   app.get('/social/pages/:file', { config: { access: 'public' } }, async (request, reply) => {
@@ -41,13 +45,33 @@ export function registerSocialCardRoutes(
 }
 
 /** Only the current title of a page is drawn, so nobody can make the site show other words. */
-async function findCard(address: string, services: PageServices): Promise<SocialCard | undefined> {
+async function findCard(address: string, services: PageServices): Promise<BrandedCard | undefined> {
   const pageId = pageIdOfCard(address);
   if (pageId === undefined) return undefined;
   const { tree } = await services.readNavigation();
-  const { name: siteName } = await services.readSettings();
+  const settings = await services.readSettings();
+  const { name: siteName } = settings;
+  const brand = await readBrand(services, settings);
+  const look = lookOf(brand);
   const path = pageAddresses(tree).get(pageId) ?? shippedPagesById.get(pageId)?.path;
-  const page = path === undefined ? undefined : resolvePage(path, tree, siteName);
+  const page = path === undefined ? undefined : resolvePage(path, tree, siteName, look);
   if (page?.socialImage !== address) return undefined;
-  return { title: page.title, hue: page.hue, siteName };
+  return { title: page.title, hue: page.hue, siteName, look, brand };
+}
+
+/** Wide enough for the largest sign of a card. */
+const signWidth = 420;
+
+/** A card is dark: it shows the logo for dark ground, else the mark. */
+async function readLook(
+  brand: Brand | undefined,
+  { readMediaFile }: Pick<PageServices, 'readMediaFile'>,
+): Promise<CardLook> {
+  const picture = brand?.darkLogo ?? brand?.mark ?? brand?.logo;
+  const name = picture && fileFrom(picture, signWidth).slice('/media/'.length);
+  return {
+    accent: brand?.accent,
+    sign: name === undefined ? undefined : await readMediaFile(name),
+    hidesName: brand?.hidesName === true,
+  };
 }

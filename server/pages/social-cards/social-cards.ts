@@ -1,4 +1,5 @@
 import type { SocialCard } from '../../../domain/pages/social-card.ts';
+import type { Brand } from '../../../domain/settings/site-identity.ts';
 import { unavailable } from '../../http/answers.ts';
 
 /** About ten megabytes. */
@@ -6,7 +7,10 @@ const keptCards = 200;
 /** A card takes a third of a second; a request behind a longer queue is told to come back. */
 const longestQueue = 30;
 
-type Draw = (card: SocialCard) => Promise<Buffer>;
+/** A card, and the company's look as the card's address names it. */
+export type BrandedCard = SocialCard & { brand?: Brand | undefined };
+
+type Draw = (card: BrandedCard) => Promise<Buffer>;
 
 /** Drawn cards by their address, which contains their text. One is drawn at a time, because pages come first. */
 export class SocialCards {
@@ -19,7 +23,7 @@ export class SocialCards {
     this.#draw = draw;
   }
 
-  async get(address: string, card: SocialCard): Promise<Buffer> {
+  async get(address: string, card: BrandedCard): Promise<Buffer> {
     const kept = this.#kept.get(address);
     if (kept) {
       this.#keep(address, kept);
@@ -35,7 +39,7 @@ export class SocialCards {
     return drawn;
   }
 
-  #queue(card: SocialCard): Promise<Buffer> {
+  #queue(card: BrandedCard): Promise<Buffer> {
     const drawing = this.#last.then(() => this.#draw(card));
     this.#last = drawing.catch(() => undefined);
     return drawing;
