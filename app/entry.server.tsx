@@ -73,7 +73,13 @@ function draw(
 
 /** The contexts with all that the parts of a page learn from the server. */
 function withContexts(pathname: string, { site, tree, year }: PageContext, children: ReactNode) {
-  const known = { site, entries: navigationEntries(tree), renamed: renamedPages(tree), year };
+  const known = {
+    site,
+    entries: navigationEntries(tree),
+    renamed: renamedPages(tree),
+    gone: tree.gone,
+    year,
+  };
   return (
     <SiteContext value={known}>
       <AddressContext value={pathname}>{children}</AddressContext>

@@ -147,7 +147,7 @@ async function buildPage(site: Site): Promise<number> {
       encodeSave({
         documentId: navigationDocumentId,
         version: 1,
-        tree: { children: [makePage(createId(), sections, 'Picture book')], pages: [] },
+        tree: { children: [makePage(createId(), sections, 'Picture book')], pages: [], gone: [] },
       }),
     ),
   });

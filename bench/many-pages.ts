@@ -75,7 +75,7 @@ function manyPages(count: number): NavigationTree {
       pages.slice(index * perDropdown, (index + 1) * perDropdown),
     ),
   );
-  return withItemIds({ children, pages: [] });
+  return withItemIds({ children, pages: [], gone: [] });
 }
 
 function pageAt(index: number): TreePage {

@@ -208,9 +208,11 @@ export function DrawerTools() {
 /** The page that the administrator looks at; undefined if it cannot be edited. */
 function usePageHere(): string | undefined {
   const pathname = useAddress();
-  const { entries } = useSite();
+  const { entries, gone } = useSite();
   const pages = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
-  return fixedIdAt(pathname) ?? pages.find(({ path }) => path === pathname)?.id;
+  const fixed = fixedIdAt(pathname);
+  if (fixed !== undefined && !gone.includes(fixed)) return fixed;
+  return pages.find(({ path }) => path === pathname)?.id;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { businessLinks, companyLinks } from '../../domain/pages/shell-words.ts';
-import { verticalPageIds } from '../../domain/pages/page-ids.ts';
+import { fixedIdAt, verticalPageIds } from '../../domain/pages/page-ids.ts';
 import { findLink } from '../../domain/tree/navigation-entry.ts';
 import { ownValue } from '../../domain/values/values.ts';
 import { useSite } from '../site/use-site.ts';
@@ -15,15 +15,15 @@ export function useFooterLinks(): Link[] {
   return useNames(companyLinks.footer);
 }
 
-/** The businesses by the names their editors gave them, wherever they are in the tree. */
+/** The businesses that are in the tree, by the names their editors gave them. */
 export function useBusinessLinks(): Link[] {
   const { entries } = useSite();
-  return businessLinks.map(
-    ({ vertical, ...shipped }) => findLink(entries, verticalPageIds[vertical]) ?? shipped,
-  );
+  return businessLinks.flatMap((vertical) => findLink(entries, verticalPageIds[vertical]) ?? []);
 }
 
 function useNames(links: readonly Link[]): Link[] {
-  const { renamed } = useSite();
-  return links.map(({ text, path }) => ({ text: ownValue(renamed, path) ?? text, path }));
+  const { renamed, gone } = useSite();
+  return links
+    .filter(({ path }) => !gone.includes(fixedIdAt(path) ?? ''))
+    .map(({ text, path }) => ({ text: ownValue(renamed, path) ?? text, path }));
 }

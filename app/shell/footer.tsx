@@ -36,6 +36,7 @@ export function Footer() {
 type FooterListProps = { title: string; links: { text: string; path: string }[] };
 
 function FooterList({ title, links }: FooterListProps) {
+  if (links.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>

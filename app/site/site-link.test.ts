@@ -28,6 +28,7 @@ const entries: NavigationEntry[] = [
 it('draws a link to a page beside the menu as its address', () => {
   const about = `page:${fixedIdAt('/about-us')}`;
   expect(resolveLink(about, [])).toEqual({ href: '/about-us', isExternal: false });
+  expect(resolveLink(about, [], [about.slice('page:'.length)])).toBeUndefined();
 });
 
 it('draws a link to a page as its address, also when the menus hide it', () => {

@@ -16,9 +16,9 @@ type SiteLinkProps = {
 
 /** A link that an editor typed. An unsafe or broken one becomes plain text. */
 export function SiteLink({ to, className, children, ...mark }: SiteLinkProps) {
-  const { entries } = useSite();
+  const { entries, gone } = useSite();
   const isInert = useContext(InPreview);
-  const target = resolveLink(to, entries);
+  const target = resolveLink(to, entries, gone);
   if (!target || isInert)
     return (
       <span dir="auto" className={className} {...mark}>
@@ -45,11 +45,15 @@ type ResolvedLink = { href: string; isExternal: boolean };
  * Where a stored link leads: `page:<id>` becomes that page's address, an unsafe link becomes
  * nothing.
  */
-export function resolveLink(link: string, entries: NavigationEntry[]): ResolvedLink | undefined {
+export function resolveLink(
+  link: string,
+  entries: NavigationEntry[],
+  gone: readonly string[] = [],
+): ResolvedLink | undefined {
   if (!isSafeLink(link)) return undefined;
   const pageId = pageIdOf(link);
   if (pageId !== undefined) {
-    const href = findPath(pageId, entries);
+    const href = gone.includes(pageId) ? undefined : findPath(pageId, entries);
     return href === undefined ? undefined : { href, isExternal: false };
   }
   return { href: link, isExternal: !link.startsWith('/') && !link.startsWith('#') };

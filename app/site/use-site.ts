@@ -11,6 +11,8 @@ export type SiteData = {
   site: SiteIdentity;
   entries: NavigationEntry[];
   renamed: Record<string, string>;
+  /** The ids of shipped pages beside the menu that were taken away. */
+  gone: string[];
   year: number;
 };
 
@@ -31,6 +33,7 @@ const unknownSite: SiteData = {
   },
   entries: [],
   renamed: {},
+  gone: [],
   year: 2026,
 };
 

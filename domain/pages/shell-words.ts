@@ -53,16 +53,12 @@ export const companyLinks = {
   ],
 } as const;
 
-/** The same for the four businesses. */
+/** The businesses in the order of the footer. */
 export const businessLinks = [
-  { vertical: 'real-estate', text: 'Real Estate', path: '/verticals/real-estate' },
-  { vertical: 'it-consulting', text: 'IT Consulting', path: '/verticals/it-consulting' },
-  {
-    vertical: 'startup-incubation',
-    text: 'Startup Incubation',
-    path: '/verticals/startup-incubation',
-  },
-  { vertical: 'education', text: 'Education', path: '/verticals/education' },
+  'real-estate',
+  'it-consulting',
+  'startup-incubation',
+  'education',
 ] as const;
 
 export const problemWords = {

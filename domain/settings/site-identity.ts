@@ -84,5 +84,7 @@ export const siteDataSchema = z.object({
   ),
   /** Pages beside the tree that editors renamed, by address. */
   renamed: z.record(z.string(), z.string()),
+  /** The ids of those that were taken away. */
+  gone: z.array(z.string()),
   year: z.number(),
 });

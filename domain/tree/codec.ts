@@ -75,8 +75,8 @@ export function isPlainSave(request: { component: SentTree }): boolean {
 }
 
 export function treeIn(request: { component: SentTree }): SentTree {
-  const { children, pages } = request.component;
-  return { children, ...(pages && { pages }) };
+  const { children, pages, gone } = request.component;
+  return { children, ...(pages && { pages }), ...(gone && { gone }) };
 }
 
 export function encodeSave({
@@ -101,7 +101,7 @@ export function encodeOutline(
     ...outline(entry),
     children: entry.children.map(outline),
   }));
-  const component = withFormat({ children, pages: tree.pages.map(outline) });
+  const component = withFormat({ children, pages: tree.pages.map(outline), gone: tree.gone });
   return { templateId: documentId, version, component };
 }
 

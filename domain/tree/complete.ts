@@ -59,6 +59,9 @@ export function completeTree(sent: SentTree, before?: NavigationTree): Navigatio
   const filled = {
     children: entries.map(fillPage),
     pages: beside?.map(fillPage) ?? before?.pages ?? [],
+    // A client that does not know of pages that are gone brings back what it sends.
+    gone:
+      sent.gone ?? before?.gone.filter((id) => !beside?.some((page) => page['id'] === id)) ?? [],
   };
   const { data, error } = parseChanged(filled as NavigationTree, before ?? noPages);
   if (error) throw error;
@@ -127,6 +130,7 @@ function isWhole(sent: SentTree): sent is NavigationTree {
   return (
     (sent.children as Gappy[]).every(isWholeEntry) &&
     sent.pages !== undefined &&
+    sent.gone !== undefined &&
     (sent.pages as Gappy[]).every(isWholePage)
   );
 }

@@ -18,7 +18,6 @@ it.each([
   '/p',
   '/',
   '/contact#form',
-  '/verticals/education',
   '/auth/sign-in',
   '/old',
   '/media/x',
@@ -34,9 +33,14 @@ it.each([
   expect(isDead(link)).toBe(false);
 });
 
-it.each([`page:${'b'.repeat(24)}`, '/empty', '/nowhere', '/p/d', '/contact/x', '#two'])(
-  '%s leads nowhere',
-  (link) => {
-    expect(isDead(link)).toBe(true);
-  },
-);
+it.each([
+  `page:${'b'.repeat(24)}`,
+  '/empty',
+  '/nowhere',
+  '/verticals/education',
+  '/p/d',
+  '/contact/x',
+  '#two',
+])('%s leads nowhere', (link) => {
+  expect(isDead(link)).toBe(true);
+});

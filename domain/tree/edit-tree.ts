@@ -3,9 +3,16 @@ import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { isAddressPart } from './page-address.ts';
 import { addressOf, findPage, isDropdown, mapPages, slugFor } from './read-tree.ts';
-import { fixedAddresses, isFixedPage } from '../pages/page-ids.ts';
+import { fixedAddresses, isFixedPage, mayDelete } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { asStored, addShippedPages, shippedPage, withPlaceIds } from './stored-form.ts';
+import {
+  asStored,
+  addShippedPages,
+  pageIn,
+  withGone,
+  withoutGone,
+  withPlaceIds,
+} from './stored-form.ts';
 import {
   type NavigationTree,
   noPages,
@@ -56,7 +63,7 @@ export function dropdown(content: Omit<PageContent, 'sections'>, children: TreeP
  */
 export function openPage(tree: NavigationTree, pageId: string): PageDocument | undefined {
   const found = findPage(tree, pageId);
-  const page = found?.page ?? shippedPage(pageId);
+  const page = pageIn(tree, pageId);
   if (!page) return undefined;
   const { id, text, hidden, search, hue, address, templates } = page;
   return {
@@ -84,7 +91,8 @@ export function putIntoTree(tree: NavigationTree, document: PageDocument): Navig
 
 function putAlone(tree: NavigationTree, document: PageDocument): NavigationTree {
   if (isFixedPage(document.id)) {
-    return { ...tree, pages: put(tree.pages, toTreePage(document)) };
+    const open = withoutGone(tree, document.id);
+    return { ...open, pages: put(open.pages, toTreePage(document)) };
   }
   const isBelow = tree.children.some((entry) => entry.id === document.parentId);
   const entries = withoutElsewhere(tree.children, document.id, isBelow ? document.parentId : null);
@@ -219,10 +227,12 @@ function changeSiblings(
 }
 
 /**
- * Removes the page with its children; pages beside the menu stay. Links of other pages to any of
- * them become plain addresses.
+ * Removes the page with its children; home and contact stay. Links of other pages to any of them
+ * become plain addresses.
  */
 export function removePage(tree: NavigationTree, id: string): NavigationTree {
+  if (!mayDelete(id)) return tree;
+  if (isFixedPage(id)) return withPlainLinksToGone(withGone(tree, [id]), tree);
   const stays = (page: { id: string }) => page.id !== id;
   const left = {
     ...tree,

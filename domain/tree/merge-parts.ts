@@ -212,6 +212,7 @@ export function treeFrom(made: Parts): NavigationTree {
   return {
     children: partsIn(made, root).map(entry),
     pages: partsIn(made, besideMenu).map(page),
+    gone: [],
   };
 }
 

@@ -15,16 +15,16 @@ import {
   sectionsIn,
 } from './merge-parts.ts';
 import { type Choice, insertAll, type SideMerge } from './merge-sides.ts';
-import { isReservedSlug, isTakenByVerticals, slugOf } from './read-tree.ts';
+import { isReservedSlug, slugOf } from './read-tree.ts';
 import { noPageSearch } from './tree-schema.ts';
 import { ownValue } from '../values/values.ts';
 
 /**
  * Two changes may each be valid and together break a rule of the tree. Each such case is a clash,
  * and every choice ends in a tree that can be saved: a part that cannot stay in its place moves
- * beside it.
+ * beside it. `beside` are the pages beside the menu that are gone unless the merge has them.
  */
-export function settleRules(merge: SideMerge): void {
+export function settleRules(merge: SideMerge, beside: ReadonlySet<string>): void {
   for (const key of partsIn(merge.merged, root)) settleSwitch(merge, key);
   for (const [key, part] of merge.merged.parts) {
     if (part.kind === 'section') settleTarget(merge, key, part);
@@ -33,7 +33,8 @@ export function settleRules(merge: SideMerge): void {
   for (const key of merge.merged.parts.keys()) {
     if (key.startsWith('page/')) settleAddresses(merge, childrenIn(idIn(key)));
   }
-  settleAddresses(merge, root);
+  const gone = [...beside].filter((id) => !merge.merged.parts.has(pageKey(id)));
+  settleAddresses(merge, root, { gone });
 }
 
 /**
@@ -189,12 +190,10 @@ function groupsOf(containers: string[]): Map<string, string[]> {
 }
 
 /** Two sibling pages with the same address both stay; one of them gets another name. */
-function settleAddresses(merge: SideMerge, container: string): void {
+function settleAddresses(merge: SideMerge, container: string, top?: { gone: string[] }): void {
   const { merged, sides } = merge;
   const slugAt = (key: string) => slugIn(merged.parts.get(key));
-  const isTaken = (key: string) =>
-    container === root &&
-    (isReservedSlug(slugAt(key)) || isTakenByVerticals(slugAt(key), idIn(key)));
+  const isTaken = (key: string) => top !== undefined && isReservedSlug(slugAt(key), top);
   const keys = partsIn(merged, container);
   const first = new Map<string, string>();
   for (const key of keys) {

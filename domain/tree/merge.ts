@@ -15,7 +15,13 @@ import { isSameValue } from '../values/values.ts';
 import { changesBetween, onlyPages, type PageRow, rowsOf, withPages } from './page-rows.ts';
 import { settleRules, settleSizes } from './merge-rules.ts';
 import { type Choices, type Clash, SideMerge, type Sides } from './merge-sides.ts';
-import { asStored, alignShippedPages, withOwnSectionIds } from './stored-form.ts';
+import {
+  alignShippedPages,
+  asStored,
+  besideIdsIn,
+  withGone,
+  withOwnSectionIds,
+} from './stored-form.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { withDerivedSlugs } from './tree-rules.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
@@ -37,24 +43,32 @@ export function mergeTrees(
   theirs: NavigationTree,
   choices = undecided,
 ): Merge {
-  const sides = alignShippedPages(
-    withOwnSectionIds(base),
-    withOwnSectionIds(mine),
-    withOwnSectionIds(theirs),
-  );
+  const own = [base, mine, theirs].map(withOwnSectionIds) as ThreeTrees;
+  const beside = besideIdsIn(own);
+  const sides = alignShippedPages(...own);
   const changed = pagesToMerge(sides);
   const [, , others] = sides;
   const { tree, clashes, broughtBack } = changed
-    ? mergeWhole(sides.map((side) => onlyPages(side, changed)) as ThreeTrees, choices)
-    : mergeWhole(sides, choices);
-  const joined = asStored(withDerivedSlugs(changed ? withPages(others, tree) : tree));
+    ? mergeWhole(
+        sides.map((side) => onlyPages(side, changed)) as ThreeTrees,
+        missingIn(others, beside),
+        choices,
+      )
+    : mergeWhole(sides, beside, choices);
+  const whole = changed ? withPages(others, tree) : tree;
+  const left = missingIn(whole, beside);
+  const joined = asStored(withDerivedSlugs(withGone(whole, left)));
   const linked = withLinksRestored(joined, base, [...broughtBack].map(idIn));
   return { tree: withPlainLinksToGone(linked, theirs, mine, base), clashes };
 }
 
+function missingIn({ pages }: NavigationTree, beside: ReadonlySet<string>): Set<string> {
+  return new Set([...beside].filter((id) => pages.every((page) => page.id !== id)));
+}
+
 type ThreeTrees = [NavigationTree, NavigationTree, NavigationTree];
 
-function mergeWhole(sides: ThreeTrees, choices: Choices) {
+function mergeWhole(sides: ThreeTrees, beside: ReadonlySet<string>, choices: Choices) {
   const sections = sides.map(allSections);
   // Sections that neither side touched need not be taken apart.
   const whole = new Set([...wholeSectionsIn(sections), ...sameSectionsIn(sections)]);
@@ -67,7 +81,7 @@ function mergeWhole(sides: ThreeTrees, choices: Choices) {
     },
     choices,
   );
-  settleRules(merge);
+  settleRules(merge, beside);
   const { clashes, broughtBack } = merge;
   return { tree: treeFrom(merge.merged), clashes, broughtBack };
 }

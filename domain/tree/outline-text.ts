@@ -26,7 +26,8 @@ export function outlineText(tree: NavigationTree, shown: string): string {
   const pages = tree.pages.map((page) =>
     page === holder ? JSON.stringify(pageSchema.parse(page)) : textOfPage(page),
   );
-  return `{"children":[${children.join()}],"pages":[${pages.join()}]}`;
+  const gone = JSON.stringify(tree.gone);
+  return `{"children":[${children.join()}],"pages":[${pages.join()}],"gone":${gone}}`;
 }
 
 function showIn(entry: TreeEntry, shown: string): TreeEntry {

@@ -1,5 +1,5 @@
 import { isBlank } from '../values/values.ts';
-import { isReservedSlug, isTakenByVerticals, slugFor, slugOf } from './read-tree.ts';
+import { isReservedSlug, slugFor, slugOf } from './read-tree.ts';
 import { isFixedPage } from '../pages/page-ids.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
@@ -58,8 +58,7 @@ export function findAddressProblem(page: Wanted, tree: NavigationTree): string |
   if (slug.replaceAll('-', '') === '')
     return isBlank(page.text) ? undefined : 'This name has no letter or digit for an address';
   const parent = tree.children.find(({ id }) => id === page.parentId);
-  if (!parent && (isReservedSlug(slug) || isTakenByVerticals(slug, page.id)))
-    return `/${slug} belongs to the site itself`;
+  if (!parent && isReservedSlug(slug, tree)) return `/${slug} belongs to the site itself`;
   const siblings = parent?.children ?? tree.children;
   const twin = siblings.find(({ id, to }) => to === slug && id !== page.id);
   return twin && `“${twin.text}” has this address`;

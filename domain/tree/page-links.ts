@@ -11,7 +11,7 @@ import {
   pageAddresses,
   walkTree,
 } from './read-tree.ts';
-import { fixedPages } from '../pages/page-ids.ts';
+import { fixedAddresses, fixedPages } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
@@ -77,7 +77,8 @@ export function withPlainLinksToGone(
 
 /** Dropdowns included: a page that became one had an address before. */
 function lastAddresses(tree: NavigationTree): Map<string, string> {
-  return new Map(walkTree(tree).map(({ page, address }) => [page.id, address]));
+  const placed = walkTree(tree).map(({ page, address }): [string, string] => [page.id, address]);
+  return new Map([...fixedAddresses, ...placed]);
 }
 
 export type PageChoice = { id: string; text: string; path: string; isParent: boolean };
@@ -90,7 +91,8 @@ export function listPages(tree: NavigationTree): PageChoice[] {
     path: address,
     isParent: isDropdown(page),
   }));
-  const beside = fixedPages.map(({ id, text, slug }) => ({
+  const there = fixedPages.filter(({ id }) => canOpen(tree, id));
+  const beside = there.map(({ id, text, slug }) => ({
     id,
     text: tree.pages.find((page) => page.id === id)?.text ?? text,
     path: addressOf(slug),

@@ -7,6 +7,8 @@ import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
  */
 const topList = '/top';
 const besideList = '/beside';
+/** The pages beside the menu that were taken away. */
+export const goneList = '/gone';
 
 /** An entry without the pages in it, which stand in rows of their own. */
 export type PageRow = Omit<TreeEntry, 'children'> | TreePage;
@@ -35,6 +37,7 @@ export function rowsOf(tree: NavigationTree): PageRows {
   }
   if (tree.pages.length > 0) lists.set(besideList, idsOf(tree.pages));
   for (const page of tree.pages) pages.set(page.id, page);
+  if (tree.gone.length > 0) lists.set(goneList, tree.gone);
   const rows = { pages, lists };
   rowsOfTrees.set(tree, rows);
   return rows;
@@ -67,6 +70,7 @@ export function treeOf(rows: PageRows, before?: NavigationTree): NavigationTree 
         : entryOf(own, children);
     }),
     pages: pagesIn(besideList),
+    gone: [...listed(goneList)],
   };
   rowsOfTrees.set(tree, rows);
   return tree;
@@ -127,7 +131,7 @@ export function withChanges(rows: PageRows, changes: RowChanges): PageRows {
 
 /** The tree with these pages, and the dropdowns that hold them. */
 export function onlyPages(
-  { children, pages }: NavigationTree,
+  { children, pages, gone }: NavigationTree,
   ids: { has(id: string): boolean },
 ): NavigationTree {
   const isWanted = ({ id }: TreePage) => ids.has(id);
@@ -137,6 +141,7 @@ export function onlyPages(
       return isWanted(entry) || below.length > 0 ? [{ ...entry, children: below }] : [];
     }),
     pages: pages.filter(isWanted),
+    gone,
   };
 }
 

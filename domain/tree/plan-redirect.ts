@@ -7,7 +7,7 @@ import {
   pageIdOf,
 } from '../values/addresses.ts';
 import { resolvePage } from './resolve-page.ts';
-import { shippedPages } from '../pages/shipped-pages.ts';
+import { fixedIdAt } from '../pages/page-ids.ts';
 import { pageAddresses, isReservedSlug } from './read-tree.ts';
 import {
   isAwakeIn,
@@ -108,7 +108,7 @@ function findFromProblem(
   if (/[?#]/.test(typed)) return 'Leave out what follows ? or #: it is carried over by itself';
   if (resolvePage(from, tree)) return 'There is a page at this address';
   const [, first = ''] = from.split('/');
-  if (isFileAddress(from) || (isReservedSlug(first) && !shippedPages.has(`/${first}`))) {
+  if (isFileAddress(from) || (isReservedSlug(first, tree) && !fixedIdAt(`/${first}`))) {
     return 'This address belongs to the site itself';
   }
   const asked = typed.replace(/[^!-~]+/gu, encodeURIComponent);

@@ -1,5 +1,5 @@
-import { mapSame, remember, verticalsId } from '../values/values.ts';
-import { fixedAddresses, isFixedPage, verticalPageIds } from '../pages/page-ids.ts';
+import { mapSame, remember } from '../values/values.ts';
+import { fixedAddresses, fixedIdAt, isFixedPage, verticalPageIds } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { Vertical } from '../sections/verticals.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
@@ -43,7 +43,8 @@ function isOpen({ page, parent }: PlacedPage): boolean {
  */
 export const pageAddresses = remember((tree: NavigationTree): ReadonlyMap<string, string> => {
   const placed = pagesOf(tree).map(({ page, address }): [string, string] => [page.id, address]);
-  return new Map([...fixedAddresses, ...placed]);
+  const beside = [...fixedAddresses].filter(([id]) => !isGone(tree, id));
+  return new Map([...beside, ...placed]);
 });
 
 /**
@@ -86,14 +87,19 @@ const placedIn = remember(
 
 /** Whether visitors can open this page. */
 export function canOpen(tree: NavigationTree, id: string): boolean {
-  if (isFixedPage(id)) return true;
+  if (isFixedPage(id)) return !isGone(tree, id);
   const placed = findPage(tree, id);
   return placed !== undefined && isOpen(placed);
 }
 
-/** Pages beside the menu always exist. */
+/** Pages beside the menu exist also while they are unedited, until they are taken away. */
 export function hasPage(tree: NavigationTree, id: string): boolean {
-  return isFixedPage(id) || findPage(tree, id) !== undefined;
+  return isFixedPage(id) ? !isGone(tree, id) : findPage(tree, id) !== undefined;
+}
+
+/** Whether this page beside the menu was taken away. */
+export function isGone({ gone }: Pick<NavigationTree, 'gone'>, id: string): boolean {
+  return gone.includes(id);
 }
 
 /** The pages in the dropdown of this id; none if it is no dropdown. */
@@ -127,7 +133,7 @@ function mapEntries(
 ): NavigationTree {
   const children = mapSame(tree.children, changeEntry);
   const pages = mapSame(tree.pages, change);
-  return children === tree.children && pages === tree.pages ? tree : { children, pages };
+  return children === tree.children && pages === tree.pages ? tree : { ...tree, children, pages };
 }
 
 /**
@@ -178,17 +184,12 @@ const reservedFirstSegments = new Set([
   'metrics',
 ]);
 
-/** Whether a page with this slug would hide a page or a folder that the site itself needs. */
-export function isReservedSlug(slug: string): boolean {
-  return reservedFirstSegments.has(slug);
-}
-
 /**
- * The shipped businesses have their pages below this slug, so only their shipped parent may have
- * it.
+ * Whether a page with this slug would hide a page or a folder that the site itself needs. A page
+ * that was taken away leaves its slug to others.
  */
-export function isTakenByVerticals(slug: string, entryId: string): boolean {
-  return slug === 'verticals' && entryId !== verticalsId;
+export function isReservedSlug(slug: string, { gone }: Pick<NavigationTree, 'gone'>): boolean {
+  return reservedFirstSegments.has(slug) && !gone.includes(fixedIdAt(`/${slug}`) ?? '');
 }
 
 const verticalNames = Object.keys(verticalPageIds) as Vertical[];

@@ -1,19 +1,19 @@
 import { type SocialCard, socialCardPath } from '../pages/social-card.ts';
-import { fixedAddresses } from '../pages/page-ids.ts';
+import { fixedAddresses, fixedIdAt } from '../pages/page-ids.ts';
 import type { Page } from '../pages/page.ts';
 import { descriptionFromWords, heroOf, titleFromWords } from '../pages/page-words.ts';
-import { shippedPages, shippedPagesById, withTail } from '../pages/shipped-pages.ts';
+import { shippedPagesById, withTail } from '../pages/shipped-pages.ts';
 import { asText, valueOf } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
 import { listAddressOf, longDropdowns } from './long-menus.ts';
 import { navigationEntries } from './navigation-entry.ts';
-import { findPageAt, hueOf, pagesOf, sectionsOf } from './read-tree.ts';
+import { findPageAt, hueOf, isGone, pagesOf, sectionsOf } from './read-tree.ts';
 import type { NavigationTree, TreePage } from './tree-schema.ts';
 
 /**
- * The page at an address: from the administrator's tree, else a shipped page, else nothing (a 404).
- * The site's name is drawn on the cards of pages without a picture.
+ * The page at an address: from the administrator's tree, else an unedited page beside the menu, else
+ * nothing (a 404). The site's name is drawn on the cards of pages without a picture.
  */
 export function resolvePage(
   path: string,
@@ -21,7 +21,7 @@ export function resolvePage(
   siteName = '',
   look = '',
 ): Page | undefined {
-  return toPage(path, findPageAt(tree, path), { siteName, look });
+  return toPage(path, findPageAt(tree, path), tree, { siteName, look });
 }
 
 /** What the cards of all pages share: the site's name and `lookOf` its brand. */
@@ -31,15 +31,17 @@ type CardSite = Required<Pick<SocialCard, 'siteName' | 'look'>>;
 export function toPage(
   path: string,
   placed: TreePage | undefined,
+  tree: NavigationTree,
   site: CardSite,
 ): Page | undefined {
-  return placed ? treePageAt(path, placed, site) : shippedPageAt(path, site);
+  if (placed) return treePageAt(path, placed, site);
+  const id = fixedIdAt(path);
+  return id === undefined || isGone(tree, id) ? undefined : shippedPageOf(id, site);
 }
 
-function shippedPageAt(path: string, site: CardSite): Page | undefined {
-  const page = shippedPages.get(path);
-  const [id] = [...shippedPagesById].find(([, shipped]) => shipped.path === path) ?? [];
-  if (!page || id === undefined || hasShippedLook(site)) return page;
+function shippedPageOf(id: string, site: CardSite): Page | undefined {
+  const page = shippedPagesById.get(id);
+  if (!page || hasShippedLook(site)) return page;
   return { ...page, socialImage: socialCardPath(id, { ...page, ...site }) };
 }
 
@@ -60,13 +62,15 @@ export function previewPage(
 }
 
 /**
- * Every address that resolves, with the tree's page; undefined for a page as it was shipped, and for
- * the list of a long dropdown.
+ * Every address that resolves, with the tree's page; undefined for an unedited page beside the menu,
+ * and for the list of a long dropdown.
  */
 export function pagesByAddress(tree: NavigationTree): Map<string, TreePage | undefined> {
   const pages = new Map<string, TreePage | undefined>();
   const lists = longDropdowns(navigationEntries(tree)).map(listAddressOf);
-  for (const address of [...shippedPages.keys(), ...fixedAddresses.values(), ...lists]) {
+  const there = [...fixedAddresses].filter(([id]) => !isGone(tree, id));
+  const beside = there.map(([, path]) => path);
+  for (const address of [...beside, ...lists]) {
     pages.set(address, undefined);
   }
   for (const { address, page } of pagesOf(tree)) {

@@ -5,9 +5,9 @@ import type { CardPlace } from './edit-cards.ts';
 import { changeSection } from './edit-page.ts';
 import { insertAt, insertBehind } from './list-moves.ts';
 import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
-import { hasPage, mapPages, pageAddresses, walkTree } from './read-tree.ts';
+import { hasPage, isGone, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { asStored, addShippedPages, pageIn, withPlaceIds } from './stored-form.ts';
+import { asStored, addShippedPages, pageIn, withoutGone, withPlaceIds } from './stored-form.ts';
 import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
 import { topPage } from './edit-tree.ts';
 
@@ -23,11 +23,17 @@ export function restoreDeletedPage(
 ): NavigationTree {
   if (hasPage(tree, id)) return tree;
   const back = putBack(tree, old, id);
-  const ids = walkTree(back).flatMap(({ page }) => (hasPage(tree, page.id) ? [] : [page.id]));
+  const placed = [...walkTree(back).map(({ page }) => page.id), ...tree.gone];
+  const ids = placed.filter((each) => hasPage(back, each) && !hasPage(tree, each));
   return withPlainLinksToGone(withLinksRestored(back, old, ids), old);
 }
 
 function putBack(tree: NavigationTree, old: NavigationTree, id: string): NavigationTree {
+  if (isGone(tree, id)) {
+    const beside = addShippedPages(old, [id]).pages.filter((page) => page.id === id);
+    const back = withoutGone(tree, id);
+    return asStored({ ...back, pages: [...back.pages, ...beside] });
+  }
   const index = old.children.findIndex(
     (entry) => entry.id === id || entry.children.some((child) => child.id === id),
   );
@@ -140,8 +146,9 @@ export function restorePage(
   const { text, to, hidden, search, hue, address, templates } = was;
   const asItWas = { text, to, hidden, search, hue, address, templates };
   const isDropdown = old.children.some((entry) => entry.id === id && entry.isChild);
-  const { children: entries, pages } = addShippedPages(tree, [id]);
+  const { children: entries, pages, gone } = addShippedPages(tree, [id]);
   const restored = {
+    gone,
     pages: pages.map((page) => (page.id === id ? { ...page, ...asItWas } : page)),
     children: entries.map((entry): TreeEntry => {
       if (entry.id === id) {

@@ -15,4 +15,5 @@ export const seedNavigation: NavigationTree = {
     ),
   ],
   pages: [],
+  gone: [],
 };

@@ -10,12 +10,13 @@ import {
   withItems,
   withValues,
 } from '../sections/kinds.ts';
-import { findPage, mapPagesOnce } from './read-tree.ts';
+import { findPage, isGone, mapPagesOnce } from './read-tree.ts';
 import { fixedAddresses, fixedPages } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,
+  noPages,
   noPageSearch,
   type TreePage,
 } from './tree-schema.ts';
@@ -40,28 +41,58 @@ function readShipped(): ReadonlyMap<string, TreePage> {
     const page = shippedPages.get(fixedAddresses.get(id) ?? '');
     return { id, text: page?.name, to: slug, search: noPageSearch, templates: page?.sections };
   });
-  const named = withItemIds(navigationTreeSchema.parse({ children: [], pages }));
+  const named = withItemIds(navigationTreeSchema.parse({ ...noPages, pages }));
   return new Map(navigationTreeSchema.parse(named).pages.map((page) => [page.id, page]));
 }
 
-/** A page of the tree or beside the menu: as it was edited, else as it was shipped. */
+/**
+ * A page of the tree or beside the menu: as it was edited, else as it was shipped; undefined when
+ * it was taken away.
+ */
 export function pageIn(tree: NavigationTree, id: string): TreePage | undefined {
-  return findPage(tree, id)?.page ?? shippedPage(id);
+  return findPage(tree, id)?.page ?? (isGone(tree, id) ? undefined : shippedPage(id));
 }
 
-/** The tree with these pages in it, as shipped if they are unedited. */
+/** The tree with these pages in it, as shipped if they are unedited. Those that are gone stay gone. */
 export function addShippedPages(tree: NavigationTree, ids: Iterable<string>): NavigationTree {
   const missing = [...new Set(ids)]
-    .filter((id) => !tree.pages.some((page) => page.id === id))
+    .filter((id) => !isGone(tree, id) && !tree.pages.some((page) => page.id === id))
     .flatMap((id) => shippedPage(id) ?? []);
   if (missing.length === 0) return tree;
   return { ...tree, pages: inOrder([...tree.pages, ...missing]) };
 }
 
-/** Trees to be compared: a page that one of them has edited is in all of them. */
+/**
+ * Trees to be compared: a page beside the menu that one of them has edited or taken away is in all
+ * of them, or missing where it is gone, as any other deleted page is.
+ */
 export function alignShippedPages<Trees extends NavigationTree[]>(...trees: Trees): Trees {
-  const ids = new Set(trees.flatMap(({ pages }) => pages.map(({ id }) => id)));
-  return trees.map((tree) => addShippedPages(tree, ids)) as Trees;
+  const ids = besideIdsIn(trees);
+  return trees.map((tree) => withoutGoneList(addShippedPages(tree, ids))) as Trees;
+}
+
+function withoutGoneList(tree: NavigationTree): NavigationTree {
+  return tree.gone.length === 0 ? tree : { ...tree, gone: [] };
+}
+
+/** The pages beside the menu that one of the trees has edited or taken away. */
+export function besideIdsIn(trees: NavigationTree[]): ReadonlySet<string> {
+  return new Set(trees.flatMap(({ pages, gone }) => [...pages.map(({ id }) => id), ...gone]));
+}
+
+/** The tree with these pages beside the menu taken away. */
+export function withGone(tree: NavigationTree, ids: Iterable<string>): NavigationTree {
+  const all = new Set([...tree.gone, ...ids]);
+  return {
+    ...tree,
+    pages: tree.pages.filter(({ id }) => !all.has(id)),
+    gone: places.filter((id) => all.has(id)),
+  };
+}
+
+/** The tree in which this page beside the menu is not taken away. */
+export function withoutGone(tree: NavigationTree, id: string): NavigationTree {
+  return isGone(tree, id) ? { ...tree, gone: tree.gone.filter((each) => each !== id) } : tree;
 }
 
 /**
@@ -70,7 +101,7 @@ export function alignShippedPages<Trees extends NavigationTree[]>(...trees: Tree
  */
 export function asStored(tree: NavigationTree): NavigationTree {
   if (tree.pages.length === 0) return tree;
-  const edited = tree.pages.filter((page) => !isAsShipped(page));
+  const edited = tree.pages.filter((page) => !isGone(tree, page.id) && !isAsShipped(page));
   const pages = inOrder(edited.map(withoutPlace));
   const isSame =
     pages.length === tree.pages.length && pages.every((page, index) => page === tree.pages[index]);

@@ -13,14 +13,8 @@ import {
   textsOfType,
   valueOf,
 } from '../sections/kinds.ts';
-import {
-  isReservedSlug,
-  isTakenByVerticals,
-  mapPagesOnce,
-  slugFor,
-  walkTree,
-} from './read-tree.ts';
-import { isFixedPage } from '../pages/page-ids.ts';
+import { isReservedSlug, mapPagesOnce, slugFor, walkTree } from './read-tree.ts';
+import { fixedPages, isFixedPage, mayDelete } from '../pages/page-ids.ts';
 import type { FieldPlace } from './edit-cards.ts';
 import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';
@@ -46,7 +40,7 @@ export function findTreeProblem(
   return (
     findSizeProblem(tree) ??
     findMovedPage(tree) ??
-    findNameProblem(tree.children, true) ??
+    findNameProblem(tree.children, tree) ??
     tree.children.map(findNameProblemBelow).find(Boolean) ??
     tree.children.map(findEntryProblem).find(Boolean) ??
     findFixedProblem(tree) ??
@@ -64,14 +58,14 @@ function findSizeProblem({ children }: NavigationTree): string | undefined {
   return below > treeLimits.pagesBelow ? treeLimitWords.pagesBelow : undefined;
 }
 
-function findNameProblem(siblings: TreePage[], atTop: boolean): string | undefined {
+/** `top` is the tree whose top entries the pages are. */
+function findNameProblem(siblings: TreePage[], top?: NavigationTree): string | undefined {
   const seen = new Set<string>();
   for (const page of siblings) {
     const problem = findOwnNameProblem(page);
     if (problem !== undefined) return problem;
-    const { id, to } = page;
-    if (atTop && (isReservedSlug(to) || isTakenByVerticals(to, id)))
-      return `The address /${to} belongs to the site itself`;
+    const { to } = page;
+    if (top && isReservedSlug(to, top)) return `The address /${to} belongs to the site itself`;
     if (seen.has(to)) return `Two pages side by side cannot share the address “${to}”`;
     seen.add(to);
   }
@@ -87,9 +81,7 @@ const findOwnNameProblem = remember(({ text, to, address }: TreePage): string | 
   return undefined;
 });
 
-const findNameProblemBelow = remember(({ children }: TreeEntry) =>
-  findNameProblem(children, false),
-);
+const findNameProblemBelow = remember(({ children }: TreeEntry) => findNameProblem(children));
 
 const findForeignIdIn = remember((entry: TreeEntry) =>
   [entry, ...entry.children].map(findForeignId).find(Boolean),
@@ -115,7 +107,12 @@ const findMovedPageIn = remember((entry: TreeEntry): string | undefined => {
   return moved && `“${moved.text}” has an address of its own and cannot stand in the menu`;
 });
 
-function findFixedProblem({ pages }: NavigationTree): string | undefined {
+function findFixedProblem({ pages, gone }: NavigationTree): string | undefined {
+  const wrong = gone.find((id) => !isFixedPage(id) || !mayDelete(id));
+  if (wrong !== undefined) {
+    const page = fixedPages.find(({ id }) => id === wrong);
+    return page ? `“${page.text}” cannot be deleted` : `There is no page ${wrong} beside the menu`;
+  }
   const stranger = pages.find(({ id }) => !isFixedPage(id));
   if (stranger) return `There is no page ${stranger.id} beside the menu`;
   if (pages.some(({ text }) => isBlank(text))) return allFieldsRequired;

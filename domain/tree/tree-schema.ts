@@ -94,6 +94,8 @@ function treeSchemaOf(strictness: Strictness) {
     ),
     /** The edited pages beside the menu; the others are as they were shipped. */
     pages: orEmpty(pages, [], strictness),
+    /** The ids of the pages beside the menu that were taken away. */
+    gone: orEmpty(z.array(nodeIdSchema).check(z.maxLength(treeLimits.topEntries)), [], strictness),
   });
 }
 
@@ -113,7 +115,7 @@ type Format = { format?: number | undefined };
 const format = { format: z.optional(z.int()) };
 
 /** The tree in a request: a client that does not know a field leaves it out. */
-export type SentTree = Format & { children: object[]; pages?: object[] };
+export type SentTree = Format & { children: object[]; pages?: object[]; gone?: string[] };
 export const sentTreeSchema = z.extend(
   treeSchemaOf({ ...published, hasGaps: true }),
   format,
@@ -126,7 +128,7 @@ export type TreeEntry = z.output<ReturnType<typeof treeEntrySchemaOf>>;
 export type NavigationTree = z.output<typeof navigationTreeSchema>;
 
 /** An empty tree: every page is as it was shipped. */
-export const noPages: NavigationTree = { children: [], pages: [] };
+export const noPages: NavigationTree = { children: [], pages: [], gone: [] };
 
 function documentSchemaOf(strictness: Strictness) {
   const fields = pageFieldsOf(strictness);

@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { type NavigationTree, noPages } from '../../domain/tree/tree-schema.ts';
 import { withItemIds } from '../../domain/tree/stored-form.ts';
 import { cpuMsSince } from '../../tests/support/process/cpu-time.ts';
 import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
@@ -175,7 +175,7 @@ function smallPages(groups: number, pagesInGroup: number): NavigationTree {
   const pages = (group: number) =>
     countTo(pagesInGroup).map((page) => child(`p${group}-${page}`, [], `Page ${group}-${page}`));
   return withItemIds({
-    pages: [],
+    ...noPages,
     children: countTo(groups).map((group) => parent(`g${group}`, pages(group), `Group ${group}`)),
   });
 }

@@ -140,7 +140,8 @@ export async function findPage(
   const { settings, site, pages, pageDates } = known;
   const found = foundNothing(known, services);
   const placed = pages.get(path);
-  const resolved = toPage(path, placed, { siteName: settings.name, look: lookOf(site.brand) });
+  const card = { siteName: settings.name, look: lookOf(site.brand) };
+  const resolved = toPage(path, placed, known.tree, card);
   if (!resolved) return found;
   const stored = withSocialImage(resolved, settings.socialImage);
   const { timeZone } = settings;

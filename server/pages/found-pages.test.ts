@@ -13,6 +13,8 @@ import {
   noPageSearch,
   type PageSearch,
 } from '../../domain/tree/tree-schema.ts';
+import { fixedIdAt, verticalPageIds } from '../../domain/pages/page-ids.ts';
+import { removePage } from '../../domain/tree/edit-tree.ts';
 import { resolvePage } from '../../domain/tree/resolve-page.ts';
 import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
@@ -65,7 +67,6 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       readSettings: () => pages.readSettings(),
       readNavigation: counted(() => pages.readNavigation()),
       readPageDates: counted(() => pages.readPageDates()),
-      listRedirected: counted(() => pages.listRedirected()),
       today: () => pages.today(),
     };
     const sitemap = new CachedValue(() => makeSitemap(askedOf), { now: () => now });
@@ -111,21 +112,25 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     await app.inject('/sitemap.xml');
     expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(0);
     await saveAt(installed + aDay);
-    expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(3);
+    expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(2);
     const { version } = await pages.readNavigation();
     const many = Array.from({ length: 30 }, (_, index) => page(`p${index}`));
     await save(version, { ...seedNavigation, children: [...seedNavigation.children, ...many] });
-    expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(3);
+    expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(2);
     expect((await app.inject('/sitemap.xml')).body).toContain('/p29</loc>');
   });
 
-  it('a shipped page is in the sitemap again when the redirect from its address goes', async () => {
+  it('a page that was taken away is not in the sitemap, shipped or not', async () => {
     const { tree, version } = await pages.readNavigation();
-    const renamed = tree.children.map((item) => ({ ...item, text: 'Businesses' }));
-    await save(version, { ...tree, children: renamed });
-    expect((await app.inject('/sitemap.xml')).body).not.toContain('/verticals/education');
-    await test.services.redirects.remove({ from: '/verticals/education' }, '0'.repeat(24));
-    expect((await app.inject('/sitemap.xml')).body).toContain('/verticals/education');
+    const gone = [fixedIdAt('/about-us') ?? '', verticalPageIds.education];
+    await save(version, gone.reduce(removePage, tree));
+    const { body } = await app.inject('/sitemap.xml');
+    expect(body).toContain('/verticals/real-estate</loc>');
+    expect(body).not.toContain('/verticals/education');
+    expect(body).not.toContain('/about-us');
+    const again = await pages.readNavigation();
+    await save(again.version, seedNavigation);
+    expect((await app.inject('/sitemap.xml')).body).toContain('/about-us</loc>');
   });
 
   it('a changed search title counts as a change, and a page that is gone has no date', async () => {

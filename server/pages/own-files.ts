@@ -148,19 +148,17 @@ const prefetchRules = JSON.stringify({
 
 type SitemapServices = Pick<
   PageServices,
-  'siteUrl' | 'readSettings' | 'readNavigation' | 'readPageDates' | 'listRedirected' | 'today'
+  'siteUrl' | 'readSettings' | 'readNavigation' | 'readPageDates' | 'today'
 >;
 
 /** Lists every page for search engines, with its last change if known. */
 export async function makeSitemap(services: SitemapServices): Promise<string> {
   const { tree } = await services.readNavigation();
   const dates = await services.readPageDates();
-  const redirected = await services.listRedirected();
   const { timeZone } = await services.readSettings();
   const now = services.today().getTime();
   const urls = [...pagesByAddress(tree)].flatMap(([path, page]) => {
-    // A shipped address whose page was renamed is a redirect.
-    if (page ? page.search.noindex : redirected.has(path)) return [];
+    if (page?.search.noindex) return [];
     const savedAt = dates.get(page?.id ?? fixedIdAt(path) ?? '');
     const changedAt = lastChangeAt(page ? sectionsOf(page) : [], savedAt, now, timeZone);
     const date = changedAt === undefined ? '' : `<lastmod>${isoDate(changedAt)}</lastmod>`;

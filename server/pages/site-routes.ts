@@ -41,7 +41,7 @@ function writeOnce({ site, tree, year }: SiteAround): Written {
   const known = written.get(tree);
   if (known?.mark === mark) return known;
   const entries = navigationEntries(tree);
-  const data = { site, entries, renamed: renamedPages(tree), year };
+  const data = { site, entries, renamed: renamedPages(tree), gone: tree.gone, year };
   const answer = siteAnswer.parse(ok('The site', data));
   const made = { mark, answer, text: JSON.stringify(answer) };
   written.set(tree, made);

@@ -8,7 +8,7 @@ import {
   type ScheduleTimes,
   staleScheduleSchema,
 } from '../../../domain/content/page-draft.ts';
-import { isFixedPage } from '../../../domain/pages/page-ids.ts';
+import { mayDelete } from '../../../domain/pages/page-ids.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
@@ -116,7 +116,7 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
         hint={canPublish ? 'The draft as it is saved then.' : 'Save a draft first.'}
         disabled={!canPublish}
       />
-      {!isFixedPage(pageId) && (
+      {mayDelete(pageId) && (
         <TextField
           {...timeField('takeDownAt')}
           label="Take down at"

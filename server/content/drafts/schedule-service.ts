@@ -8,7 +8,7 @@ import {
   type ScheduleTimes,
 } from '../../../domain/content/page-draft.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
-import { isFixedPage } from '../../../domain/pages/page-ids.ts';
+import { mayDelete } from '../../../domain/pages/page-ids.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import { badRequest, HttpError, notFound } from '../../http/answers.ts';
@@ -46,7 +46,7 @@ export class ScheduleService {
     actorId: string,
   ): Promise<PageSchedule> {
     const { db, now, templates } = this.#parts;
-    if (mine.takeDownAt !== null && isFixedPage(pageId)) {
+    if (mine.takeDownAt !== null && !mayDelete(pageId)) {
       throw badRequest(draftWords.staysThere, { takeDownAt: draftWords.staysThere });
     }
     const { tree } = await templates.read();

@@ -109,7 +109,7 @@ describeWithPeople('The pages beside the menu', (world) => {
     expect(await dateOf()).toBeGreaterThan((edited ?? 0) + 59_000);
   });
 
-  it('an unedited one has a draft, a preview and a time like any other, but does not come down', async () => {
+  it('an unedited one has a draft, a preview and a time like any other, and comes down', async () => {
     const { services, wait } = world();
     const desk = await DraftDesk.open(world());
     expect(await desk.publication(careers)).toMatchObject({ state: 'published', draft: null });
@@ -123,15 +123,19 @@ describeWithPeople('The pages beside the menu', (world) => {
       page: { path: '/careers', name: 'Jobs' },
     });
     const at = Date.now() + 5 * 60_000;
-    const refused = await desk.schedule(careers, null, at);
+    const refused = await desk.schedule(home, null, at);
     expect(refused.json()).toMatchObject({
       status: 400,
       message: expect.stringMatching(/come down/),
     });
-    expect((await desk.schedule(careers, at)).statusCode).toBe(200);
+    expect((await desk.schedule(careers, at, at + 5 * 60_000)).statusCode).toBe(200);
     wait(6 * 60_000);
     await services.scheduledPublishing.runDue();
     expect(pageIn(await read(desk), careers)).toMatchObject({ text: 'Jobs', to: 'careers' });
     expect(await services.previews.read(token)).toEqual({ publishedAt: '/careers' });
+    wait(5 * 60_000);
+    await services.scheduledPublishing.runDue();
+    expect((await read(desk)).gone).toEqual([careers]);
+    expect(await desk.publication(careers)).toMatchObject({ state: 'draft' });
   });
 });

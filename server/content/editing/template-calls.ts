@@ -46,13 +46,19 @@ export const savedAnswer = envelope(200, savedSchema);
 export const restoredAnswer = envelope(200, restoredSchema);
 export const documentAnswer = envelope(200, documentSchema);
 
-export const restoreSchema = z.object({
-  ...documentChoice,
-  version: versionNumber,
-  pageId: z.optional(nodeIdSchema),
-  /** The version that the caller has seen. */
-  seen: z.optional(versionNumber),
-});
+export const restoreSchema = z
+  .object({
+    ...documentChoice,
+    /** Left out: the last version that had the page. */
+    version: z.optional(versionNumber),
+    pageId: z.optional(nodeIdSchema),
+    /** The version that the caller has seen. */
+    seen: z.optional(versionNumber),
+  })
+  .refine(({ version, pageId }) => version !== undefined || pageId !== undefined, {
+    path: ['version'],
+    message: 'Name a version or a page',
+  });
 
 /** What the calls about trees do and answer. */
 export async function save(

@@ -91,7 +91,8 @@ export function registerTemplateHistoryRoutes(
       config: { access: 'admin' },
       schema: {
         tags: ['template'],
-        summary: 'Put an old version back, or only one page of it, as a new one',
+        summary:
+          'Put an old version back, or only one page of it, as a new one. Without a version a page that is gone comes back as it was last',
         querystring: z.object(shownSections),
         body: restoreSchema,
         response: { 200: restoredAnswer },

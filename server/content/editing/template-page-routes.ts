@@ -1,7 +1,9 @@
 import * as z from 'zod';
 
 import { savePageSchema, shownSections, versionNumber } from '../../../domain/tree/codec.ts';
+import { fixedAddresses } from '../../../domain/pages/page-ids.ts';
 import { pagesLinkingTo } from '../../../domain/tree/page-links.ts';
+import { addShippedPages } from '../../../domain/tree/stored-form.ts';
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../../http/access.ts';
@@ -67,7 +69,9 @@ export function registerTemplatePageRoutes(
     async (request, reply) => {
       const { tree } = await templates.read();
       reply.header('cache-control', 'no-store');
-      return ok('Linking pages', pagesLinkingTo(tree, request.params.pageId));
+      // Unedited pages link too.
+      const whole = addShippedPages(tree, fixedAddresses.keys());
+      return ok('Linking pages', pagesLinkingTo(whole, request.params.pageId));
     },
   );
   api.post(

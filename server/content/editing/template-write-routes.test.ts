@@ -211,17 +211,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
       'Careers',
       'Account',
     ];
-    const names = [
-      '日本語',
-      '!!!',
-      '   ',
-      '-',
-      ...reserved,
-      'Assets',
-      'Media',
-      'Verticals',
-      'Vérticals',
-    ];
+    const names = ['日本語', '!!!', '   ', '-', ...reserved, 'Assets', 'Media'];
     for (const name of names) {
       for (const entry of [page('a', [], name), parent('a', [child('c')], name)]) {
         const { statusCode } = await save(1, tree(entry));
@@ -236,10 +226,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
     expect((await save(1, component)).statusCode).toBe(200);
     const [verticals] = component.children;
     const apart = tree({ ...verticals, text: 'Businesses' }, page('b', [], 'Verticals'));
-    expect((await save(2, apart)).json()).toMatchObject({
-      status: 400,
-      message: 'The address /verticals belongs to the site itself',
-    });
+    expect((await save(2, apart)).statusCode).toBe(200);
   });
 
   it('V-05: a body nested two hundred thousand deep is refused at once and harms nobody', async () => {

@@ -39,6 +39,12 @@ import { readTree } from './published-store.ts';
 type OldDatabase = Kysely<OldPageTables>;
 
 const site = readSiteBefore();
+/** That version knew of no pages that are gone. */
+function withNothingGone(answer: unknown): unknown {
+  const { data } = answer as { data: { component?: object } | null };
+  if (!data?.component) return answer;
+  return { ...(answer as object), data: { ...data, component: { ...data.component, gone: [] } } };
+}
 const asAnswered = (stored: NavigationTree) => encodeTree(decodeTree(encodeTree(stored)));
 
 describeOnBothEngines('Pages of the version before', (openTestDatabase) => {
@@ -60,7 +66,7 @@ describeOnBothEngines('Pages of the version before', (openTestDatabase) => {
     expect(site.answers.length).toBeGreaterThan(80);
     for (const { who, path, answer } of site.answers) {
       if (path === broken) continue;
-      expect([path, await ask(who, path)]).toEqual([path, answer]);
+      expect([path, await ask(who, path)]).toEqual([path, withNothingGone(answer)]);
     }
     // It changed nothing that anybody could read.
     const before = await ask('ada', `/template/history/${site.brokenVersion - 1}`);

@@ -31,6 +31,7 @@ export class OldTrees {
           return { ...entry, children: inner.map(readPage) };
         }),
         pages: pages.map(readPage),
+        gone: [],
       };
     } catch {
       return undefined;

@@ -13,6 +13,7 @@ import {
 import { hostileAddresses } from '../../../tests/support/builder/hostile-addresses.ts';
 import { page, tree } from '../../../tests/support/builder/trees.ts';
 import { rowsOf } from '../../../domain/tree/page-rows.ts';
+import { noPages } from '../../../domain/tree/tree-schema.ts';
 import { newRevision } from '../revisions/new-revision.ts';
 import { TemplateStore } from './template-store.ts';
 
@@ -26,7 +27,7 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
   /** Rows as something else may have written them. */
   async function readBack(component: string) {
     const { db } = database;
-    const { pages, lists } = rowsOf({ pages: [], ...JSON.parse(component) });
+    const { pages, lists } = rowsOf({ ...noPages, ...JSON.parse(component) });
     const named = { document_id: navigationDocumentId, version: 1 };
     await db
       .insertInto('site_document')

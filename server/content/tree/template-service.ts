@@ -17,6 +17,7 @@ import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { escapeSentPage, escapeSentTree } from '../../../domain/tree/page-format.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
 import { rowsOf, shareUnchanged } from '../../../domain/tree/page-rows.ts';
+import { hasPage } from '../../../domain/tree/read-tree.ts';
 import { withItemIds } from '../../../domain/tree/stored-form.ts';
 import {
   type NavigationTree,
@@ -178,22 +179,29 @@ export class TemplateService {
   }
 
   /**
-   * Restores an old version, or one page of it, as a new version; the history never changes. `seen` is the version
-   * that the caller has seen: later changes of others are not undone without asking.
+   * Restores an old version, or one page of it, as a new version; the history never changes. Without a version a page
+   * that is gone comes back as it was last. `seen` is the version that the caller has seen: later changes of others are
+   * not undone without asking.
    */
   async restore(
-    version: number,
+    version: number | undefined,
     authorId: string,
     { documentId = navigationDocumentId, pageId, seen, shown }: RestoreChoice = {},
   ): Promise<RestoredDocument> {
-    const old = await this.readVersion(version, documentId);
+    const old =
+      version === undefined
+        ? await this.#lastWith(documentId, pageId ?? '')
+        : (await this.readVersion(version, documentId)).tree;
     const decidedOn = seen === undefined ? undefined : await this.#baseOf(documentId, seen);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(documentId);
+      if (version === undefined && hasPage(current.tree, pageId ?? '')) {
+        return { ...current, isNew: false };
+      }
       const tree =
         pageId === undefined
-          ? withPlainLinksToGone(old.tree, current.tree)
-          : withOldPage(current.tree, old.tree, pageId);
+          ? withPlainLinksToGone(old, current.tree)
+          : withOldPage(current.tree, old, pageId);
       if (isSameTree(tree, current.tree)) return { ...current, isNew: false };
       if (decidedOn && !isSameThere(decidedOn, current.tree, pageId)) {
         throw conflict(
@@ -206,6 +214,13 @@ export class TemplateService {
       if (saved) return { ...saved, isNew: true };
     }
     throw conflict('Others are saving at this moment. Please try again.');
+  }
+
+  /** The last tree with this page. The shipped pages are known also when the history does not have them. */
+  async #lastWith(documentId: string, pageId: string): Promise<NavigationTree> {
+    const version = await this.#store.findLastWith(documentId, pageId);
+    const last = version && (await this.#store.findVersion(documentId, version));
+    return last ? last.tree : seedNavigation;
   }
 
   /** Returns the tree that an edit started from. */

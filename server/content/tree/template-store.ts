@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 
+import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { type ChangeSummary, type PageChanges } from '../../../domain/tree/changes.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { goneList } from '../../../domain/tree/page-rows.ts';
 import { keepsAddresses, redirectsAfter } from '../../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
@@ -176,6 +178,28 @@ export class TemplateStore {
         version: removedIn - 1,
         pageIds: rows.map(({ page_id }) => page_id),
       }));
+  }
+
+  /** The last version that had a page which is gone now; undefined when the history does not have it. */
+  async findLastWith(documentId: string, pageId: string): Promise<number | undefined> {
+    const [removal] = isFixedPage(pageId)
+      ? await this.#findBeforeGone(documentId, pageId)
+      : await this.findBeforeRemoval(documentId, [pageId]);
+    return removal?.version;
+  }
+
+  /** A page beside the menu may have no row of its own, but the list of those that are gone names it. */
+  async #findBeforeGone(documentId: string, pageId: string): Promise<{ version: number }[]> {
+    const lists = await this.#db
+      .selectFrom('page_order')
+      .select(['version', 'page_ids'])
+      .where('document_id', '=', documentId)
+      .where('list', '=', goneList)
+      .orderBy('version', 'desc')
+      .execute();
+    const there = lists.findIndex(({ page_ids }) => !page_ids.includes(pageId));
+    const taken = lists.slice(0, there === -1 ? undefined : there).at(-1);
+    return taken ? [{ version: taken.version - 1 }] : [];
   }
 
   async #readVersion(documentId: string, version: number): Promise<TreeDocument> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
 import { resolvePage } from '../../../domain/tree/resolve-page.ts';
-import { shippedPagesById } from '../../../domain/pages/shipped-pages.ts';
 import { pageIdOfCard } from '../../../domain/pages/social-card.ts';
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import { notFound } from '../../http/answers.ts';
@@ -53,7 +52,7 @@ async function findCard(address: string, services: PageServices): Promise<Brande
   const { name: siteName } = settings;
   const brand = await readBrand(services, settings);
   const look = lookOf(brand);
-  const path = pageAddresses(tree).get(pageId) ?? shippedPagesById.get(pageId)?.path;
+  const path = pageAddresses(tree).get(pageId);
   const page = path === undefined ? undefined : resolvePage(path, tree, siteName, look);
   if (page?.socialImage !== address) return undefined;
   return { title: page.title, hue: page.hue, siteName, look, brand };

@@ -17,6 +17,7 @@ const siteData: SiteData = {
   },
   entries: [],
   renamed: {},
+  gone: [],
   year: 2026,
 };
 

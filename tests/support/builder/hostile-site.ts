@@ -50,7 +50,7 @@ function writeHostileTree(dataDir: string): void {
   const pages = [hostileAddresses.slice(0, half), hostileAddresses.slice(half)].map(
     (addresses, index) => treePage(hostilePages[index] ?? '', addresses.flatMap(sectionsWith)),
   );
-  const tree = { children: [...seedNavigation.children, ...pages], pages: [] };
+  const tree = { ...seedNavigation, children: [...seedNavigation.children, ...pages] };
   const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
   file.exec('delete from page_revision; delete from page_order');
   const { pages: rows, lists } = rowsOf(tree);

@@ -9,6 +9,7 @@ import { child, dataOf, parent } from './trees.ts';
 export function largeTree(groups = 5, pagesInGroup = 40, times = 2): NavigationTree {
   return withItemIds({
     pages: [],
+    gone: [],
     children: Array.from({ length: groups }, (_group, group) =>
       parent(
         `g${group}`,

@@ -35,7 +35,7 @@ export function child(id: string, sections: BuiltSection[] = [], text = id): Tre
 }
 
 export function tree(...children: TreeEntry[]): NavigationTree {
-  return { children, pages: [] };
+  return { children, pages: [], gone: [] };
 }
 
 /** So many sections, of the specification's six kinds in turn, as the builder adds them. */
