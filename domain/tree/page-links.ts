@@ -121,11 +121,8 @@ export type LinkingPage = { pageId: string; text: string; sections: string[] };
 
 /** The other pages that link to this page or to a child of it, by id or by address. */
 export function pagesLinkingTo(tree: NavigationTree, id: string): LinkingPage[] {
-  const ids = new Set([id, ...childrenOf(tree, id).map((child) => child.id)]);
-  const addresses = pageAddresses(tree);
-  const paths = new Set([...ids].flatMap((each) => addresses.get(each) ?? []));
-  const leadsThere = (link: string) =>
-    ids.has(pageIdOf(link) ?? '') || paths.has(pathOfLink(link) ?? '');
+  const ids = idsWith(tree, id);
+  const leadsThere = linksTo(tree, id);
   return walkTree(tree)
     .filter(({ page }) => !ids.has(page.id))
     .map(({ page }) => ({
@@ -138,6 +135,18 @@ export function pagesLinkingTo(tree: NavigationTree, id: string): LinkingPage[] 
       ),
     }))
     .filter(({ sections }) => sections.length > 0);
+}
+
+function idsWith(tree: NavigationTree, id: string): ReadonlySet<string> {
+  return new Set([id, ...childrenOf(tree, id).map((child) => child.id)]);
+}
+
+/** Whether a link leads to this page or to a child of it, by id or by address. */
+export function linksTo(tree: NavigationTree, id: string): (link: string) => boolean {
+  const ids = idsWith(tree, id);
+  const addresses = pageAddresses(tree);
+  const paths = new Set([...ids].flatMap((each) => addresses.get(each) ?? []));
+  return (link) => ids.has(pageIdOf(link) ?? '') || paths.has(pathOfLink(link) ?? '');
 }
 
 export function sectionLabel(index: number, heading: string): string {

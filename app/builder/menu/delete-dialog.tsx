@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react';
 
 import { deletionQuestion } from '../../../domain/content/template-words.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { removePage } from '../../../domain/tree/edit-tree.ts';
-import { childrenOf, findPage } from '../../../domain/tree/read-tree.ts';
+import { fixedPages, homeId } from '../../../domain/pages/page-ids.ts';
+import { childrenOf, hasPage } from '../../../domain/tree/read-tree.ts';
+import { addressesThatGo, retirePage } from '../../../domain/tree/retire-page.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { linkToPage } from '../../../domain/values/addresses.ts';
+import { ownValue } from '../../../domain/values/values.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -15,12 +19,13 @@ import { useBuilder } from '../work/builder-state.ts';
 import { listSavedDrafts } from '../work/draft-api.ts';
 import { findLastChange } from '../work/page-base.ts';
 import { fetchTemplate, listLinkingPages } from '../work/template-api.ts';
+import { saveRedirect } from '../work/redirect-api.ts';
 import { usePublish } from '../work/use-publish.ts';
+import { type DeleteChoices, DeleteOffers, firstChoices } from './delete-offers.tsx';
 
 /** Asks, then removes the page from the tree. The history keeps it. */
 export function DeleteDialog({ pageId }: { pageId: string }) {
   const { close } = useBuilder();
-  const { entries } = useSite();
   // Unsaved work on the page stays kept, because the page may be restored.
   const { publish, isBusy, clash } = usePublish(() => close(), { canUndo: true });
   // The tree that the question is about; if a newer one is published meanwhile, the question is
@@ -30,9 +35,10 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   const [linking, setLinking] = useState<Affected[]>([]);
   const [planned, setPlanned] = useState<Affected[]>([]);
   const [change, setChange] = useState<string>();
+  const [choices, setChoices] = useState(firstChoices);
   useEffect(() => {
     // The problem is shown when the page is deleted.
-    fetchTemplate().then(setSeen, () => setUnread(true));
+    fetchTemplate(homeId).then(setSeen, () => setUnread(true));
     listLinking(pageId).then(setLinking, () => {});
     listPlanned(pageId).then(setPlanned, () => {});
   }, [pageId]);
@@ -44,10 +50,10 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
       () => {},
     );
   }, [clash, seen, pageId]);
-  const entry = entries.flatMap((item) => [item, ...item.children]).find(({ id }) => id === pageId);
-  const name = `page “${entry?.text ?? ''}”`;
-  const children = entries.find(({ id }) => id === pageId)?.children.length ?? 0;
-  const isGone = [seen, clash?.current].some((one) => one && !findPage(one.tree, pageId));
+  const tree = clash?.current.tree ?? seen?.tree;
+  const name = `page “${useNameOf(pageId)}”`;
+  const children = tree ? childrenOf(tree, pageId).length : 0;
+  const isGone = [seen, clash?.current].some((one) => one && !hasPage(one.tree, pageId));
 
   function leaveGone(): void {
     close();
@@ -56,8 +62,11 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
 
   async function remove(): Promise<void> {
     try {
-      const base = clash?.current ?? seen ?? (await fetchTemplate());
-      await publish(base, removePage(base.tree, pageId));
+      const base = clash?.current ?? seen ?? (await fetchTemplate(homeId));
+      await publish(base, retirePage(base.tree, pageId, choices), {
+        shown: homeId,
+        andThen: () => leadOn(base.tree, pageId, choices),
+      });
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -89,6 +98,10 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
         <>
           <AffectedPages title="Its planned draft brings it back" pages={planned} />
           <AffectedPages title="These pages link to it" pages={linking} />
+          {tree && (
+            <DeleteOffers tree={tree} pageId={pageId} choices={choices} onChoose={setChoices} />
+          )}
+          <p className="quiet-text">History can bring it back.</p>
         </>
       }
       onCancel={close}
@@ -101,6 +114,27 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
       </Button>
     </ConfirmDialog>
   );
+}
+
+/** The name as the page was last drawn: the dialog opens before the tree has come. */
+function useNameOf(pageId: string): string {
+  const { entries, renamed } = useSite();
+  const fixed = fixedPages.find(({ id }) => id === pageId);
+  if (fixed) return ownValue(renamed, `/${fixed.slug}`) ?? fixed.text;
+  const all = entries.flatMap((entry) => [entry, ...entry.children]);
+  return all.find(({ id }) => id === pageId)?.text ?? '';
+}
+
+/** The page is gone already, so a redirect that fails is told and can be made by hand. */
+async function leadOn(tree: NavigationTree, pageId: string, choices: DeleteChoices) {
+  if (choices.leadsTo === '') return;
+  try {
+    for (const from of addressesThatGo(tree, pageId)) {
+      await saveRedirect({ from, to: linkToPage(choices.leadsTo) });
+    }
+  } catch (error) {
+    toast.error(`Its address leads nowhere yet: ${messageOf(error)}`);
+  }
 }
 
 function withChildren(count: number): string {

@@ -181,7 +181,7 @@ function useMenuMove(id: string) {
         await refreshSite();
         return;
       }
-      await publish(base, tree, undo && { text: 'Undo', run: undo });
+      await publish(base, tree, { undo: undo && { text: 'Undo', run: undo } });
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -1,6 +1,8 @@
 import { memo, useId, useRef, useState } from 'react';
 
+import { mayDelete } from '../../../domain/pages/page-ids.ts';
 import { goTo } from '../../site/go-to.ts';
+import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { DiscardQuestion } from '../drafts/discard-question.tsx';
 import { StateBadge } from '../drafts/state-badge.tsx';
@@ -36,16 +38,23 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
     >
       <div className="builder-pages-row">
         <div className="builder-pages-words">
-          <button
-            type="button"
-            id={nameId}
-            className="builder-pages-name"
-            dir="auto"
-            onClick={() => open({ kind: 'edit', pageId: id })}
-          >
-            {name}
-          </button>
+          {kind === 'gone' ? (
+            <span id={nameId} className="builder-pages-name" dir="auto">
+              {name}
+            </span>
+          ) : (
+            <button
+              type="button"
+              id={nameId}
+              className="builder-pages-name"
+              dir="auto"
+              onClick={() => open({ kind: 'edit', pageId: id })}
+            >
+              {name}
+            </button>
+          )}
           <p className="quiet-text">
+            {kind === 'gone' && 'Came with the site'}
             {address === undefined ? (
               kind === 'parent' && 'Opens a dropdown'
             ) : (
@@ -55,7 +64,11 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
         </div>
         <div className="builder-pages-state">
           <p>
-            <StateBadge state={state} />
+            {kind === 'gone' ? (
+              <span className="builder-pages-mark">Taken away</span>
+            ) : (
+              <StateBadge state={state} />
+            )}
             {isHidden && <span className="builder-pages-mark">Hidden</span>}
           </p>
           <p className="quiet-text">{lineOf(row)}</p>
@@ -63,12 +76,18 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
             <p className="field-error">Nothing happened at the set time: {schedule.problem}</p>
           )}
         </div>
-        <PageMenu
-          row={row}
-          acts={acts}
-          onMove={() => setMoving(true)}
-          onDiscard={() => setDiscarding(true)}
-        />
+        {kind === 'gone' ? (
+          <Button isSmall look="quiet" onClick={acts.bringBack}>
+            Bring back
+          </Button>
+        ) : (
+          <PageMenu
+            row={row}
+            acts={acts}
+            onMove={() => setMoving(true)}
+            onDiscard={() => setDiscarding(true)}
+          />
+        )}
       </div>
       {acts.failure && (
         <p className="field-error" role="alert">
@@ -93,14 +112,14 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
 });
 
 /** The page's schedule, and who changed it last. */
-function lineOf({ schedule, changedAt, author, unchangedSince }: PageRow): string {
+function lineOf({ kind, schedule, changedAt, author, unchangedSince }: PageRow): string {
   const times = [
     schedule?.publishAt && `Goes out ${dateAndTime(new Date(schedule.publishAt))}`,
     schedule?.takeDownAt && `Comes down ${dateAndTime(new Date(schedule.takeDownAt))}`,
     changedAt && `${dateAndTime(new Date(changedAt))}${author ? ` by ${author}` : ''}`,
     unchangedSince && `Not changed since ${dateAndTime(new Date(unchangedSince))}`,
   ];
-  return times.filter(Boolean).join(' · ') || 'As shipped';
+  return times.filter(Boolean).join(' · ') || (kind === 'gone' ? '' : 'As shipped');
 }
 
 type PageMenuProps = {
@@ -140,7 +159,9 @@ function PageMenu({ row, acts, onMove, onDiscard }: PageMenuProps) {
         </MenuItem>
       )}
       {revision !== undefined && <MenuItem onPress={onDiscard}>Discard the draft</MenuItem>}
-      {isInMenu && <MenuItem onPress={() => open({ kind: 'delete', pageId: id })}>Delete</MenuItem>}
+      {kind !== 'draft' && mayDelete(id) && (
+        <MenuItem onPress={() => open({ kind: 'delete', pageId: id })}>Delete</MenuItem>
+      )}
     </MenuButton>
   );
 }

@@ -42,7 +42,7 @@ describe('The rows of the Pages panel', () => {
   const rows = pageRows(menu, [waiting], history);
   const row = (id: string) => rows.find((one) => one.id === id);
 
-  it('are the tree in its order, drafts below their parent, and the pages beside the menu', () => {
+  it('are the tree in its order, drafts below their parent, the pages beside the menu, and those that were taken away', () => {
     expect(rows.map(({ name, depth }) => `${'-'.repeat(depth)}${name}`)).toEqual([
       'a',
       'p',
@@ -53,7 +53,26 @@ describe('The rows of the Pages panel', () => {
       'About Us',
       'Contact',
       'Careers',
+      'Real Estate',
+      'IT Consulting',
+      'Startup Incubation',
+      'Education',
     ]);
+    expect(findRows(rows, 'taken away').map(({ kind }) => kind)).toEqual(Array(4).fill('gone'));
+  });
+
+  it('name a page that is gone by its last name, unless its draft waits', () => {
+    const about = fixedPages[1].id;
+    const named = { pageId: about, page: 'Who we are', sections: [] };
+    const summary: HistoryEntry['summary'] = [{ ...named, change: 'removed' }];
+    const past = [{ ...history[0]!, version: 4, summary }, ...history];
+    const gone = pageRows({ ...menu, gone: [about] }, [], past);
+    expect(gone.filter(({ id }) => id === about)).toMatchObject([
+      { name: 'Who we are', kind: 'gone', author: 'Ada' },
+    ]);
+    const draft = { ...waiting, pageId: about, parentId: null };
+    const again = pageRows({ ...menu, gone: [about] }, [draft], past);
+    expect(again.filter(({ id }) => id === about)).toMatchObject([{ kind: 'draft' }]);
   });
 
   it('say where a page is found, and that a dropdown and a draft are found nowhere', () => {

@@ -2,13 +2,17 @@ import type { ListedDraft, PageSchedule, PageState } from '../../../domain/conte
 import { foldText } from '../../../domain/values/search-text.ts';
 import { remember } from '../../../domain/values/values.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
-import { isDropdown, type PlacedPage, walkTree } from '../../../domain/tree/read-tree.ts';
+import { hasPage, isDropdown, type PlacedPage, walkTree } from '../../../domain/tree/read-tree.ts';
 import { fixedPages } from '../../../domain/pages/page-ids.ts';
+import { shippedPagesById } from '../../../domain/pages/shipped-pages.ts';
 import { addShippedPages } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 
-/** A parent only holds other pages; a fixed page belongs to the site; a draft is in no menu yet. */
-type RowKind = 'page' | 'parent' | 'fixed' | 'draft';
+/**
+ * A parent only holds other pages; a fixed page belongs to the site; a draft is in no menu yet; a
+ * page that is gone came with the site and was taken away.
+ */
+type RowKind = 'page' | 'parent' | 'fixed' | 'draft' | 'gone';
 
 export type PageRow = {
   id: string;
@@ -66,7 +70,24 @@ export function pageRows(
     ...placed.filter((row) => row.id === id || row.parentId === id),
     ...at(id),
   ]);
-  return [...menu, ...at(null), ...placed.filter(({ id }) => beside.has(id))];
+  const fixed = placed.filter(({ id }) => beside.has(id));
+  const listed = new Set([...menu, ...at(null), ...fixed].map(({ id }) => id));
+  const gone = goneRows(tree, history).filter(({ id }) => !listed.has(id));
+  return [...menu, ...at(null), ...fixed, ...gone];
+}
+
+/** The pages that came with the site and were taken away, by their last names. */
+function goneRows(tree: NavigationTree, history: HistoryEntry[]): PageRow[] {
+  const gone = [...shippedPagesById].filter(([id]) => !hasPage(tree, id));
+  return gone.map(([id, shipped]) => {
+    const version = history.find(({ summary }) =>
+      summary.some(({ pageId, change }) => pageId === id && change === 'removed'),
+    );
+    const name = version?.summary.find(({ pageId }) => pageId === id)?.page ?? shipped.name;
+    const place = { parentId: null, depth: 0, isFirst: true, isLast: true } as const;
+    const last = lastChange(undefined, version);
+    return { id, name, kind: 'gone', state: 'draft', isHidden: false, ...place, ...last };
+  });
 }
 
 /** Looked up by the id of a page, because a site may have thousands. */
@@ -156,11 +177,11 @@ function statesOf({
 }: PageRow): string[] {
   const isScheduled = schedule?.publishAt || schedule?.takeDownAt;
   return [
-    state,
+    ...(kind === 'gone' ? ['taken away'] : [state]),
     ...(kind === 'parent' ? ['dropdown'] : []),
     ...(kind === 'fixed' ? ['beside the menu'] : []),
     ...(isHidden ? ['hidden'] : []),
-    ...(changedAt || unchangedSince ? [] : ['as shipped']),
+    ...(changedAt || unchangedSince || kind === 'gone' ? [] : ['as shipped']),
     ...(isScheduled ? ['scheduled'] : []),
   ];
 }

@@ -69,7 +69,7 @@ export function PagesDialog() {
             type="search"
             className="input builder-input"
             aria-label="Search all pages"
-            placeholder="Name, address, author, hidden, draft, scheduled"
+            placeholder="Name, address, author, hidden, draft, scheduled, taken away"
             value={search}
             onChange={({ target }) => {
               setSearch(target.value);

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBuilder } from '../work/builder-state.ts';
 import { putSavedDraft } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
-import { fetchTemplate } from '../work/template-api.ts';
+import { fetchTemplate, restoreVersion } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 import type { PageRow } from './page-rows.ts';
 
@@ -22,7 +22,7 @@ export type PageActs = ReturnType<typeof usePageActs>;
 export function usePageActs({ id, name }: PageRow) {
   const { open } = useBuilder();
   const options = { staysHere: true, canUndo: true, drawsFailure: true };
-  const { publish, isBusy, failure, clash, dropClash } = usePublish(() => {}, options);
+  const { publish, run: write, isBusy, failure, clash, dropClash } = usePublish(() => {}, options);
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** Kept until the copy is known to be saved: after a lost answer no second copy is made. */
@@ -79,6 +79,7 @@ export function usePageActs({ id, name }: PageRow) {
     moveUnder: (parentId: string | null) => save((tree) => movePageUnder(tree, id, parentId)),
     hide: (isHidden: boolean) => save((tree) => hidePage(tree, id, isHidden)),
     duplicate,
+    bringBack: () => void write(() => restoreVersion(undefined, id)),
   };
 }
 

@@ -96,11 +96,15 @@ export function publishSettled(
   return publish(base, mine, { path: `/template${showing(pageId)}`, body, owner });
 }
 
-/** Publishes a change of the menu. */
-export function publishMenu(base: TreeDocument, mine: NavigationTree): Promise<PageAnswer> {
+/** Publishes a change of the menu, and of the page whose sections the trees hold, if any. */
+export function publishMenu(
+  base: TreeDocument,
+  mine: NavigationTree,
+  shown = none,
+): Promise<PageAnswer> {
   return publish(base, mine, {
-    path: `/template${showing(none)}`,
-    body: encodeOutline({ ...base, tree: mine }),
+    path: `/template${showing(shown)}`,
+    body: encodeOutline({ ...base, tree: mine }, shown),
   });
 }
 
@@ -175,9 +179,10 @@ const linkingPageSchema = z.object({
 
 /**
  * Restores the whole tree or one page. `made` is the new version; undefined when nothing differed.
+ * Without a version, a page that is gone comes back as it was last.
  */
 export async function restoreVersion(
-  version: number,
+  version: number | undefined,
   pageId?: string,
   seen?: number,
 ): Promise<{ made: number | undefined }> {

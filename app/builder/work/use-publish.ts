@@ -22,6 +22,14 @@ import {
 
 const publishing = 'publishing';
 
+type PublishedWith = {
+  undo?: ToastAction | undefined;
+  /** The page whose sections the trees hold. */
+  shown?: string;
+  /** What belongs to the act and is stored elsewhere. It tells its own failures. */
+  andThen?: () => Promise<void>;
+};
+
 type PublishOptions = {
   /** For a change of the menu, after which the person stays on the page. */
   staysHere?: boolean;
@@ -69,10 +77,15 @@ export function usePublish(
   }
 
   /** `base` is the version that `mine` was made from. */
-  function publish(base: TreeDocument, mine: NavigationTree, undo?: ToastAction): Promise<void> {
+  function publish(
+    base: TreeDocument,
+    mine: NavigationTree,
+    { undo, shown, andThen }: PublishedWith = {},
+  ): Promise<void> {
     return attempt(async () => {
-      const result = await publishMenu(base, mine);
+      const result = await publishMenu(base, mine, shown);
       if (result.kind === 'published') {
+        await andThen?.();
         await finish(result.saved, { seen: base.version, ...(undo && { undo }) });
       } else if (result.kind === 'tree clash') setClash(result.clash);
       else if (result.kind === 'failed') fail(result);

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+
+import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
+import { addressesThatGo, homeCardsTo } from '../../../domain/tree/retire-page.ts';
+import { childrenOf } from '../../../domain/tree/read-tree.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+
+/** What else happens when a page is deleted. */
+export type DeleteChoices = {
+  takesCards: boolean;
+  /** The page that its address leads to; empty means: none. */
+  leadsTo: string;
+};
+
+export const firstChoices: DeleteChoices = { takesCards: true, leadsTo: '' };
+
+type DeleteOffersProps = {
+  tree: NavigationTree;
+  pageId: string;
+  choices: DeleteChoices;
+  onChoose: (choices: DeleteChoices) => void;
+};
+
+/** Asks about what points to the page; nothing of it happens unasked. */
+export function DeleteOffers({ tree, pageId, choices, onChoose }: DeleteOffersProps) {
+  const selectId = useId();
+  const cards = homeCardsTo(tree, pageId);
+  const addresses = addressesThatGo(tree, pageId);
+  return (
+    <div className="builder-delete-offers">
+      {addresses.length > 0 && (
+        <div className="builder-delete-way">
+          <label htmlFor={selectId}>
+            {addresses.length === 1
+              ? `Lead ${addresses[0]} to`
+              : `Lead its ${addresses.length} addresses to`}
+          </label>
+          <select
+            id={selectId}
+            className="input builder-input"
+            value={choices.leadsTo}
+            onChange={({ target }) => onChoose({ ...choices, leadsTo: target.value })}
+          >
+            <option value="">No page: visitors read that it is not here</option>
+            {pagesThatStay(tree, pageId).map(({ id, text, path }) => (
+              <option key={id} value={id}>
+                {`${text} (${path})`}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {cards > 0 && (
+        <label className="builder-delete-check">
+          <input
+            type="checkbox"
+            checked={choices.takesCards}
+            onChange={({ target }) => onChoose({ ...choices, takesCards: target.checked })}
+          />
+          {cards === 1 ? 'Also take its card off Home' : `Also take its ${cards} cards off Home`}
+        </label>
+      )}
+    </div>
+  );
+}
+
+function pagesThatStay(tree: NavigationTree, pageId: string): PageChoice[] {
+  const going = new Set([pageId, ...childrenOf(tree, pageId).map(({ id }) => id)]);
+  return listPages(tree).filter(({ id, isParent }) => !isParent && !going.has(id));
+}

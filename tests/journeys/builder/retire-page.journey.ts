@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { openAsAdmin, restoreShipped } from '../../support/builder/builder-desk.ts';
+
+test.use({ siteOf: import.meta.filename });
+test.afterEach(({ site }) => restoreShipped(site));
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'All pages' }).click();
+  const panel = page.getByRole('dialog', { name: 'All pages' });
+  await expect(panel.getByRole('listitem', { name: 'Home', exact: true })).toBeVisible();
+  return panel;
+}
+
+async function askToDelete(page: Page, name: string) {
+  const panel = await openPanel(page);
+  await panel.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  return page.getByRole('alertdialog', { name: 'Are you sure?' });
+}
+
+test('A business that was sold goes with its card and its address, and comes back', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  const question = await askToDelete(page, 'Education');
+  await expect(question).toContainText(
+    'This action cannot be undone. This will permanently delete the page “Education”.',
+  );
+  await expect(question).toContainText('History can bring it back.');
+  await expect(question.getByRole('region', { name: 'These pages link to it' })).toContainText(
+    'Home',
+  );
+  await expect(question.getByLabel('Also take its card off Home')).toBeChecked();
+  await question
+    .getByLabel('Lead /verticals/education to')
+    .selectOption({ label: 'About Us (/about-us)' });
+  await expectAccessible(page, 'the question about a page', '.builder-confirm');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Template updated successfully')).toBeVisible();
+
+  const home = await (await fetch(`${site.url}/`)).text();
+  expect(home).not.toContain('/verticals/education');
+  const old = await fetch(`${site.url}/verticals/education`, { redirect: 'manual' });
+  expect(old.headers.get('location')).toContain('/about-us');
+  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain('/education');
+
+  const panel = await openPanel(page);
+  const row = panel.getByRole('listitem', { name: 'Education', exact: true });
+  await expect(row).toContainText('Taken away');
+  await expectAccessible(page, 'the panel with a page that is gone', '.builder-pages');
+  await row.getByRole('button', { name: 'Bring back' }).click();
+  await expect(row).toContainText('/verticals/education');
+  expect((await fetch(`${site.url}/verticals/education`)).url).toBe(
+    `${site.url}/verticals/education`,
+  );
+});
+
+test('About Us goes, menus and footer lose it, and Undo brings it back', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  const question = await askToDelete(page, 'About Us');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  expect((await fetch(`${site.url}/about-us`)).status).toBe(404);
+  const contact = await (await fetch(`${site.url}/contact`)).text();
+  expect(contact).not.toContain('href="/about-us"');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await fetch(`${site.url}/about-us`)).status).toBe(200);
+});
+
+test('Home and Contact have no way to be deleted', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  const panel = await openPanel(page);
+  for (const name of ['Home', 'Contact']) {
+    await panel.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
+    await page.keyboard.press('Escape');
+  }
+});
