@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+
 import type { DeskMail } from '../../domain/desk/common.ts';
+import { overviewQuery } from './desk-queries.ts';
 
 const words: Record<DeskMail['state'], { text: string; tone: string }> = {
   queued: { text: 'Mail queued', tone: 'badge-warm' },
@@ -8,8 +11,16 @@ const words: Record<DeskMail['state'], { text: string; tone: string }> = {
   held: { text: 'Mail held back', tone: 'badge-warm' },
 };
 
+const inFile = { text: 'Mail waits in a file', tone: 'badge-warm' };
+
 /** The state of a mail, in words and colour. */
 export function MailBadge({ mail }: { mail: DeskMail }) {
-  const { text, tone } = words[mail.state];
+  const isInFile = useMailsAreFiles() && mail.state === 'sent';
+  const { text, tone } = isInFile ? inFile : words[mail.state];
   return <span className={`desk-badge ${tone}`}>{text}</span>;
+}
+
+/** Without a mail server nothing was sent, whatever has left the queue. */
+export function useMailsAreFiles(): boolean {
+  return useQuery(overviewQuery()).data?.hasMailServer === false;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { messageOf } from '../api/call-api.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, type ToastAction } from '../ui/toast.ts';
 
 type DeskChange<Input> = {
   /** A name for the message's subject that the next document knows too. */
@@ -12,6 +12,8 @@ type DeskChange<Input> = {
   onDone?: (input: Input) => void;
   /** The undo that the message of success offers. */
   undo?: () => void;
+  /** What the message of success offers to do next. */
+  next?: ToastAction;
   /** The message after a failure, if it is not the call's own. */
   wordsFor?: (error: unknown) => string;
   /** Returns true when the refusal was handled and needs no message. */
@@ -20,7 +22,7 @@ type DeskChange<Input> = {
 
 /** A change by the administrator: its result is a toast, and all data of the desk is read again. */
 export function useDeskChange<Input = void>(change: DeskChange<Input>) {
-  const { run, onDone, undo, onRefused, wordsFor = messageOf } = change;
+  const { run, onDone, undo, next, onRefused, wordsFor = messageOf } = change;
   const [unnamed] = useState(() => Symbol('a change'));
   const about = change.about ?? unnamed;
   const client = useQueryClient();
@@ -28,7 +30,7 @@ export function useDeskChange<Input = void>(change: DeskChange<Input>) {
     mutationFn: run,
     onMutate: () => toast.clear(about),
     onSuccess(message, input) {
-      toast.success(message, undo && { text: 'Undo', run: undo });
+      toast.success(message, undo ? { text: 'Undo', run: undo } : next);
       onDone?.(input);
     },
     onError(error) {

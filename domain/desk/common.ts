@@ -24,8 +24,6 @@ export const deskWords = {
   factorsReset: 'The second step is off, and the person is signed out everywhere.',
   sessionsEnded: 'The person is signed out everywhere.',
   roleChanged: 'The role has been changed.',
-  roleOffered:
-    'They become an administrator with a password of 12 or more characters. We have mailed them a link to set one.',
   personErased: 'The person has been erased.',
   inquiryErased: 'The inquiry has been erased.',
   lastAdmin: 'This is the last administrator. Make someone else an administrator first.',
@@ -41,14 +39,11 @@ export const deskWords = {
   assignedMeanwhile: (name: string | null) =>
     `${name ?? 'Nobody in particular'} looks after it since a moment ago. Choose again if it is to be otherwise.`,
   assigneeUnknown: 'Only an administrator can look after an inquiry.',
-  personAdded: 'They have been added, and the invitation is on its way.',
   personEdited: 'The details have been saved.',
   emailTaken: 'This address has an account or a request already.',
   usernameTaken: 'Someone else has this username.',
   emailFixed: 'This address belongs to an account. Only its owner could change it.',
-  answerSent: 'Your answer is on its way.',
   answerMissing: 'Please write an answer.',
-  heldMailsSent: 'The mails are on their way.',
   heldMailsDiscarded: 'The mails have been discarded.',
 } as const;
 

@@ -22,8 +22,6 @@ export const failedMailsSchema = z.array(failedMailSchema);
 
 export const failedMailWords = {
   listed: 'Mails that failed for good',
-  sentAgain: 'The mail is on its way again.',
-  allSentAgain: 'The mails are on their way again.',
   discarded: 'The mail has been put aside.',
   unknown: 'This mail is not waiting for you any more.',
 } as const;

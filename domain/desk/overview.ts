@@ -10,6 +10,8 @@ export const overviewSchema = z.object({
   heldMails: z.number(),
   /** Mails that the server no longer tries to send. */
   failedMails: z.number(),
+  /** Whether mails leave the site; without a mail server each becomes a file. */
+  hasMailServer: z.boolean(),
   /** Null if no automatic backups are made. */
   backup: z.nullable(z.object({ lastGoodAt: z.nullable(z.string()), hasFailed: z.boolean() })),
   weeks: z.array(

@@ -20,6 +20,7 @@ export type AccountMailKind =
   | 'recovery-code-used';
 
 export type MailRequest =
+  /** An invitation's note is the id of the inviter. */
   | { kind: AccountMailKind; userId: string; note?: string | undefined }
   /** The account is gone, so the note holds the address until the mail has left. */
   | { kind: 'account-deleted'; note: string }

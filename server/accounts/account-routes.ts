@@ -17,7 +17,7 @@ export async function registerAccountRoutes(api: Api, accounts: Accounts): Promi
       auth.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      registerSignUpRoutes(auth, accounts.signUp);
+      registerSignUpRoutes(auth, accounts);
       registerSignInRoutes(auth, accounts);
       registerPasswordRoutes(auth, accounts);
       registerFactorRoutes(auth, accounts);

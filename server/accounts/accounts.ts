@@ -1,3 +1,4 @@
+import { mailWords } from '../../domain/desk/mail-words.ts';
 import { AccountStore } from './account-store.ts';
 import { FactorService } from './factors/factor-service.ts';
 import { PasskeyService } from './factors/passkey-service.ts';
@@ -41,6 +42,8 @@ type AccountParts = AccountAccess &
 export function createAccounts(parts: AccountParts) {
   const factors = new FactorService(parts);
   return {
+    /** What the desk says after an act that mails someone. */
+    words: mailWords(parts.config.SMTP_URL !== undefined),
     directory: new AccountStore(parts.db, parts.clock),
     signUp: new SignUpService(parts),
     signIn: new SignInService(parts),

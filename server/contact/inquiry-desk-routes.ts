@@ -16,6 +16,7 @@ import {
   inquiryStateChangeSchema,
   inquirySuspectChangeSchema,
 } from '../../domain/desk/inquiries.ts';
+import type { MailWords } from '../../domain/desk/mail-words.ts';
 import { accountOf } from '../http/access.ts';
 import { type Api, hasQuery } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
@@ -31,11 +32,11 @@ const listed = 'Inquiries';
 export function registerInquiryDeskRoutes(
   api: Api,
   desk: InquiryDeskService,
-  { inquiries, composer }: { inquiries: InquiryStore; composer: MailComposer },
+  { inquiries, ...writing }: { inquiries: InquiryStore } & Writing,
 ): void {
   registerReading(api, desk, inquiries);
   registerMarking(api, desk);
-  registerWriting(api, desk, composer);
+  registerWriting(api, desk, writing);
 }
 
 function registerReading(api: Api, desk: InquiryDeskService, inquiries: InquiryStore): void {
@@ -161,7 +162,9 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
   );
 }
 
-function registerWriting(api: Api, desk: InquiryDeskService, composer: MailComposer): void {
+type Writing = { composer: MailComposer; words: MailWords };
+
+function registerWriting(api: Api, desk: InquiryDeskService, { composer, words }: Writing): void {
   const response = { 200: envelope(200, inquiryDetailsSchema) };
   api.post(
     '/contact/:id/note',
@@ -222,7 +225,7 @@ function registerWriting(api: Api, desk: InquiryDeskService, composer: MailCompo
         idempotencyKey: readIdempotencyKey(request),
       });
       logSecurityEvent(request, 'inquiry.answered', { subject: id });
-      return ok(deskWords.answerSent, await desk.details(id));
+      return ok(words.answered, await desk.details(id));
     },
   );
 }

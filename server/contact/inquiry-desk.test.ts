@@ -192,7 +192,7 @@ describeWithPeople('Inquiries on the desk', (world) => {
     const first = await send();
     expect(first.json()).toMatchObject({
       status: 200,
-      message: 'Your answer is on its way.',
+      message: 'No mail server is set, so your answer waits in a file in the outbox folder.',
       data: {
         inquiry: { state: 'answered', read: true, suspect: false },
         answers: [{ text, author: { fullName: 'Zoë Lind' }, mail: { state: 'queued' } }],

@@ -24,7 +24,7 @@ export class OverviewStore {
     this.#readBackups = readBackups;
   }
 
-  async read(): Promise<Overview> {
+  async read(): Promise<Omit<Overview, 'hasMailServer'>> {
     const weeks = listIsoWeeks(this.#now(), deskLimits.overviewWeeks);
     const since = weekNumber(weeks[0]?.startsAt ?? 0);
     const signUps = await this.#countSignUps(since);

@@ -52,7 +52,12 @@ describeOnBothEngines('Mails about accounts', (openTestDatabase) => {
     expect(sink.mails[0]?.text).toContain(`https://fourfold.example/admin?user=${asked?.id}`);
 
     const user = await test.services.accounts.directory.findByEmail(zoe.email);
-    await people.post('auth/admin/invitation', { userId: user?.id }, { token, headers: host });
+    const invited = await people.post(
+      'auth/admin/invitation',
+      { userId: user?.id },
+      { token, headers: host },
+    );
+    expect(invited.json()).toMatchObject({ message: 'Successfully sent the invitation.' });
     await test.services.mailWorker.drain();
     const [, invitation] = sink.mails;
     expect(invitation).toMatchObject({ recipients: [zoe.email] });
@@ -74,6 +79,23 @@ describeOnBothEngines('Mails about accounts', (openTestDatabase) => {
       subject: 'Your Fourfold password is set',
     });
     expect(sink.mails[2]?.text).not.toContain('token=');
+  });
+
+  it('say who invites someone who never asked, and to what', async () => {
+    const admin = await people.make('Admin', 'boss@example.com');
+    const token = await people.login(admin, { headers: host });
+    const person = { fullName: 'Mia Brandt', email: 'mia@example.com' };
+    const added = await people.post('auth/admin/users', person, { token, headers: host });
+    expect(added.statusCode).toBe(201);
+    await people.post('auth/register', people.signUpForm(), { headers: host });
+    const asked = await test.services.accounts.directory.findByEmail(zoe.email);
+    await people.post('auth/admin/invitation', { userId: asked?.id }, { token, headers: host });
+    await test.services.mailWorker.drain();
+    const to = (email: string) => sink.mails.find(({ recipients }) => recipients.includes(email));
+    expect(to('mia@example.com')?.subject).toBe('You were invited to Fourfold');
+    expect(to('mia@example.com')?.text).toContain(`${zoe.fullName} invites you to Fourfold`);
+    expect(to(zoe.email)?.subject).toBe('Your Fourfold account is ready');
+    expect(to(zoe.email)?.text).toContain('has approved your request');
   });
 
   it('T-07 carry the address of the site, whatever host a request claims', async () => {

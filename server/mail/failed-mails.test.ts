@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { mailWords } from '../../domain/desk/mail-words.ts';
 import type { FailedMail } from '../../domain/desk/mails.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
 import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
@@ -41,7 +42,7 @@ describeWithPeople('Mails that failed for good', (world) => {
     });
     expect((await decide('send', mail?._id, token)).json()).toMatchObject({
       status: 200,
-      message: 'The mail is on its way again.',
+      message: mailWords(false).mailAgain,
     });
     expect(await readMails(world())).toHaveLength(1);
     expect(await list(token)).toEqual([]);
@@ -59,7 +60,7 @@ describeWithPeople('Mails that failed for good', (world) => {
     const all = () => people.post('auth/admin/failedMails/send', {}, { token });
     expect((await all()).json()).toMatchObject({
       status: 200,
-      message: 'The mails are on their way again.',
+      message: mailWords(false).mailsAgain,
     });
     expect(await readMails(world())).toHaveLength(2);
     expect(await list(token)).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { mailWords } from '../../domain/desk/mail-words.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
 import type { AuditPage } from '../../domain/desk/audit.ts';
 import {
@@ -44,7 +45,7 @@ describeWithPeople('Mails held since a restore', (world) => {
     expect(await readMails(world())).toEqual([]);
     expect(await countHeld(token)).toBe(4);
     const sent = await decide('send', token);
-    expect(sent.json()).toMatchObject({ status: 200, message: 'The mails are on their way.' });
+    expect(sent.json()).toMatchObject({ status: 200, message: mailWords(false).heldMails });
     expect(await readMails(world())).toHaveLength(4);
     expect(await countHeld(token)).toBe(0);
     expect((await decide('send', token)).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
 import type { Brand } from '../../domain/settings/site-identity.ts';
 import { deskWords } from '../../domain/desk/common.ts';
@@ -52,6 +53,7 @@ type MailSettings = Pick<
   | 'name'
   | 'address'
   | 'email'
+  | 'phone'
   | 'contactReceivers'
   | 'answerSignature'
   | 'logoLight'
@@ -118,7 +120,9 @@ export class MailComposer {
   async #siteWith(settings: MailSettings): Promise<MailSite> {
     const { siteUrl, readBrand } = this.#parts;
     const { name, address, email } = settings;
-    return { name, address, email, url: siteUrl, brand: await readBrand?.(settings) };
+    // The shipped number is nobody's, so no mail names it.
+    const phone = settings.phone === defaultSettings.phone ? '' : settings.phone;
+    return { name, address, email, phone, url: siteUrl, brand: await readBrand?.(settings) };
   }
 
   #composeKind(row: OutboxRow, moment: CurrentSettings): Promise<Composed> {
@@ -185,7 +189,8 @@ export class MailComposer {
     switch (kind) {
       case 'invitation': {
         const link = await this.#sources.makeLink(row.id, userId, 'create-password');
-        return toPerson(invitation(site, fullName, link), link);
+        const by = await this.#sources.findInviter(userId, row.note);
+        return toPerson(invitation(site, person, { ...by, link }), link);
       }
       case 'reset': {
         const link = await this.#sources.makeLink(row.id, userId, 'reset-password');
@@ -193,7 +198,8 @@ export class MailComposer {
       }
       case 'verify': {
         const link = await this.#sources.makeLink(row.id, userId, 'verify');
-        return toPerson(verify(site, fullName, link), link);
+        const by = await this.#sources.findInviter(userId, row.note);
+        return toPerson(verify(site, person, { ...by, link }), link);
       }
       case 'admin-offered': {
         if (!person.isPendingAdmin) throw new MailIsObsolete('The link has lost its point');

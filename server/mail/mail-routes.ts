@@ -2,22 +2,23 @@ import * as z from 'zod';
 
 import { deskWords, idParamsSchema } from '../../domain/desk/common.ts';
 import { failedMailWords, failedMailsSchema } from '../../domain/desk/mails.ts';
+import type { MailWords } from '../../domain/desk/mail-words.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
 import type { FailedMails } from './failed-mails.ts';
 import type { HeldMails } from './held-mails.ts';
 
-type Parts = { heldMails: HeldMails; failedMails: FailedMails };
+type Parts = { heldMails: HeldMails; failedMails: FailedMails; words: MailWords };
 
 /** Mails that wait for a person's decision. */
-export function registerMailRoutes(api: Api, { heldMails, failedMails }: Parts): void {
-  registerHeld(api, heldMails);
-  registerFailed(api, failedMails);
+export function registerMailRoutes(api: Api, { heldMails, failedMails, words }: Parts): void {
+  registerHeld(api, heldMails, words);
+  registerFailed(api, failedMails, words);
 }
 
 /** Registers the calls about mails that are held since a restore. */
-function registerHeld(api: Api, heldMails: HeldMails): void {
+function registerHeld(api: Api, heldMails: HeldMails, words: MailWords): void {
   const response = { 200: envelope(200, z.null()) };
   api.post(
     '/heldMails/send',
@@ -31,7 +32,7 @@ function registerHeld(api: Api, heldMails: HeldMails): void {
     },
     async (request) => {
       await heldMails.send(accountOf(request).id);
-      return ok(deskWords.heldMailsSent, null);
+      return ok(words.heldMails, null);
     },
   );
   api.post(
@@ -51,7 +52,7 @@ function registerHeld(api: Api, heldMails: HeldMails): void {
   );
 }
 
-function registerFailed(api: Api, failedMails: FailedMails): void {
+function registerFailed(api: Api, failedMails: FailedMails, words: MailWords): void {
   api.get(
     '/failedMails',
     {
@@ -76,7 +77,7 @@ function registerFailed(api: Api, failedMails: FailedMails): void {
     },
     async (request) => {
       await failedMails.sendAllAgain(accountOf(request).id);
-      return ok(failedMailWords.allSentAgain, null);
+      return ok(words.mailsAgain, null);
     },
   );
   api.post(
@@ -92,7 +93,7 @@ function registerFailed(api: Api, failedMails: FailedMails): void {
     },
     async (request) => {
       await failedMails.sendAgain(request.params.id, accountOf(request).id);
-      return ok(failedMailWords.sentAgain, null);
+      return ok(words.mailAgain, null);
     },
   );
   api.post(

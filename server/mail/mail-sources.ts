@@ -1,7 +1,9 @@
+import type { Role } from '../../domain/accounts/accounts.ts';
 import type { InquiryFields } from '../../domain/contact/contact.ts';
 import { isActive } from '../accounts/account.ts';
 import { type AccountAccess, accountStoresOn } from '../accounts/keys/account-access.ts';
 import { deriveTokens, linkUrl } from '../accounts/keys/link-store.ts';
+import { AuditStore } from '../audit/audit-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
 
@@ -11,6 +13,7 @@ type MailedPurpose = 'create-password' | 'reset-password' | 'verify' | 'change-e
 export type Recipient = {
   email: string;
   fullName: string;
+  role: Role;
   isPendingAdmin?: boolean;
   isDisabled?: boolean;
   isDeclined?: boolean;
@@ -22,6 +25,8 @@ type AccountMailSources = {
   findRecipient(userId: string): Promise<Recipient | undefined>;
   /** Returns the one-time link on SITE_URL. Called when the mail is sent; every try gets the same link. */
   makeLink(mailId: string, userId: string, purpose: MailedPurpose): Promise<string>;
+  /** Returns the name of the inviter of a person who never asked; null when that account is gone. */
+  findInviter(userId: string, inviterId: string | null): Promise<{ by?: string | null }>;
   listAdminEmails(): Promise<string[]>;
   /** Returns a person's unconfirmed new address and whether another account has it. */
   findNewEmail(userId: string): Promise<{ email: string; isTaken: boolean } | undefined>;
@@ -51,8 +56,15 @@ export class AccountMails implements AccountMailSources {
   async findRecipient(userId: string): Promise<Recipient | undefined> {
     const account = await this.#stores().accounts.find(userId);
     if (!account) return undefined;
-    const { email, fullName, isPendingAdmin, isDisabled, isDeclined } = account;
-    return { email, fullName, isPendingAdmin, isDisabled, isDeclined };
+    const { email, fullName, role, isPendingAdmin, isDisabled, isDeclined } = account;
+    return { email, fullName, role, isPendingAdmin, isDisabled, isDeclined };
+  }
+
+  async findInviter(userId: string, inviterId: string | null): Promise<{ by?: string | null }> {
+    const wasAdded = await new AuditStore(this.#parts.db).hasEntry('added', userId);
+    if (!wasAdded) return {};
+    const inviter = await this.#stores().accounts.find(inviterId ?? '');
+    return { by: inviter?.fullName ?? null };
   }
 
   listAdminEmails(): Promise<string[]> {

@@ -40,13 +40,18 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
   });
 
   const sources: MailSources = {
-    findRecipient: async (userId) => ({ email: `${userId}@example.com`, fullName: 'Zoe Ng' }),
+    findRecipient: async (userId) => ({
+      email: `${userId}@example.com`,
+      fullName: 'Zoe Ng',
+      role: 'User',
+    }),
     async makeLink(_mailId, userId, purpose) {
       if (userId === 'verified') throw new MailIsObsolete('The link has lost its point');
       const link = `https://fourfold.example/auth/${purpose}?token=t${minted.length}`;
       minted.push(link);
       return link;
     },
+    findInviter: async () => ({}),
     listAdminEmails: async () => ['boss@example.com', 'chief@example.com'],
     findNewEmail: async () => undefined,
     findInquiry: async () => undefined,

@@ -1,6 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
 import { firstStepsSchema } from '../../domain/desk/first-steps.ts';
+import { mailWords } from '../../domain/desk/mail-words.ts';
 import { overviewSchema } from '../../domain/desk/overview.ts';
 import { suggestSettingsSchema } from '../../domain/settings/suggest-settings.ts';
 import { registerAuditRoutes } from '../audit/audit-routes.ts';
@@ -19,14 +20,15 @@ import { registerUserExportRoute } from '../accounts/people/user-export-routes.t
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Caches must not store any of it. */
 export async function registerDeskRoutes(api: Api, services: Services): Promise<void> {
-  const { inquiryDesk, presence, auditLog } = services;
+  const { inquiryDesk, presence, auditLog, config } = services;
+  const words = mailWords(config.SMTP_URL !== undefined);
   await api.register(
     async (scope) => {
       const desk = scope.withTypeProvider<ZodTypeProvider>();
       desk.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      registerInquiryDeskRoutes(desk, inquiryDesk, services);
+      registerInquiryDeskRoutes(desk, inquiryDesk, { ...services, words });
       registerInquiryPresenceRoutes(desk, presence);
       registerEraseInquiryRoutes(desk, services.inquiryErasing);
       registerInquiryExportRoute(desk, inquiryDesk, auditLog);
@@ -34,7 +36,7 @@ export async function registerDeskRoutes(api: Api, services: Services): Promise<
       registerAuditRoutes(desk, auditLog);
       registerFrontRoutes(desk, services);
       registerNewsRoute(desk, services.deskNews, services.accounts.sessions);
-      registerMailRoutes(desk, services);
+      registerMailRoutes(desk, { ...services, words });
       registerSavedReplyRoutes(desk, services.savedReplies);
       registerSettingsRoutes(desk, services.settings);
     },
@@ -56,7 +58,11 @@ function registerFrontRoutes(desk: Api, { config, overview, firstSteps }: Servic
         response: { 200: envelope(200, overviewSchema) },
       },
     },
-    async () => ok('Overview', await overview.read()),
+    async () =>
+      ok('Overview', {
+        ...(await overview.read()),
+        hasMailServer: config.SMTP_URL !== undefined,
+      }),
   );
   desk.get(
     '/firstSteps',

@@ -153,6 +153,7 @@ export function createServices(parts: ServiceParts): Services {
     sources: {
       findRecipient: mails.findRecipient.bind(mails),
       makeLink: mails.makeLink.bind(mails),
+      findInviter: mails.findInviter.bind(mails),
       listAdminEmails: mails.listAdminEmails.bind(mails),
       findNewEmail: mails.findNewEmail.bind(mails),
       findInquiry: inquiries.find.bind(inquiries),

@@ -2,20 +2,24 @@ import type { DeskUser } from '../../../domain/desk/users.ts';
 import { answerWords } from '../../../domain/http/answer-words.ts';
 import { serverWords } from '../../api/call-api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useAddressState } from '../address-state.ts';
 import { changeDesk } from '../desk-api.ts';
+import { useMailsAreFiles } from '../mail-badge.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { inviteText } from './user-status.ts';
 
 /** Invite, Invite Again, or a dash where no invitation is possible. */
 export function InviteButton({ user }: { user: DeskUser }) {
   const text = inviteText(user);
+  const areFiles = useMailsAreFiles();
+  const { change } = useAddressState();
   const invitation = useDeskChange({
     about: `invite ${user._id}`,
     async run() {
       const body = { userId: user._id };
-      await changeDesk('/invitation', { body, keyedBy: body });
-      return answerWords.invitationSent;
+      return changeDesk('/invitation', { body, keyedBy: body });
     },
+    ...(areFiles && { next: { text: 'Copy its link', run: () => change({ user: user._id }) } }),
     wordsFor: (error) => serverWords(error) ?? answerWords.invitationFailed,
   });
   if (text === '-') return <span className="desk-none">-</span>;

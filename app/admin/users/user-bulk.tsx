@@ -4,6 +4,7 @@ import type { DeskUser } from '../../../domain/desk/users.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import type { Selection } from '../bulk/selection.tsx';
 import { changeDesk } from '../desk-api.ts';
+import { useMailsAreFiles } from '../mail-badge.tsx';
 import { inviteText } from './user-status.ts';
 
 type UserBulkProps = { users: DeskUser[]; selection: Selection };
@@ -11,6 +12,7 @@ type UserBulkProps = { users: DeskUser[]; selection: Selection };
 /** Invites or declines many people at once. */
 export function UserBulk({ users, selection }: UserBulkProps) {
   const [notify, setNotify] = useState(true);
+  const areFiles = useMailsAreFiles();
   const ticked = users.filter(({ _id }) => selection.has(_id));
   const invitable = ticked.filter((user) => inviteText(user) !== '-');
   const declinable = ticked.filter((user) => !user.isVerified && !user.disabled && !user.declined);
@@ -24,14 +26,12 @@ export function UserBulk({ users, selection }: UserBulkProps) {
           name: 'Invite',
           of: invitable,
           question: `Invite ${people(invitable.length)}?`,
-          warning:
-            'Each gets a mail with a link to create a password. Links that were sent before end.',
+          warning: areFiles
+            ? 'No mail server is set, so each mail with a link to create a password waits in a file. Links made before end.'
+            : 'Each gets a mail with a link to create a password. Links that were sent before end.',
           act: ({ _id: userId }) =>
             changeDesk('/invitation', { body: { userId }, keyedBy: { userId } }),
-          done: (count) =>
-            count === 1
-              ? 'One invitation is on its way.'
-              : `${count} invitations are on their way.`,
+          done: (count) => invitedWords(count, areFiles),
         },
         {
           name: 'Decline',
@@ -57,6 +57,13 @@ export function UserBulk({ users, selection }: UserBulkProps) {
       ]}
     />
   );
+}
+
+function invitedWords(count: number, areFiles: boolean): string {
+  if (areFiles) {
+    return count === 1 ? 'One invitation waits in a file.' : `${count} invitations wait in files.`;
+  }
+  return count === 1 ? 'One invitation is on its way.' : `${count} invitations are on their way.`;
 }
 
 function people(count: number): string {

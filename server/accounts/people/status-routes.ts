@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { deskWords, idParamsSchema } from '../../../domain/desk/common.ts';
+import type { MailWords } from '../../../domain/desk/mail-words.ts';
 import { declineSchema, deskUserSchema, roleChangeSchema } from '../../../domain/desk/users.ts';
 import { eraseUserSchema } from '../../../domain/accounts/own-account.ts';
 import { accountOf } from '../../http/access.ts';
@@ -22,7 +23,8 @@ export function registerStatusRoutes(
     status,
     users,
     erasing,
-  }: { status: StatusService; users: UserDirectory; erasing: EraseService },
+    words,
+  }: { status: StatusService; users: UserDirectory; erasing: EraseService; words: MailWords },
 ): void {
   const answer = { 200: envelope(200, deskUserSchema) };
 
@@ -62,8 +64,8 @@ export function registerStatusRoutes(
       const { id } = request.params;
       const account = await status.setRole(id, accountOf(request), request.body.role);
       logSecurityEvent(request, 'user.role-changed', { subject: id });
-      const { roleChanged, roleOffered } = deskWords;
-      return ok(account.isPendingAdmin ? roleOffered : roleChanged, await users.present(account));
+      const said = account.isPendingAdmin ? words.roleOffered : deskWords.roleChanged;
+      return ok(said, await users.present(account));
     },
   );
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { userSchema } from '../../../domain/accounts/accounts.ts';
 import { deskWords, idParamsSchema } from '../../../domain/desk/common.ts';
+import type { MailWords } from '../../../domain/desk/mail-words.ts';
 import {
   personChangeSchema,
   personFormSchema,
@@ -82,10 +83,10 @@ function registerReading(api: Api, { users, directory }: Reading): void {
   );
 }
 
-type Writing = { persons: PersonService; users: UserDirectory };
+type Writing = { persons: PersonService; users: UserDirectory; words: MailWords };
 
 /** Registers adding and editing people. */
-function registerWriting(api: Api, { persons, users }: Writing): void {
+function registerWriting(api: Api, { persons, users, words }: Writing): void {
   api.post(
     '/admin/users',
     {
@@ -101,7 +102,7 @@ function registerWriting(api: Api, { persons, users }: Writing): void {
       const key = readIdempotencyKey(request);
       const id = await persons.add(request.body, accountOf(request).id, key);
       logSecurityEvent(request, 'user.added', { subject: id });
-      return reply.code(201).send(created(deskWords.personAdded, await users.details(id)));
+      return reply.code(201).send(created(words.personAdded, await users.details(id)));
     },
   );
   api.put(

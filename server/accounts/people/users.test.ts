@@ -31,7 +31,8 @@ describeWithPeople('The administrator', (world) => {
     const first = await people.post('auth/admin/invitation', { userId }, { token });
     expect(first.json()).toEqual({
       status: 200,
-      message: 'Successfully sent the invitation.',
+      message:
+        'No mail server is set, so the invitation waits in a file in the outbox folder. Or copy its link and hand it over.',
       data: null,
     });
     await people.post('auth/admin/invitation', { userId }, { token });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { mailedToSchema } from '../../../domain/accounts/account-answers.ts';
 import { invitationSchema, signUpRequestSchema } from '../../../domain/accounts/accounts.ts';
 import { deskWords } from '../../../domain/desk/common.ts';
+import type { MailWords } from '../../../domain/desk/mail-words.ts';
 import { invitationLinkSchema } from '../../../domain/desk/users.ts';
 import { answerWords } from '../../../domain/http/answer-words.ts';
 import { accountOf } from '../../http/access.ts';
@@ -14,9 +15,9 @@ import { callerOf } from '../keys/account-access.ts';
 import type { SignUpService } from './sign-up-service.ts';
 
 /** Asking for an account, and inviting people. */
-export function registerSignUpRoutes(api: Api, signUp: SignUpService): void {
+export function registerSignUpRoutes(api: Api, { signUp, words }: Inviting): void {
   registerAsking(api, signUp);
-  registerInviting(api, signUp);
+  registerInviting(api, { signUp, words });
 }
 
 function registerAsking(api: Api, signUp: SignUpService): void {
@@ -40,7 +41,9 @@ function registerAsking(api: Api, signUp: SignUpService): void {
   );
 }
 
-function registerInviting(api: Api, signUp: SignUpService): void {
+type Inviting = { signUp: SignUpService; words: MailWords };
+
+function registerInviting(api: Api, { signUp, words }: Inviting): void {
   api.post(
     '/admin/invitation',
     {
@@ -57,7 +60,7 @@ function registerInviting(api: Api, signUp: SignUpService): void {
       const { userId } = request.body;
       await signUp.invite(userId, accountOf(request), readIdempotencyKey(request));
       logSecurityEvent(request, 'user.invited', { subject: userId });
-      return ok(answerWords.invitationSent, null);
+      return ok(words.invited, null);
     },
   );
   api.post(

@@ -146,7 +146,7 @@ export async function inviteInTransaction(
   const stores = accountStoresOn(trx, clock);
   const account = await countAndEndLinks(stores, userId);
   await stores.events.add({ accountId: userId, kind: 'invited', actorId });
-  await outbox.enqueue(trx, { kind: invitationKind(account), userId });
+  await outbox.enqueue(trx, { kind: invitationKind(account), userId, note: actorId });
   return null;
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '../../../domain/accounts/accounts.ts';
 import { rememberedMs } from '../../../domain/accounts/lifetimes.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
 import type { Recipient } from '../mail-sources.ts';
@@ -14,7 +15,7 @@ import {
 
 export function accountRequestNotice(
   site: MailSite,
-  person: Recipient,
+  person: Pick<Recipient, 'fullName' | 'email'>,
   userId: string,
 ): MailContent {
   return {
@@ -71,37 +72,62 @@ export function stillClosed(site: MailSite, fullName: string, isDeclined: boolea
   };
 }
 
-export function invitation(site: MailSite, fullName: string, link: string): MailContent {
+type Invited = { fullName: string; role: Role };
+
+/** `by`: the inviter of a person who never asked, null when their account is gone; absent for a request. */
+export type Invitation = { by?: string | null; link: string };
+
+const roleWords: Record<Role, string> = {
+  Admin: 'as an administrator, with the desk and every page of the site',
+  User: 'as a user',
+};
+
+export function invitation(site: MailSite, to: Invited, invite: Invitation): MailContent {
   return {
-    subject: `Your ${site.name} account is ready`,
+    ...welcome(site, invite),
     preview: 'Create your password to sign in for the first time.',
-    heading: `Welcome to ${site.name}`,
     blocks: [
-      text(`Hello ${fullName},`),
+      text(`Hello ${to.fullName},`),
       text(
-        `An administrator has approved your request for an account. One step is left: create your password. You are signed in right after.`,
+        `${whyInvited(site, to, invite)} One step is left: create your password. You are signed in right after.`,
       ),
-      button('Create your password', link),
-      small(`${worksOnce('create-password')}. If it has run out, ask us for a new one.`),
+      button('Create your password', invite.link),
+      small(`${worksOnce('create-password')}. ${afterwards(site, invite)}`),
     ],
   };
 }
 
 /** For people who sign in through a provider and need no password. */
-export function verify(site: MailSite, fullName: string, link: string): MailContent {
+export function verify(site: MailSite, to: Invited, invite: Invitation): MailContent {
   return {
-    subject: `Your ${site.name} account is ready`,
+    ...welcome(site, invite),
     preview: 'Confirm your e-mail address to sign in for the first time.',
-    heading: `Welcome to ${site.name}`,
     blocks: [
-      text(`Hello ${fullName},`),
-      text(
-        `An administrator has approved your request for an account. One step is left: confirm that this address is yours.`,
-      ),
-      button('Confirm and sign in', link),
-      small(`${worksOnce('verify')}. If it has run out, ask us for a new one.`),
+      text(`Hello ${to.fullName},`),
+      text(`${whyInvited(site, to, invite)} One step is left: confirm that this address is yours.`),
+      button('Confirm and sign in', invite.link),
+      small(`${worksOnce('verify')}. ${afterwards(site, invite)}`),
     ],
   };
+}
+
+function welcome(site: MailSite, { by }: Invitation): Pick<MailContent, 'subject' | 'heading'> {
+  return by === undefined
+    ? { subject: `Your ${site.name} account is ready`, heading: `Welcome to ${site.name}` }
+    : { subject: `You were invited to ${site.name}`, heading: 'You were invited' };
+}
+
+function whyInvited(site: MailSite, { role }: Invited, { by }: Invitation): string {
+  return by === undefined
+    ? 'An administrator has approved your request for an account.'
+    : `${by ?? 'An administrator'} invites you to ${site.name}, ${roleWords[role]}.`;
+}
+
+/** A stranger may have been invited by a mistyped address. */
+function afterwards(site: MailSite, { by }: Invitation): string {
+  const again = 'If it has run out, ask us for a new one.';
+  if (by === undefined) return again;
+  return `${again} If you do not know why you were invited, you need not do anything, or ask at ${site.email}.`;
 }
 
 export function requestDeclined(

@@ -52,7 +52,9 @@ export function inquiryAcknowledgement(site: MailSite, inquiry: InquiryForMail):
       text(
         `Your message about ${interestAreaLabel(inquiry.interestArea)} has reached us. Someone who knows the subject will answer you at this address.`,
       ),
-      text('Want to add something? Write to us once more on our site, or call.'),
+      text(
+        `Want to add something? Write to us once more on our site${site.phone === '' ? '' : `, or call ${site.phone}`}.`,
+      ),
       small(`If you did not write to us, someone used your address; tell us at ${site.email}.`),
     ],
   };

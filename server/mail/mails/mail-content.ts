@@ -32,6 +32,8 @@ export type MailSite = {
   url: string;
   address: string;
   email: string;
+  /** Empty when the company has named no number of its own. */
+  phone: string;
   /** What the company looks like; absent as shipped. */
   brand?: Brand | undefined;
 };

@@ -27,6 +27,7 @@ const site = {
   url: 'https://fourfold.example',
   address: '4 Meridian Court, London',
   email: 'hello@fourfold.example',
+  phone: '+43 1 234 56 78',
 };
 
 const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
@@ -42,8 +43,9 @@ const inquiry: InquiryForMail = {
 };
 
 const mails = {
-  invitation: invitation(site, hostile, link),
-  verify: verify(site, hostile, link),
+  invitation: invitation(site, { fullName: hostile, role: 'User' }, { by: hostile, link }),
+  approval: invitation(site, { fullName: hostile, role: 'User' }, { link }),
+  verify: verify(site, { fullName: hostile, role: 'User' }, { by: hostile, link }),
   reset: reset(site, hostile, link),
   'password set': passwordSet(site, hostile),
   'still declined': stillClosed(site, hostile, true),
@@ -101,7 +103,42 @@ describe.each(Object.entries(mails))('The %s mail', (_name, content) => {
   });
 });
 
+describe('The invitation', () => {
+  const to = { fullName: 'Zoë Hart', role: 'User' } as const;
+
+  it('of someone who never asked says who invites, and to what', () => {
+    const words = renderText(invitation(site, to, { by: 'Ada Lovelace', link }), site);
+    expect(words).toContain('You were invited');
+    expect(words).toContain('Ada Lovelace invites you to Fourfold, as a user');
+    expect(words).not.toMatch(/approved|your request/);
+  });
+
+  it('to be an administrator says so', () => {
+    const content = invitation(site, { ...to, role: 'Admin' }, { by: 'Ada Lovelace', link });
+    expect(renderText(content, site)).toContain('as an administrator');
+  });
+
+  it('by someone whose account is gone names an administrator', () => {
+    const words = renderText(invitation(site, to, { by: null, link }), site);
+    expect(words).toContain('An administrator invites you to Fourfold');
+  });
+
+  it('of someone who asked says that the request was approved', () => {
+    const words = renderText(invitation(site, to, { link }), site);
+    expect(words).toContain('An administrator has approved your request for an account.');
+    expect(words).not.toContain('You were invited');
+  });
+});
+
 describe('The acknowledgement', () => {
+  it('names the number to call, and says nothing of calling without one', () => {
+    expect(renderText(inquiryAcknowledgement(site, inquiry), site)).toContain(
+      'or call +43 1 234 56 78.',
+    );
+    const silent = { ...site, phone: '' };
+    expect(renderText(inquiryAcknowledgement(silent, inquiry), silent)).not.toContain('call');
+  });
+
   it('repeats none of the words of a writer who may have used a strange address', () => {
     const { blocks, preview } = inquiryAcknowledgement(site, inquiry);
     expect(JSON.stringify([blocks, preview])).not.toContain('alert');

@@ -1,0 +1,33 @@
+import { answerWords } from '../http/answer-words.ts';
+
+const byMail = {
+  invited: answerWords.invitationSent,
+  personAdded: 'They have been added, and the invitation is on its way.',
+  roleOffered:
+    'They become an administrator with a password of 12 or more characters. We have mailed them a link to set one.',
+  answered: 'Your answer is on its way.',
+  heldMails: 'The mails are on their way.',
+  mailAgain: 'The mail is on its way again.',
+  mailsAgain: 'The mails are on their way again.',
+};
+
+export type MailWords = Record<keyof typeof byMail, string>;
+
+const whyFile = 'No mail server is set, so';
+const where = 'in the outbox folder';
+
+/** Without a mail server a mail becomes a file, which reaches nobody by itself. */
+const intoFile: MailWords = {
+  invited: `${whyFile} the invitation waits in a file ${where}. Or copy its link and hand it over.`,
+  personAdded: `They have been added. ${whyFile} the invitation waits in a file ${where}. Or copy its link and hand it over.`,
+  roleOffered: `They become an administrator with a password of 12 or more characters. ${whyFile} the link to set one waits in a file ${where}.`,
+  answered: `${whyFile} your answer waits in a file ${where}.`,
+  heldMails: `${whyFile} the mails wait in files ${where}.`,
+  mailAgain: `${whyFile} the mail waits in a file ${where}.`,
+  mailsAgain: `${whyFile} the mails wait in files ${where}.`,
+};
+
+/** What the desk says after an act that mails someone. */
+export function mailWords(hasMailServer: boolean): MailWords {
+  return hasMailServer ? byMail : intoFile;
+}
