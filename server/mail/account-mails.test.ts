@@ -39,6 +39,7 @@ describeOnBothEngines('Mails about accounts', (openTestDatabase) => {
   }
 
   const host = { host: 'fourfold.example' };
+  const to = (email: string) => sink.mails.find(({ recipients }) => recipients.includes(email));
 
   it('lead from the request to the first sign-in', async () => {
     const admin = await people.make('Admin', 'boss@example.com');
@@ -91,7 +92,6 @@ describeOnBothEngines('Mails about accounts', (openTestDatabase) => {
     const asked = await test.services.accounts.directory.findByEmail(zoe.email);
     await people.post('auth/admin/invitation', { userId: asked?.id }, { token, headers: host });
     await test.services.mailWorker.drain();
-    const to = (email: string) => sink.mails.find(({ recipients }) => recipients.includes(email));
     expect(to('mia@example.com')?.subject).toBe('You were invited to Fourfold');
     expect(to('mia@example.com')?.text).toContain(`${zoe.fullName} invites you to Fourfold`);
     expect(to(zoe.email)?.subject).toBe('Your Fourfold account is ready');
