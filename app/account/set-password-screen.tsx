@@ -5,6 +5,7 @@ import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts
 import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
+import { keepPath } from '../site/kept-path.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -54,6 +55,8 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
     schema,
     read: (texts) => ({ ...texts, token: token ?? '' }),
     async onValid(values) {
+      // A new site's administrator has everything to do there.
+      if (isFirstAdmin) keepPath({ pathname: '/admin', search: '' });
       const message = await callAndSignIn(path, values, { ask }).catch((error: unknown) => {
         setUsedUp(messageOf(error) === accountAnswerWords.linkInvalid);
         // The password is set and the link used up; only signing in is left.

@@ -1,10 +1,11 @@
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { NavLink, Outlet, useLocation, useMatch } from 'react-router';
+import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 
 import { useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
+import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
 import { clearMessages } from '../ui/clear-messages.ts';
@@ -17,7 +18,7 @@ import {
   OfflineNotice,
 } from './desk-notices.tsx';
 import { createDeskClient, overviewQuery } from './desk-queries.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps } from './first-steps/first-steps.tsx';
 import { SkeletonRows } from './list-states.tsx';
 import { OverviewRow } from './overview/overview-row.tsx';
 import { isTyping } from './search-field.tsx';
@@ -49,6 +50,7 @@ export function Desk() {
             {isAdmin && <DeskHelp />}
           </div>
           {isAdmin && <OfflineNotice />}
+          {isAdmin && (isEntrance ? <FirstSteps /> : <BackToSteps />)}
           <OverviewRow isAwake={isAdmin} />
           <DeskTabs isAwake={isAdmin} />
           {/* Notices that come later than the tabs stand below them, or they would push the
@@ -57,10 +59,21 @@ export function Desk() {
           {isAdmin && <FailedMailsNotice />}
           {isAdmin && <BackupNotice />}
           <div className="desk-screen">{isAdmin ? <Outlet /> : <ScreenSkeleton />}</div>
-          {isAdmin && isEntrance && <FirstSteps />}
         </div>
       </div>
     </QueryClientProvider>
+  );
+}
+
+/** For an administrator who came to this screen from the list of first steps. */
+function BackToSteps() {
+  if (!isOnStepsWay()) return null;
+  return (
+    <p className="desk-back">
+      <Link to={backToSteps.to} className="text-link">
+        {backToSteps.words}
+      </Link>
+    </p>
   );
 }
 

@@ -17,6 +17,7 @@ import { createPortal } from 'react-dom';
 
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
+import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
 import { useAddress, useSite } from '../site/use-site.ts';
 import { DraftsDialog } from './drafts/drafts-dialog.tsx';
 import { StateBadge, StateDot } from './drafts/state-badge.tsx';
@@ -29,11 +30,13 @@ import { DeleteDialog } from './menu/delete-dialog.tsx';
 import { MenuGrip } from './menu/menu-grip.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
 import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
+import { useOpenFromAddress } from './open-from-address.ts';
 import { type BuilderTask, useBuilder } from './work/builder-state.ts';
 import { useFirstDraftList, usePageState } from './work/draft-list.ts';
 
 /** Draws the button that edits this page, and the open task in front of it. A page has one. */
 export function BuilderHost() {
+  useOpenFromAddress();
   return (
     <>
       {/* The button stays mounted below the task it opened, because the task gives the focus
@@ -223,18 +226,26 @@ function EditThisPage() {
   const { open } = useBuilder();
   const pageId = usePageHere();
   const state = usePageState(pageId ?? '');
-  if (pageId === undefined) return null;
+  const isBeingLedBack = isOnStepsWay();
+  if (pageId === undefined && !isBeingLedBack) return null;
   return createPortal(
     <aside className="builder-edit-here" aria-label="This page">
-      <button
-        type="button"
-        className="button button-small"
-        onClick={() => open({ kind: 'edit', pageId })}
-      >
-        <Pencil aria-hidden="true" />
-        Edit this page
-        {state === 'changed' && <StateDot state={state} />}
-      </button>
+      {isBeingLedBack && (
+        <a href={backToSteps.to} className="button button-small button-quiet">
+          {backToSteps.words}
+        </a>
+      )}
+      {pageId !== undefined && (
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => open({ kind: 'edit', pageId })}
+        >
+          <Pencil aria-hidden="true" />
+          Edit this page
+          {state === 'changed' && <StateDot state={state} />}
+        </button>
+      )}
     </aside>,
     document.body,
   );

@@ -1,9 +1,41 @@
 import * as z from 'zod/mini';
 
-/** What a company does once to make the site its own, in the order of need. */
-export const firstSteps = ['details', 'mail', 'page', 'colleague', 'backup'] as const;
+/** What a company does once to make the site its own, in the order of the list. */
+export const firstSteps = [
+  'details',
+  'brand',
+  'figures',
+  'home',
+  'footer',
+  'legal',
+  'mail',
+  'backup',
+  'colleague',
+  'page',
+] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** `open`: the steps still to do. */
-export const firstStepsSchema = z.object({ open: z.array(z.enum(firstSteps)) });
+const legalPageSchema = z.object({
+  /** The name under which the footer links to it. */
+  name: z.string(),
+  /** The page or its draft; null until someone begins it. */
+  pageId: z.nullable(z.string()),
+  /** Null while it is not published. */
+  address: z.nullable(z.string()),
+});
+
+const figureSchema = z.object({
+  figure: z.string(),
+  about: z.string(),
+  pageId: z.string(),
+  page: z.string(),
+});
+
+export const firstStepsSchema = z.object({
+  steps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })),
+  legalPages: z.array(legalPageSchema),
+  /** Claims of the shipped pages that are still on them. */
+  figures: z.array(figureSchema),
+});
 export type FirstSteps = z.output<typeof firstStepsSchema>;
+export type LegalPageStep = FirstSteps['legalPages'][number];

@@ -39,4 +39,5 @@ export const defaultSettings: Settings = {
   keepUnsavedDays: 90,
   keepAuditDays: 730,
   timeZone: 'UTC',
+  confirmedSteps: [],
 };

@@ -32,6 +32,7 @@ export const settingLabelWords: Record<SettingField, string> = {
   keepUnsavedDays: 'Unsaved page work',
   keepAuditDays: 'Audit log',
   timeZone: 'Time zone',
+  confirmedSteps: 'First steps ticked off',
 };
 
 /** Fields that no page shows: changing them redraws no page. */
@@ -43,4 +44,5 @@ export const unseenFields: ReadonlySet<SettingField> = new Set<SettingField>([
   'keepMailsDays',
   'keepUnsavedDays',
   'keepAuditDays',
+  'confirmedSteps',
 ]);

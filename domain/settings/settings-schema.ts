@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { accentPattern } from './accent.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
+import { confirmedStepsSchema } from './confirmed-steps.ts';
 import { hasControlCharacter, isEmail } from '../values/form-rules.ts';
 import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../values/web-address.ts';
 import { isLocalTime, isTimeZone, storedTime } from '../values/local-time.ts';
@@ -196,6 +197,7 @@ export const settingShape = {
   timeZone: z
     .string('Please choose a time zone.')
     .check(z.refine(isTimeZone, 'There is no time zone of this name. Please choose one.')),
+  confirmedSteps: confirmedStepsSchema,
 };
 
 export const settingsSchema = z.object(settingShape);

@@ -1,23 +1,41 @@
-import { type FirstStep, firstSteps } from '../../domain/desk/first-steps.ts';
-import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
+import { isLegalPage, legalPageKeys, legalPages } from '../../domain/content/legal-pages.ts';
+import {
+  type FirstStep,
+  type FirstSteps,
+  firstSteps,
+  type LegalPageStep,
+} from '../../domain/desk/first-steps.ts';
+import { fixedIdAt } from '../../domain/pages/page-ids.ts';
+import { home } from '../../domain/pages/home.ts';
+import { confirmableSteps } from '../../domain/settings/confirmed-steps.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
-import { hasPage, pagesOf } from '../../domain/tree/read-tree.ts';
+import type { SettingField, Settings } from '../../domain/settings/settings-schema.ts';
+import { findPage, hasPage, pagesOf, sectionsOf } from '../../domain/tree/read-tree.ts';
+import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
+import { findShippedFigures } from '../../domain/tree/shipped-figures.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { isSameValue } from '../../domain/values/values.ts';
 import type { Backups } from '../backup/backups.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
-import { countAdministrators } from './overview-store.ts';
-import type { SettingsService } from '../settings/settings-service.ts';
+import type { DraftService } from '../content/drafts/draft-service.ts';
 import type { TemplateService } from '../content/tree/template-service.ts';
+import type { Database } from '../db/database.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import { countAdministrators } from './overview-store.ts';
 
 type Parts = {
   db: Database;
   config: Pick<Config, 'SMTP_URL'>;
   settings: Pick<SettingsService, 'read'>;
   templates: Pick<TemplateService, 'read'>;
+  drafts: Pick<DraftService, 'list'>;
   backups: Pick<Backups, 'isOn' | 'status'>;
 };
 
-/** Lists what a new site still lacks. Each step is derived from stored data; nobody ticks it off. */
+/**
+ * Says what a new site still lacks. Each step is derived from stored data; a person ticks off only
+ * what was shipped and is right for the company.
+ */
 export class FirstStepsService {
   readonly #parts: Parts;
 
@@ -25,17 +43,55 @@ export class FirstStepsService {
     this.#parts = parts;
   }
 
-  async listOpen(): Promise<FirstStep[]> {
-    const { db, config, settings, templates, backups } = this.#parts;
-    const { phone } = await settings.read();
+  async read(): Promise<FirstSteps> {
+    const { db, config, templates, backups } = this.#parts;
+    const settings = await this.#parts.settings.read();
     const { tree } = await templates.read();
+    const pages = await this.#findLegalPages(tree);
+    const figures = findShippedFigures(tree);
     const isDone: Record<FirstStep, boolean> = {
-      details: phone !== defaultSettings.phone,
+      details: isChanged(settings, 'address', 'email', 'phone'),
+      brand: false,
+      figures: figures.length === 0,
+      home: isHomeChanged(tree),
+      footer: isChanged(settings, 'footerLine'),
+      legal: pages.every(({ address }) => address !== null),
       mail: config.SMTP_URL !== undefined,
-      page: pagesOf(tree).some(({ page }) => !hasPage(seedNavigation, page.id)),
-      colleague: (await countAdministrators(db)) > 1,
       backup: backups.isOn && backups.status.lastGoodAt !== undefined,
+      colleague: (await countAdministrators(db)) > 1,
+      page: pagesOf(tree).some(
+        ({ page }) =>
+          !hasPage(seedNavigation, page.id) &&
+          !legalPageKeys.some((which) => isLegalPage(which, page.text)),
+      ),
     };
-    return firstSteps.filter((step) => !isDone[step]);
+    for (const step of confirmableSteps) isDone[step] ||= settings.confirmedSteps.includes(step);
+    return {
+      steps: firstSteps.map((step) => ({ step, isDone: isDone[step] })),
+      legalPages: pages,
+      figures,
+    };
   }
+
+  /** A published page of the name, or else a draft of one. */
+  async #findLegalPages(tree: NavigationTree): Promise<LegalPageStep[]> {
+    const drafts = await this.#parts.drafts.list();
+    return legalPageKeys.map((which) => {
+      const name = legalPages[which];
+      const placed = pagesOf(tree).find(({ page }) => isLegalPage(which, page.text));
+      if (placed) return { name, pageId: placed.page.id, address: placed.address };
+      const draft = drafts.find((one) => isLegalPage(which, one.name));
+      return { name, pageId: draft?.pageId ?? null, address: null };
+    });
+  }
+}
+
+/** Whether none of these is as it was shipped. */
+function isChanged(settings: Settings, ...fields: SettingField[]): boolean {
+  return fields.every((field) => !isSameValue(settings[field], defaultSettings[field]));
+}
+
+function isHomeChanged(tree: NavigationTree): boolean {
+  const placed = findPage(tree, fixedIdAt(home.path) ?? '');
+  return placed !== undefined && !isSameValue(sectionsOf(placed.page), home.sections);
 }

@@ -1,38 +1,113 @@
 import { expect, it } from 'vitest';
 
+import { draftLegalPage, legalPages } from '../../domain/content/legal-pages.ts';
 import type { FirstSteps } from '../../domain/desk/first-steps.ts';
+import { fixedIdAt } from '../../domain/pages/page-ids.ts';
+import { defaultSettings } from '../../domain/settings/default-settings.ts';
+import { openPage } from '../../domain/tree/edit-tree.ts';
+import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
+import { createId, navigationDocumentId } from '../../domain/values/values.ts';
 import {
   describeWithPeople,
   type World,
 } from '../../tests/support/accounts/describe-with-people.ts';
-import { navigationDocumentId } from '../../domain/values/values.ts';
 import { page, tree } from '../../tests/support/builder/trees.ts';
 
-async function openSteps({ people }: World, token: string): Promise<string[]> {
+async function read({ people }: World, token: string): Promise<FirstSteps> {
   const response = await people.get('auth/admin/firstSteps', { token });
-  return response.json<{ data: FirstSteps }>().data.open;
+  return response.json<{ data: FirstSteps }>().data;
+}
+
+async function openSteps(world: World, token: string): Promise<string[]> {
+  const { steps } = await read(world, token);
+  return steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
+}
+
+async function change({ people }: World, token: string, changes: object): Promise<void> {
+  const { data } = (await people.get('auth/admin/settings', { token })).json();
+  const save = { version: data.version, changes };
+  expect((await people.put('auth/admin/settings', save, { token })).statusCode).toBe(200);
 }
 
 describeWithPeople('The first steps', (world) => {
-  it('are open on a new site, and each goes by itself once it is done', async () => {
+  it('are open on a new site, and each is done by itself', async () => {
     const { people } = world();
     const token = await people.login(await people.make('Admin'));
-    expect(await openSteps(world(), token)).toEqual([
-      'details',
-      'mail',
-      'page',
-      'colleague',
-      'backup',
-    ]);
-    const { data } = (await people.get('auth/admin/settings', { token })).json();
-    const change = { version: data.version, changes: { phone: '+43 1 234 56 78' } };
-    expect((await people.put('auth/admin/settings', change, { token })).statusCode).toBe(200);
-    expect(await openSteps(world(), token)).toEqual(['mail', 'page', 'colleague', 'backup']);
+    const all = [
+      ...['details', 'brand', 'figures', 'home', 'footer', 'legal'],
+      ...['mail', 'backup', 'colleague', 'page'],
+    ];
+    expect(await openSteps(world(), token)).toEqual(all);
+
+    await change(world(), token, { phone: '+43 1 234 56 78' });
+    expect(await openSteps(world(), token)).toContain('details');
+    const address = 'Hauptstraße 1, 1010 Wien';
+    await change(world(), token, { address, email: 'hallo@nord.example' });
+    expect(await openSteps(world(), token)).not.toContain('details');
+    await change(world(), token, { footerLine: 'Vier Häuser, ein Dach.' });
+    expect(await openSteps(world(), token)).not.toContain('footer');
     await people.make('Admin', 'grace@example.com');
-    expect(await openSteps(world(), token)).toEqual(['mail', 'page', 'backup']);
+    expect(await openSteps(world(), token)).not.toContain('colleague');
     const site = { templateId: navigationDocumentId, version: 1, component: tree(page('news')) };
     expect((await people.put('template', site, { token })).statusCode).toBe(200);
-    expect(await openSteps(world(), token)).toEqual(['mail', 'backup']);
+    expect(await openSteps(world(), token)).toEqual([
+      ...['brand', 'figures', 'home', 'legal', 'mail', 'backup'],
+    ]);
+  });
+
+  it('say once which figures of the shipped pages are still there, until someone says that they are right', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    const { figures } = await read(world(), token);
+    const home = fixedIdAt('/');
+    expect(figures[0]).toEqual({
+      figure: '$500M+',
+      about: 'Assets under management',
+      pageId: home,
+      page: 'Home',
+    });
+    await change(world(), token, { confirmedSteps: ['figures'] });
+    expect(await openSteps(world(), token)).not.toContain('figures');
+    expect((await read(world(), token)).figures).toEqual(figures);
+    await change(world(), token, { confirmedSteps: [] });
+    expect(await openSteps(world(), token)).toContain('figures');
+  });
+
+  it('see that the words of home were changed', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    const home = openPage(seedNavigation, fixedIdAt('/') ?? '');
+    const changed = { ...home, sections: home?.sections.slice(1) };
+    const saved = await people.put(
+      `template/pages/${home?.id}`,
+      { version: 1, page: changed },
+      { token },
+    );
+    expect(saved.statusCode).toBe(200);
+    expect(await openSteps(world(), token)).not.toContain('home');
+  });
+
+  it('know a legal page from its draft to its address', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    expect((await read(world(), token)).legalPages.map(({ name }) => name)).toEqual(
+      Object.values(legalPages),
+    );
+    const document = draftLegalPage('privacy', defaultSettings, createId);
+    const { id } = document;
+    const draft = { document, baseVersion: 1, revision: 0 };
+    const drafted = await people.put(`template/drafts/${id}`, draft, { token });
+    expect(drafted.statusCode).toBe(200);
+    const name = legalPages.privacy;
+    expect((await read(world(), token)).legalPages[0]).toEqual({ name, pageId: id, address: null });
+    expect(await openSteps(world(), token)).toContain('page');
+
+    const put = await people.put(`template/pages/${id}`, { version: 1, page: document }, { token });
+    expect(put.statusCode).toBe(200);
+    const [privacy, terms] = (await read(world(), token)).legalPages;
+    expect(privacy).toEqual({ name, pageId: id, address: '/privacy-policy' });
+    expect(terms).toMatchObject({ pageId: null, address: null });
+    expect(await openSteps(world(), token)).toContain('page');
   });
 
   it('are nobody’s business but the administrators’', async () => {

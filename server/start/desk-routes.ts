@@ -70,11 +70,11 @@ function registerFrontRoutes(desk: Api, { config, overview, firstSteps }: Servic
       config: admin,
       schema: {
         tags,
-        summary: 'What a new site still lacks',
+        summary: 'What a company does once to make the site its own, and what of it is done',
         response: { 200: envelope(200, firstStepsSchema) },
       },
     },
-    async () => ok('First steps', { open: await firstSteps.listOpen() }),
+    async () => ok('First steps', await firstSteps.read()),
   );
   // Only editors need this, so pages do not contain it.
   desk.get(

@@ -209,6 +209,7 @@ export function createServices(parts: ServiceParts): Services {
     onFailure: (error) => mailFailedBackup(shared, error),
   });
   const previews = new PreviewService({ ...shared, templates });
+  const drafts = new DraftService({ db, now, templates });
   const redirects = new RedirectService(
     new RedirectStore(db),
     () => templates.read(),
@@ -255,13 +256,13 @@ export function createServices(parts: ServiceParts): Services {
     deskNews,
     auditLog: new AuditLog(shared),
     backups,
-    firstSteps: new FirstStepsService({ db, config, settings, templates, backups }),
+    firstSteps: new FirstStepsService({ db, config, settings, templates, drafts, backups }),
     overview: new OverviewStore(db, now, () => (backups.isOn ? backups.status : undefined)),
     treeChanges,
     settings,
     presence: new PresenceStore(db, now),
     templates,
-    drafts: new DraftService({ db, now, templates }),
+    drafts,
     autosaves: new AutosaveStore(shared),
     previews,
     schedules,

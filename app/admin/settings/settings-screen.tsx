@@ -4,6 +4,7 @@ import { Problem, SkeletonRows } from '../list-states.tsx';
 import { RetentionQuestion } from './retention-question.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
+import { useGroupInAddress } from './use-group-in-address.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 import { useSettingsWork } from './use-settings-work.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +33,7 @@ export function SettingsScreen() {
 
 /** Typing, saving and undoing share one state. */
 function SettingsAtWork({ saved }: { saved: DeskSettings }) {
+  useGroupInAddress();
   const work = useSettingsWork(saved);
   const saving = useSaveSettings(work);
   return (

@@ -1,3 +1,4 @@
+import { confirmableSteps } from '../../../domain/settings/confirmed-steps.ts';
 import {
   type KeepingField,
   keepingFields,
@@ -22,6 +23,7 @@ export function toTyped(settings: Settings): TypedSettings {
     announcementFrom: shownTime(settings.announcementFrom),
     announcementTo: shownTime(settings.announcementTo),
     contactReceivers: settings.contactReceivers.join('\n'),
+    confirmedSteps: settings.confirmedSteps.join(' '),
     ...(Object.fromEntries(days) as Record<KeepingField, string>),
   };
 }
@@ -36,6 +38,9 @@ export function fromTyped(typed: TypedSettings): Settings {
       .split(/[\n,;]/)
       .map((address) => address.trim())
       .filter(Boolean),
+    confirmedSteps: confirmableSteps.filter((step) =>
+      typed.confirmedSteps.split(' ').includes(step),
+    ),
     ...(Object.fromEntries(days) as Record<KeepingField, number>),
   };
 }

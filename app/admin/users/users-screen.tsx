@@ -1,5 +1,5 @@
 import { UserPlus, UserSearch } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 
 import { type DeskUser, userFilters, userSorts } from '../../../domain/desk/users.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
@@ -34,7 +34,6 @@ export function UsersScreen() {
   const list = useQuery(usersQuery({ page, ...filters, ...sorted }));
   const { data } = list;
   const selection = useSelection(data?.items ?? []);
-  const [isAdding, setAdding] = useState(false);
 
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   const linkToUser = (user: DeskUser) => linkTo({ user: user._id });
@@ -70,7 +69,7 @@ export function UsersScreen() {
           <button
             type="button"
             className="desk-tool desk-tool-solid"
-            onClick={() => setAdding(true)}
+            onClick={() => change({ add: 'person' })}
           >
             <UserPlus aria-hidden="true" />
             <span>Add person</span>
@@ -108,9 +107,9 @@ export function UsersScreen() {
         }
       </PagedList>
       <PersonDialog
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        onSaved={({ user }) => change({ user: user._id })}
+        isOpen={params.get('add') === 'person'}
+        onClose={() => change({ add: undefined })}
+        onSaved={({ user }) => change({ user: user._id, add: undefined })}
       />
       <UserPanel id={params.get('user')} onClose={() => change({ user: undefined })} />
     </section>

@@ -48,6 +48,16 @@ describe('Guidance before publishing', () => {
     expect(lines(asDropdown(pageOf(made('section_01', { heading: '' }))))).toEqual([]);
   });
 
+  it('names every marked place that nobody has filled in', () => {
+    const body =
+      'Register: [Please fill in: register number].\n\nTax: [Please fill in: VAT number].';
+    expect(checksOfArticle(body)).toEqual([
+      'Problem: Section 2 is still to be filled in: register number',
+      'Problem: Section 2 is still to be filled in: VAT number',
+    ]);
+    expect(checksOfArticle('Register: FN 1234 a, Wien.')).toEqual([]);
+  });
+
   it('looks at links, headings and paragraphs within texts', () => {
     expect(checksOfText('Words enough, and [a page](/nowhere) of ours.')).toEqual([
       'Problem: The link “a page” in Section 1 leads nowhere',

@@ -7,6 +7,7 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import { type Check, type Place, placesOf } from './check.ts';
 import { checkContrast } from './contrast-checks.ts';
+import { checkGaps } from './gap-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
 import { checkProse } from './prose-checks.ts';
@@ -21,6 +22,7 @@ export function findChecks(page: PageDocument, { isDead, pictures }: CheckContex
   const places = sections.map(({ id }) => id);
   const checks = [
     ...checkFields(sections),
+    ...checkGaps(sections),
     ...checkHeadings(sections),
     ...checkLinks(sections, isDead),
     ...checkProse(sections, isDead),

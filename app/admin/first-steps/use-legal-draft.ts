@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+import { draftLegalPage, legalPageKeys, legalPages } from '../../../domain/content/legal-pages.ts';
+import { savedDraftSchema } from '../../../domain/content/page-draft.ts';
+import { deskSettingsSchema } from '../../../domain/desk/settings.ts';
+import { settingsSchema } from '../../../domain/settings/settings-schema.ts';
+import { withFormat } from '../../../domain/tree/page-format.ts';
+import { createId } from '../../../domain/values/values.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { callApi, messageOf } from '../../api/call-api.ts';
+import { goTo } from '../../site/go-to.ts';
+import { beginStepsWay } from '../../site/steps-way.ts';
+import { toast } from '../../ui/toast.ts';
+import { readDesk } from '../desk-api.ts';
+
+/** Saves a draft of a legal page as the settings are now, and opens it in the editor. */
+export function useLegalDraft(name: string) {
+  const client = useQueryClient();
+  return useMutation({
+    async mutationFn() {
+      const pageId = await saveDraft(name);
+      beginStepsWay();
+      await goTo(`/?edit=${pageId}`);
+    },
+    onError: (error) => toast.error(messageOf(error), `legal page ${name}`),
+    // A reply may be lost although the draft is there.
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+async function saveDraft(name: string): Promise<string> {
+  const which = legalPageKeys.find((key) => legalPages[key] === name) ?? 'privacy';
+  const { values, fixed } = await readDesk('/settings', deskSettingsSchema);
+  const set = Object.fromEntries(fixed.map(({ field, value }) => [field, value]));
+  const settings = settingsSchema.parse({ ...values, ...set });
+  const token = useAuth.getState().authToken;
+  const { data: site } = await callApi('/template?sections=none', {
+    answer: z.object({ version: z.int() }),
+  });
+  const document = draftLegalPage(which, settings, createId);
+  await callApi(`/template/drafts/${document.id}`, {
+    method: 'PUT',
+    token,
+    body: { revision: 0, baseVersion: site.version, document: withFormat(document) },
+    answer: savedDraftSchema,
+  });
+  return document.id;
+}

@@ -1,0 +1,72 @@
+import { escapeMarks } from '../prose/write-marks.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import { sectionOfKind } from '../sections/section-schema.ts';
+import type { Settings } from '../settings/settings-schema.ts';
+import { newPage } from '../tree/edit-page.ts';
+import type { PageDocument } from '../tree/tree-schema.ts';
+import { gap } from './gaps.ts';
+import {
+  cookieWords,
+  imprintWords,
+  privacyWords,
+  type LegalSite,
+  termsWords,
+} from './legal-texts.ts';
+
+/** The pages that a company needs and nobody can ship, by the names that the footer links to. */
+export const legalPages = {
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+  cookies: 'Cookie Policy',
+  imprint: 'Imprint',
+} as const;
+export type LegalPage = keyof typeof legalPages;
+export const legalPageKeys = Object.keys(legalPages) as LegalPage[];
+
+const texts: Record<LegalPage, (site: LegalSite) => string> = {
+  privacy: privacyWords,
+  terms: termsWords,
+  cookies: cookieWords,
+  imprint: imprintWords,
+};
+
+/**
+ * A legal page to begin with, for the company to read, complete and publish: it stands in no menu,
+ * says what this site does by its settings, and marks what only the company knows.
+ */
+export function draftLegalPage(
+  which: LegalPage,
+  settings: Settings,
+  newId: () => string,
+): PageDocument {
+  const text = legalPages[which];
+  const section = sectionOfKind('text', newId(), {
+    heading: text,
+    body: texts[which](siteOf(settings)),
+  });
+  return { ...newPage(newId(), null), text, hidden: true, sections: [section] };
+}
+
+/** Shipped details belong to nobody, so they are gaps. */
+function siteOf(settings: Settings): LegalSite {
+  const own = (field: 'address' | 'email' | 'phone', what: string) =>
+    settings[field] === defaultSettings[field] ? gap(what) : plain(settings[field]);
+  return {
+    settings,
+    name: plain(settings.name),
+    address: own('address', 'postal address'),
+    email: own('email', 'e-mail address'),
+    phone: own('phone', 'phone number'),
+    timeZone: plain(settings.timeZone),
+  };
+}
+
+/** The words of a setting in prose, where no letter of them is a mark. */
+function plain(words: string): string {
+  return escapeMarks(words, { isFirst: false, isLast: false, isInLink: false });
+}
+
+/** Whether a page is this legal page, by the name that the company gave it. */
+export function isLegalPage(which: LegalPage, name: string): boolean {
+  return name.trim().toLowerCase() === legalPages[which].toLowerCase();
+}

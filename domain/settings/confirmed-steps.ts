@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** First steps of which only a person can say that they are done: what was shipped may be right for the company. */
+export const confirmableSteps = ['brand', 'figures', 'home', 'footer'] as const;
+export type ConfirmableStep = (typeof confirmableSteps)[number];
+
+export const confirmedStepsSchema = z
+  .array(z.enum(confirmableSteps), 'This must be a list of first steps.')
+  .check(z.overwrite((steps) => confirmableSteps.filter((step) => steps.includes(step))));
