@@ -44,7 +44,7 @@ export function ProfileChip() {
   return (
     <>
       <a href="/admin" className="chip for-admin">
-        <Profile />
+        <Profile leadsTo={shellWords.desk} />
       </a>
       <span className="chip for-member">
         <Profile />
@@ -53,11 +53,15 @@ export function ProfileChip() {
   );
 }
 
-function Profile() {
+/** The word for where it leads stands below the name, where it takes no room from the menu. */
+function Profile({ leadsTo }: { leadsTo?: string }) {
   return (
     <>
       <span className="chip-initial" aria-hidden="true" />
-      <span className="chip-name" />
+      <span>
+        <span className="chip-name" />
+        {leadsTo && <small>{leadsTo}</small>}
+      </span>
     </>
   );
 }

@@ -10,6 +10,7 @@ export const shellWords = {
   listOf: (name: string, count: number, site: string) =>
     `Every page of ${name} at ${site}: ${count.toLocaleString('en')} in all.`,
   account: 'Account',
+  desk: 'Desk',
   logIn: 'Log in',
   signUp: 'Sign up',
   // The drawer's word is the specification's.

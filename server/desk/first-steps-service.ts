@@ -51,7 +51,9 @@ export class FirstStepsService {
     const figures = findShippedFigures(tree);
     const isDone: Record<FirstStep, boolean> = {
       details: isChanged(settings, 'address', 'email', 'phone'),
-      brand: false,
+      brand: (['logoLight', 'logoDark', 'mark', 'accent'] as const).some((field) =>
+        isChanged(settings, field),
+      ),
       figures: figures.length === 0,
       home: isHomeChanged(tree),
       footer: isChanged(settings, 'footerLine'),

@@ -46,12 +46,14 @@ describeWithPeople('The first steps', (world) => {
     expect(await openSteps(world(), token)).not.toContain('details');
     await change(world(), token, { footerLine: 'Vier Häuser, ein Dach.' });
     expect(await openSteps(world(), token)).not.toContain('footer');
+    await change(world(), token, { accent: '#7c3aed' });
+    expect(await openSteps(world(), token)).not.toContain('brand');
     await people.make('Admin', 'grace@example.com');
     expect(await openSteps(world(), token)).not.toContain('colleague');
     const site = { templateId: navigationDocumentId, version: 1, component: tree(page('news')) };
     expect((await people.put('template', site, { token })).statusCode).toBe(200);
     expect(await openSteps(world(), token)).toEqual([
-      ...['brand', 'figures', 'home', 'legal', 'mail', 'backup'],
+      ...['figures', 'home', 'legal', 'mail', 'backup'],
     ]);
   });
 

@@ -9,6 +9,7 @@ const site = {
   url: 'https://acme.example',
   address: '1 Street',
   email: 'hello@acme.example',
+  phone: '',
 };
 const picture = { hash: 'a'.repeat(32), widths: [480], width: 480, height: 120 };
 const shippedColours = ['#047857', '#34d399', '#7c3aed', '#059669'];

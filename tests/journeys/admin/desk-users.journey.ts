@@ -23,9 +23,7 @@ test('a request is approved, and the person signs in with the link of the mail',
   const row = page.getByRole('row', { name: /Zoë Lind/ });
   await expect(row).toContainText('Unverified');
   await row.getByRole('button', { name: /^Invite/ }).click();
-  await expect(
-    page.getByText(/^No mail server is set, so the invitation waits in a file/),
-  ).toBeVisible();
+  await expect(page.getByText('Successfully sent the invitation.')).toBeVisible();
   await expect(row).toBeHidden();
 
   const home = await browser.newPage({ baseURL: site.url });
@@ -49,7 +47,7 @@ test('a request is approved, and the person signs in with the link of the mail',
   await expect(panel.getByRole('listitem').filter({ hasText: 'Invited' })).toContainText(
     admin.fullName,
   );
-  await expect(panel.getByText('Mail waits in a file')).toBeVisible();
+  await expect(panel.getByText('Mail sent')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -198,7 +196,7 @@ test('D10: someone raised to administrator waits for a long password, and the de
     await expect(panel.getByText('Becomes Admin with a password of 12')).toBeVisible();
   };
   await raise();
-  await expect(page.getByText(/the link to set one waits in a file/)).toBeVisible();
+  await expect(page.getByText('We have mailed them a link to set one.')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'User, Admin offered' })).toBeAttached();
   await panel.getByRole('button', { name: 'Take back' }).click();
   await page

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+
+import { legalPages } from '../../../domain/content/legal-pages.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { expect, test as base } from '../../support/browser/journey.ts';
+import { wake } from '../../support/browser/wake.ts';
+import { type Site, startSite } from '../../support/process/site.ts';
+
+const password = 'green-harbour-lantern-42';
+
+/** A site on its first day: no administrator, no mail server. */
+const test = base.extend<{ site: Site }>({
+  site: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop();
+  },
+});
+
+async function becomeAdministrator(page: Page, site: Site): Promise<void> {
+  const link = /http\S+create-password\?token=\S+/.exec(site.output())?.[0] ?? '';
+  await page.goto(link);
+  await wake(page);
+  await page.getByLabel('Full name').fill('Ada Byron');
+  await page.getByLabel('E-mail').fill('ada@nord.example');
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByRole('button', { name: 'Create password' }).click();
+}
+
+const stepsOf = (page: Page) => page.getByRole('region', { name: 'Still to do' });
+
+test('the printed link leads to the desk, and each line of the list to its place and back', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  test.slow();
+  await becomeAdministrator(page, site);
+  await expect(page).toHaveURL('/admin');
+  const steps = stepsOf(page);
+  await expect(steps).toContainText('0 of 10 done');
+  await expectAccessible(page, 'the list of first steps', '.desk-steps');
+  const back = page.getByRole('link', { name: 'Back to “Still to do”' });
+
+  for (const [line, group] of [
+    [/your company’s address/, 'Company'],
+    ['Choose your logo and colour', 'Brand'],
+    ['Look through the footer', 'Footer'],
+  ] as const) {
+    await steps.getByRole('link', { name: line }).click();
+    await expect(
+      page.getByRole('main').getByRole('heading', { name: group, exact: true }),
+    ).toBeInViewport();
+    await back.click();
+    await expect(page).toHaveURL('/admin');
+  }
+  await steps.getByRole('link', { name: 'Invite a colleague' }).click();
+  await page.getByRole('dialog', { name: 'Add a person' }).getByLabel('Full name').fill('Mia');
+  await page.keyboard.press('Escape');
+
+  await steps.getByRole('link', { name: 'Edit Startup Incubation' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Page name')).toHaveValue('Startup Incubation');
+  await page.keyboard.press('Escape');
+  await back.click();
+  await steps.getByRole('link', { name: 'Put your own words on the home page' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Page name')).toHaveValue('Home');
+  await expect(page).toHaveURL('/');
+  await page.keyboard.press('Escape');
+  await back.click();
+  await steps.getByRole('link', { name: 'Build your first page' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Page name')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await back.click();
+
+  await expect(steps).toContainText('$500M+');
+  await steps.getByRole('button', { name: 'These are ours' }).click();
+  await expect(steps).toContainText('1 of 10 done');
+  await expect(steps).not.toContainText('$500M+');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(steps).toContainText('0 of 10 done');
+
+  await steps.getByRole('button', { name: 'Hide this list' }).click();
+  await page.reload();
+  await wake(page);
+  await page.getByRole('button', { name: 'Still to do: 0 of 10 done' }).click();
+  await expect(steps).toBeVisible();
+  await page.goto('/admin/audit');
+  await wake(page);
+  await expect(page.getByRole('heading', { name: 'Desk' })).toBeVisible();
+  await expect(back).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a legal page begins as a draft with marked gaps, is completed, published and linked by the footer', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await becomeAdministrator(page, site);
+  const steps = stepsOf(page);
+  await steps.getByRole('button', { name: `Begin the ${legalPages.privacy}` }).click();
+  const editor = page.getByRole('dialog');
+  await expect(editor.getByLabel('Page name')).toHaveValue(legalPages.privacy);
+  await expect(editor).toContainText('[Please fill in: full legal name and form of the company]');
+  await editor.getByRole('button', { name: /^Checks/ }).click();
+  await expect(page.getByText(/still to be filled in: full legal name/)).toBeVisible();
+  expect((await page.request.get('/privacy-policy')).status()).toBe(404);
+  await page.goto('/admin');
+  await wake(page);
+  await expect(steps).toContainText('Privacy Policy is a draft');
+});
+
+test('signing in later leads home, where the header names the desk', async ({ page, site }) => {
+  await becomeAdministrator(page, site);
+  await expect(page).toHaveURL('/admin');
+  await wake(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, 'ada@nord.example', password);
+  await page.getByRole('banner').getByRole('link', { name: 'Ada Byron Desk' }).click();
+  await expect(page).toHaveURL('/admin');
+});
