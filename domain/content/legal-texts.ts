@@ -33,7 +33,7 @@ export function privacyWords({
     '## When you read this site',
     'You need not sign in, and nothing counts or follows you: there is no advertising, no analytics and no cookie for readers.',
     'For requests that are not answered from memory, and for sign-ins and refusals, the server writes a line into its log: the time, the address of the page without what follows a question mark, the result, and your network (IP) address.',
-    `${gap('who runs the server, in which country, and how long its log is kept')}`,
+    gap('who runs the server, in which country, and how long its log is kept'),
     ...filmWords(settings),
     gap('other sites whose pictures our pages show, or delete this line'),
     '## When you write to us or have an account',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { draftLegalPage, legalPages } from '../../domain/content/legal-pages.ts';
-import type { FirstSteps } from '../../domain/desk/first-steps.ts';
+import { type FirstSteps, firstSteps } from '../../domain/desk/first-steps.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
@@ -33,10 +33,7 @@ describeWithPeople('The first steps', (world) => {
   it('are open on a new site, and each is done by itself', async () => {
     const { people } = world();
     const token = await people.login(await people.make('Admin'));
-    const all = [
-      ...['details', 'brand', 'figures', 'home', 'footer', 'legal'],
-      ...['mail', 'backup', 'colleague', 'page'],
-    ];
+    const all: readonly string[] = firstSteps;
     expect(await openSteps(world(), token)).toEqual(all);
 
     await change(world(), token, { phone: '+43 1 234 56 78' });
@@ -52,9 +49,7 @@ describeWithPeople('The first steps', (world) => {
     expect(await openSteps(world(), token)).not.toContain('colleague');
     const site = { templateId: navigationDocumentId, version: 1, component: tree(page('news')) };
     expect((await people.put('template', site, { token })).statusCode).toBe(200);
-    expect(await openSteps(world(), token)).toEqual([
-      ...['figures', 'home', 'legal', 'mail', 'backup'],
-    ]);
+    expect(await openSteps(world(), token)).toEqual(['figures', 'home', 'legal', 'mail', 'backup']);
   });
 
   it('say once which figures of the shipped pages are still there, until someone says that they are right', async () => {

@@ -11,7 +11,7 @@ const password = 'green-harbour-lantern-42';
 
 /** A site on its first day: no administrator, no mail server. */
 const test = base.extend<{ site: Site }>({
-  site: async ({}, use) => {
+  site: async ({ sites: _shared }, use) => {
     const site = await startSite();
     await use(site);
     await site.stop();

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { defaultSettings } from '../settings/default-settings.ts';
-import { storedInBrowser, storedOnServer } from './stored-data.ts';
+import { defaultSettings } from '../domain/settings/default-settings.ts';
+import { storedInBrowser, storedOnServer } from '../domain/content/stored-data.ts';
 
 /** Files that write under a name which is made elsewhere, and those names. */
 const indirect: Record<string, string[]> = {
@@ -56,13 +56,15 @@ describe('The list of what a browser stores', () => {
 
   it('has every name that the code stores under', () => {
     const missing = found.filter(
-      ({ name }) => !storedInBrowser.some((entry) => names(entry, name)),
+      ({ name }) => !storedInBrowser.some((entry) => isNamed(entry, name)),
     );
     expect(missing).toEqual([]);
   });
 
   it('has no name that the code does not store under', () => {
-    const stale = storedInBrowser.filter((entry) => !found.some(({ name }) => names(entry, name)));
+    const stale = storedInBrowser.filter(
+      (entry) => !found.some(({ name }) => isNamed(entry, name)),
+    );
     expect(stale.map(({ name }) => name)).toEqual([]);
   });
 
@@ -75,7 +77,7 @@ describe('The list of what a browser stores', () => {
 });
 
 /** An entry that ends with a colon stands for all names that begin so. */
-function names(entry: { name: string }, name: string): boolean {
+function isNamed(entry: { name: string }, name: string): boolean {
   return entry.name === name || (entry.name.endsWith(':') && name.startsWith(entry.name));
 }
 
