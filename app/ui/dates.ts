@@ -4,8 +4,8 @@ export function fullDate(date: Date): string {
 }
 
 /** For lists where the exact time matters. */
-export function dateAndTime(date: Date): string {
-  return date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+export function dateAndTime(date: Date, timeZone?: string): string {
+  return date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 
 const minuteMs = 60_000;

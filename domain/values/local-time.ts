@@ -21,6 +21,12 @@ export function dayAt(moment: number, timeZone: string): string {
   return new Date(moment + ahead).toISOString().slice(0, 10);
 }
 
+/** What clocks in this zone show at a moment: '2026-11-15T09:00'. */
+export function timeAt(moment: number, timeZone: string): string {
+  const ahead = isTimeZone(timeZone) ? offsetAt(moment, timeZone) : 0;
+  return new Date(moment + ahead).toISOString().slice(0, 16);
+}
+
 export function startOfDay(day: string, timeZone: string): number {
   return midnightShown(Date.parse(`${day}T00:00:00Z`), timeZone);
 }

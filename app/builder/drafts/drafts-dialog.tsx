@@ -54,16 +54,18 @@ export function DraftsDialog() {
 
 function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => void }) {
   const { open } = useBuilder();
-  const { entries } = useSite();
+  const { entries, site } = useSite();
   const [isShared, setShared] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { pageId, parentId, state, revision, author, updatedAt, schedule } = draft;
   const name = draft.name.trim() || 'Untitled page';
   const parent = entries.find(({ id }) => id === parentId);
+  const atSite = (time: string) =>
+    `${dateAndTime(new Date(time), site.timeZone)} (${site.timeZone})`;
   const lines = [
     updatedAt && `Saved ${dateAndTime(new Date(updatedAt))}${author ? ` by ${author}` : ''}`,
-    schedule.publishAt && `Goes out ${dateAndTime(new Date(schedule.publishAt))}`,
-    schedule.takeDownAt && `Comes down ${dateAndTime(new Date(schedule.takeDownAt))}`,
+    schedule.publishAt && `Goes out ${atSite(schedule.publishAt)}`,
+    schedule.takeDownAt && `Comes down ${atSite(schedule.takeDownAt)}`,
   ].filter((line) => line !== null && line !== '');
   return (
     <li>

@@ -1,12 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import {
-  followSchedule,
-  fromFieldTime,
-  openWork,
-  toFieldTime,
-  zoneName,
-} from './schedule-form.tsx';
+import { followSchedule, fromFieldTime, openWork, toFieldTime } from './schedule-form.tsx';
 
 const zone = process.env['TZ'];
 
@@ -20,16 +14,18 @@ describe('A time on the schedule', () => {
     ['Europe/Berlin', '2026-07-15T09:30', '2026-07-15T07:30:00.000Z'],
     ['America/New_York', '2026-11-15T20:00', '2026-11-16T01:00:00.000Z'],
     ['Asia/Tokyo', '2026-11-15T00:15', '2026-11-14T15:15:00.000Z'],
-  ])('is shown in %s as %s and stored as %s', (name, shown, stored) => {
-    process.env['TZ'] = name;
-    expect(zoneName()).toBe(name);
-    expect(fromFieldTime(shown)).toBe(stored);
-    expect(toFieldTime(stored)).toBe(shown);
-  });
+  ])(
+    'is shown on a site in %s, whatever the editor’s own zone is, as %s and stored as %s',
+    (name, shown, stored) => {
+      process.env['TZ'] = 'Pacific/Auckland';
+      expect(fromFieldTime(shown, name)).toBe(stored);
+      expect(toFieldTime(stored, name)).toBe(shown);
+    },
+  );
 
   it('is none while the field is empty', () => {
-    expect(fromFieldTime('')).toBeNull();
-    expect(toFieldTime(null)).toBe('');
+    expect(fromFieldTime('', 'UTC')).toBeNull();
+    expect(toFieldTime(null, 'UTC')).toBe('');
   });
 });
 
@@ -39,15 +35,18 @@ describe('A schedule that a colleague has changed', () => {
   const now = { publishAt: late, takeDownAt: late };
 
   it('is shown in fields that nobody has touched', () => {
-    expect(followSchedule(openWork(start), now, [])).toEqual(openWork(now));
+    expect(followSchedule(openWork(start, 'UTC'), now, [], 'UTC')).toEqual(openWork(now, 'UTC'));
   });
 
   it('leaves what was typed, and replaces a time only once it was told', () => {
-    const { opened, typed } = openWork(start);
+    const { opened, typed } = openWork(start, 'UTC');
     const work = { opened, typed: { ...typed, publishAt: '2040-01-01T10:00' } };
-    const unseen = followSchedule(work, now, []);
-    expect(unseen.typed).toEqual({ ...openWork(now).typed, publishAt: '2040-01-01T10:00' });
+    const unseen = followSchedule(work, now, [], 'UTC');
+    expect(unseen.typed).toEqual({ ...openWork(now, 'UTC').typed, publishAt: '2040-01-01T10:00' });
     expect(unseen.opened).toEqual({ publishAt: early, takeDownAt: late });
-    expect(followSchedule(work, now, ['publishAt'])).toEqual({ opened: now, typed: unseen.typed });
+    expect(followSchedule(work, now, ['publishAt'], 'UTC')).toEqual({
+      opened: now,
+      typed: unseen.typed,
+    });
   });
 });

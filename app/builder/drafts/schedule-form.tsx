@@ -9,7 +9,9 @@ import {
   staleScheduleSchema,
 } from '../../../domain/content/page-draft.ts';
 import { mayDelete } from '../../../domain/pages/page-ids.ts';
+import { momentOf, timeAt } from '../../../domain/values/local-time.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
+import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -33,9 +35,10 @@ const removals = {
   takeDownAt: 'Remove take-down time',
 } as const;
 
-/** When the page is published and unpublished by itself, in the editor's time zone. */
+/** When the page is published and unpublished by itself, by the site's clock, wherever the editor is. */
 export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFormProps) {
-  const [work, setWork] = useState(() => openWork(schedule));
+  const { timeZone } = useSite().site;
+  const [work, setWork] = useState(() => openWork(schedule, timeZone));
   const { opened, typed } = work;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +52,7 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
     try {
       const saved = await putSchedule(pageId, { ...times, before: opened });
       const sent = fields.filter((field) => times[field] !== opened[field]);
-      setWork((now) => followSchedule(now, saved, sent));
+      setWork((now) => followSchedule(now, saved, sent, timeZone));
       onSet(saved);
       toast.success(done);
       return true;
@@ -59,9 +62,9 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
       if (stale.success) {
         const { current, clashes } = stale.data;
         for (const field of clashes) {
-          byField[field] = draftWords.timeStale(inWords(current[field]));
+          byField[field] = draftWords.timeStale(inWords(current[field], timeZone));
         }
-        setWork((now) => followSchedule(now, current, clashes));
+        setWork((now) => followSchedule(now, current, clashes, timeZone));
         onSet(current);
       }
       setErrors(Object.keys(byField).length > 0 ? byField : { form: messageOf(error) });
@@ -75,7 +78,7 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
     const problems = findProblems(work);
     if (Object.keys(problems).length > 0) return setErrors(problems);
     const timeOf = (field: ScheduleField) =>
-      isTyped(work, field) ? fromFieldTime(typed[field]) : opened[field];
+      isTyped(work, field, timeZone) ? fromFieldTime(typed[field], timeZone) : opened[field];
     const times = { publishAt: timeOf('publishAt'), takeDownAt: timeOf('takeDownAt') };
     await put(times, draftWords.scheduled);
   }
@@ -123,7 +126,7 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
           hint="The page waits as a draft afterwards."
         />
       )}
-      <p className="quiet-text">Times are yours: {zoneName()}</p>
+      <p className="quiet-text">Times are those of the site: {zoneWords(timeZone)}</p>
       {errors['form'] && (
         <p className="field-error" role="alert">
           {errors['form']}
@@ -163,13 +166,16 @@ function findProblems({ typed, opened }: ScheduleWork): Record<string, string> {
   return { [first]: draftWords.noTime };
 }
 
-export function openWork({ publishAt, takeDownAt }: ScheduleTimes): ScheduleWork {
-  const typed = { publishAt: toFieldTime(publishAt), takeDownAt: toFieldTime(takeDownAt) };
+export function openWork({ publishAt, takeDownAt }: ScheduleTimes, timeZone: string): ScheduleWork {
+  const typed = {
+    publishAt: toFieldTime(publishAt, timeZone),
+    takeDownAt: toFieldTime(takeDownAt, timeZone),
+  };
   return { opened: { publishAt, takeDownAt }, typed };
 }
 
-function isTyped({ opened, typed }: ScheduleWork, field: ScheduleField): boolean {
-  return typed[field] !== toFieldTime(opened[field]);
+function isTyped({ opened, typed }: ScheduleWork, field: ScheduleField, timeZone: string): boolean {
+  return typed[field] !== toFieldTime(opened[field], timeZone);
 }
 
 /**
@@ -181,34 +187,34 @@ export function followSchedule(
   work: ScheduleWork,
   now: ScheduleTimes,
   known: readonly ScheduleField[],
+  timeZone: string,
 ): ScheduleWork {
-  const next = openWork(now);
-  for (const field of fields.filter((name) => isTyped(work, name))) {
+  const next = openWork(now, timeZone);
+  for (const field of fields.filter((name) => isTyped(work, name, timeZone))) {
     next.typed[field] = work.typed[field];
     if (!known.includes(field)) next.opened[field] = work.opened[field];
   }
   return next;
 }
 
-function inWords(time: string | null): string | null {
-  return time === null ? null : dateAndTime(new Date(time));
+function inWords(time: string | null, timeZone: string): string | null {
+  return time === null ? null : dateAndTime(new Date(time), timeZone);
 }
 
-/** The editor's own zone, as in 'Europe/Berlin'. */
-export function zoneName(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Names the editor's own zone too where its clocks differ, so that nobody types their own time. */
+function zoneWords(timeZone: string): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const now = Date.now();
+  return timeAt(now, own) === timeAt(now, timeZone) ? timeZone : `${timeZone}. Yours is ${own}.`;
 }
 
-/** A moment as a date-and-time field shows it, in the editor's zone; empty for none. */
-export function toFieldTime(iso: string | null): string {
-  if (iso === null) return '';
-  const date = new Date(iso);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+/** A moment as a date-and-time field shows it, by the site's clock; empty for none. */
+export function toFieldTime(iso: string | null, timeZone: string): string {
+  return iso === null ? '' : timeAt(Date.parse(iso), timeZone);
 }
 
 /** The chosen time as a moment; null for an empty field. */
-export function fromFieldTime(value: string): string | null {
-  const time = value === '' ? Number.NaN : new Date(value).getTime();
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+export function fromFieldTime(value: string, timeZone: string): string | null {
+  const moment = value === '' ? undefined : momentOf(value, timeZone);
+  return moment === undefined ? null : new Date(moment).toISOString();
 }

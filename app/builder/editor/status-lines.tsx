@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import type { Editor } from '../../../domain/tree/codec.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { useSite } from '../../site/use-site.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { DiscardQuestion } from '../drafts/discard-question.tsx';
 import { useEditor } from '../work/editor-context.ts';
@@ -15,9 +16,11 @@ type DraftLineProps = { publication: PagePublication; onDiscarded: () => void };
 export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
   const { pageId, draft, state, schedule } = publication;
   const [isAsking, setAsking] = useState(false);
+  const { timeZone } = useSite().site;
+  const atSite = (time: string) => `${dateAndTime(new Date(time), timeZone)} (${timeZone})`;
   const plans = [
-    schedule.publishAt && `goes out ${dateAndTime(new Date(schedule.publishAt))}`,
-    schedule.takeDownAt && `comes down ${dateAndTime(new Date(schedule.takeDownAt))}`,
+    schedule.publishAt && `goes out ${atSite(schedule.publishAt)}`,
+    schedule.takeDownAt && `comes down ${atSite(schedule.takeDownAt)}`,
   ].filter(Boolean);
   if (!draft && plans.length === 0) return null;
   return (

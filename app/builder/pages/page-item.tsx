@@ -3,6 +3,7 @@ import { memo, useId, useRef, useState } from 'react';
 import { mayDelete } from '../../../domain/pages/page-ids.ts';
 import { goTo } from '../../site/go-to.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSite } from '../../site/use-site.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { DiscardQuestion } from '../drafts/discard-question.tsx';
 import { StateBadge } from '../drafts/state-badge.tsx';
@@ -18,6 +19,7 @@ type PageItemProps = { row: PageRow; rows: PageRow[]; onDiscarded: () => void };
 export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageItemProps) {
   const { open } = useBuilder();
   const acts = usePageActs(row);
+  const { timeZone } = useSite().site;
   const [isMoving, setMoving] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const nameId = useId();
@@ -71,7 +73,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
             )}
             {isHidden && <span className="builder-pages-mark">Hidden</span>}
           </p>
-          <p className="quiet-text">{lineOf(row)}</p>
+          <p className="quiet-text">{lineOf(row, timeZone)}</p>
           {schedule?.problem && (
             <p className="field-error">Nothing happened at the set time: {schedule.problem}</p>
           )}
@@ -112,10 +114,12 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
 });
 
 /** The page's schedule, and who changed it last. */
-function lineOf({ kind, schedule, changedAt, author, unchangedSince }: PageRow): string {
+function lineOf(row: PageRow, zone: string): string {
+  const { kind, schedule, changedAt, author, unchangedSince } = row;
+  const atSite = (time: string) => `${dateAndTime(new Date(time), zone)} (${zone})`;
   const times = [
-    schedule?.publishAt && `Goes out ${dateAndTime(new Date(schedule.publishAt))}`,
-    schedule?.takeDownAt && `Comes down ${dateAndTime(new Date(schedule.takeDownAt))}`,
+    schedule?.publishAt && `Goes out ${atSite(schedule.publishAt)}`,
+    schedule?.takeDownAt && `Comes down ${atSite(schedule.takeDownAt)}`,
     changedAt && `${dateAndTime(new Date(changedAt))}${author ? ` by ${author}` : ''}`,
     unchangedSince && `Not changed since ${dateAndTime(new Date(unchangedSince))}`,
   ];

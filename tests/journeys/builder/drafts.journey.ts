@@ -128,7 +128,7 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
   await other.context().close();
 });
 
-test('A draft goes out and comes down at set times, told in the editor’s own zone', async ({
+test('A draft goes out and comes down at set times, by the site’s clock, which the form names beside the editor’s own', async ({
   page,
   site,
 }) => {
@@ -139,7 +139,9 @@ test('A draft goes out and comes down at set times, told in the editor’s own z
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Draft saved')).toBeVisible();
   const panel = await openPublishing(page, builder);
-  await expect(panel.getByText('Times are yours: Asia/Tokyo')).toBeVisible();
+  await expect(
+    panel.getByText('Times are those of the site: UTC. Yours is Asia/Tokyo.'),
+  ).toBeVisible();
   await panel.getByLabel('Publish at').fill('2020-01-01T09:00');
   await panel.getByRole('button', { name: 'Set schedule' }).click();
   await expect(panel.getByText('Choose a time that is still to come.')).toBeVisible();
@@ -151,7 +153,7 @@ test('A draft goes out and comes down at set times, told in the editor’s own z
   await expect(builder.dialog.getByText(/goes out Mar 1, 2040, 9:00/)).toBeVisible();
   await builder.dialog.getByRole('button', { name: 'Close' }).click();
   await expect((await openDrafts(page)).getByRole('listitem')).toContainText(
-    /Goes out Mar 1, 2040/,
+    /Goes out Mar 1, 2040, 9:00.AM \(UTC\)/,
   );
 
   const { token } = await logIn(site);
@@ -165,8 +167,8 @@ test('A draft goes out and comes down at set times, told in the editor’s own z
   };
   const [waiting] = await call('');
   expect(waiting?.schedule).toMatchObject({
-    publishAt: '2040-03-01T00:00:00.000Z',
-    takeDownAt: '2040-03-02T09:30:00.000Z',
+    publishAt: '2040-03-01T09:00:00.000Z',
+    takeDownAt: '2040-03-02T18:30:00.000Z',
   });
   const now = Date.now();
   await call(`/${waiting?.pageId}/schedule`, {
@@ -213,7 +215,7 @@ test('Half a time is an error at its field, and a time that was set goes only wh
     const { data } = (await response.json()) as { data: { schedule: object }[] };
     return data[0]?.schedule;
   };
-  const both = { publishAt: '2040-03-01T00:00:00.000Z', takeDownAt: '2040-03-02T09:30:00.000Z' };
+  const both = { publishAt: '2040-03-01T09:00:00.000Z', takeDownAt: '2040-03-02T18:30:00.000Z' };
   await publishAt.focus();
   await page.keyboard.press('Delete');
   await set.click();
@@ -259,7 +261,7 @@ test('A time that a colleague sets meanwhile stays, and about the same time one 
   ];
   const set = panel.getByRole('button', { name: 'Set schedule' });
 
-  await colleagueSets('2040-02-01T00:00:00.000Z', '2040-03-02T09:30:00.000Z');
+  await colleagueSets('2040-02-01T00:00:00.000Z', '2040-03-02T18:30:00.000Z');
   await publishAt.fill('2040-03-01T09:00');
   await set.click();
   await expect(publishAt).toHaveAccessibleDescription(
@@ -269,7 +271,7 @@ test('A time that a colleague sets meanwhile stays, and about the same time one 
   await expect(takeDownAt).toHaveValue('2040-03-02T18:30');
   await set.click();
   await expect(page.getByText('Schedule saved')).toBeVisible();
-  const both = { publishAt: '2040-03-01T00:00:00.000Z', takeDownAt: '2040-03-02T09:30:00.000Z' };
+  const both = { publishAt: '2040-03-01T09:00:00.000Z', takeDownAt: '2040-03-02T18:30:00.000Z' };
   expect((await waiting())?.schedule).toMatchObject(both);
 
   await colleagueSets(both.publishAt, '2040-04-02T09:30:00.000Z');
