@@ -23,6 +23,8 @@ const bringers = new Map<string, Set<string>>();
 function bringersOf(id: string, modules: Modules): Set<string> {
   const known = bringers.get(id);
   if (known) return known;
+  // The desk asks for the library only when it is opened; otherwise it belongs to the tools.
+  if (/\/app\/library\//.test(id)) return new Set(['parts/tools']);
   const found = new Set<string>();
   bringers.set(id, found);
   const own = /\/app\/(page\/page|parts\/[a-z-]+)\.tsx?$/.exec(id)?.[1];

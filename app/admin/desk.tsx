@@ -110,6 +110,7 @@ function DeskTabs({ isAwake }: { isAwake: boolean }) {
           </span>
         )}
       </Tab>
+      <Tab to="/admin/pictures">Pictures</Tab>
       <Tab to="/admin/audit">Audit log</Tab>
       <Tab to="/admin/settings">Settings</Tab>
     </nav>

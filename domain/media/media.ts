@@ -54,7 +54,14 @@ export type MediaPictures = Record<string, MediaPicture | null>;
 
 export const mediaLimits = {
   bytes: 25 * 1024 * 1024,
-  pixels: 40_000_000,
+  pixels: 100_000_000,
+  /** Of files that can only be decoded as a whole: progressive, interlaced, lossless WebP, AVIF, GIF. */
+  wholePixels: 40_000_000,
+  /** Larger files are made smaller in the browser, if it can. */
+  sentAsIsBytes: 8 * 1024 * 1024,
+  /** The largest size that is stored: no page shows more. WebP is limited to 16,383 pixels. */
+  storedWidth: 2400,
+  storedHeight: 4800,
   /** The largest ratio of the longer side to the shorter: beyond that there is no small version. */
   longestOfShortest: 500,
   nameLength: 120,
@@ -66,12 +73,19 @@ export const mediaLimits = {
 /** Messages about a refused picture, from the server or before the upload. */
 export const mediaWords = {
   tooManyBytes: 'This picture is larger than 25 MB. Please choose a smaller one.',
-  tooManyPixels: 'This picture has more than 40 megapixels. Please scale it down first.',
+  tooManyPixels: 'This picture has more than 100 megapixels. Please scale it down first.',
+  tooManyWholePixels:
+    'A picture of this kind may have 40 megapixels. Please scale it down, or save it as a plain JPEG, which may have 100.',
   tooNarrow:
     'One side of this picture is more than 500 times as long as the other. Please cut it first.',
   notAPicture:
     'This file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   svg: 'SVG files can carry scripts and are not accepted. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  svgNotDrawn:
+    'This browser could not draw this SVG. Please save it as PNG, twice as large as it is shown or more.',
+  heic: 'HEIC pictures are not accepted. Please save it as JPEG and upload that.',
+  heicUnread:
+    'This browser cannot read HEIC pictures. Save it as JPEG and upload that, or use Safari.',
   beingRemoved:
     'A picture of the same bytes was just deleted, and its files are being removed. Please try again in a minute.',
   broken: 'This picture is damaged and could not be read. Please try another copy of it.',

@@ -1,3 +1,4 @@
+import { ownValue } from '../values/values.ts';
 import { accentOf } from './accent.ts';
 import type { Settings } from './settings-schema.ts';
 import type { Brand, BrandPicture } from './site-identity.ts';
@@ -38,7 +39,7 @@ function pictureIn(
   pictures: Record<string, BrandPicture | null>,
   image: string,
 ): BrandPicture | undefined {
-  const found = Object.hasOwn(pictures, image) ? pictures[image] : undefined;
+  const found = ownValue(pictures, image);
   return found
     ? { hash: found.hash, widths: found.widths, width: found.width, height: found.height }
     : undefined;
@@ -62,14 +63,17 @@ export function fitInto(
   };
 }
 
-/** The tokens of `app/styles/tokens.css` that follow the accent; empty without one. */
+/**
+ * The tokens of `app/styles/tokens.css` that follow the accent; empty without one. Selectors count
+ * twice, because full sheets may load after these rules.
+ */
 export function accentStyles(accent: string | undefined): string {
   if (accent === undefined) return '';
   const { light, dark, deep } = accentOf(accent);
   const pair = (part: 'brand' | 'strong' | 'on') => `light-dark(${light[part]},${dark[part]})`;
   return [
-    `:root{--brand:${pair('brand')};--brand-strong:${pair('strong')};--on-brand:${pair('on')};--hue:${light.brand}}`,
-    `.hue-all{--hue:${light.brand};--accent:var(--brand)}`,
+    `:root:root{--brand:${pair('brand')};--brand-strong:${pair('strong')};--on-brand:${pair('on')};--hue:${light.brand}}`,
+    `.hue-all.hue-all{--hue:${light.brand};--accent:var(--brand)}`,
     `.announcement{background:${deep}}`,
   ].join('');
 }

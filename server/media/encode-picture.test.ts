@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mediaWords } from '../../domain/media/media.ts';
 import {
   makeBomb,
+  makeLarge,
   makePhoto,
   makePolyglot,
   makeTurnedPhoto,
@@ -95,6 +96,13 @@ describe('A picture that is taken in', () => {
     });
   });
 
+  it('may have more megapixels than memory should hold', async () => {
+    expect(await encodePicture(await makeLarge(false))).toMatchObject({
+      width: 2400,
+      height: 1200,
+    });
+  });
+
   it.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
     const bytes = await sharp(await makePhoto({ width: 90, height: 60 }))
       .toFormat(format)
@@ -115,7 +123,14 @@ describe('A picture that is taken in', () => {
 
 describe('What is refused', () => {
   const refusals: [string, () => Promise<Buffer> | Buffer, number, string][] = [
-    ['a bomb of 50 megapixels', makeBomb, 413, mediaWords.tooManyPixels],
+    ['a bomb of 120 megapixels', makeBomb, 413, mediaWords.tooManyPixels],
+    ['50 interlaced megapixels', () => makeLarge(true), 413, mediaWords.tooManyWholePixels],
+    [
+      'a picture of an iPhone as it is',
+      () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]),
+      415,
+      mediaWords.heic,
+    ],
     ['an SVG', () => svgWithScript, 415, mediaWords.svg],
     [
       'a web page',

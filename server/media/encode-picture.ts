@@ -8,8 +8,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const steps = [480, 960, 1600, 2400];
-/** WebP is limited to 16,383 pixels, and no page shows a very high picture. */
-const largest = { width: 2400, height: 4800 };
+const largest = { width: mediaLimits.storedWidth, height: mediaLimits.storedHeight };
 const secondsPerFile = 60;
 
 export type EncodedPicture = {
@@ -56,8 +55,7 @@ export function encodeAvif(pixels: Buffer, width: number): Promise<Buffer> {
 async function judge(bytes: Buffer): Promise<void> {
   const format = sniffFormat(bytes);
   if (!format) {
-    const words = looksLikeSvg(bytes) ? mediaWords.svg : mediaWords.notAPicture;
-    throw new HttpError(415, 'media_type', words);
+    throw new HttpError(415, 'media_type', refusalOf(bytes));
   }
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -65,13 +63,26 @@ async function judge(bytes: Buffer): Promise<void> {
       throw badRequest(mediaWords.broken);
     });
   if (head.format !== format) throw new HttpError(415, 'media_type', mediaWords.notAPicture);
-  if (head.width * head.height > mediaLimits.pixels) {
+  const pixels = head.width * head.height;
+  if (pixels > mediaLimits.pixels) {
     throw new HttpError(413, 'too_many_pixels', mediaWords.tooManyPixels);
+  }
+  if (pixels > mediaLimits.wholePixels && !isStreamed(head, bytes)) {
+    throw new HttpError(413, 'too_many_pixels', mediaWords.tooManyWholePixels);
   }
   const sides = [head.width, head.height];
   if (Math.max(...sides) > Math.min(...sides) * mediaLimits.longestOfShortest) {
     throw badRequest(mediaWords.tooNarrow);
   }
+}
+
+/**
+ * Whether the decoder makes the picture smaller while it reads. Other files need all their pixels in memory at once,
+ * four to eight bytes each.
+ */
+function isStreamed({ format, isProgressive }: Metadata, bytes: Buffer): boolean {
+  if (format === 'webp') return textAt(bytes, 12, 16) === 'VP8 ';
+  return (format === 'jpeg' || format === 'png') && !isProgressive;
 }
 
 /** Decodes the pixels once, at the largest needed size; every file is made from them. */
@@ -106,9 +117,11 @@ function sniffFormat(bytes: Buffer): Metadata['format'] | undefined {
   return formats.find(([, begins]) => begins(bytes))?.[0];
 }
 
-/** Used only to refuse an SVG with the right message. */
-function looksLikeSvg(bytes: Buffer): boolean {
-  return textAt(bytes, 0, 4096).toLowerCase().includes('<svg');
+/** Why a file of no accepted format is refused. */
+function refusalOf(bytes: Buffer): string {
+  if (textAt(bytes, 0, 4096).toLowerCase().includes('<svg')) return mediaWords.svg;
+  const isHeic = textAt(bytes, 4, 8) === 'ftyp' && /hei[cfmx]|mif1/.test(textAt(bytes, 8, 40));
+  return isHeic ? mediaWords.heic : mediaWords.notAPicture;
 }
 
 function textAt(bytes: Buffer, from: number, to: number): string {

@@ -28,6 +28,29 @@ describeMediaLibrary('The library of pictures', (library) => {
     expect((await library().call('GET', `/media/${harbour.id}`)).json().data.name).toBe('Größe');
   });
 
+  it('lists what nothing uses: no page, no draft and no setting', async () => {
+    const onPage = await library().upload();
+    const inBrand = await library().upload(
+      await makePhoto({ width: 80, height: 60 }, 2),
+      'Mark.jpg',
+    );
+    const idle = await library().upload(await makePhoto({ width: 70, height: 60 }, 3), 'Idle.jpg');
+    const unused = async () => (await library().call('GET', '/media?unused=true')).json().data;
+    expect(await unused()).toMatchObject({ total: 3 });
+    await library().use(onPage.id);
+    await library().world.services.settings.save({
+      version: 0,
+      changes: { mark: mediaPath(inBrand.id) },
+      authorId: 'nobody',
+      idempotencyKey: undefined,
+    });
+    expect(await unused()).toMatchObject({ total: 1, items: [{ id: idle.id, uses: [] }] });
+    expect((await library().call('GET', '/media?unused=true&search=mark')).json().data.total).toBe(
+      0,
+    );
+    expect((await library().call('GET', '/media')).json().data.total).toBe(3);
+  });
+
   it('keeps words and focal point, and tells the pages that show it', async () => {
     const { id } = await library().upload();
     await library().use(id);

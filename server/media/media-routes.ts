@@ -96,9 +96,10 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
       ...admin,
       schema: {
         tags: ['media'],
-        summary: `The library, newest first, ${mediaLimits.pageSize} at a time, each with the pages it is used on`,
+        summary: `The library, newest first, ${mediaLimits.pageSize} at a time, each with the pages it is used on; \`unused=true\` lists those that nothing uses`,
         querystring: z.object({
           search: z.string().max(100).default(''),
+          unused: z.enum(['true', 'false']).default('false'),
           page: z.coerce.number().int().min(1).max(10_000).default(1),
         }),
         response: { 200: envelope(200, mediaPageSchema) },
@@ -106,7 +107,9 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return ok('Pictures', await media.list(request.query, accountOf(request).id));
+      const { search, page, unused } = request.query;
+      const query = { search, page, isUnusedOnly: unused === 'true' };
+      return ok('Pictures', await media.list(query, accountOf(request).id));
     },
   );
   api.get(

@@ -57,6 +57,8 @@ type MediaParts = {
 
 type Published = { tree: NavigationTree; settingImages: string[] };
 
+type MediaQuery = { search: string; page: number; isUnusedOnly: boolean };
+
 /** The uses of a picture that the caller accepts to break, by page id. */
 export type Accepted = string[] | 'all';
 
@@ -156,13 +158,14 @@ export class MediaService {
     return toItem(picture, await this.#readUses(readerId));
   }
 
-  async list(query: { search: string; page: number }, readerId: string): Promise<MediaPage> {
+  async list(query: MediaQuery, readerId: string): Promise<MediaPage> {
+    const uses = await this.#readUses(readerId);
     const { pictures, total } = await this.#parts.store.list({
       search: query.search,
+      except: query.isUnusedOnly ? [...uses.keys()] : [],
       limit: mediaLimits.pageSize,
       offset: (query.page - 1) * mediaLimits.pageSize,
     });
-    const uses = await this.#readUses(readerId);
     return { items: pictures.map((picture) => toItem(picture, uses)), total };
   }
 

@@ -21,7 +21,8 @@ export type PictureShape = Pick<
 
 export type StoredPicture = MediaPicture & { name: string; createdAt: number };
 
-type Slice = { search: string; limit: number; offset: number };
+/** `except` names pictures that are left out. */
+type Slice = { search: string; except: string[]; limit: number; offset: number };
 
 /** Pictures with their current files. A method that writes takes the caller's transaction. */
 export class MediaStore {
@@ -44,10 +45,11 @@ export class MediaStore {
 
   /** Newest first. */
   async list(slice: Slice): Promise<{ pictures: StoredPicture[]; total: number }> {
-    const { search, limit, offset } = slice;
+    const { search, except, limit, offset } = slice;
     const found = containsWords('search_text', search);
     const rows = await this.#current()
       .where(found)
+      .$if(except.length > 0, (query) => query.where('media.id', 'not in', except))
       .orderBy('media.created_at', 'desc')
       .orderBy('media.id', 'desc')
       .limit(limit)
@@ -56,6 +58,7 @@ export class MediaStore {
     const { total } = await this.#db
       .selectFrom('media')
       .where(found)
+      .$if(except.length > 0, (query) => query.where('media.id', 'not in', except))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     return { pictures: rows.map(toPicture), total };

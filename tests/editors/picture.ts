@@ -8,8 +8,8 @@ import {
   type PictureWork,
   sendWork,
   settlePart,
-} from '../../app/builder/library/picture-work.ts';
-import { readPicture } from '../../app/builder/work/media-api.ts';
+} from '../../app/library/picture-work.ts';
+import { readPicture } from '../../app/library/media-api.ts';
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import type { PicturePart } from '../../domain/media/media.ts';
 import type { Pick } from './acts.ts';

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import {
-  editWork,
-  openWork,
-  type PictureWork,
-  sendWork,
-} from '../../app/builder/library/picture-work.ts';
-import { readPicture } from '../../app/builder/work/media-api.ts';
+import { editWork, openWork, type PictureWork, sendWork } from '../../app/library/picture-work.ts';
+import { readPicture } from '../../app/library/media-api.ts';
 import type { MediaChange } from '../../domain/media/media-schemas.ts';
 import { installBrowser } from './browser.ts';
 import { House } from './house.ts';

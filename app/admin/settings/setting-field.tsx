@@ -1,7 +1,5 @@
-import { useState } from 'react';
-
-import { isSafeImage } from '../../../domain/values/addresses.ts';
 import { isLocalTime } from '../../../domain/values/local-time.ts';
+import { pictureSettings } from '../../../domain/settings/brand.ts';
 import {
   announcementAt,
   nextAnnouncementChange,
@@ -19,6 +17,7 @@ import { useNow } from '../moment.tsx';
 import { AccentField } from './accent-field.tsx';
 import { ClashNote } from './clash-note.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { PictureField } from './picture-field.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';
 import { ShowNameField } from './show-name-field.tsx';
@@ -35,7 +34,6 @@ const announced = new Set<FieldName>([
   'announcementLink',
   'timeZone',
 ]);
-const pictures = new Set<FieldName>(['heroPoster', 'socialImage']);
 
 function settingId(field: FieldName): string {
   return `setting-${field}`;
@@ -76,7 +74,6 @@ export function SettingField({ field, work }: SettingFieldProps) {
         />
       )}
       {field === 'timeZone' && <TimeThere timeZone={work.values.timeZone} />}
-      {pictures.has(field) && <PicturePreview address={work.values[field]} />}
       <ClashNote field={field} work={work} />
     </div>
   );
@@ -94,6 +91,17 @@ function Control({ field, work, control }: ControlProps) {
   const type = (text: string) => work.type(field, text);
   if (field === 'timeZone') return <ZoneField control={control} value={value} onChange={type} />;
   if (field === 'accent') return <AccentField control={control} value={value} onChange={type} />;
+  if (isPicture(field)) {
+    return (
+      <PictureField
+        control={control}
+        label={settingLabelWords[field]}
+        value={value}
+        ground={grounds[field] ?? 'any'}
+        onChange={type}
+      />
+    );
+  }
   if (times.has(field)) {
     const label = settingLabelWords[field];
     return <TimeField control={control} name={field} label={label} value={value} onChange={type} />;
@@ -117,18 +125,19 @@ function Control({ field, work, control }: ControlProps) {
   return <input {...shared} onChange={(event) => type(event.target.value)} />;
 }
 
-function isKeeping(field: FieldName): field is KeepingField {
-  return Object.hasOwn(keepingBounds, field);
+type PictureName = (typeof pictureSettings)[number];
+
+function isPicture(field: FieldName): field is PictureName {
+  return pictureSettings.some((one) => one === field);
 }
 
-/** A small preview of the picture at the address. */
-function PicturePreview({ address }: { address: string }) {
-  const [broken, setBroken] = useState('');
-  if (address === '' || !isSafeImage(address)) return null;
-  if (broken === address) return <p className="field-hint">There is no picture at this address.</p>;
-  return (
-    <img className="setting-picture" src={address} alt="" onError={() => setBroken(address)} />
-  );
+const grounds: Partial<Record<PictureName, 'light' | 'dark'>> = {
+  logoLight: 'light',
+  logoDark: 'dark',
+};
+
+function isKeeping(field: FieldName): field is KeepingField {
+  return Object.hasOwn(keepingBounds, field);
 }
 
 type AnnouncementStateProps = { settings: Settings; isSaved: boolean };

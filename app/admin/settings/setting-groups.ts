@@ -16,7 +16,7 @@ export const settingGroups: Group[] = [
     id: 'brand',
     title: 'Brand',
     text: 'What the company looks like: on every page, in mails, on shared cards and as the icon of the site.',
-    fields: ['showName', 'accent'],
+    fields: ['logoLight', 'logoDark', 'showName', 'mark', 'accent', 'socialImage'],
   },
   {
     id: 'elsewhere',
@@ -39,8 +39,8 @@ export const settingGroups: Group[] = [
   {
     id: 'pictures',
     title: 'Pictures and film',
-    text: 'What moves behind the words of the home page, and what a shared link shows elsewhere.',
-    fields: ['heroFilm', 'heroPoster', 'socialImage'],
+    text: 'What moves behind the words of the home page.',
+    fields: ['heroPoster', 'heroFilm'],
   },
   {
     id: 'mail',
@@ -69,6 +69,10 @@ export const settingGroups: Group[] = [
 ];
 
 export const settingHints: Partial<Record<SettingField, string>> = {
+  logoLight:
+    'At most 200 pixels wide in the header. PNG or WebP with clear ground, or SVG, which this browser draws to pixels.',
+  logoDark: 'For dark ground and the dark theme. Empty: the logo above is shown there too.',
+  mark: 'A square: the icon of the site in browsers and on phones, and beside the name where there is no logo.',
   accent:
     'The colour of buttons, links and what is in focus. Empty for the colour that came with the site.',
   announcementText: 'Empty for none.',
@@ -76,7 +80,7 @@ export const settingHints: Partial<Record<SettingField, string>> = {
   announcementFrom: 'Empty: at once.',
   announcementTo: 'Empty: until you take it away.',
   heroFilm:
-    'Empty for the film that came with the site; over a picture of your own it does not play.',
+    'The address of a film, with https://; films cannot be uploaded yet. Empty for the film that came with the site; over a picture of your own it does not play.',
   heroPoster: 'Stands until the film plays. Empty for the picture that came with the site.',
   socialImage: 'For pages without a picture of their own. Empty: a card is drawn for each.',
   contactReceivers:

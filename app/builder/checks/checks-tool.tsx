@@ -4,7 +4,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useMemo, useState } from 'react';
 
 import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
-import { useKnownPictures } from '../work/known-pictures.ts';
+import { useKnownPictures } from '../../library/known-pictures.ts';
 import { useSettledPage } from '../work/use-page.ts';
 import type { Check } from './check.ts';
 import { findChecks } from './find-checks.ts';

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { Rewinds } from '../kit/rewinds.ts';
 import { showField } from '../kit/show-field.ts';
 import { useSameList } from '../kit/sortable-list.tsx';
-import { ignoreStrayFiles } from '../library/use-file-drop.ts';
+import { ignoreStrayFiles } from '../../library/use-file-drop.ts';
 import { useDeadLinkCheck } from '../links/use-dead-link-check.ts';
 import { idOfPlace } from '../preview/field-places.ts';
 import { type Device, stageFor, useElementWidth } from '../preview/stage.ts';

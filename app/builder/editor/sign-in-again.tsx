@@ -15,7 +15,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { LeavePicture, useUnsavedPicture } from '../library/unsaved-picture.tsx';
+import { LeavePicture, useUnsavedPicture } from '../../library/unsaved-picture.tsx';
 import { copyWords } from './kept-work-offer.tsx';
 
 type SignInAgainProps = {

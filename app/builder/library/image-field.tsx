@@ -1,4 +1,4 @@
-import './library.css';
+import '../../library/library.css';
 
 import { Image as ImageIcon, ImagePlus, Images, X } from 'lucide-react';
 import { useState } from 'react';
@@ -10,14 +10,16 @@ import { mediaPath } from '../../../domain/media/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';
+import { SuggestAltText } from '../suggest/suggest-alt-text.tsx';
 import { useEditor } from '../work/editor-context.ts';
-import { usePicture } from '../work/known-pictures.ts';
-import { FileButton } from './file-button.tsx';
-import { LibraryDialog } from './library-dialog.tsx';
-import { thumbProps } from './picture-grid.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { useFileDrop } from './use-file-drop.ts';
-import { useUpload } from './use-upload.ts';
+import { trackUpload } from '../work/page-uploads.ts';
+import { usePicture } from '../../library/known-pictures.ts';
+import { FileButton } from '../../library/file-button.tsx';
+import { LibraryDialog } from '../../library/library-dialog.tsx';
+import { thumbProps } from '../../library/picture-grid.tsx';
+import { UploadProgress } from '../../library/upload-progress.tsx';
+import { useFileDrop } from '../../library/use-file-drop.ts';
+import { useUpload } from '../../library/use-upload.ts';
 
 type ImageFieldProps = {
   id: string;
@@ -38,7 +40,7 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
       onType(mediaPath(item.id));
       announce(message);
     },
-    { isForPage: true },
+    { track: trackUpload },
   );
   const { isOver, handlers } = useFileDrop((file) => upload.start(file));
   const isBusy = upload.share !== null;
@@ -103,6 +105,7 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
         <BuilderTool name="The library" onClose={() => setLibraryOpen(false)}>
           <LibraryDialog
             chosen={value}
+            SuggestAlt={SuggestAltText}
             onChoose={(item) => {
               onType(mediaPath(item.id));
               announce(`${item.name} chosen`);

@@ -41,7 +41,7 @@ export function DeleteOffers({ tree, pageId, choices, onChoose }: DeleteOffersPr
             value={choices.leadsTo}
             onChange={({ target }) => onChoose({ ...choices, leadsTo: target.value })}
           >
-            <option value="">Nowhere</option>
+            <option value="">No page: visitors read that it is not here</option>
             {pagesThatStay(tree, pageId).map(({ id, text, path }) => (
               <option key={id} value={id}>
                 {`${text} (${path})`}

@@ -5,7 +5,7 @@ import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
-import { usePicturesOf } from '../work/known-pictures.ts';
+import { usePicturesOf } from '../../library/known-pictures.ts';
 import { ProseTools } from '../prose/prose-tools.tsx';
 import { PreviewOf } from './preview-of.tsx';
 import { fieldOrCardElement, idOfPlace, placeOfPressed } from './field-places.ts';

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 import { darkLogoFile, fileFrom, logoFile } from '../../../domain/settings/brand.ts';
+import { ownValue } from '../../../domain/values/values.ts';
 import type { Brand, BrandPicture } from '../../../domain/settings/site-identity.ts';
 import { databaseTroubleOf } from '../../db/database-trouble.ts';
 import { notFound } from '../../http/answers.ts';
@@ -62,9 +63,9 @@ export class BrandFiles {
   }
 
   async #find(address: string): Promise<BrandFile> {
-    const own = (await this.#files())[address];
+    const own = ownValue(await this.#files(), address);
     if (own) return own;
-    const type = iconFiles[address];
+    const type = ownValue(iconFiles, address);
     if (type === undefined) throw notFound();
     const file = path.join(this.#parts.clientDir, address);
     const bytes = this.#shipped.get(address) ?? readFile(file);

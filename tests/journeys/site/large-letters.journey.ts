@@ -9,7 +9,14 @@ test.use({ siteOf: import.meta.filename });
 
 /** Half as large again as what browsers begin with. */
 const letterSize = 24;
-const deskScreens = ['/admin', '/admin/contact', '/admin/audit', '/admin/settings', '/admin/guide'];
+const deskScreens = [
+  '/admin',
+  '/admin/contact',
+  '/admin/pictures',
+  '/admin/audit',
+  '/admin/settings',
+  '/admin/guide',
+];
 
 test('With letters of 24 px no public page scrolls sideways on a phone @chromium', async ({
   page,

@@ -34,10 +34,20 @@ export async function makeTurnedPhoto(): Promise<Buffer> {
 /** Few bytes that decode into very many pixels. */
 export function makeBomb(): Promise<Buffer> {
   return sharp({
-    create: { width: 10_000, height: 5000, channels: 3, background: '#123456' },
+    create: { width: 12_000, height: 10_000, channels: 3, background: '#123456' },
     limitInputPixels: false,
   })
     .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** Fifty megapixels in few bytes: in lines that follow each other, or interlaced. */
+export function makeLarge(isInterlaced: boolean): Promise<Buffer> {
+  return sharp({
+    create: { width: 10_000, height: 5000, channels: 3, background: '#123456' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 1, progressive: isInterlaced })
     .toBuffer();
 }
 

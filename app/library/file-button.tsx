@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 
 type FileButtonProps = {
   label: string;
@@ -11,7 +11,8 @@ type FileButtonProps = {
 };
 
 /** Only a hint for the file chooser; the server checks the file itself. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+const accepted =
+  'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,image/heic,image/heif,.heic,.heif';
 
 /** A button that opens the system's file chooser. */
 export function FileButton({ label, look = 'quiet', isBusy, onFile, children }: FileButtonProps) {

@@ -2,16 +2,11 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 
-import type { MediaItem } from '../../../domain/media/media-schemas.ts';
-import {
-  mediaIdOf,
-  mediaIdsOf,
-  mediaPath,
-  type MediaPictures,
-} from '../../../domain/media/media.ts';
-import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
-import { ownValue } from '../../../domain/values/values.ts';
-import { ApiError } from '../../api/call-api.ts';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import { mediaIdOf, mediaIdsOf, mediaPath, type MediaPictures } from '../../domain/media/media.ts';
+import type { BuiltSection } from '../../domain/sections/section-schema.ts';
+import { ownValue } from '../../domain/values/values.ts';
+import { ApiError } from '../api/call-api.ts';
 import { readPicture } from './media-api.ts';
 
 type KnownPictures = {

@@ -4,11 +4,11 @@ import {
   type MediaChange,
   mediaChangeSchema,
   type MediaItem,
-} from '../../../domain/media/media-schemas.ts';
-import { pictureWords } from '../../../domain/media/media-words.ts';
-import type { PicturePart } from '../../../domain/media/media.ts';
-import { messageOf } from '../../api/call-api.ts';
-import { useKnownPictures } from '../work/known-pictures.ts';
+} from '../../domain/media/media-schemas.ts';
+import { pictureWords } from '../../domain/media/media-words.ts';
+import type { PicturePart } from '../../domain/media/media.ts';
+import { messageOf } from '../api/call-api.ts';
+import { useKnownPictures } from './known-pictures.ts';
 import {
   clashesOf,
   currentOf,

@@ -7,18 +7,18 @@ import {
   mediaPageSchema,
   type MediaSave,
   type MediaUse,
-} from '../../../domain/media/media-schemas.ts';
-import { mediaLimits, mediaWords } from '../../../domain/media/media.ts';
-import { ApiError, apiBase, apiWords, callApi, readAnswer } from '../../api/call-api.ts';
-import { useAuth } from '../../api/auth-store.ts';
+} from '../../domain/media/media-schemas.ts';
+import { mediaLimits, mediaWords } from '../../domain/media/media.ts';
+import { ApiError, apiBase, apiWords, callApi, readAnswer } from '../api/call-api.ts';
+import { useAuth } from '../api/auth-store.ts';
 
 /** The library's calls, for administrators only. */
 export async function listPictures(
-  search: string,
-  page: number,
+  { search, isUnusedOnly, page }: { search: string; isUnusedOnly: boolean; page: number },
   signal: AbortSignal,
 ): Promise<MediaPage> {
   const query = new URLSearchParams({ search, page: String(page) });
+  if (isUnusedOnly) query.set('unused', 'true');
   const { data } = await callApi(`/media?${query}`, {
     token: token(),
     answer: mediaPageSchema,
@@ -60,13 +60,31 @@ type Sending = {
   signal: AbortSignal;
 };
 
-/** Uses XMLHttpRequest, because `fetch` does not report an upload's progress. */
+/** Sends a picture as the server takes it: an SVG as pixels, a very large one made smaller. */
 export async function sendPicture(
+  file: File,
+  sending: Sending,
+): Promise<{ message: string; data: MediaItem }> {
+  const { prepareUpload, shrink } = await import('./prepare-upload.ts');
+  const prepared = await prepareUpload(file);
+  try {
+    return await send(prepared, sending);
+  } catch (error) {
+    // The server refuses what it cannot decode line by line; this browser may be able to.
+    const isTooLarge = error instanceof ApiError && error.status === 413;
+    const smaller = isTooLarge && prepared === file ? await shrink(file) : undefined;
+    if (!smaller) throw error;
+    return send(smaller, sending);
+  }
+}
+
+/** Uses XMLHttpRequest, because `fetch` does not report an upload's progress. */
+async function send(
   file: File,
   { replaces, onProgress, signal }: Sending,
 ): Promise<{ message: string; data: MediaItem }> {
+  signal.throwIfAborted();
   if (file.size > mediaLimits.bytes) throw new ApiError(413, mediaWords.tooManyBytes);
-  if (file.type === 'image/svg+xml') throw new ApiError(415, mediaWords.svg);
   const form = new FormData();
   form.set('file', file);
   const bearer = token();

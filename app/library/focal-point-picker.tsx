@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-import type { MediaPicture } from '../../../domain/media/media.ts';
-import { ownValue } from '../../../domain/values/values.ts';
+import type { MediaPicture } from '../../domain/media/media.ts';
+import { ownValue } from '../../domain/values/values.ts';
 
 type FocalPointPickerProps = {
   picture: MediaPicture;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-import { type MediaItem, mediaItemSchema } from '../../../domain/media/media-schemas.ts';
-import { ApiError, messageOf } from '../../api/call-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useKnownPictures } from '../work/known-pictures.ts';
-import { deletePicture, readPicture } from '../work/media-api.ts';
+import { type MediaItem, mediaItemSchema } from '../../domain/media/media-schemas.ts';
+import { ApiError, messageOf } from '../api/call-api.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../builder/kit/confirm-dialog.tsx';
+import { useKnownPictures } from './known-pictures.ts';
+import { deletePicture, readPicture } from './media-api.ts';
 
 const usedSchema = z.pick(mediaItemSchema, { uses: true });
 

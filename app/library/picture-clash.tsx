@@ -1,6 +1,6 @@
-import type { MediaItem } from '../../../domain/media/media-schemas.ts';
-import type { PicturePart } from '../../../domain/media/media.ts';
-import { Button } from '../../ui/button.tsx';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import type { PicturePart } from '../../domain/media/media.ts';
+import { Button } from '../ui/button.tsx';
 
 const partNames: Record<PicturePart, string> = {
   name: 'Name',

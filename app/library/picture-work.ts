@@ -3,16 +3,16 @@ import {
   mediaChangeSchema,
   type MediaItem,
   pictureClashSchema,
-} from '../../../domain/media/media-schemas.ts';
+} from '../../domain/media/media-schemas.ts';
 import {
   differentParts,
   mergePictureWords,
   takeParts,
   wordsOf,
-} from '../../../domain/media/media-words.ts';
-import type { PicturePart } from '../../../domain/media/media.ts';
-import { ApiError } from '../../api/call-api.ts';
-import { changePicture } from '../work/media-api.ts';
+} from '../../domain/media/media-words.ts';
+import type { PicturePart } from '../../domain/media/media.ts';
+import { ApiError } from '../api/call-api.ts';
+import { changePicture } from './media-api.ts';
 
 /** The values of the fields, and the library's values when each part was touched. */
 export type PictureWork = { base: MediaChange; edited: MediaChange };

@@ -1,13 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type ComponentType, type FormEvent, useState } from 'react';
 
-import type { MediaItem } from '../../../domain/media/media-schemas.ts';
-import { isUnsavedUse, mediaLimits } from '../../../domain/media/media.ts';
-import { tooLong } from '../../../domain/values/text-length.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { LabelledSwitch } from '../kit/labelled-switch.tsx';
-import { SuggestAltText } from '../suggest/suggest-alt-text.tsx';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import { isUnsavedUse, mediaLimits, type MediaPicture } from '../../domain/media/media.ts';
+import { tooLong } from '../../domain/values/text-length.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { LabelledSwitch } from '../builder/kit/labelled-switch.tsx';
 import { DeletePicture } from './delete-picture.tsx';
 import { FileButton } from './file-button.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
@@ -17,17 +16,26 @@ import { UploadProgress } from './upload-progress.tsx';
 import { usePictureWords } from './use-picture-words.ts';
 import { useUpload } from './use-upload.ts';
 
+/** A button that suggests a description; only the builder has one. */
+export type SuggestAlt = ComponentType<{
+  picture: MediaPicture;
+  text: string;
+  onAccept: (text: string) => void;
+}>;
+
 type PictureDetailsProps = {
   item: MediaItem;
   announce: (words: string) => void;
-  onChoose: (item: MediaItem) => void;
+  /** Absent where there is nothing to choose the picture for. */
+  onChoose?: ((item: MediaItem) => void) | undefined;
+  SuggestAlt?: SuggestAlt | undefined;
   onBack: () => void;
   onDeleted: () => void;
 };
 
 /** One picture. Its description belongs to it and shows on every page at once. */
 export function PictureDetails(props: PictureDetailsProps) {
-  const { item, announce, onChoose, onBack, onDeleted } = props;
+  const { item, announce, onChoose, SuggestAlt, onBack, onDeleted } = props;
   const words = usePictureWords(item, announce);
   const { edited, edit, isDirty, isSaving, problem, save, saveAll } = words;
   const clash = { item, clashes: words.clashes, onSettle: words.settle };
@@ -39,7 +47,7 @@ export function PictureDetails(props: PictureDetailsProps) {
     // React bubbles the event to the editor's form, which must not react to it.
     event.stopPropagation();
     const saved = await saveAll();
-    if (saved) onChoose(saved);
+    if (saved) onChoose?.(saved);
   }
 
   return (
@@ -89,8 +97,8 @@ export function PictureDetails(props: PictureDetailsProps) {
             />
           )}
         </Field>
-        {!edited.isDecorative && (
-          <SuggestAltText picture={item} text={edited.alt} onAccept={(alt) => edit({ alt })} />
+        {SuggestAlt && !edited.isDecorative && (
+          <SuggestAlt picture={item} text={edited.alt} onAccept={(alt) => edit({ alt })} />
         )}
       </div>
       <PictureClash part="alt" {...clash} />
@@ -100,14 +108,14 @@ export function PictureDetails(props: PictureDetailsProps) {
         onChange={(isDecorative) => edit({ isDecorative })}
       />
       <PictureClash part="isDecorative" {...clash} />
-      <Uses item={item} />
+      <Uses item={item} hasLinks={!onChoose} />
       <div className="gallery-acts">
         <FileButton
-          label="Replace the file"
+          label={onChoose ? 'Replace the file' : 'Replace everywhere'}
           isBusy={replacing.share !== null}
           onFile={(file) => replacing.start(file, item.id)}
         >
-          Replace
+          {onChoose ? 'Replace' : 'Replace everywhere'}
         </FileButton>
         <Button isSmall look="quiet" onClick={() => setDeleting(true)}>
           Delete
@@ -130,9 +138,11 @@ export function PictureDetails(props: PictureDetailsProps) {
         >
           Save
         </Button>
-        <Button isSmall type="submit" keepsFocus disabled={isSaving}>
-          Use this picture
-        </Button>
+        {onChoose && (
+          <Button isSmall type="submit" keepsFocus disabled={isSaving}>
+            Use this picture
+          </Button>
+        )}
       </div>
       {isDeleting && (
         <DeletePicture item={item} onCancel={() => setDeleting(false)} onDeleted={onDeleted} />
@@ -141,7 +151,8 @@ export function PictureDetails(props: PictureDetailsProps) {
   );
 }
 
-function Uses({ item: { uses, width, height } }: { item: MediaItem }) {
+/** In the builder a link would lead away from unsaved work. */
+function Uses({ item: { uses, width, height }, hasLinks }: { item: MediaItem; hasLinks: boolean }) {
   return (
     <div className="gallery-uses">
       <p className="field-label">
@@ -151,7 +162,13 @@ function Uses({ item: { uses, width, height } }: { item: MediaItem }) {
         <ul>
           {uses.map((use) => (
             <li key={use.pageId}>
-              {use.name}{' '}
+              {hasLinks && use.path !== '' ? (
+                <a className="text-link" href={use.path}>
+                  {use.name}
+                </a>
+              ) : (
+                use.name
+              )}{' '}
               <span className="quiet-text">
                 {use.path || (isUnsavedUse(use) ? '' : 'in a draft')}
               </span>

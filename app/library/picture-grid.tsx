@@ -1,26 +1,21 @@
-import type { MediaItem } from '../../../domain/media/media-schemas.ts';
-import type { MediaPicture } from '../../../domain/media/media.ts';
-import { Button } from '../../ui/button.tsx';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import type { MediaPicture } from '../../domain/media/media.ts';
+import { Button } from '../ui/button.tsx';
 
 type PictureGridProps = {
   items: MediaItem[];
   total: number;
   search: string;
+  isUnusedOnly: boolean;
   selectedId: string | undefined;
   onSelect: (id: string) => void;
   onMore: () => void;
 };
 
 export function PictureGrid(props: PictureGridProps) {
-  const { items, total, search, selectedId, onSelect, onMore } = props;
+  const { items, total, search, isUnusedOnly, selectedId, onSelect, onMore } = props;
   if (items.length === 0) {
-    return (
-      <p className="builder-empty">
-        {search === ''
-          ? 'Uploaded pictures will be here, for every page to use. Upload one, or drop or paste it here.'
-          : `No picture is called or described as “${search}”.`}
-      </p>
-    );
+    return <p className="builder-empty">{emptyWords(search, isUnusedOnly)}</p>;
   }
   return (
     <>
@@ -50,6 +45,14 @@ export function PictureGrid(props: PictureGridProps) {
       )}
     </>
   );
+}
+
+function emptyWords(search: string, isUnusedOnly: boolean): string {
+  const which = isUnusedOnly ? 'No unused picture' : 'No picture';
+  if (search !== '') return `${which} is called or described as “${search}”.`;
+  return isUnusedOnly
+    ? 'Every picture is used somewhere.'
+    : 'Uploaded pictures will be here, for every page to use. Upload one, or drop or paste it here.';
 }
 
 function describeUse({ uses, alt, isDecorative }: MediaItem): string {

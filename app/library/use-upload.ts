@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { MediaItem } from '../../../domain/media/media-schemas.ts';
-import { messageOf } from '../../api/call-api.ts';
-import { useKnownPictures } from '../work/known-pictures.ts';
-import { sendPicture } from '../work/media-api.ts';
-import { trackUpload } from '../work/page-uploads.ts';
-import { toast } from '../../ui/toast.ts';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import { messageOf } from '../api/call-api.ts';
+import { useKnownPictures } from './known-pictures.ts';
+import { sendPicture } from './media-api.ts';
+import { toast } from '../ui/toast.ts';
 
 type UploadState = {
   /** Null: no upload. From 0 to 1 while it is sent, 1 while the server works on it. */
@@ -20,15 +19,21 @@ export type Upload = UploadState & {
   cancel: () => void;
 };
 
+/** Reports the progress and the end of one upload to work that has to wait for it. */
+type Track = () => {
+  progress: (share: number) => void;
+  end: (how: 'in' | 'failed' | 'stopped') => void;
+};
+
 type UploadOptions = {
-  /** The picture goes into the page being edited, so saving the page has to wait for it. */
-  isForPage?: boolean;
+  /** Called at the start of an upload that belongs to the page being edited. */
+  track?: Track;
 };
 
 /** One upload at a time; another one replaces it. It is cancelled with its screen, and says so. */
 export function useUpload(
   onDone: (item: MediaItem, message: string) => void,
-  { isForPage = false }: UploadOptions = {},
+  { track }: UploadOptions = {},
 ): Upload {
   const [state, setState] = useState(noUpload);
   const underWay = useRef<AbortController>(undefined);
@@ -51,7 +56,7 @@ export function useUpload(
       const controller = new AbortController();
       underWay.current = controller;
       const { signal } = controller;
-      const tracked = isForPage ? trackUpload() : undefined;
+      const tracked = track?.();
       signal.addEventListener('abort', () => tracked?.end('stopped'));
       setState({ share: 0, problem: undefined });
       try {
@@ -77,7 +82,7 @@ export function useUpload(
         tracked?.end('failed');
       }
     },
-    [isForPage],
+    [track],
   );
 
   const cancel = useCallback(() => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
+import { UnsavedQuestion } from '../builder/kit/unsaved-question.tsx';
 
 type UnsavedPicture = {
   /**
@@ -11,6 +11,10 @@ type UnsavedPicture = {
 
 /** Shared beyond the library, for parts that close the editor from outside. */
 export const useUnsavedPicture = create<UnsavedPicture>()(() => ({ name: null }));
+
+export function isPictureUnsaved(): boolean {
+  return useUnsavedPicture.getState().name !== null;
+}
 
 type LeavePictureProps = { name: string; onStay: () => void; onLeave: () => void };
 

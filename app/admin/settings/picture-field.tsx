@@ -1,0 +1,83 @@
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { mediaIdOf, mediaPath } from '../../../domain/media/media.ts';
+import { isSafeImage } from '../../../domain/values/addresses.ts';
+import type { FieldControl } from '../../ui/field.tsx';
+
+/** Loaded when it is opened. */
+const LibraryDialog = lazy(() =>
+  import('../../library/library-dialog.tsx').then((module) => ({ default: module.LibraryDialog })),
+);
+
+type PictureFieldProps = {
+  control: FieldControl;
+  label: string;
+  value: string;
+  /** The picture is shown on the ground that it is made for. */
+  ground: 'light' | 'dark' | 'any';
+  onChange: (value: string) => void;
+};
+
+/** A picture of the library, chosen or uploaded there. An address from before still works. */
+export function PictureField({ control, label, value, ground, onChange }: PictureFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [broken, setBroken] = useState('');
+  const isShown = value !== '' && isSafeImage(value) && broken !== value;
+  return (
+    <div className="setting-picture-field">
+      {isShown && (
+        <img
+          className={`setting-picture picture-on-${ground}`}
+          src={value}
+          alt={`${label}, as chosen`}
+          onError={() => setBroken(value)}
+        />
+      )}
+      {value !== '' && broken === value && (
+        <p className="field-hint">There is no picture at this address.</p>
+      )}
+      {value !== '' && mediaIdOf(value) === undefined && (
+        <p className="field-hint setting-address">{value}</p>
+      )}
+      <div className="setting-picture-ways">
+        <button
+          {...control}
+          type="button"
+          className="desk-small"
+          aria-label={`Choose or upload: ${label}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <ImagePlus aria-hidden="true" />
+          Choose or upload
+        </button>
+        {value !== '' && (
+          <button
+            type="button"
+            className="desk-small"
+            aria-label={`Remove: ${label}`}
+            onClick={() => {
+              onChange('');
+              document.getElementById(control.id)?.focus();
+            }}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <LibraryDialog
+            chosen={value}
+            onChoose={(item) => {
+              onChange(mediaPath(item.id));
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { chooseFile, type GivenFile } from '../../support/browser/file-gestures.ts';
+import { openSettings, readSettings } from '../../support/desk/settings-desk.ts';
+
+test.use({ siteOf: import.meta.filename });
+test.describe.configure({ timeout: 120_000 });
+
+const svgLogo: GivenFile = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 80"><script>alert(1)</script><rect x="0" y="0" width="200" height="80" fill="#b4006e"/></svg>',
+  ),
+};
+
+async function png(name: string, width: number, height: number, background: string) {
+  const buffer = await sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** Opens the library from a field, uploads the picture there and uses it. */
+async function upload(page: Page, label: string, file: GivenFile): Promise<void> {
+  await page.getByRole('button', { name: `Choose or upload: ${label}`, exact: true }).click();
+  const library = page.getByRole('dialog', { name: 'Pictures' });
+  await chooseFile(
+    page,
+    library.getByRole('button', { name: 'Upload a picture to the library' }),
+    file,
+  );
+  const name = file.name.replace(/\.\w+$/, '');
+  await expect(library.getByRole('form', { name: `Details of ${name}` })).toBeVisible({
+    timeout: 30_000,
+  });
+  await library.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(library).toBeHidden();
+}
+
+test('A company sets its logo, mark and accent, and pages, icons and cards follow', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await openSettings(page, site);
+  await upload(page, 'Logo', svgLogo);
+  await upload(page, 'Logo on dark ground', await png('dark.png', 800, 160, '#ffe0f0'));
+  await upload(page, 'Mark', await png('mark.png', 600, 600, '#b4006e'));
+  await page.getByLabel('Accent', { exact: true }).fill('#b4006e');
+  await expect(
+    page.getByText(/In the dark theme a lighter shade #[\da-f]{6} is used/),
+  ).toBeVisible();
+  await page.getByLabel('Name beside the logo').uncheck();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings have been saved.')).toBeVisible();
+  const { values } = await readSettings(site);
+  expect(values).toMatchObject({ showName: false, accent: '#b4006e' });
+
+  // A page without a hero has the header of its theme.
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${site.url}/account`);
+  const home = page.getByRole('banner').getByRole('link', { name: values.name, exact: true });
+  const shown = () =>
+    home.locator('img').evaluateAll((images) =>
+      (images as HTMLImageElement[])
+        .filter((image) => image.offsetWidth > 0)
+        .map(({ width, height, naturalWidth }) => ({
+          width,
+          height,
+          isLoaded: naturalWidth > 0,
+        })),
+    );
+  await expect.poll(shown).toEqual([{ width: 200, height: 40, isLoaded: true }]);
+  const source = () =>
+    home
+      .locator('img')
+      .evaluateAll(
+        (images) =>
+          (images as HTMLImageElement[]).find((image) => image.offsetWidth > 0)?.currentSrc ?? '',
+      );
+  const light = await source();
+  await expect(page.getByRole('banner').getByText(values.name)).toHaveCount(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(source).not.toBe(light);
+  await expect.poll(shown).toEqual([{ width: 200, height: 40, isLoaded: true }]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const button = page.getByRole('link', { name: 'Skip to content' });
+  await expect(button).toHaveCSS('background-color', 'rgb(180, 0, 110)');
+
+  // The SVG came as pixels, with clear ground.
+  const drawn = sharp(Buffer.from(await (await fetch(light)).arrayBuffer()));
+  const at = async (left: number) =>
+    drawn.clone().ensureAlpha().extract({ left, top: 20, width: 1, height: 1 }).raw().toBuffer();
+  const { width } = await drawn.metadata();
+  expect((await at(10))[3]).toBe(255);
+  expect((await at(width - 10))[3]).toBe(0);
+
+  const icon = sharp(Buffer.from(await (await fetch(`${site.url}/icon-192.png`)).arrayBuffer()));
+  const [red = 0, green = 0] = await icon
+    .extract({ left: 96, top: 96, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect(red).toBeGreaterThan(150);
+  expect(green).toBeLessThan(40);
+  const manifest = await (await fetch(`${site.url}/site.webmanifest`)).json();
+  expect(manifest).toMatchObject({ theme_color: '#b4006e' });
+  await page.goto(`${site.url}/about-us`);
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(card).toContain('/social/pages/');
+  expect((await fetch(new URL(new URL(card ?? '').pathname, site.url))).status).toBe(200);
+  expect(complaints).toEqual([]);
+});
+
+test('A file that this browser cannot read is refused in plain words', async ({ page, site }) => {
+  await openSettings(page, site);
+  await page.getByRole('button', { name: 'Choose or upload: Mark' }).click();
+  const library = page.getByRole('dialog', { name: 'Pictures' });
+  const button = library.getByRole('button', { name: 'Upload a picture to the library' });
+  await chooseFile(page, button, {
+    name: 'IMG_1.HEIC',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+  });
+  await expect(library.getByRole('alert')).toContainText('This browser cannot read HEIC pictures.');
+  await chooseFile(page, button, {
+    name: 'empty.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await expect(library.getByRole('alert')).toContainText('could not draw this SVG');
+});
