@@ -12,7 +12,7 @@ import {
   withItems,
   withValues,
 } from '../../domain/sections/kinds.ts';
-import { makeSection } from '../../domain/tree/edit-page.ts';
+import { makeExample } from '../../domain/tree/edit-page.ts';
 import type { BuiltSection } from '../../domain/sections/section-schema.ts';
 import { renderInSite } from '../../tests/support/browser/render-in-site.tsx';
 import { PageSections } from './section-view.tsx';
@@ -33,7 +33,7 @@ function draw(...sections: BuiltSection[]): Promise<string> {
 
 function make(kind: Kind, id: string = kind): BuiltSection {
   let count = 0;
-  return { ...makeSection(kind, () => `${id}-${(count += 1)}`), id };
+  return { ...makeExample(kind, () => `${id}-${(count += 1)}`), id };
 }
 
 function change(section: BuiltSection, values: Record<string, unknown>): BuiltSection {

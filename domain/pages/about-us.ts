@@ -65,7 +65,7 @@ export const aboutUs: Page = {
       eyebrow: 'Where we work',
       heading: 'Four Fields We Know Well',
       text: 'Each is run by people who know its work from the inside.',
-      cards: verticals.defaults.cards,
+      cards: verticals.example.cards,
     }),
   ],
 };

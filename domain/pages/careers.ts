@@ -55,7 +55,7 @@ export const careers: Page = {
       heading: 'Open Positions',
       text: 'Write to the team that is hiring. A few honest lines are worth more than a long letter.',
       buttonText: 'Apply Now',
-      noneText: positions.defaults.noneText,
+      noneText: positions.example.noneText,
       positions: openPositions,
     }),
   ],

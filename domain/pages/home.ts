@@ -35,7 +35,7 @@ export const home: Page = {
       eyebrow: 'What we do',
       heading: 'Our Business Verticals',
       text: 'Each business has its own people and its own clients. All four share one owner and one way of working.',
-      cards: verticals.defaults.cards,
+      cards: verticals.example.cards,
     }),
     sectionOfKind('mission', 'mission', {
       eyebrow: 'Our mission',

@@ -261,10 +261,15 @@ describe('Hostile text', () => {
     ['numbers', '1. a\n'],
     ['quotes', '> a\n>\n'],
     ['emoji between stars', '*😀**'],
-  ])('of %s is read in a moment', (_, piece) => {
-    const text = piece.repeat(length / piece.length);
-    const began = performance.now();
-    article(text);
-    expect(performance.now() - began).toBeLessThan(4000);
-  });
+  ])(
+    'of %s is read in a moment',
+    (_, piece) => {
+      const text = piece.repeat(length / piece.length);
+      const began = performance.now();
+      article(text);
+      // A reader that looks back over the whole text would take hours, on any machine.
+      expect(performance.now() - began).toBeLessThan(30_000);
+    },
+    60_000,
+  );
 });

@@ -13,7 +13,7 @@ export const accordion = sectionKind({
       limit: 'cardsPerSection',
       item: 'question',
       ids: 'numbers',
-      newItem: { q: 'A question?', a: 'Its answer.', isOpen: false },
+      newItem: { q: '', a: '', isOpen: false },
       fields: {
         q: { type: 'words', label: 'Question or heading', room: 60, required: true },
         a: { type: 'prose', label: 'Answer', room: 260 },
@@ -21,7 +21,7 @@ export const accordion = sectionKind({
       },
     },
   },
-  defaults: {
+  example: {
     heading: 'Questions We Hear Often',
     subHeading: 'The short answers. For longer ones, write to us.',
     items: [

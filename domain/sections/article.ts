@@ -8,7 +8,7 @@ export const article = sectionKind({
     heading: { type: 'words', label: 'Heading', room: 80 },
     body: { type: 'prose', isArticle: true, label: 'Text' },
   },
-  defaults: {
+  example: {
     heading: 'What You Should Know',
     body: 'Write here what fits no card: terms, a policy, a longer story.\n\n## A Heading\n\nWords can be **bold** or *leaning*, and lists keep things short:\n\n- one thing,\n- and another.',
   },

@@ -6,7 +6,7 @@ export const contact = sectionKind({
   label: 'Contact form',
   ground: 'hero if pictured',
   fields: { ...headingFields, image: { type: 'image', label: 'Image URL' } },
-  defaults: {
+  example: {
     eyebrow: 'Contact',
     heading: 'Tell Us What You Have in Mind',
     text: 'Write a few lines. The people who do the work will read them.',

@@ -12,7 +12,7 @@ export const counters = sectionKind({
       label: 'Figures',
       limit: 'cardsPerSection',
       item: 'figure',
-      newItem: { value: 100, prefix: '', suffix: '', label: 'Label' },
+      newItem: { value: 0, prefix: '', suffix: '', label: '' },
       fields: {
         value: { type: 'number', label: 'Value' },
         prefix: { type: 'words', label: 'Before the value', room: 4 },
@@ -21,7 +21,7 @@ export const counters = sectionKind({
       },
     },
   },
-  defaults: {
+  example: {
     eyebrow: 'Who we are',
     heading: 'Our Work in Figures',
     text: 'Counted at the end of last year.',

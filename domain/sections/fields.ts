@@ -212,6 +212,8 @@ export type SectionKind = {
    * The values of a new section. Its items have no ids: the code that adds the section makes them.
    */
   defaults: object;
+  /** A section as it may look: for the picture in the list of kinds, and as hints in empty fields. */
+  example: object;
 };
 
 /**

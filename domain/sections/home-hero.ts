@@ -11,7 +11,7 @@ export const homeHero = sectionKind({
     buttonText: { type: 'words', label: 'Button text', room: 30 },
     buttonSectionId: { type: 'target', label: 'Target section' },
   },
-  defaults: {
+  example: {
     heading: 'Empowering Visionaries. Shaping Industries.',
     subHeading: 'Four businesses under one roof. One standard for all of them.',
     buttonText: '',

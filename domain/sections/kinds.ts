@@ -72,6 +72,10 @@ export const moreKinds = [
   'home_hero',
 ] as const satisfies Exclude<Kind, BuilderKind>[];
 
+function isBuilderKind(kind: Kind): kind is BuilderKind {
+  return Object.hasOwn(offered, kind);
+}
+
 export function isKind(name: unknown): name is Kind {
   return typeof name === 'string' && Object.hasOwn(kinds, name);
 }
@@ -178,6 +182,13 @@ export function withValues<Section extends AnySection>(section: Section, values:
     section.data,
   );
   return withData(section, data);
+}
+
+/** What a field of this kind may hold; of a list's item, the first of the example. Empty where the kind begins with words. */
+export function exampleOf(kind: string, name: string, isItem: boolean): string {
+  if (!isKind(kind) || isBuilderKind(kind)) return '';
+  const example = { templateId: kind, data: kinds[kind].example } as KnownSection;
+  return asText(isItem ? itemsOf(example)[0]?.[name] : valueOf(example, name));
 }
 
 /** The section's heading for people; empty if it has none. */

@@ -8,7 +8,8 @@ export const mission = sectionKind({
     sentence: { type: 'prose', label: 'Sentence', room: 160 },
     image: { type: 'image', label: 'Image URL' },
   },
-  defaults: {
+  defaults: { image: '/images/mission.webp' },
+  example: {
     eyebrow: 'Our mission',
     sentence: 'To back people with a clear idea, and to see it through with them.',
     image: '/images/mission.webp',

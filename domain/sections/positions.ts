@@ -24,13 +24,13 @@ export const positions = sectionKind({
       limit: 'cardsPerSection',
       item: 'position',
       newItem: {
-        title: 'New position',
+        title: '',
         vertical: 'real-estate',
         text: '',
         icon: '',
-        place: 'Head office',
-        locality: 'London',
-        country: 'GB',
+        place: '',
+        locality: '',
+        country: '',
         type: 'Full-time',
         postedOn: '',
         closesOn: '',
@@ -66,7 +66,7 @@ export const positions = sectionKind({
       },
     },
   },
-  defaults: {
+  example: {
     eyebrow: 'Join us',
     heading: 'Open Positions',
     text: 'Write to the team that is hiring. A few honest lines are worth more than a long letter.',

@@ -1,18 +1,38 @@
 import type { DataOf, Field, Fields, SectionKind } from './fields.ts';
 import { noTargetSection } from './section-defaults.ts';
 
+type KindWith<Inner extends Fields, On> = Omit<
+  SectionKind,
+  'fields' | 'ground' | 'defaults' | 'example'
+> & { ground: On; fields: Inner };
+
 /**
  * A kind whose defaults fit its fields; a field that the defaults leave out is empty in a new
- * section.
+ * section. The specification gives its kinds words to begin with. A kind of ours has an example
+ * instead: a new section holds no words, and one empty item.
  */
 export function sectionKind<const Inner extends Fields, const On extends SectionKind['ground']>(
-  kind: Omit<SectionKind, 'fields' | 'ground' | 'defaults'> & {
-    ground: On;
-    fields: Inner;
-    defaults: Partial<DataOf<Inner>>;
+  kind: KindWith<Inner, On> & {
+    defaults?: Partial<DataOf<Inner>>;
+    example?: Partial<DataOf<Inner>>;
   },
 ) {
-  return { ...kind, defaults: fillData(kind.fields, kind.defaults) };
+  const { defaults = {}, example = defaults } = kind;
+  const first = kind.example ? firstItem(kind.fields) : {};
+  return {
+    ...kind,
+    defaults: fillData(kind.fields, { ...first, ...defaults }),
+    example: fillData(kind.fields, example),
+  };
+}
+
+function firstItem<Inner extends Fields>(fields: Inner): Partial<DataOf<Inner>> {
+  const lists = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type !== 'list') return [];
+    const item = structuredClone(field.newItem);
+    return [[name, [field.ids === 'numbers' ? { id: 1, ...item } : item]]];
+  });
+  return Object.fromEntries(lists) as Partial<DataOf<Inner>>;
 }
 
 /**

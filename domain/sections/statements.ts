@@ -10,11 +10,11 @@ export const statements = sectionKind({
       label: 'Statements',
       limit: 'cardsPerSection',
       item: 'statement',
-      newItem: { eyebrow: 'Line above', heading: 'Heading', text: '' },
+      newItem: { eyebrow: '', heading: '', text: '' },
       fields: headingFields,
     },
   },
-  defaults: {
+  example: {
     statements: [
       {
         eyebrow: 'Our vision',

@@ -13,7 +13,7 @@ export const testimonials = sectionKind({
       label: 'Quotes',
       limit: 'cardsPerSection',
       item: 'quote',
-      newItem: { text: 'Quote', author: 'Author', vertical: 'real-estate' },
+      newItem: { text: '', author: '', vertical: 'real-estate' },
       fields: {
         text: { type: 'prose', label: 'Quote', room: 220, required: true },
         author: { type: 'words', label: 'Author', room: 40 },
@@ -21,7 +21,7 @@ export const testimonials = sectionKind({
       },
     },
   },
-  defaults: {
+  example: {
     eyebrow: 'In their words',
     heading: 'What Our Partners Say',
     quotes: [

@@ -38,9 +38,9 @@ export const verticals = sectionKind({
       item: 'tile',
       newItem: {
         vertical: 'real-estate',
-        heading: 'Heading',
+        heading: '',
         text: '',
-        to: '/verticals/real-estate',
+        to: '',
         image: '/images/tile-real-estate.webp',
       },
       fields: {
@@ -52,7 +52,7 @@ export const verticals = sectionKind({
       },
     },
   },
-  defaults: {
+  example: {
     eyebrow: 'What we do',
     heading: 'Our Business Verticals',
     text: '',

@@ -46,6 +46,12 @@ export function makeSection(kind: Kind, newId: NewId): BuiltSection {
   return withNewIds({ id: '', templateId: kind, data } as BuiltSection, newId);
 }
 
+/** A section that shows what the kind may look like. */
+export function makeExample(kind: Kind, newId: NewId): BuiltSection {
+  const data = structuredClone(kinds[kind].example);
+  return withNewIds({ id: '', templateId: kind, data } as BuiltSection, newId);
+}
+
 /** True while the section is unchanged since it was added. */
 export function isAsAdded(section: BuiltSection): boolean {
   const kind = kindOf(section);

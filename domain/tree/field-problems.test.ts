@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { page, tree } from '../../tests/support/builder/trees.ts';
-import { makeSection } from './edit-page.ts';
+import { makeExample } from './edit-page.ts';
 import {
   fieldErrorsIn,
   findFieldProblems,
@@ -21,13 +21,13 @@ const words = (...sections: BuiltSection[]) =>
   findFieldProblems(sections).map((each) => each.words);
 
 function with1st(kind: Kind, change: Record<string, unknown>): BuiltSection {
-  const section = makeSection(kind, () => kind);
+  const section = makeExample(kind, () => kind);
   const [first, ...others] = itemsOf(section);
   return withItems(section, [{ ...first, ...change }, ...others]);
 }
 
-it.each(Object.keys(kinds) as Kind[])('A new %s can be published as it is', (kind) => {
-  expect(words(makeSection(kind, () => kind))).toEqual([]);
+it.each(Object.keys(kinds) as Kind[])('The example of %s can be published as it is', (kind) => {
+  expect(words(makeExample(kind, () => kind))).toEqual([]);
 });
 
 describe('What cannot be published is named with its place', () => {
@@ -36,7 +36,7 @@ describe('What cannot be published is named with its place', () => {
     (value) => {
       expect(
         words(
-          makeSection('mission', () => 'm'),
+          makeExample('mission', () => 'm'),
           with1st('counters', { value }),
         ),
       ).toEqual(['Section 2, figure 1, Value: This must be a number']);
@@ -98,7 +98,7 @@ describe('What cannot be published is named with its place', () => {
     const told = words(
       with1st('section_02', { heading: 'x'.repeat(305), subPoints: ['a', 'x'.repeat(2001)] }),
       withValues(
-        makeSection('section_01', () => 's'),
+        makeExample('section_01', () => 's'),
         { image: `/${'x'.repeat(2048)}` },
       ),
     );
@@ -161,7 +161,7 @@ function over(count: number | string, all: string, most: string): string {
 function wordsOfMission(sentence: string) {
   return words(
     withValues(
-      makeSection('mission', () => 'm'),
+      makeExample('mission', () => 'm'),
       { sentence },
     ),
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { child, dataOf, section } from '../../tests/support/builder/trees.ts';
 import { createId } from '../values/values.ts';
 import { itemsOf, withItems } from '../sections/kinds.ts';
-import { makeSection } from './edit-page.ts';
+import { makeExample, makeSection } from './edit-page.ts';
 import { pageDifference } from './page-difference.ts';
 
 const of = (...headings: [id: string, heading: string][]) =>
@@ -66,7 +66,7 @@ describe('The difference of a page', () => {
   });
 
   it('tells a choice in the words of the form', () => {
-    const quotes = makeSection('testimonials', createId);
+    const quotes = makeExample('testimonials', createId);
     const [first, ...others] = itemsOf(quotes);
     const moved = withItems(quotes, [{ ...first, vertical: 'education' }, ...others]);
     const { sections } = pageDifference(child('a', [quotes]), child('a', [moved]));

@@ -30,6 +30,8 @@ export type Place = {
   /** 'Section 2', 'card 3 of Section 2' */
   name: string;
   section: BuiltSection;
+  /** Empty for the section itself. */
+  cardId: string;
   /** The fields that the form shows. */
   fields: readonly NamedField[];
   has: (field: string) => boolean;
@@ -70,6 +72,7 @@ function placeAt(
   return {
     name,
     section,
+    cardId,
     fields,
     has: (field) => fields.some((each) => each.name === field),
     words: (field) => asText(read(field)),

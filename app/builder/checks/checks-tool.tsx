@@ -3,7 +3,7 @@ import './checks.css';
 import { Popover } from '@base-ui/react/popover';
 import { useMemo, useState } from 'react';
 
-import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
+import { useDeadLinkJudge, useEditor, useSampleJudge } from '../work/editor-context.ts';
 import { useKnownPictures } from '../../library/known-pictures.ts';
 import { useSettledPage } from '../work/use-page.ts';
 import type { Check } from './check.ts';
@@ -16,19 +16,20 @@ import { showField } from '../kit/show-field.ts';
 export function ChecksTool({ onSearch }: { onSearch: () => void }) {
   const { store, announce, showSection } = useEditor();
   const isDead = useDeadLinkJudge();
+  const isSample = useSampleJudge();
   const pictures = useKnownPictures(({ items }) => items);
   const [isOpen, setOpen] = useState(false);
   // The whole page is checked after a pause in typing. Opening the list checks at once.
   const [page, settle] = useSettledPage();
   const checks = useMemo(
-    () => page && findChecks(page, { isDead, pictures }),
-    [page, isDead, pictures],
+    () => page && findChecks(page, { isDead, isSample, pictures }),
+    [page, isDead, isSample, pictures],
   );
 
   function open(wanted: boolean): void {
     store.flush();
     setOpen(wanted);
-    if (wanted) announce(countWords(findChecks(settle(), { isDead, pictures }).length));
+    if (wanted) announce(countWords(findChecks(settle(), { isDead, isSample, pictures }).length));
   }
 
   function go({ sectionId, fieldId, message }: Check): void {

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { mediaPath } from '../../../domain/media/media.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
-import { asDropdown, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
+import { sampleJudge } from '../../../domain/tree/sample-words.ts';
+import { asDropdown, makeExample, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { card, type Card, type SectionData } from '../../../domain/sections/built-fields.ts';
-import { type BuilderKind, type Kind, kinds } from '../../../domain/sections/kinds.ts';
+import { type BuilderKind, type Kind, kinds, withValues } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import { noPageSearch, type PageDocument } from '../../../domain/tree/tree-schema.ts';
@@ -82,14 +83,25 @@ describe('Guidance before publishing', () => {
     expect(lines(pageOf(made('section_01', { subHeading: link })))).toEqual([]);
   });
 
-  it('has nothing to say about the pages the site is born with, nor about new sections', () => {
+  it('has nothing to say about the pages the site is born with, nor about the examples of kinds', () => {
     for (const { id } of seedNavigation.children[0]?.children ?? []) {
       const page = openPage(seedNavigation, id);
       expect(page && lines(page)).toEqual([]);
     }
     for (const kind of Object.keys(kinds) as Kind[]) {
-      expect(lines(pageOf(makeSection(kind, () => kind)))).toEqual([]);
+      expect(lines(pageOf(makeExample(kind, () => kind)))).toEqual([]);
     }
+  });
+
+  it('names words that came with a section or a card', () => {
+    const added = makeSection('section_01', () => 's');
+    const page = pageOf(withValues(added, { heading: 'Ours' }));
+    const isSample = sampleJudge(undefined);
+    const found = findChecks(page, { isDead: () => false, pictures: {}, isSample });
+    expect(found.map(({ message }) => message)).toEqual([
+      'Section 1, Sub-heading: still holds sample words',
+      'Section 1, Button text: still holds sample words',
+    ]);
   });
 
   it('finds empty headings: of the page, of a section, of a card', () => {

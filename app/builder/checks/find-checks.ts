@@ -1,8 +1,9 @@
 import { mediaIdOf, type MediaPicture } from '../../../domain/media/media.ts';
 import { noTargetSection } from '../../../domain/sections/section-defaults.ts';
-import { type Field, problemOf } from '../../../domain/sections/fields.ts';
+import { type Field, kindOf, problemOf } from '../../../domain/sections/fields.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import type { SampleJudge } from '../../../domain/tree/sample-words.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import { type Check, type Place, placesOf } from './check.ts';
@@ -12,10 +13,17 @@ import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
 import { checkProse } from './prose-checks.ts';
 
-type CheckContext = { isDead: (link: string) => boolean; pictures: PicturesByPath };
+type CheckContext = {
+  isDead: (link: string) => boolean;
+  pictures: PicturesByPath;
+  isSample?: SampleJudge;
+};
 
 /** Everything to look at before the page is published, problems first, each from top to bottom. */
-export function findChecks(page: PageDocument, { isDead, pictures }: CheckContext): Check[] {
+export function findChecks(
+  page: PageDocument,
+  { isDead, pictures, isSample = () => false }: CheckContext,
+): Check[] {
   // A dropdown has no page to look at.
   if (isDropdown(page)) return [];
   const { sections } = page;
@@ -23,6 +31,7 @@ export function findChecks(page: PageDocument, { isDead, pictures }: CheckContex
   const checks = [
     ...checkFields(sections),
     ...checkGaps(sections),
+    ...checkSamples(sections, isSample),
     ...checkHeadings(sections),
     ...checkLinks(sections, isDead),
     ...checkProse(sections, isDead),
@@ -47,6 +56,19 @@ function checkFields(sections: BuiltSection[]): Check[] {
         : [place.check('Problem', name, `${place.name}, ${field.label}: ${problem}`)];
     }),
   );
+}
+
+/** Fields with words that came with their section. */
+function checkSamples(sections: BuiltSection[], isSample: SampleJudge): Check[] {
+  return placesOf(sections).flatMap((place) => {
+    const { section, cardId } = place;
+    const at = { sectionId: section.id, kind: kindOf(section), cardId: cardId || undefined };
+    return place.fields
+      .filter(({ name }) => isSample({ ...at, name }, place.value(name)))
+      .map(({ name, field }) =>
+        place.check('Problem', name, `${place.name}, ${field.label}: still holds sample words`),
+      );
+  });
 }
 
 /** Buttons that lead nowhere, and links that no button shows. */

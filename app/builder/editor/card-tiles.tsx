@@ -12,7 +12,7 @@ import {
   itemsOf,
   type NamedField,
 } from '../../../domain/sections/kinds.ts';
-import { cardIdOf } from '../../../domain/sections/fields.ts';
+import { cardIdOf, kindOf } from '../../../domain/sections/fields.ts';
 import { restoreDeletedCard } from '../../../domain/tree/restore-deleted.ts';
 import {
   addCard,
@@ -55,6 +55,7 @@ export function CardTiles({ section }: { section: BuiltSection }) {
           <CardTile
             key={cardIdOf(card, index)}
             sectionId={section.id}
+            kind={kindOf(section)}
             cardId={cardIdOf(card, index)}
             card={card}
             index={index}
@@ -81,6 +82,7 @@ export function CardTiles({ section }: { section: BuiltSection }) {
 
 type CardTileProps = {
   sectionId: string;
+  kind: string;
   cardId: string;
   card: Item;
   index: number;
@@ -91,7 +93,7 @@ type CardTileProps = {
 };
 
 const CardTile = memo(function CardTile(props: CardTileProps) {
-  const { sectionId, cardId, card, index, count, fields, itemName } = props;
+  const { sectionId, kind, cardId, card, index, count, fields, itemName } = props;
   const { timeZone } = useSite().site;
   const [now] = useState(Date.now);
   const { store, announce } = useEditor();
@@ -171,6 +173,7 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
       {isClosed(card, now, timeZone) && <p className="builder-closed">Closed</p>}
       <CardFields
         sectionId={sectionId}
+        kind={kind}
         cardId={cardId}
         card={card}
         fields={fields}
@@ -186,6 +189,7 @@ function capitalized(name: string): string {
 
 type CardFieldsProps = {
   sectionId: string;
+  kind: string;
   cardId: string;
   card: Item;
   fields: readonly NamedField[];
@@ -194,7 +198,7 @@ type CardFieldsProps = {
 };
 
 /** The page follows every key here, unlike in section text. */
-function CardFields({ sectionId, cardId, card, fields, onEdit }: CardFieldsProps) {
+function CardFields({ sectionId, kind, cardId, card, fields, onEdit }: CardFieldsProps) {
   return fields.map((named) => {
     const id = fieldId(sectionId, named.name, cardId);
     return (
@@ -202,6 +206,8 @@ function CardFields({ sectionId, cardId, card, fields, onEdit }: CardFieldsProps
         key={named.name}
         id={id}
         sectionId={sectionId}
+        kind={kind}
+        cardId={cardId}
         named={named}
         read={(name) => card[name]}
         onType={(value) => onEdit({ [named.name]: value }, id)}

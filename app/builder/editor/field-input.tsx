@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { choiceName, lengthLimitOf, problemOf } from '../../../domain/sections/fields.ts';
-import { asText, type NamedField } from '../../../domain/sections/kinds.ts';
+import { asText, exampleOf, type NamedField } from '../../../domain/sections/kinds.ts';
 import { Field } from '../../ui/field.tsx';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { ColourField, IconField } from '../kit/icon-field.tsx';
@@ -9,12 +9,16 @@ import { SubPointsField } from '../kit/sub-points-field.tsx';
 import { TargetField } from '../kit/target-field.tsx';
 import { DateField, NumberField, TypedField } from '../kit/typed-field.tsx';
 import { ImageField } from '../library/image-field.tsx';
+import { useSampleJudge } from '../work/editor-context.ts';
 import { LinkField } from '../links/link-field.tsx';
 import { SuggestedField } from '../suggest/suggested-field.tsx';
 
 type FieldInputProps = {
   id: string;
   sectionId: string;
+  /** The section's kind. */
+  kind: string;
+  cardId?: string;
   named: NamedField;
   read: (name: string) => unknown;
   /** Typed key by key: undo takes a whole word back. */
@@ -26,43 +30,61 @@ type FieldInputProps = {
 };
 
 /** A field of a section or a card. It is not drawn again while another field is typed in. */
-export function FieldInput({ named, read, ...props }: FieldInputProps) {
+export function FieldInput({ named, read, kind, cardId, ...props }: FieldInputProps) {
   const { name, field } = named;
   const value = read(name);
+  const isSample = useSampleJudge();
   return (
     <FieldControl
       {...props}
       named={named}
       value={value}
       error={problemOf(field, value, read)}
+      isSample={isSample({ sectionId: props.sectionId, kind, name, cardId }, value)}
+      example={exampleOf(kind, name, cardId !== undefined)}
       colour={field.type === 'icon' ? asText(read('iconColor')) : ''}
     />
   );
 }
 
-type FieldControlProps = Omit<FieldInputProps, 'read'> & {
+type FieldControlProps = Omit<FieldInputProps, 'read' | 'kind' | 'cardId'> & {
   value: unknown;
   error: string | undefined;
+  isSample: boolean;
+  /** What the field may hold, while it is empty. */
+  example: string;
   colour: string;
 };
 
 /** The handlers depend only on the field's id, so other handlers for the same id do the same. */
 function isSameField(before: FieldControlProps, after: FieldControlProps): boolean {
-  return (['id', 'named', 'value', 'error', 'colour'] as const).every(
+  return (['id', 'named', 'value', 'error', 'isSample', 'colour'] as const).every(
     (name) => before[name] === after[name],
   );
 }
 
+const sampleNote = 'Sample words: visitors should read yours.';
+
 /** The control for a field, by its type. */
 const FieldControl = memo(function FieldControl(props: FieldControlProps) {
-  const { id, sectionId, named, value, error, colour, onType, onSet, onPick } = props;
+  const { id, sectionId, named, value, error, isSample, example, colour } = props;
+  const { onType, onSet, onPick } = props;
   const { name, field } = named;
   const text = asText(value);
   const told = { id, label: field.label, hint: field.hint, error };
+  const note = isSample ? sampleNote : field.hint;
+  const placeholder = example === '' ? '' : `For example: ${example}`;
   switch (field.type) {
     case 'words':
     case 'prose': {
-      const words = { ...told, value: text, limit: lengthLimitOf(field), onType };
+      const words = {
+        ...told,
+        hint: note,
+        value: text,
+        limit: lengthLimitOf(field),
+        placeholder,
+        onType,
+      };
       const suggested = { ...words, sectionId, onAccept: onSet };
       if (field.type === 'prose') {
         return <SuggestedField {...suggested} prose={{ isArticle: field.isArticle ?? false }} />;

@@ -5,22 +5,29 @@ import { findPageProblems, tellProblem } from '../../../domain/tree/tree-rules.t
 import type { Kind } from '../../../domain/sections/kinds.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
 import { hueOf, isDropdown } from '../../../domain/tree/read-tree.ts';
+import {
+  type SampleField,
+  sampleFieldsOf,
+  sampleJudge,
+} from '../../../domain/tree/sample-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { Rewinds } from '../kit/rewinds.ts';
 import { showField } from '../kit/show-field.ts';
 import { useSameList } from '../kit/sortable-list.tsx';
 import { ignoreStrayFiles } from '../../library/use-file-drop.ts';
 import { useDeadLinkCheck } from '../links/use-dead-link-check.ts';
-import { idOfPlace } from '../preview/field-places.ts';
+import { fieldId, idOfPlace } from '../preview/field-places.ts';
 import { type Device, stageFor, useElementWidth } from '../preview/stage.ts';
-import { DeadLinkJudge, EditorContext } from '../work/editor-context.ts';
+import { DeadLinkJudge, EditorContext, SampleJudgeContext } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { FixedTail, HueSelect, WaitingCopies } from './below-sections.tsx';
 import { EditorTop, type Publishing } from './editor-top.tsx';
 import { Outline } from './outline.tsx';
 import { addressId, pageNameId } from './page-name.tsx';
+import { SampleQuestion } from './sample-question.tsx';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
@@ -93,6 +100,9 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   useOwnUndo();
   useEndOfEditorMessages();
   const isDeadLink = useDeadLinkCheck(page, base.tree);
+  const published = useMemo(() => openPage(base.tree, page.id), [base, page.id]);
+  const isSample = useMemo(() => sampleJudge(published), [published]);
+  const [samples, setSamples] = useState<SampleField[]>([]);
 
   /** A problem that prevents publishing is shown at its field instead. */
   const { onSave } = top;
@@ -104,7 +114,9 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     const judged = isDropdown(open) ? { ...open, sections: [] } : open;
     const [problem] = isBlank(open.text) ? [] : findPageProblems(judged);
     if (!problem) {
-      onSave();
+      const found = isBlank(open.text) ? [] : sampleFieldsOf(judged, published);
+      if (found.length > 0) setSamples(found);
+      else onSave();
       return;
     }
     toast.error(tellProblem(open, problem), badInput);
@@ -116,7 +128,13 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
       if (field.startsWith('search.')) askForSearch((count) => count + 1);
       showField(ownValue(pageFieldIds, field) ?? pageNameId);
     }
-  }, [store, onSave, showSection]);
+  }, [store, onSave, showSection, published]);
+
+  function showSample(sample: SampleField | undefined): void {
+    if (!sample) return;
+    showSection(sample.sectionId);
+    showField(fieldId(sample.sectionId, sample.name, sample.cardId));
+  }
 
   const insert = useCallback(
     (kind: Kind, beforeId?: string): void => {
@@ -139,50 +157,65 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className="builder-editor" onKeyDown={onUndoKey} {...ignoreStrayFiles}>
           <DeadLinkJudge value={isDeadLink}>
-            <EditorTop
-              {...top}
-              onSave={save}
-              base={base}
-              canUndo={history.past.length > 0}
-              canRedo={history.future.length > 0}
-              device={device}
-              onDevice={setDevice}
-              searchAsked={searchAsked}
-            />
-            <div className="builder-body" data-parent={isDropdown(page) || undefined}>
-              {!isDropdown(page) && (
-                <div className="builder-left">
-                  <Outline ids={ids} onDrop={dropSection} />
-                  <TemplateList
-                    count={ids.length}
-                    hasMore={hasMoreKinds}
-                    onMore={setMoreKinds}
-                    onAdd={insert}
-                  />
-                </div>
-              )}
-              <div className="builder-right" ref={right} data-narrow={isNarrow || undefined}>
-                {isDropdown(page) && <ParentNote kept={ids.length} />}
-                {/* Without a width nothing can be drawn to scale. */}
-                {!isDropdown(page) && width > 0 && (
-                  <>
-                    <SectionRows
-                      ids={ids}
-                      rows={rows}
-                      width={width}
-                      hue={hueOf(page)}
-                      stage={stage}
-                      onInsert={insert}
-                      onDrop={dropSection}
+            <SampleJudgeContext value={isSample}>
+              <EditorTop
+                {...top}
+                onSave={save}
+                base={base}
+                canUndo={history.past.length > 0}
+                canRedo={history.future.length > 0}
+                device={device}
+                onDevice={setDevice}
+                searchAsked={searchAsked}
+              />
+              <div className="builder-body" data-parent={isDropdown(page) || undefined}>
+                {!isDropdown(page) && (
+                  <div className="builder-left">
+                    <Outline ids={ids} onDrop={dropSection} />
+                    <TemplateList
+                      count={ids.length}
+                      hasMore={hasMoreKinds}
+                      onMore={setMoreKinds}
+                      onAdd={insert}
                     />
-                    <FixedTail page={page} />
-                    <HueSelect page={page} />
-                  </>
+                  </div>
                 )}
-                <WaitingCopies copies={page.copies} />
+                <div className="builder-right" ref={right} data-narrow={isNarrow || undefined}>
+                  {isDropdown(page) && <ParentNote kept={ids.length} />}
+                  {/* Without a width nothing can be drawn to scale. */}
+                  {!isDropdown(page) && width > 0 && (
+                    <>
+                      <SectionRows
+                        ids={ids}
+                        rows={rows}
+                        width={width}
+                        hue={hueOf(page)}
+                        stage={stage}
+                        onInsert={insert}
+                        onDrop={dropSection}
+                      />
+                      <FixedTail page={page} />
+                      <HueSelect page={page} />
+                    </>
+                  )}
+                  <WaitingCopies copies={page.copies} />
+                </div>
               </div>
-            </div>
+            </SampleJudgeContext>
           </DeadLinkJudge>
+          {samples[0] && (
+            <SampleQuestion
+              count={samples.length}
+              onBack={() => {
+                setSamples([]);
+                showSample(samples[0]);
+              }}
+              onPublish={() => {
+                setSamples([]);
+                onSave();
+              }}
+            />
+          )}
           <output className="sr-only">
             <span key={said.count}>{said.words}</span>
           </output>

@@ -1,5 +1,6 @@
 import { Fragment, memo } from 'react';
 
+import { kindOf } from '../../../domain/sections/fields.ts';
 import { fieldsOf, valueOf } from '../../../domain/sections/kinds.ts';
 import { editSection } from '../../../domain/tree/edit-page.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
@@ -32,6 +33,7 @@ export const SectionFields = memo(function SectionFields({ section }: SectionFie
       <FieldInput
         id={fieldId(id, named.name)}
         sectionId={id}
+        kind={kindOf(section)}
         named={named}
         read={(name) => valueOf(section, name)}
         onType={(value) =>

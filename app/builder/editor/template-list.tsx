@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { createId } from '../../../domain/values/values.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { builderKinds, type Kind, kinds, moreKinds } from '../../../domain/sections/kinds.ts';
-import { makeSection } from '../../../domain/tree/edit-page.ts';
+import { makeExample } from '../../../domain/tree/edit-page.ts';
 import { PreviewOf } from '../preview/preview-of.tsx';
 
 type TemplateListProps = {
@@ -50,7 +50,7 @@ export const TemplateList = memo(function TemplateList(props: TemplateListProps)
 
 /** Drawn once, together with the page; it does not follow the page's changes. */
 const TemplatePicture = memo(function TemplatePicture({ kind }: { kind: Kind }) {
-  const [section] = useState(() => makeSection(kind, createId));
+  const [section] = useState(() => makeExample(kind, createId));
   const isDrawn = useDeferredValue(true, false);
   return (
     <div className="builder-template-picture" aria-hidden="true">

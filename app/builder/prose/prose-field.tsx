@@ -16,6 +16,8 @@ type ProseFieldProps = {
   isArticle?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Stands in the empty field. */
+  placeholder?: string;
   onType: (text: string) => void;
   /** One step of undo. */
   onSet: (text: string) => void;
@@ -33,6 +35,7 @@ export function ProseField({
   limit,
   isArticle = false,
   error,
+  placeholder,
   onType,
   onSet,
   ...field
@@ -95,6 +98,8 @@ export function ProseField({
             className="input builder-input prose-box"
             {...box}
             aria-labelledby={`${control.id}-label`}
+            aria-placeholder={placeholder || undefined}
+            data-hint={placeholder || undefined}
             contentEditable
             suppressContentEditableWarning
             dir="auto"

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 
 import type { PageChoice } from '../../../domain/tree/page-links.ts';
+import type { SampleJudge } from '../../../domain/tree/sample-words.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import type { PageEditorStore } from './page-editor-store.ts';
 
@@ -29,6 +30,13 @@ export function useEditor(): Editor {
  * because it changes while people work.
  */
 export const DeadLinkJudge = createContext<(link: string) => boolean>(() => false);
+
+/** Whether a field still holds words that came with its section or card. */
+export const SampleJudgeContext = createContext<SampleJudge>(() => false);
+
+export function useSampleJudge(): SampleJudge {
+  return useContext(SampleJudgeContext);
+}
 
 export function useDeadLinkJudge(): (link: string) => boolean {
   return useContext(DeadLinkJudge);

@@ -168,13 +168,13 @@ test('A proposed address is typed on in its field, and one that cannot be saved 
   await page.keyboard.press('Delete');
   await page.keyboard.type('Weg');
   await expect(address).toHaveValue('Weg');
-  await builder.saveButton().click();
+  await builder.pressSave();
   await expect(address).toBeFocused();
   await expect(address).toHaveAttribute('aria-invalid', 'true');
 
   await address.fill('');
   await builder.name().fill('Contact');
-  await builder.saveButton().click();
+  await builder.pressSave();
   await expect(builder.name()).toBeFocused();
 });
 

@@ -139,6 +139,7 @@ for (const [name, take] of inWays(hands)) {
     await myHand.write(mine.heading(1), 'My heading');
     await myHand.write(mine.heading(3), 'My third section');
     await myHand.press(mine.saveButton());
+    await mine.publishSamples();
 
     const clash = page.getByRole('dialog', { name: 'Someone else changed the same part' });
     await expect(clash.getByText('My heading')).toBeVisible();
@@ -212,5 +213,6 @@ async function edit(builder: Builder, hand: Hand, child: string): Promise<Builde
 
 async function publish(builder: Builder, hand: Hand): Promise<void> {
   await hand.press(builder.saveButton());
+  await builder.publishSamples();
   await builder.expectPublished();
 }

@@ -45,7 +45,7 @@ test('Publishing leaves a colleague’s unfinished draft unpublished, and says t
   const path = '/template/drafts/essays';
   const body = { revision: 0, baseVersion: version, document };
   await callSite(site, path, { method: 'PUT', token, body });
-  await mine.saveButton().click();
+  await mine.pressSave();
   await expect(page.getByText(`${admin.fullName}’s newer draft of this page`)).toBeVisible();
   await mine.expectPublished();
   const html = await published(site, '/essays');

@@ -49,7 +49,7 @@ test('Leaving with unsaved work asks, and a session that ends loses nothing', as
         })
       : route.continue(),
   );
-  await builder.saveButton().click();
+  await builder.pressSave();
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await page.unroute(pageSaves);
 
@@ -67,7 +67,7 @@ test('A save that fails says so, keeps the dialog and the work, and can be tried
   const builder = await editVertical(page, 'Education');
   await builder.heading(1).fill('Try twice');
   await page.context().setOffline(true);
-  await builder.saveButton().click();
+  await builder.pressSave();
   await expect(page.getByText('Something went wront')).toBeVisible();
   await page.context().setOffline(false);
   await builder.save();
@@ -166,7 +166,7 @@ test('A link that may not be followed is refused beside its field and is not sav
   await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Real Estate');
   await builder.fields(1).getByLabel('Button link', { exact: true }).fill('javascript:alert(1)');
-  await builder.saveButton().click();
+  await builder.pressSave();
   await expect(builder.fields(1).getByText(/A link must start with/)).toBeVisible();
   await expect(builder.dialog).toBeVisible();
   const { token } = await logIn(site);

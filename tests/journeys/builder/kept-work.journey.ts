@@ -215,7 +215,7 @@ test('What is typed while a save is under way stays, unpublished, and the next s
   const sent = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes('/template/pages/'),
   );
-  await builder.saveButton().click();
+  await builder.pressSave();
   await sent;
   await builder.heading(1).fill('After the press');
   gate.resolve();
@@ -223,7 +223,7 @@ test('What is typed while a save is under way stays, unpublished, and the next s
   await expect(builder.dialog.getByText(/typed after that is not published yet/)).toBeVisible();
   await expect(builder.heading(1)).toHaveValue('After the press');
   expect(await published(site, '/essays')).toContain('Before the press');
-  await builder.saveButton().click();
+  await builder.pressSave();
   await expect(builder.dialog).toBeHidden();
   expect(await published(site, '/essays')).toContain('After the press');
 });
@@ -270,7 +270,7 @@ test('A tab of the version before keeps its words: nothing is loaded over them, 
       ? route.fulfill({ json: { status: 200, message: 'Saved', data: { form: 'of tomorrow' } } })
       : route.continue(),
   );
-  await builder.saveButton().click();
+  await builder.pressSave();
   await expect(builder.dialog.getByText(/if this goes on, reload the page/)).toBeVisible();
   await expect(builder.heading(1)).toHaveValue('Typed in the old tab');
 });

@@ -14,17 +14,17 @@ test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
-/** Each of them, and words that it says when it was just placed. */
+/** Each of them, and where its words are written: in its own fields, or in those of its first item. */
 const kinds = [
-  ['Hero with film', 'Empowering Visionaries. Shaping Industries.'],
-  ['Figures', 'Our Work in Figures'],
-  ['Testimonials', 'What Our Partners Say'],
-  ['Businesses', 'Our Business Verticals'],
-  ['Mission', 'To back people with a clear idea'],
-  ['Statements', 'What we work towards'],
-  ['Open positions', 'Project Manager'],
-  ['Questions and answers', 'How do we begin?'],
-  ['Contact form', 'Tell Us What You Have in Mind'],
+  ['Hero with film', 'Heading', 'Empowering Visionaries. Shaping Industries.'],
+  ['Figures', 'Heading', 'Our Work in Figures'],
+  ['Testimonials', 'Quote', 'They asked the question that we had avoided'],
+  ['Businesses', 'Heading', 'Our Business Verticals'],
+  ['Mission', 'Sentence', 'To back people with a clear idea'],
+  ['Statements', 'Heading', 'What we work towards'],
+  ['Open positions', 'Title', 'Project Manager'],
+  ['Questions and answers', 'Question or heading', 'How do we begin?'],
+  ['Contact form', 'Heading', 'Tell Us What You Have in Mind'],
 ] as const;
 
 test('Every kind under More kinds is placed, seen in its preview, published and seen by visitors', async ({
@@ -45,8 +45,13 @@ test('Every kind under More kinds is placed, seen in its preview, published and 
   await page.keyboard.press('Enter');
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   asked.length = 0;
-  for (const [index, [kind, words]] of kinds.entries()) {
+  for (const [index, [kind, label, words]] of kinds.entries()) {
     await builder.template(kind).click();
+    await builder
+      .row(index + 1)
+      .getByLabel(label, { exact: true })
+      .first()
+      .fill(words);
     await expect(
       builder
         .preview(index + 1)
@@ -68,8 +73,8 @@ test('Every kind under More kinds is placed, seen in its preview, published and 
   await page.goto('/everything');
   await wake(page);
   const main = page.getByRole('main');
-  for (const [, words] of kinds) await expect(main.getByText(words).first()).toBeAttached();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(kinds[0][1]);
+  for (const [, , words] of kinds) await expect(main.getByText(words).first()).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(kinds[0][2]);
   const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   await expectAccessible(page);
@@ -97,11 +102,14 @@ test('What is no number stays as it was typed, through a draft, and is not publi
     .locator('.builder-tile')
     .first()
     .getByLabel('Value', { exact: true });
+  const figure = builder.row(1).locator('.builder-tile').first();
+  await figure.getByLabel('Before the value').fill('$');
+  await figure.getByLabel('After the value').fill('M+');
   await value.fill('12 mon');
   await expect(value).toHaveAttribute('aria-invalid', 'true');
   await expect(value).toHaveAccessibleDescription('This must be a number');
   await builder.name().focus();
-  await builder.saveButton().click();
+  await builder.pressSave();
   await expect(
     page.getByText('“Our year”, Section 1, figure 1, Value: This must be a number').first(),
   ).toBeVisible();

@@ -41,7 +41,7 @@ test('A save during an upload waits for the picture and goes out with it', async
 }) => {
   await openAsAdmin(page, site);
   const { builder, upload } = await uploadInto(page);
-  await builder.saveButton().click();
+  await builder.pressSave();
   await expect(builder.dialog.getByText('Waiting for the picture.')).toBeVisible();
   expect((await readDocument(site)).tree.children.map(({ text }) => text)).not.toContain('Harbour');
   await (await upload).continue();
@@ -60,7 +60,7 @@ test('A save that waits for a picture goes out as whose it is, whoever signs in 
   const joan = await logIn(site, { email: 'joan@example.com', password: memberPassword });
   await openAsAdmin(page, site);
   const { builder, upload } = await uploadInto(page);
-  await builder.saveButton().click();
+  await builder.pressSave();
   await signInElsewhere(page, joan);
   await expect(signInDialog(page)).toContainText('This work belongs to Ada Byron');
   await (await upload).continue();

@@ -33,7 +33,7 @@ test('A session that ends while editing is begun again in a dialog, and the save
   await builder.heading(1).fill('Saved after signing in');
   await known;
   await endSession(site, session.token);
-  await builder.saveButton().click();
+  await builder.pressSave();
   const again = signInDialog(page);
   await expect(again).toContainText('Your session has ended. Please sign in again.');
   await expect(page.getByText('Something went wront')).toHaveCount(0);
@@ -55,7 +55,7 @@ test('Another account that signs in there is told whose words these are; they st
   const builder = await editEssays(page);
   await builder.heading(1).fill('Only Ada’s');
   await endSession(site, session.token);
-  await builder.saveButton().click();
+  await builder.pressSave();
   await signInWith(page, colleague);
   const again = signInDialog(page);
   await expect(again).toContainText('This work belongs to Ada Byron');
@@ -143,7 +143,7 @@ for (const fate of ['loses its role', 'is erased'] as const) {
       ? callSite(site, account, { token, method: 'DELETE', body: { inquiries: false } })
       : callSite(site, `${account}/role`, { token, body: { role: 'User' } }));
     expect(status).toBe(200);
-    await builder.saveButton().click();
+    await builder.pressSave();
     const told = page.getByRole('alertdialog');
     await expect(told).toContainText(
       fate === 'is erased'

@@ -55,7 +55,7 @@ test('Keeping mine brings a page back that a colleague deleted, with every word 
   await other.context().close();
 
   await mine.heading(2).fill('Typed after that');
-  await mine.saveButton().click();
+  await mine.pressSave();
   const clash = clashIn(page);
   await expect(clash.getByRole('heading', { level: 4 })).toHaveText(['Page “Notes”']);
   await expect(clash.getByText('Removed')).toBeVisible();
@@ -79,7 +79,7 @@ test('A deleted page whose sections I only put in another order is asked about t
   const mine = await begin(page, site);
   await mine.row(1).getByRole('button', { name: 'Move Section 1 down' }).click();
   await publishTree(site, (tree) => removePage(tree, 'notes'));
-  await mine.saveButton().click();
+  await mine.pressSave();
   const clash = clashIn(page);
   await clash.getByRole('button', { name: 'Keep mine' }).click();
   await clash.getByRole('button', { name: 'Save' }).click();
@@ -104,7 +104,7 @@ test('Two people in one section just work; only the same field is asked about, i
   await again.heading(1).fill('My second heading');
   await again.heading(3).fill('My third section');
   await colleagueWrites(site, { heading: 'Their second heading' });
-  await again.saveButton().click();
+  await again.pressSave();
   const clash = clashIn(page);
   await expect(clash.getByRole('heading', { level: 4 })).toHaveText([/section · Heading$/]);
   await expect(clash.getByText('Before: My first heading')).toBeVisible();
@@ -139,7 +139,7 @@ test('A child added while a colleague switches its parent off has a way out', as
     const document = openPage(tree, 'insights');
     return document ? putIntoTree(tree, { ...document, isChild: false }) : tree;
   });
-  await mine.saveButton().click();
+  await mine.pressSave();
   const clash = clashIn(page);
   await expect(clash.getByRole('heading', { level: 4 })).toHaveText(['Page “Insights” · Dropdown']);
   await clash.getByRole('button', { name: 'Keep mine' }).click();

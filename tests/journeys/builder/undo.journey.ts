@@ -100,6 +100,7 @@ test('A message’s way back ends with the editor that it belongs to', async ({ 
   // While the pointer is on them, messages stay.
   await message.hover();
   await builder.saveButton().press('Enter');
+  await builder.publishSamples();
   await builder.expectPublished();
   expect(await message.count()).toBe(0);
 });

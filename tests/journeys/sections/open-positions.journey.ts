@@ -20,6 +20,9 @@ test('A position is filled in, closed by hand and by its day, and gone from page
     await builder.dialog.getByRole('button', { name: 'More kinds' }).click();
     await builder.template('Open positions').click();
     const tiles = builder.row(1).locator('.builder-tile');
+    await builder.fields(1).getByLabel('Button text').fill('Apply Now');
+    await builder.fields(1).getByLabel('When none is open').fill('No open positions.');
+    await tiles.first().getByLabel('Title').fill('Project Manager');
     await builder.row(1).getByRole('button', { name: 'Add a position' }).click();
     await tiles.nth(1).getByLabel('Title').fill('Caretaker');
     await tiles.nth(1).getByLabel('Business').selectOption('Education');
@@ -27,7 +30,7 @@ test('A position is filled in, closed by hand and by its day, and gone from page
     await tiles.nth(1).getByRole('button', { name: 'Duplicate position 2' }).click();
     await tiles.nth(2).getByLabel('Title').fill('Gardener');
     await tiles.nth(2).getByLabel('Closes on', { exact: true }).fill('2026-02-30');
-    await builder.saveButton().click();
+    await builder.pressSave();
     await expect(
       page.getByText('“Jobs”, Section 1, position 3, Closes on: This must be a date').first(),
     ).toBeVisible();

@@ -104,8 +104,21 @@ export class Builder {
   }
 
   async save(): Promise<void> {
-    await this.saveButton().click();
+    await this.pressSave();
     await this.expectPublished();
+  }
+
+  /** Saves, also words that came with a section: the editor asks about them. */
+  async pressSave(): Promise<void> {
+    await this.saveButton().click();
+    await this.publishSamples();
+  }
+
+  /** The question is drawn with the next frame, or not at all. */
+  async publishSamples(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const publish = this.page.getByRole('button', { name: 'Publish anyway' });
+    if (await publish.isVisible()) await publish.click();
   }
 
   async expectPublished(): Promise<void> {

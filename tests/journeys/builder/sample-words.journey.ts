@@ -1,0 +1,83 @@
+import { expect, test } from '../../support/builder/admin-site.ts';
+import {
+  Builder,
+  openAsAdmin,
+  published,
+  restoreShipped,
+} from '../../support/builder/builder-desk.ts';
+
+test.use({ siteOf: import.meta.filename });
+test.afterEach(({ site }) => restoreShipped(site));
+
+test('Words that came with a section are marked, named by Checks, and asked about before visitors read them', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Roofs');
+  await builder.template('Hero').click();
+  const note = 'Sample words: visitors should read yours.';
+  await expect(builder.heading(1)).toHaveAccessibleDescription(note);
+  await builder.heading(1).fill('Roofs that last');
+  await expect(builder.heading(1)).toHaveAccessibleDescription('');
+  const checks = builder.dialog.getByRole('button', { name: /^Checks/ });
+  await checks.click();
+  await expect(
+    page.getByRole('button', { name: 'Section 1, Button text: still holds sample words' }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const question = page.getByRole('alertdialog', {
+    name: '2 fields still hold sample words: publish anyway?',
+  });
+  await builder.saveButton().click();
+  await expect(question).toBeVisible();
+  expect((await fetch(`${site.url}/roofs`)).status).toBe(404);
+  await question.getByRole('button', { name: 'Write my own' }).click();
+  await expect(builder.fields(1).getByLabel('Sub-heading', { exact: true })).toBeFocused();
+
+  await builder.saveButton().click();
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  await builder.expectPublished();
+  expect(await published(site, '/roofs')).toContain('Explore Portfolio');
+  // They are published now, so someone has chosen them.
+  await page.goto('/roofs');
+  await page.getByRole('button', { name: 'Edit this page' }).click();
+  await builder.heading(1).fill('Roofs that last longer');
+  await builder.saveButton().click();
+  await builder.expectPublished();
+});
+
+test('A new quote is empty, shows what may stand there, and is not published without words', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Voices');
+  await builder.dialog.getByRole('button', { name: 'More kinds' }).click();
+  await builder.template('Testimonials').click();
+  await builder.row(1).getByRole('button', { name: 'Add a quote' }).click();
+  const [first, second] = [1, 2].map((place) =>
+    builder
+      .row(1)
+      .locator('.builder-tile')
+      .nth(place - 1)
+      .getByLabel('Quote', { exact: true }),
+  );
+  await expect(second!).toHaveAttribute('data-hint', /^For example: /);
+  await first!.fill('They came when it rained.');
+  await builder.saveButton().click();
+  await expect(
+    page.getByText('“Voices”, Section 1, quote 2, Quote: This must not be empty').first(),
+  ).toBeVisible();
+  await expect(second!).toBeFocused();
+  await second!.fill('And again when it snowed.');
+  await builder.save();
+  const html = await published(site, '/voices');
+  expect(html).toContain('And again when it snowed.');
+  expect(html).not.toMatch(/>(Quote|Author|For example)/);
+});
