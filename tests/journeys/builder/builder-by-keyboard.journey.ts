@@ -64,6 +64,8 @@ test('By keyboard alone: a page is built, its sections moved, undone and publish
 
   await tabTo(page, builder.dialog.getByRole('button', { name: 'Add page' }), 'Shift+Tab');
   await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Publish anyway' }));
+  await keyboard.press('Enter');
   await expectPublished(page);
   await expect(builder.dialog).toBeHidden();
   await expect(page).toHaveURL('/');

@@ -138,8 +138,8 @@ for (const [name, take] of inWays(hands)) {
     await publish(theirs, theirHand);
     await myHand.write(mine.heading(1), 'My heading');
     await myHand.write(mine.heading(3), 'My third section');
-    await myHand.press(mine.saveButton());
     await mine.publishSamples();
+    await myHand.press(mine.saveButton());
 
     const clash = page.getByRole('dialog', { name: 'Someone else changed the same part' });
     await expect(clash.getByText('My heading')).toBeVisible();
@@ -212,7 +212,7 @@ async function edit(builder: Builder, hand: Hand, child: string): Promise<Builde
 }
 
 async function publish(builder: Builder, hand: Hand): Promise<void> {
-  await hand.press(builder.saveButton());
   await builder.publishSamples();
+  await hand.press(builder.saveButton());
   await builder.expectPublished();
 }

@@ -99,8 +99,8 @@ test('A message’s way back ends with the editor that it belongs to', async ({ 
   const message = page.getByText('Section 2 deleted');
   // While the pointer is on them, messages stay.
   await message.hover();
-  await builder.saveButton().press('Enter');
   await builder.publishSamples();
+  await builder.saveButton().press('Enter');
   await builder.expectPublished();
   expect(await message.count()).toBe(0);
 });

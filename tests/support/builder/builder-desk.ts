@@ -110,15 +110,15 @@ export class Builder {
 
   /** Saves, also words that came with a section: the editor asks about them. */
   async pressSave(): Promise<void> {
-    await this.saveButton().click();
     await this.publishSamples();
+    await this.saveButton().click();
   }
 
-  /** The question is drawn with the next frame, or not at all. */
+  /** Answers the question about words that came with a section, should it come up. */
   async publishSamples(): Promise<void> {
-    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     const publish = this.page.getByRole('button', { name: 'Publish anyway' });
-    if (await publish.isVisible()) await publish.click();
+    await this.page.removeLocatorHandler(publish);
+    await this.page.addLocatorHandler(publish, (button) => button.click(), { times: 1 });
   }
 
   async expectPublished(): Promise<void> {
