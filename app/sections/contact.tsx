@@ -19,11 +19,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
     return (
       <div className="wrap section-split">
         <div>
-          {eyebrow && (
-            <p className="section-eyebrow" {...field('eyebrow')}>
-              {eyebrow}
-            </p>
-          )}
+          <Eyebrow text={eyebrow} />
           {heading && (
             <Heading className="section-title" {...field('heading')}>
               {heading}
@@ -47,6 +43,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
           {...field('image')}
         />
         <div className="wrap enter">
+          <Eyebrow text={eyebrow} />
           {heading && (
             <Heading className="hero-title" {...field('heading')}>
               {heading}
@@ -60,6 +57,16 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
         <ContactFormPlace id={section.id} />
       </div>
     </>
+  );
+}
+
+function Eyebrow({ text }: { text: string }) {
+  const { field } = useFieldMarks();
+  if (text === '') return null;
+  return (
+    <p className="section-eyebrow" {...field('eyebrow')}>
+      {text}
+    </p>
   );
 }
 

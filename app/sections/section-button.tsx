@@ -3,9 +3,7 @@ import type { SectionData } from '../../domain/sections/built-fields.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
 
-/** Some buttons only lead to sections of their page. */
-type ButtonSource = Pick<SectionData, 'buttonText' | 'buttonSectionId'> &
-  Partial<Pick<SectionData, 'buttonLink'>>;
+type ButtonSource = Pick<SectionData, 'buttonText' | 'buttonLink' | 'buttonSectionId'>;
 
 export function SectionButton({ data }: { data: ButtonSource }) {
   const { field } = useFieldMarks();
@@ -20,7 +18,7 @@ export function SectionButton({ data }: { data: ButtonSource }) {
 
 /** A button leads to a section of this page, else to its link. Without words there is no button. */
 export function buttonOf(data: ButtonSource): { text: string; to: string } | undefined {
-  const { buttonText, buttonLink = '', buttonSectionId } = data;
+  const { buttonText, buttonLink, buttonSectionId } = data;
   if (buttonText === '') return undefined;
   if (buttonSectionId !== '' && buttonSectionId !== noTargetSection) {
     return { text: buttonText, to: `#${buttonSectionId}` };

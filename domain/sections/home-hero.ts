@@ -1,7 +1,7 @@
 import { noTargetSection } from './section-defaults.ts';
 import { sectionKind } from './section-kind.ts';
 
-/** The button scrolls to the section of that id. */
+/** The button leads to a section of its page, or anywhere else. */
 export const homeHero = sectionKind({
   label: 'Hero with film',
   ground: 'hero',
@@ -9,6 +9,7 @@ export const homeHero = sectionKind({
     heading: { type: 'words', label: 'Heading', room: 70 },
     subHeading: { type: 'prose', label: 'Sub-heading', room: 220 },
     buttonText: { type: 'words', label: 'Button text', room: 30 },
+    buttonLink: { type: 'link', label: 'Button link' },
     buttonSectionId: { type: 'target', label: 'Target section' },
   },
   example: {

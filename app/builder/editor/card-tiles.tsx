@@ -22,6 +22,7 @@ import {
   moveCardOnto,
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { useSite } from '../../site/use-site.ts';
 import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
@@ -33,7 +34,9 @@ import {
   SortableList,
   useSortableItem,
 } from '../kit/sortable-list.tsx';
+import { showField } from '../kit/show-field.ts';
 import { fieldId } from '../preview/field-places.ts';
+import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { FieldInput } from './field-input.tsx';
 import { tellWithUndo } from './undo-message.ts';
@@ -69,7 +72,9 @@ export function CardTiles({ section }: { section: BuiltSection }) {
             <button
               type="button"
               className="builder-add builder-add-tile"
-              onClick={() => store.change((page) => addCard(page, section.id, createId))}
+              onClick={() =>
+                addAndShow(store, section.id, (page) => addCard(page, section.id, createId))
+              }
             >
               <Plus /> {`Add a ${itemNameOf(section)}`}
             </button>
@@ -78,6 +83,25 @@ export function CardTiles({ section }: { section: BuiltSection }) {
       </ul>
     </SortableList>
   );
+}
+
+/** Adds a card and goes to its first field, which the preview follows. */
+function addAndShow(
+  store: PageEditorStore,
+  sectionId: string,
+  add: (page: PageDocument) => PageDocument,
+): void {
+  const cardsNow = () => {
+    const section = store.latest().sections.find(({ id }) => id === sectionId);
+    return section ? itemsOf(section).map(cardIdOf) : [];
+  };
+  store.flush();
+  const before = new Set(cardsNow());
+  store.change(add);
+  const cardId = cardsNow().find((id) => !before.has(id));
+  const section = store.latest().sections.find(({ id }) => id === sectionId);
+  const [first] = section ? itemFieldsOf(section) : [];
+  if (cardId !== undefined && first) showField(fieldId(sectionId, first.name, cardId));
 }
 
 type CardTileProps = {
@@ -155,14 +179,18 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
         <IconButton
           label={`Insert a ${itemName} after ${name}`}
           isDisabled={isFull}
-          onPress={() => store.change((page) => addCard(page, sectionId, createId, cardId))}
+          onPress={() =>
+            addAndShow(store, sectionId, (page) => addCard(page, sectionId, createId, cardId))
+          }
         >
           <Plus />
         </IconButton>
         <IconButton
           label={`Duplicate ${name}`}
           isDisabled={isFull}
-          onPress={() => store.change((page) => duplicateCard(page, place, createId))}
+          onPress={() =>
+            addAndShow(store, sectionId, (page) => duplicateCard(page, place, createId))
+          }
         >
           <Copy />
         </IconButton>
