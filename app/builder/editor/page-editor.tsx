@@ -8,12 +8,9 @@ import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
 import { hueOf, isDropdown } from '../../../domain/tree/read-tree.ts';
-import {
-  type SampleField,
-  sampleFieldsOf,
-  sampleJudge,
-} from '../../../domain/tree/sample-words.ts';
+import { sampleFieldsOf, sampleJudge } from '../../../domain/tree/sample-words.ts';
 import { toast } from '../../ui/toast.ts';
+import { checkGaps } from '../checks/gap-checks.ts';
 import { Rewinds } from '../kit/rewinds.ts';
 import { showField } from '../kit/show-field.ts';
 import { useSameList } from '../kit/sortable-list.tsx';
@@ -26,6 +23,7 @@ import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { FixedTail, HueSelect, WaitingCopies } from './below-sections.tsx';
 import { EditorTop, type Publishing } from './editor-top.tsx';
 import { Outline } from './outline.tsx';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { addressId, pageNameId } from './page-name.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 import { SectionRows } from './section-rows.tsx';
@@ -102,7 +100,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const isDeadLink = useDeadLinkCheck(page, base.tree);
   const published = useMemo(() => openPage(base.tree, page.id), [base, page.id]);
   const isSample = useMemo(() => sampleJudge(published), [published]);
-  const [samples, setSamples] = useState<SampleField[]>([]);
+  const [asked, setAsked] = useState(nothingToAsk);
 
   /** A problem that prevents publishing is shown at its field instead. */
   const { onSave } = top;
@@ -114,8 +112,8 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     const judged = isDropdown(open) ? { ...open, sections: [] } : open;
     const [problem] = isBlank(open.text) ? [] : findPageProblems(judged);
     if (!problem) {
-      const found = isBlank(open.text) ? [] : sampleFieldsOf(judged, published);
-      if (found.length > 0) setSamples(found);
+      const found = isBlank(open.text) ? nothingToAsk : wordsToAskAbout(judged, published);
+      if (found.places.length > 0) setAsked(found);
       else onSave();
       return;
     }
@@ -130,10 +128,10 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     }
   }, [store, onSave, showSection, published]);
 
-  function showSample(sample: SampleField | undefined): void {
-    if (!sample) return;
-    showSection(sample.sectionId);
-    showField(fieldId(sample.sectionId, sample.name, sample.cardId));
+  function showPlace(place: AskedPlace | undefined): void {
+    if (!place) return;
+    showSection(place.sectionId);
+    showField(place.fieldId);
   }
 
   const insert = useCallback(
@@ -203,15 +201,16 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
               </div>
             </SampleJudgeContext>
           </DeadLinkJudge>
-          {samples[0] && (
+          {asked.places[0] && (
             <SampleQuestion
-              count={samples.length}
+              samples={asked.samples}
+              gaps={asked.gaps}
               onBack={() => {
-                setSamples([]);
-                showSample(samples[0]);
+                setAsked(nothingToAsk);
+                showPlace(asked.places[0]);
               }}
               onPublish={() => {
-                setSamples([]);
+                setAsked(nothingToAsk);
                 onSave();
               }}
             />
@@ -223,6 +222,28 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
       </Rewinds>
     </EditorContext>
   );
+}
+
+type AskedPlace = { sectionId: string; fieldId: string };
+type Asked = { samples: number; gaps: number; places: AskedPlace[] };
+
+const nothingToAsk: Asked = { samples: 0, gaps: 0, places: [] };
+
+/** Words that nobody here has written: those that came with a section, and gaps of a page that was begun. */
+function wordsToAskAbout(page: PageDocument, published: PageDocument | undefined): Asked {
+  const samples = sampleFieldsOf(page, published);
+  const gaps = checkGaps(page.sections);
+  return {
+    samples: samples.length,
+    gaps: gaps.length,
+    places: [
+      ...samples.map(({ sectionId, name, cardId }) => ({
+        sectionId,
+        fieldId: fieldId(sectionId, name, cardId),
+      })),
+      ...gaps.map(({ sectionId = '', fieldId: id }) => ({ sectionId, fieldId: id })),
+    ],
+  };
 }
 
 type Said = { words: string; count: number };

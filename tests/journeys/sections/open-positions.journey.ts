@@ -21,7 +21,10 @@ test('A position is filled in, closed by hand and by its day, and gone from page
     await builder.template('Open positions').click();
     const tiles = builder.row(1).locator('.builder-tile');
     await builder.fields(1).getByLabel('Button text').fill('Apply Now');
-    await builder.fields(1).getByLabel('When none is open').fill('No open positions.');
+    await builder
+      .fields(1)
+      .getByLabel('When none is open', { exact: true })
+      .fill('No open positions.');
     await tiles.first().getByLabel('Title').fill('Project Manager');
     await builder.row(1).getByRole('button', { name: 'Add a position' }).click();
     await tiles.nth(1).getByLabel('Title').fill('Caretaker');
