@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { captchaRefusalWords } from '../../domain/captcha/captcha.ts';
 import { contactRuleWords, type ContactRequest } from '../../domain/contact/contact.ts';
 import { contactWords } from '../../domain/contact/contact-words.ts';
-import { interestAreaLabel } from '../../domain/contact/interest-areas.ts';
 import { MathField } from '../captcha/math-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +17,8 @@ export const contactForm = 'contact';
 
 type ContactConfirmationProps = {
   inquiry: CheckedInquiry;
+  /** The words of its interest area, where they differ from the stored value. */
+  about: string | undefined;
   onSent: () => void;
   onRefused: (refusal: Refusal) => void;
   onClose: () => void;
@@ -25,7 +26,7 @@ type ContactConfirmationProps = {
 
 /** The content of the dialog: what will be sent, a sum, and the send button. */
 export function ContactConfirmation(props: ContactConfirmationProps) {
-  const { inquiry, onSent, onRefused, onClose } = props;
+  const { inquiry, about = inquiry.interestArea, onSent, onRefused, onClose } = props;
   const captcha = useCaptcha('contact', 'math');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -72,11 +73,7 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
       onInput={() => setError(undefined)}
     >
       <p className="quiet-text">
-        {contactWords.about(
-          `${inquiry.firstName} ${inquiry.lastName}`,
-          inquiry.email,
-          interestAreaLabel(inquiry.interestArea),
-        )}
+        {contactWords.about(`${inquiry.firstName} ${inquiry.lastName}`, inquiry.email, about)}
       </p>
       <MathField id="contact-math" captcha={captcha} error={error} />
       <div className="dialog-buttons">

@@ -8,13 +8,15 @@ import {
   type InquiryFields,
   inquiryFieldsSchema,
 } from '../../domain/contact/contact.ts';
-import { interestAreas } from '../../domain/contact/interest-areas.ts';
+import type { AreaOption } from '../../domain/settings/interest-areas.ts';
 import { Field } from '../ui/field.tsx';
 import { LetterCount } from '../ui/letter-count.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type FieldErrors, firstByField } from '../ui/use-checked-form.ts';
 
-export function ContactFields({ id, errors }: { id: string; errors: FieldErrors }) {
+type ContactFieldsProps = { id: string; areas: AreaOption[]; errors: FieldErrors };
+
+export function ContactFields({ id, areas, errors }: ContactFieldsProps) {
   const row = (name: keyof InquiryFields, autoComplete: string) => ({
     id: `${id}-${name}`,
     name,
@@ -36,7 +38,7 @@ export function ContactFields({ id, errors }: { id: string; errors: FieldErrors 
         {(control) => (
           <select {...control} name="interestArea" className="input" required>
             <option value="">{contactWords.chooseInterest}</option>
-            {interestAreas.map(({ value, label }) => (
+            {areas.map(({ value, label = value }) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 import { captchaRefusalWords, captchaTextLength } from '../../domain/captcha/captcha.ts';
 import { contactWords } from '../../domain/contact/contact-words.ts';
-import { interestAreas } from '../../domain/contact/interest-areas.ts';
+import type { AreaOption } from '../../domain/settings/interest-areas.ts';
 import { cutText } from '../../domain/values/values.ts';
 import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
@@ -22,7 +22,7 @@ import type { Refusal } from './send-inquiry.ts';
  * The visitor answers the captcha, fills in the form, and answers a second captcha in the dialog;
  * then the inquiry is sent.
  */
-export function ContactForm({ id }: { id: string }) {
+export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) {
   const isAwake = useIsAwake();
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('contact', 'image');
@@ -31,7 +31,7 @@ export function ContactForm({ id }: { id: string }) {
   const [isWaiting, setWaiting] = useState(false);
   const [inquiry, setInquiry] = useState<CheckedInquiry>();
   const isSent = useRef(false);
-  usePrefill(form);
+  usePrefill(form, areas);
 
   // An answer is not judged before its picture has loaded.
   const isPictureHere = !captcha.isLoading;
@@ -116,7 +116,7 @@ export function ContactForm({ id }: { id: string }) {
         }}
       >
         <div className="form-fields">
-          <ContactFields id={id} errors={errors} />
+          <ContactFields id={id} areas={areas} errors={errors} />
           <CaptchaField id={`${id}-captcha`} captcha={captcha} error={errors['captcha']} />
           <div className="form-end">
             {/* Before the form is awake it must not submit: the browser would put all that was
@@ -140,6 +140,7 @@ export function ContactForm({ id }: { id: string }) {
         {inquiry && (
           <ContactConfirmation
             inquiry={inquiry}
+            about={areas.find(({ value }) => value === inquiry.interestArea)?.label}
             onSent={finish}
             onRefused={mend}
             onClose={() => setInquiry(undefined)}
@@ -176,15 +177,15 @@ async function findCaptchaProblem({
  * `?interest=...&about=...` chooses the interest area and begins the message, unless something was
  * entered.
  */
-function usePrefill(form: RefObject<HTMLFormElement | null>): void {
+function usePrefill(form: RefObject<HTMLFormElement | null>, areas: AreaOption[]): void {
   useEffect(() => {
     const wanted = new URLSearchParams(location.search);
     const interest = wanted.get('interest');
-    const known = interestAreas.find(({ value }) => value === interest);
+    const known = areas.find(({ value }) => value === interest);
     const fields = form.current?.elements;
     fill(fields?.namedItem('interestArea'), known?.value);
     fill(fields?.namedItem('message'), cutText(wanted.get('about') ?? '', 200));
-  }, [form]);
+  }, [form, areas]);
 }
 
 function fill(field: Element | RadioNodeList | null | undefined, text: string | undefined): void {

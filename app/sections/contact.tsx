@@ -72,7 +72,8 @@ function Eyebrow({ text }: { text: string }) {
 
 /** The id belongs to the section: a page may have two forms, and ids must be unique. */
 function ContactFormPlace({ id }: { id: string }) {
-  return useContext(FormStandIn) ?? <Part name="contact-form" id={id} props={{ id }} />;
+  const { interestAreas: areas } = useSite().site;
+  return useContext(FormStandIn) ?? <Part name="contact-form" id={id} props={{ id, areas }} />;
 }
 
 function Office() {

@@ -1,11 +1,12 @@
 import { createContext, use } from 'react';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
+import type { AreaOption } from '../../domain/settings/interest-areas.ts';
 import { useSite } from './use-site.ts';
 
 /** The properties of each part; they reach the browser as JSON. */
 export type PartProps = {
-  'contact-form': { id: string };
+  'contact-form': { id: string; areas: AreaOption[] };
   'sign-in': { providerName?: string | undefined };
   'sign-up': object;
   'forgot-password': object;

@@ -28,6 +28,7 @@ const unknownSite: SiteData = {
     phone: '',
     footerLine: '',
     legalLinks: [],
+    interestAreas: [],
     timeZone: 'UTC',
     social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },

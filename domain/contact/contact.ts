@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 import { captchaRefusalWords } from '../captcha/captcha.ts';
 import { emailSchema, hasControlCharacter } from '../values/form-rules.ts';
-import { interestAreaValues } from './interest-areas.ts';
 
 export const contactLimits = {
   nameLength: 80,
   messageMinLength: 10,
   messageLength: 5000,
+  interestAreaLength: 80,
   captchaTokenLength: 1024,
 } as const;
 
@@ -40,7 +40,13 @@ export const inquiryFieldsSchema = z.object({
   firstName: nameSchema('First name', contactRuleWords.firstName),
   lastName: nameSchema('Last name', contactRuleWords.lastName),
   email: emailSchema(contactRuleWords.email),
-  interestArea: z.enum(interestAreaValues, contactRuleWords.interestArea),
+  // The areas are a setting: the server compares the value with them.
+  interestArea: z
+    .string(contactRuleWords.interestArea)
+    .check(
+      z.minLength(1, contactRuleWords.interestArea),
+      z.maxLength(contactLimits.interestAreaLength, contactRuleWords.interestArea),
+    ),
   message: z
     .string(contactRuleWords.message)
     .check(
@@ -66,7 +72,7 @@ export const inquiryShape = {
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  interestArea: z.enum(interestAreaValues),
+  interestArea: z.string(),
   message: z.string(),
 } satisfies Record<keyof InquiryFields, z.ZodMiniType>;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { inquiryShape, inquiryStates } from '../contact/contact.ts';
-import { interestAreaValues } from '../contact/interest-areas.ts';
+import { contactLimits, inquiryShape, inquiryStates } from '../contact/contact.ts';
 import { idPattern } from '../values/values.ts';
 import {
   between,
@@ -16,7 +15,7 @@ import {
 
 const inquiryFilters = {
   search,
-  interestArea: z.optional(z.enum(interestAreaValues)),
+  interestArea: z.optional(z.string().check(z.maxLength(contactLimits.interestAreaLength))),
   state: z.optional(z.enum(inquiryStates)),
   /** Without it, suspects and others together. */
   suspect: z.optional(z.enum(['true', 'false'])),

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-import { interestAreaValues } from '../contact/interest-areas.ts';
-
 /** One entry per ISO week (Monday to Sunday, UTC), oldest first, empty weeks included. */
 export const overviewSchema = z.object({
   requestsWaiting: z.number(),
@@ -22,7 +20,8 @@ export const overviewSchema = z.object({
       startsOn: z.string(),
       signUps: z.number(),
       inquiries: z.number(),
-      inquiriesByArea: z.record(z.enum(interestAreaValues), z.number()),
+      /** By stored value: each area of the settings, and any other that was written about. */
+      inquiriesByArea: z.record(z.string(), z.number()),
     }),
   ),
 });

@@ -8,6 +8,7 @@ import {
   shipped,
 } from '../../tests/support/values/shipped-content.ts';
 import { kindOf } from '../sections/fields.ts';
+import { bornAreas } from '../settings/interest-areas.ts';
 import { applyLinkOf } from './page-at.ts';
 
 describe('Home', () => {
@@ -61,7 +62,7 @@ describe('The company pages', () => {
     const { buttonText, positions } = shipped('/careers', 'positions').data;
     expect(buttonText).toBe('Apply Now');
     expect(
-      positions.map((position) => [position.title, formFilledBy(applyLinkOf(position))]),
+      positions.map((position) => [position.title, formFilledBy(applyLinkOf(position, bornAreas))]),
     ).toEqual([
       ['Senior Property Manager', 'Real Estate & Property Management'],
       ['Lead Software Architect', 'Real: IT Consulting & Staffing'],
@@ -69,7 +70,7 @@ describe('The company pages', () => {
       ['Education Counselor', 'Education & College Counselling'],
     ]);
     for (const position of positions) {
-      const { searchParams } = new URL(applyLinkOf(position), 'http://site');
+      const { searchParams } = new URL(applyLinkOf(position, bornAreas), 'http://site');
       expect(searchParams.get('about')).toContain(position.title);
     }
   });

@@ -4,6 +4,7 @@ import { formFilledBy } from '../../tests/support/values/shipped-content.ts';
 import { isOfKind } from '../sections/fields.ts';
 import { type DataOfKind, itemsOf, kinds } from '../sections/kinds.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
+import { bornAreas, type InterestArea } from '../settings/interest-areas.ts';
 import { shippedPages } from './shipped-pages.ts';
 import { applyLinkOf, isClosed, lastChangeAt, nextChangeAt, pageAt } from './page-at.ts';
 import { openPositions } from './open-positions.ts';
@@ -21,7 +22,7 @@ function careersWith(...changes: Partial<(typeof openPositions)[number]>[]) {
 it('Visitors are sent the positions that are open at that moment', () => {
   const page = careersWith({ closed: true }, { closesOn: '2026-11-30' });
   const titlesAt = (moment: string) =>
-    pageAt(page, Date.parse(moment), 'Europe/London')
+    pageAt(page, Date.parse(moment), { timeZone: 'Europe/London', interestAreas: bornAreas })
       .sections.filter((section) => isOfKind(section, 'positions'))
       .flatMap(itemsOf)
       .map((item) => item['title']);
@@ -34,23 +35,42 @@ it('Apply Now follows the title and the business of the position, unless someone
   const [first] = openPositions;
   const renamed = { ...first!, title: 'Caretaker', vertical: 'education' as const };
   for (const applyLink of ['', '/contact']) {
-    const link = applyLinkOf({ ...renamed, applyLink });
+    const link = applyLinkOf({ ...renamed, applyLink }, bornAreas);
     expect(formFilledBy(link)).toBe('Education & College Counselling');
     expect(new URL(link, 'http://site').searchParams.get('about')).toBe('Application: Caretaker');
   }
-  expect(applyLinkOf({ ...renamed, applyLink: 'https://jobs.example' })).toBe(
+  expect(applyLinkOf({ ...renamed, applyLink: 'https://jobs.example' }, bornAreas)).toBe(
     'https://jobs.example',
   );
-  const [sent] = pageAt(careersWith({ title: 'Caretaker' }), 0, 'UTC')
+  const [sent] = pageAt(careersWith({ title: 'Caretaker' }), 0, {
+    timeZone: 'UTC',
+    interestAreas: bornAreas,
+  })
     .sections.filter((section) => isOfKind(section, 'positions'))
     .flatMap((section) => section.data.positions);
   expect(sent?.applyLink).toContain(encodeURIComponent('Application: Caretaker'));
 });
 
+function withEducation(change: Partial<InterestArea>): InterestArea[] {
+  return bornAreas.map((area) => (area.hue === 'education' ? { ...area, ...change } : area));
+}
+
+it('Apply Now chooses the area of the business that the form offers, by its stored value, or none', () => {
+  const [position] = openPositions;
+  const job = { ...position!, vertical: 'education' as const, applyLink: '' };
+  expect(formFilledBy(applyLinkOf(job, withEducation({ label: 'Learning' })))).toBe(
+    'Education & College Counselling',
+  );
+  const hidden = withEducation({ hidden: true });
+  expect(applyLinkOf(job, hidden)).toMatch(/^\/contact\?about=Application/);
+  const heir: InterestArea = { ...bornAreas[4]!, value: 'Tutoring', hue: 'education' };
+  expect(formFilledBy(applyLinkOf(job, [...hidden, heir]))).toBe('Tutoring');
+});
+
 it('Nobody is told of a day that a position was posted on before that day has come', () => {
   const page = careersWith({ postedOn: '2026-12-01' });
   const postedAt = (moment: string) =>
-    pageAt(page, Date.parse(moment), 'Europe/Berlin')
+    pageAt(page, Date.parse(moment), { timeZone: 'Europe/Berlin', interestAreas: bornAreas })
       .sections.filter((section) => isOfKind(section, 'positions'))
       .flatMap((section) => section.data.positions)[0]?.postedOn;
   expect(postedAt('2026-11-30T22:59:59Z')).toBe('');

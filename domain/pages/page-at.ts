@@ -4,12 +4,17 @@ import { isOfKind } from '../sections/fields.ts';
 import { type DataOfKind, itemsOf } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { contactLink } from './contact-link.ts';
+import type { InterestArea } from '../settings/interest-areas.ts';
 import type { Page } from './page.ts';
+
+/** The settings that a page depends on beside its own words. */
+type PageSettings = { timeZone: string; interestAreas: InterestArea[] };
 
 /**
  * The page as visitors see it at a moment: without closed items, and with the link of every button.
  */
-export function pageAt(page: Page, now: number, timeZone: string): Page {
+export function pageAt(page: Page, now: number, settings: PageSettings): Page {
+  const { timeZone, interestAreas } = settings;
   return {
     ...page,
     sections: page.sections.map((section): BuiltSection => {
@@ -19,7 +24,7 @@ export function pageAt(page: Page, now: number, timeZone: string): Page {
         .map((position) => ({
           ...position,
           postedOn: isPosted(position, now, timeZone) ? position.postedOn : '',
-          applyLink: applyLinkOf(position),
+          applyLink: applyLinkOf(position, interestAreas),
         }));
       return { ...section, data: { ...section.data, positions: open } };
     }),
@@ -29,9 +34,12 @@ export function pageAt(page: Page, now: number, timeZone: string): Page {
 type Position = DataOfKind<'positions'>['positions'][number];
 
 /** Where an editor has set no link, Apply Now begins a message that names the position. */
-export function applyLinkOf({ applyLink, vertical, title }: Position): string {
+export function applyLinkOf(
+  { applyLink, vertical, title }: Position,
+  areas: InterestArea[],
+): string {
   const isOwn = applyLink !== '' && applyLink !== '/contact';
-  return isOwn ? applyLink : contactLink(vertical, sectionWords.application(title));
+  return isOwn ? applyLink : contactLink(vertical, sectionWords.application(title), areas);
 }
 
 /**

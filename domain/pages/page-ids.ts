@@ -1,5 +1,3 @@
-import type { Vertical } from '../sections/verticals.ts';
-
 /**
  * The pages beside the menu. Their ids and addresses never change, whatever editors make of them.
  */
@@ -29,13 +27,4 @@ export function fixedIdAt(address: string): string | undefined {
   return fixedPages.find(({ slug }) => `/${slug}` === address)?.id;
 }
 
-/**
- * The four businesses in the tree of the first start; the ids keep what belongs to them under any
- * name.
- */
-export const verticalPageIds: Readonly<Record<Vertical, string>> = {
-  'real-estate': '66f0f01df01df01df01d0011',
-  'it-consulting': '66f0f01df01df01df01d0012',
-  'startup-incubation': '66f0f01df01df01df01d0013',
-  education: '66f0f01df01df01df01d0014',
-};
+export { verticalPageIds } from '../sections/verticals.ts';

@@ -17,6 +17,7 @@ const site: SiteIdentity = {
   phone: '+44 20 7946 0000',
   footerLine: '',
   legalLinks: [],
+  interestAreas: [],
   timeZone: 'Europe/London',
   social: { linkedin: 'https://linkedin.example/acme', x: '#', facebook: '#', instagram: '#' },
 };

@@ -1,3 +1,4 @@
+import { bornAreas } from './interest-areas.ts';
 import type { Settings } from './settings-schema.ts';
 
 /** How often the site deletes what is older than the settings allow. */
@@ -31,6 +32,7 @@ export const defaultSettings: Settings = {
   heroFilm: '',
   heroPoster: '',
   socialImage: '',
+  interestAreas: bornAreas,
   contactReceivers: [],
   answerSignature: '',
   keepInquiriesDays: 730,

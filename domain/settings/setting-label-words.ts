@@ -24,6 +24,7 @@ export const settingLabelWords: Record<SettingField, string> = {
   heroFilm: 'Hero film',
   heroPoster: 'Hero picture',
   socialImage: 'Social image',
+  interestAreas: 'Interest areas',
   contactReceivers: 'Receivers of contact mail',
   answerSignature: 'Signature of answers',
   keepInquiriesDays: 'Inquiries',

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { accentPattern } from './accent.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { confirmedStepsSchema } from './confirmed-steps.ts';
-import { hasControlCharacter, isEmail } from '../values/form-rules.ts';
+import { hasControlCharacter, hasVisibleText, isEmail } from '../values/form-rules.ts';
 import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../values/web-address.ts';
 import { isLocalTime, isTimeZone, storedTime } from '../values/local-time.ts';
 import { idPattern } from '../values/values.ts';
+import { interestAreasSchema } from './interest-areas.ts';
 
 export const settingLimits = {
   nameLength: 40,
@@ -42,17 +43,12 @@ function line(label: string, maxLength: number) {
   );
 }
 
-/** A text of zero-width characters shows nothing. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 /** Word processors put these into numbers. */
 const unbreakableSpaces = /[\u00a0\u2007\u202f]/g;
 
 function neededLine(label: string, maxLength: number) {
   const message = `${label} is required.`;
-  return line(label, maxLength).check(
-    z.minLength(1, message),
-    z.refine((text) => visible.test(text), message),
-  );
+  return line(label, maxLength).check(z.minLength(1, message), z.refine(hasVisibleText, message));
 }
 
 /** Empty means that there is none. */
@@ -177,6 +173,7 @@ export const settingShape = {
   ),
   heroPoster: addressOr('The picture’s address', isSafeImage, imageMessage),
   socialImage: addressOr('The picture’s address', isSafeImage, imageMessage),
+  interestAreas: interestAreasSchema,
   contactReceivers: receiversSchema,
   answerSignature: z.string('The signature must be text.').check(
     z.trim(),

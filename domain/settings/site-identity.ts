@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { verticalField } from '../sections/verticals.ts';
 import type { Announcement } from './announcement.ts';
+import type { AreaOption } from './interest-areas.ts';
 
 /**
  * The site's owner, as set: used in the header, the footer, the contact page and for search
@@ -16,6 +17,8 @@ export type SiteIdentity = {
   /** The line under the brand in the footer. */
   footerLine: string;
   legalLinks: { label: string; link: string }[];
+  /** The areas that the contact form offers. */
+  interestAreas: AreaOption[];
   /** The announcement that is shown now. */
   announcement?: Announcement;
   /** What the company looks like; left out as long as nobody has set anything of it. */
@@ -67,6 +70,7 @@ export const siteDataSchema = z.object({
     phone: z.string(),
     footerLine: z.string(),
     legalLinks: z.array(z.object({ label: z.string(), link: z.string() })),
+    interestAreas: z.array(z.object({ value: z.string(), label: z.optional(z.string()) })),
     brand: z.optional(brandSchema),
     heroVideoUrl: z.optional(z.string()),
     heroPoster: z.optional(z.string()),

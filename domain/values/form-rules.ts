@@ -54,3 +54,8 @@ export function hasControlCharacter(text: string): boolean {
   }
   return false;
 }
+
+/** A text of zero-width characters shows nothing. */
+export function hasVisibleText(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+}

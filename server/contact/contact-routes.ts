@@ -1,6 +1,10 @@
 import * as z from 'zod';
 
-import { contactRuleWords, contactRequestSchema } from '../../domain/contact/contact.ts';
+import {
+  contactLimits,
+  contactRuleWords,
+  contactRequestSchema,
+} from '../../domain/contact/contact.ts';
 import type { Api } from '../http/api.ts';
 import { created, envelope } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
@@ -16,6 +20,12 @@ export function registerContactRoutes(api: Api, contact: ContactService): void {
     {
       config: { access: 'public' },
       bodyLimit,
+      // The schema does not know the areas. It refuses an empty one in the words of the form, together with
+      // whatever else is wrong.
+      preValidation: async ({ body }) => {
+        if (!namesArea(body) || (await contact.hasArea(body.interestArea))) return;
+        body.interestArea = '';
+      },
       schema: {
         tags: ['contact'],
         summary: 'Send an inquiry',
@@ -33,5 +43,15 @@ export function registerContactRoutes(api: Api, contact: ContactService): void {
       reply.code(201).header('cache-control', 'no-store');
       return created(contactRuleWords.sent, { _id: id });
     },
+  );
+}
+
+function namesArea(body: unknown): body is { interestArea: string } {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'interestArea' in body &&
+    typeof body.interestArea === 'string' &&
+    body.interestArea.length <= contactLimits.interestAreaLength
   );
 }

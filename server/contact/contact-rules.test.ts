@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Email } from 'postal-mime';
 import { expect, it } from 'vitest';
 
-import { interestAreaValues } from '../../domain/contact/interest-areas.ts';
+import { bornAreas } from '../../domain/settings/interest-areas.ts';
 import { askCaptcha, solve } from '../../tests/support/contact/captcha.ts';
 import {
   contactSettings,
@@ -159,7 +159,7 @@ describeOnBothEngines('Any inquiry', (openTestDatabase) => {
       firstName: line(40),
       lastName: line(40),
       email: fc.constantFrom('a@b.co', 'first.last+tag@sub.example.org', "o'hara@x-y.io"),
-      interestArea: fc.constantFrom(...interestAreaValues),
+      interestArea: fc.constantFrom(...bornAreas.map(({ value }) => value)),
       message: line(200).map((text) => `0123456789 ${text}`),
     });
     await fc.assert(

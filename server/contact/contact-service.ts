@@ -6,6 +6,8 @@ import {
   captchaTextLength,
 } from '../../domain/captcha/captcha.ts';
 import { type ContactRequest, inquiryFieldsOf } from '../../domain/contact/contact.ts';
+import { isBornArea } from '../../domain/settings/interest-areas.ts';
+import type { Settings } from '../../domain/settings/settings-schema.ts';
 import { canonicalEmail } from '../../domain/values/form-rules.ts';
 import { createId } from '../../domain/values/values.ts';
 import type { Captcha, VerifiedCaptcha } from '../captcha/captcha.ts';
@@ -32,6 +34,7 @@ type Parts = {
   outbox: Outbox;
   secret: Secret;
   now: () => number;
+  readSettings: () => Promise<Pick<Settings, 'interestAreas'>>;
 };
 
 type Prepared = { image: VerifiedCaptcha; sum: VerifiedCaptcha };
@@ -41,6 +44,14 @@ export class ContactService {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /** Whether there is an area of this stored value, shown or hidden. */
+  async hasArea(value: string): Promise<boolean> {
+    // The areas of the specification are always there, so most calls read nothing.
+    if (isBornArea(value)) return true;
+    const { interestAreas } = await this.#parts.readSettings();
+    return interestAreas.some((area) => area.value === value);
   }
 
   /** Stores an inquiry and its mails in one transaction. Returns its id. */

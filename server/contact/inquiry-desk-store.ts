@@ -9,7 +9,6 @@ import {
 
 import type { InquiryState } from '../../domain/contact/contact.ts';
 import type { InquiryExportQuery, InquiryListQuery } from '../../domain/desk/inquiries.ts';
-import type { InterestArea } from '../../domain/contact/interest-areas.ts';
 import { containsWords, findAllByWords, findByWords } from '../db/word-search.ts';
 import {
   countSome,
@@ -26,7 +25,7 @@ import type { Tables } from '../db/schema.ts';
 export type InquiryGroup = {
   suspect: number;
   state: InquiryState;
-  interest_area: InterestArea;
+  interest_area: string;
   is_read: number;
   count: number;
 };

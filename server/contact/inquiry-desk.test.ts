@@ -128,7 +128,12 @@ describeWithPeople('Inquiries on the desk', (world) => {
     expect(await ids('suspect=true')).toEqual([suspect]);
     expect(await ids('suspect=false&state=new')).toEqual([first]);
     expect(await ids('suspect=false&state=new&search=lena')).toEqual([first]);
-    for (const wrong of ['state=old', 'suspect=maybe', 'interestArea=Golf', 'page=-1']) {
+    for (const wrong of [
+      'state=old',
+      'suspect=maybe',
+      `interestArea=${'x'.repeat(81)}`,
+      'page=-1',
+    ]) {
       const response = await world().people.get(`auth/admin/contact?${wrong}`, { token });
       expect(`${wrong}: ${response.statusCode}`).toBe(`${wrong}: 400`);
     }

@@ -3,13 +3,14 @@ import * as z from 'zod';
 import { inquiryExportQuerySchema } from '../../domain/desk/inquiries.ts';
 import { inquiryFieldNames } from '../../domain/contact/contact.ts';
 import { contactWords } from '../../domain/contact/contact-words.ts';
-import { interestAreaLabel } from '../../domain/contact/interest-areas.ts';
+import { areaLabel, type InterestArea } from '../../domain/settings/interest-areas.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
 import { logSecurityEvent } from '../http/log.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
 import type { InquiryDeskService } from './inquiry-desk-service.ts';
 import type { InquiryRow } from './inquiry-desk-store.ts';
 
@@ -26,7 +27,7 @@ const header = [
 export function registerInquiryExportRoute(
   api: Api,
   desk: InquiryDeskService,
-  log: AuditLog,
+  { log, settings }: { log: AuditLog; settings: SettingsService },
 ): void {
   api.get(
     '/contact/export',
@@ -43,19 +44,20 @@ export function registerInquiryExportRoute(
     async (request, reply) => {
       await log.recordExport('exported-inquiries', accountOf(request).id);
       logSecurityEvent(request, 'inquiries.exported');
+      const { interestAreas } = await settings.read();
       return sendCsv(reply, {
         name: 'inquiries',
         header,
-        toCells,
+        toCells: (row) => toCells(row, interestAreas),
         pages: desk.exportPages(request.query),
       });
     },
   );
 }
 
-function toCells(row: InquiryRow): string[] {
+function toCells(row: InquiryRow, areas: InterestArea[]): string[] {
   const said = inquiryFieldsIn(row);
-  const fields = { ...said, interestArea: interestAreaLabel(said.interestArea) };
+  const fields = { ...said, interestArea: areaLabel(areas, said.interestArea) };
   return [
     new Date(row.created_at).toISOString(),
     ...inquiryFieldNames.map((name) => fields[name]),

@@ -3,7 +3,6 @@ import type { Generated } from 'kysely';
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { InquiryState } from '../../domain/contact/contact.ts';
 import type { AuditSubjectKind } from '../../domain/desk/audit.ts';
-import type { InterestArea } from '../../domain/contact/interest-areas.ts';
 import type { MailKind, MailState } from '../../domain/mail/mail-request.ts';
 import type { InquiryColumns } from './inquiry-columns.ts';
 import type { AccountTables } from './account-tables.ts';
@@ -119,14 +118,14 @@ export type Tables = AccountTables & {
   inquiry_count: {
     suspect: number;
     state: InquiryState;
-    interest_area: InterestArea;
+    interest_area: string;
     is_read: number;
     count: number;
   };
   /** The same counts by week, without inquiries that machines sent. */
   inquiry_count_week: {
     week: number;
-    interest_area: InterestArea;
+    interest_area: string;
     count: number;
   };
   inquiry_note: InquiryText;

@@ -1,6 +1,5 @@
 import { deskLimits } from '../../domain/desk/common.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
-import { interestAreaValues, type InterestArea } from '../../domain/contact/interest-areas.ts';
 import { listIsoWeeks, weekNumber } from '../../domain/values/iso-weeks.ts';
 import type { BackupStatus } from '../backup/backups.ts';
 import type { Database } from '../db/database.ts';
@@ -12,15 +11,19 @@ export class OverviewStore {
   readonly #db: Database;
   readonly #now: () => number;
 
+  readonly #readAreas: () => Promise<string[]>;
   readonly #readBackups: () => BackupStatus | undefined;
 
   constructor(
     db: Database,
     now: () => number,
+    /** Reads the stored values of the interest areas, in order. */
+    readAreas: () => Promise<string[]>,
     readBackups: () => BackupStatus | undefined = () => undefined,
   ) {
     this.#db = db;
     this.#now = now;
+    this.#readAreas = readAreas;
     this.#readBackups = readBackups;
   }
 
@@ -29,6 +32,11 @@ export class OverviewStore {
     const since = weekNumber(weeks[0]?.startsAt ?? 0);
     const signUps = await this.#countSignUps(since);
     const inquiries = await this.#countInquiries(since);
+    // An area that was taken away keeps its place in the weeks.
+    const areas = new Set([
+      ...(await this.#readAreas()),
+      ...inquiries.flatMap((week) => [...week.keys()]),
+    ]);
     return {
       requestsWaiting: await this.#countWaiting(),
       unreadInquiries: await this.#countUnread(),
@@ -37,8 +45,8 @@ export class OverviewStore {
       backup: presentBackups(this.#readBackups()),
       weeks: weeks.map(({ week, startsAt }, index) => {
         const byArea = Object.fromEntries(
-          interestAreaValues.map((area) => [area, inquiries.get(`${index} ${area}`) ?? 0]),
-        ) as Record<InterestArea, number>;
+          [...areas].map((area) => [area, inquiries[index]?.get(area) ?? 0]),
+        );
         return {
           week,
           startsOn: new Date(startsAt).toISOString().slice(0, 10),
@@ -89,15 +97,17 @@ export class OverviewStore {
     return new Map(rows.map((row) => [row.week - since, row.count]));
   }
 
-  /** Inquiries that machines sent are left out. */
-  async #countInquiries(since: number): Promise<Map<string, number>> {
+  /** Counts by area, week by week. Inquiries that machines sent are left out. */
+  async #countInquiries(since: number): Promise<Map<string, number>[]> {
     const rows = await this.#db
       .selectFrom('inquiry_count_week')
       .select(['week', 'interest_area', (eb) => sumOfCounts(eb.ref('count')).as('count')])
       .where('week', '>=', since)
       .groupBy(['week', 'interest_area'])
       .execute();
-    return new Map(rows.map((row) => [`${row.week - since} ${row.interest_area}`, row.count]));
+    const weeks = Array.from({ length: deskLimits.overviewWeeks }, () => new Map<string, number>());
+    for (const row of rows) weeks[row.week - since]?.set(row.interest_area, row.count);
+    return weeks;
   }
 }
 

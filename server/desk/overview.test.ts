@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Overview } from '../../domain/desk/overview.ts';
-import { interestAreaValues } from '../../domain/contact/interest-areas.ts';
+import { bornAreas } from '../../domain/settings/interest-areas.ts';
 import { listIsoWeeks, weekMs } from '../../domain/values/iso-weeks.ts';
 import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
@@ -37,7 +37,7 @@ describeWithPeople('The overview', (world) => {
     expect(data.weeks[2]).toMatchObject({ inquiries: 0, signUps: 0 });
     expect(data.weeks[11]).toMatchObject({ signUps: 3 });
     for (const { inquiriesByArea } of data.weeks) {
-      expect(Object.keys(inquiriesByArea)).toEqual(interestAreaValues);
+      expect(Object.keys(inquiriesByArea)).toEqual(bornAreas.map(({ value }) => value));
     }
   });
 });

@@ -1,4 +1,5 @@
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
+import { areaLabel } from '../../domain/settings/interest-areas.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
 import type { Brand } from '../../domain/settings/site-identity.ts';
 import { deskWords } from '../../domain/desk/common.ts';
@@ -54,6 +55,7 @@ type MailSettings = Pick<
   | 'address'
   | 'email'
   | 'phone'
+  | 'interestAreas'
   | 'contactReceivers'
   | 'answerSignature'
   | 'logoLight'
@@ -154,8 +156,10 @@ export class MailComposer {
     { site, settings }: CurrentSettings,
   ): Promise<Composed> {
     const inquiryId = row.inquiry_id ?? '';
-    const inquiry = await this.#sources.findInquiry(inquiryId);
-    if (!inquiry) throw new MailIsObsolete('The inquiry is gone');
+    const stored = await this.#sources.findInquiry(inquiryId);
+    if (!stored) throw new MailIsObsolete('The inquiry is gone');
+    const interestArea = areaLabel(settings.interestAreas, stored.interestArea);
+    const inquiry = { ...stored, interestArea };
     if (kind === 'inquiry-notice') {
       const { contactReceivers } = settings;
       const to = contactReceivers.length > 0 ? contactReceivers : await this.#listAdmins();

@@ -146,7 +146,7 @@ export async function findPage(
   const stored = withSocialImage(resolved, settings.socialImage);
   const { timeZone } = settings;
   const now = services.today().getTime();
-  const page = pageAt(stored, now, timeZone);
+  const page = pageAt(stored, now, settings);
   const savedAt = pageDates.get(placed?.id ?? fixedIdAt(path) ?? '');
   const changedAt = lastChangeAt(stored.sections, savedAt, now, timeZone);
   return {
@@ -170,7 +170,7 @@ export async function findPreview(
   const preview = await services.readPreview(token);
   if (!preview || 'publishedAt' in preview) return preview;
   const { settings } = known;
-  const page = pageAt(preview.page, services.today().getTime(), settings.timeZone);
+  const page = pageAt(preview.page, services.today().getTime(), settings);
   return { ...foundNothing(known, services), shown: await show(page, settings, services) };
 }
 

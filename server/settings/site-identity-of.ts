@@ -1,4 +1,5 @@
 import { announcementAt } from '../../domain/settings/announcement.ts';
+import { areaOptions } from '../../domain/settings/interest-areas.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
 import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { Config } from '../config/config.ts';
@@ -20,6 +21,7 @@ export function siteIdentityOf(config: Place, settings: Settings, now: number): 
     timeZone: settings.timeZone,
     footerLine: settings.footerLine,
     legalLinks: settings.legalLinks,
+    interestAreas: areaOptions(settings.interestAreas),
     ...(announcement && { announcement }),
     ...(settings.heroFilm && { heroVideoUrl: settings.heroFilm }),
     ...(settings.heroPoster && { heroPoster: settings.heroPoster }),

@@ -20,7 +20,7 @@ import { registerUserExportRoute } from '../accounts/people/user-export-routes.t
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Caches must not store any of it. */
 export async function registerDeskRoutes(api: Api, services: Services): Promise<void> {
-  const { inquiryDesk, presence, auditLog, config } = services;
+  const { inquiryDesk, presence, auditLog, config, settings } = services;
   const words = mailWords(config.SMTP_URL !== undefined);
   await api.register(
     async (scope) => {
@@ -31,14 +31,14 @@ export async function registerDeskRoutes(api: Api, services: Services): Promise<
       registerInquiryDeskRoutes(desk, inquiryDesk, { ...services, words });
       registerInquiryPresenceRoutes(desk, presence);
       registerEraseInquiryRoutes(desk, services.inquiryErasing);
-      registerInquiryExportRoute(desk, inquiryDesk, auditLog);
+      registerInquiryExportRoute(desk, inquiryDesk, { log: auditLog, settings });
       registerUserExportRoute(desk, services.accounts.users, auditLog);
       registerAuditRoutes(desk, auditLog);
       registerFrontRoutes(desk, services);
       registerNewsRoute(desk, services.deskNews, services.accounts.sessions);
       registerMailRoutes(desk, { ...services, words });
       registerSavedReplyRoutes(desk, services.savedReplies);
-      registerSettingsRoutes(desk, services.settings);
+      registerSettingsRoutes(desk, settings);
     },
     { prefix: '/auth/admin' },
   );

@@ -1,10 +1,9 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
-import { inquiryStates } from '../../../domain/contact/contact.ts';
+import { contactLimits, inquiryStates } from '../../../domain/contact/contact.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { idPattern } from '../../../domain/values/values.ts';
-import { interestAreas, interestAreaValues } from '../../../domain/contact/interest-areas.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { useSelection } from '../bulk/selection.tsx';
@@ -16,6 +15,7 @@ import { FilterChips } from '../filter-chips.tsx';
 import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
+import { AreaFilter } from './area-filter.tsx';
 import { InquiryBulk } from './inquiry-bulk.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
@@ -31,7 +31,7 @@ export function InquiriesScreen() {
   const filters = {
     search: searchIn(params),
     state: oneOf(inquiryStates, params.get('state')),
-    interestArea: oneOf(interestAreaValues, params.get('area')),
+    interestArea: areaIn(params.get('area')),
     suspect: 'false' as const,
     assignee: assigneeIn(params.get('assignee')),
     ...momentsOf(days),
@@ -77,19 +77,7 @@ export function InquiriesScreen() {
           onChoose={(state) => change({ state })}
         />
         <div className="desk-toolbar-end">
-          <select
-            className="input desk-select"
-            aria-label="Interest area"
-            value={filters.interestArea ?? ''}
-            onChange={(event) => change({ area: event.target.value })}
-          >
-            <option value="">Every interest area</option>
-            {interestAreas.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <AreaFilter chosen={filters.interestArea} onChoose={(area) => change({ area })} />
           <select
             className="input desk-select"
             aria-label="Looked after by"
@@ -140,6 +128,10 @@ export function InquiriesScreen() {
       />
     </section>
   );
+}
+
+function areaIn(text: string | null): string | undefined {
+  return text && text.length <= contactLimits.interestAreaLength ? text : undefined;
 }
 
 function assigneeIn(text: string | null): string | undefined {

@@ -7,16 +7,16 @@ import {
   type InquiryDetails,
   inquiryNoteFormSchema,
 } from '../../../domain/desk/inquiries.ts';
-import { interestAreaLabel } from '../../../domain/contact/interest-areas.ts';
+import { areaLabel } from '../../../domain/settings/interest-areas.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { fullDate } from '../../ui/dates.ts';
 import { changeDesk } from '../desk-api.ts';
 import { colleaguesQuery } from '../desk-queries.ts';
 import { FilterChips } from '../filter-chips.tsx';
-import { interestHue } from '../interest-hue.ts';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
+import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { inquiryStateWords } from './inquiry-state.tsx';
 import { useInquiryState, useMarkRead } from './use-inquiry-changes.ts';
@@ -25,6 +25,7 @@ import { useQuery } from '@tanstack/react-query';
 
 export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
   const { inquiry, answers, notes } = details;
+  const areas = useInterestAreas();
   const moveTo = useInquiryState(inquiry);
   const markRead = useMarkRead(inquiry);
   const path = `/contact/${inquiry._id}`;
@@ -39,8 +40,8 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
             {inquiry.email}
           </a>
           <p className="panel-about">
-            <span className={`blade hue-${interestHue(inquiry.interestArea)}`} />
-            {interestAreaLabel(inquiry.interestArea)}
+            <span className={`blade hue-${interestHue(areas, inquiry.interestArea)}`} />
+            {areaLabel(areas, inquiry.interestArea)}
             <span className="panel-when">{fullDate(new Date(inquiry.createdAt))}</span>
           </p>
         </div>

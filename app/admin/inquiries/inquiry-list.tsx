@@ -1,12 +1,12 @@
 import { Link, type To } from 'react-router';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
-import { interestAreaLabel } from '../../../domain/contact/interest-areas.ts';
+import { areaLabel } from '../../../domain/settings/interest-areas.ts';
 import { cutText } from '../../../domain/values/values.ts';
 import { type Selection, Tick } from '../bulk/selection.tsx';
-import { interestHue } from '../interest-hue.ts';
 import { Moment } from '../moment.tsx';
 import { stepThrough } from '../step-through.ts';
+import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
 import { InquiryStateBadge } from './inquiry-state.tsx';
 
 type InquiryListProps = {
@@ -16,6 +16,7 @@ type InquiryListProps = {
 };
 
 export function InquiryList({ inquiries, linkTo, selection }: InquiryListProps) {
+  const areas = useInterestAreas();
   return (
     // The keys are a convenience beside Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -42,8 +43,8 @@ export function InquiryList({ inquiries, linkTo, selection }: InquiryListProps) 
               {inquiry.firstName} {inquiry.lastName}
             </span>
             <span className="inbox-area">
-              <span className={`blade hue-${interestHue(inquiry.interestArea)}`} />
-              <span className="inbox-area-name">{interestAreaLabel(inquiry.interestArea)}</span>
+              <span className={`blade hue-${interestHue(areas, inquiry.interestArea)}`} />
+              <span className="inbox-area-name">{areaLabel(areas, inquiry.interestArea)}</span>
             </span>
             <span className="inbox-text">{cutText(inquiry.message, 240)}</span>
             <span className="inbox-state">

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
-import { interestAreaLabel, interestAreas } from '../../../domain/contact/interest-areas.ts';
+import { areaLabel, type InterestArea } from '../../../domain/settings/interest-areas.ts';
+import type { Overview } from '../../../domain/desk/overview.ts';
 import { overviewQuery } from '../desk-queries.ts';
-import { interestHue } from '../interest-hue.ts';
 import { Problem } from '../list-states.tsx';
+import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { type PlotSeries, WeeklyFigure } from './weekly-figure.tsx';
 
@@ -17,16 +18,12 @@ const WeeklyPlot = lazy(() =>
   ),
 );
 
-const areaSeries: PlotSeries[] = interestAreas.map(({ value }) => ({
-  key: value,
-  text: interestAreaLabel(value),
-  hue: interestHue(value),
-}));
 const signUpSeries: PlotSeries[] = [{ key: 'signUps', text: 'Sign-ups', hue: 'all' }];
 
 /** What waits for someone, and how the last weeks went. */
 export function OverviewRow({ isAwake }: { isAwake: boolean }) {
   const isNarrow = useIsNarrow();
+  const areas = useInterestAreas(isAwake);
   const { data, error, isFetching, refetch } = useQuery({ ...overviewQuery(), enabled: isAwake });
   if (error && !data) {
     return (
@@ -35,6 +32,7 @@ export function OverviewRow({ isAwake }: { isAwake: boolean }) {
       </section>
     );
   }
+  const areaSeries = seriesOf(areas, data?.weeks ?? []);
   const inquiries = data?.weeks.map((week) => ({ ...week, values: week.inquiriesByArea }));
   const signUps = data?.weeks.map((week) => ({ ...week, values: { signUps: week.signUps } }));
   const plots = (
@@ -73,6 +71,24 @@ export function OverviewRow({ isAwake }: { isAwake: boolean }) {
       )}
     </section>
   );
+}
+
+/**
+ * The areas in their order, then those that were taken away since they were written about. A hidden
+ * area is left out when nobody wrote about it.
+ */
+function seriesOf(areas: InterestArea[], weeks: Overview['weeks']): PlotSeries[] {
+  const written = weeks.flatMap(({ inquiriesByArea }) =>
+    Object.entries(inquiriesByArea).flatMap(([area, count]) => (count > 0 ? [area] : [])),
+  );
+  const shown = areas
+    .filter(({ value, hidden }) => !hidden || written.includes(value))
+    .map(({ value }) => value);
+  return [...new Set([...shown, ...written])].map((value) => ({
+    key: value,
+    text: areaLabel(areas, value),
+    hue: interestHue(areas, value),
+  }));
 }
 
 function Plot(props: Parameters<typeof WeeklyPlot>[0]) {

@@ -16,6 +16,7 @@ import { Field, type FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../moment.tsx';
 import { AccentField } from './accent-field.tsx';
 import { ClashNote } from './clash-note.tsx';
+import { InterestAreas } from './interest-areas.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { PictureField } from './picture-field.tsx';
 import { settingHints } from './setting-groups.ts';
@@ -56,6 +57,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
     );
   }
   if (field === 'legalLinks') return <LegalLinks work={work} />;
+  if (field === 'interestAreas') return <InterestAreas work={work} />;
   if (field === 'showName') return <ShowNameField work={work} />;
   return (
     <div className="setting">
@@ -80,7 +82,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
 }
 
 type ControlProps = {
-  field: Exclude<FieldName, 'legalLinks' | 'showName'>;
+  field: Exclude<FieldName, 'legalLinks' | 'interestAreas' | 'showName'>;
   work: SettingsWork;
   control: FieldControl;
 };

@@ -43,6 +43,12 @@ export const settingGroups: Group[] = [
     fields: ['heroPoster', 'heroFilm'],
   },
   {
+    id: 'areas',
+    title: 'Interest areas',
+    text: 'What visitors can write about in the contact form, in its order. Inquiries, the plot of the desk and the buttons of open positions follow.',
+    fields: ['interestAreas'],
+  },
+  {
     id: 'mail',
     title: 'Mail',
     text: 'Who hears of a new inquiry, and how answers end.',

@@ -1,4 +1,5 @@
 import { confirmableSteps } from '../../../domain/settings/confirmed-steps.ts';
+import type { InterestArea } from '../../../domain/settings/interest-areas.ts';
 import {
   type KeepingField,
   keepingFields,
@@ -10,8 +11,12 @@ import { shownTime, storedTime } from '../../../domain/values/local-time.ts';
 export type LinkRow = { label: string; link: string };
 
 /** Settings as the form's fields hold them: numbers, times and lists of addresses are text. */
-export type TypedSettings = Record<Exclude<SettingField, 'legalLinks' | 'showName'>, string> & {
+export type TypedSettings = Record<
+  Exclude<SettingField, 'legalLinks' | 'interestAreas' | 'showName'>,
+  string
+> & {
   legalLinks: LinkRow[];
+  interestAreas: InterestArea[];
   showName: boolean;
 };
 export type TypedValue = TypedSettings[SettingField];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { createId, isSameValue } from '../../../domain/values/values.ts';
 import { type SettingField, settingFields } from '../../../domain/settings/settings-schema.ts';
+import { verticalField } from '../../../domain/sections/verticals.ts';
 import { unsavedSettingsName } from '../../api/unsaved-names.ts';
 import type { TypedValue } from './typed-settings.ts';
 
@@ -12,10 +13,19 @@ export type UnsavedSettings = Partial<Record<SettingField, TypedChange>>;
 /** The account that typed the values, and the tab they were typed in. */
 export type UnsavedPlace = { accountId: string; tab: string };
 
+/** An area while its name is typed. */
+const typedAreaSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  hidden: z.boolean(),
+  hue: z.enum(['', ...verticalField.options]),
+  pageId: z.string(),
+});
 const valueSchema = z.union([
   z.string(),
   z.boolean(),
   z.array(z.object({ label: z.string(), link: z.string() })),
+  z.array(typedAreaSchema),
 ]);
 const entrySchema = z.object({
   field: z.enum(settingFields as [SettingField, ...SettingField[]]),
@@ -84,8 +94,10 @@ function readEntries(accountId: string): Entry[] {
   }
 }
 
+const lists = new Set<SettingField>(['legalLinks', 'interestAreas']);
+
 function hasForm({ field, value, base }: Entry): boolean {
-  return [value, base].every((one) => Array.isArray(one) === (field === 'legalLinks'));
+  return [value, base].every((one) => Array.isArray(one) === lists.has(field));
 }
 
 function writeEntries(accountId: string, entries: Entry[]): void {

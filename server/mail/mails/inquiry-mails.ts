@@ -1,5 +1,4 @@
 import { answerGreeting } from '../../../domain/contact/contact.ts';
-import { interestAreaLabel } from '../../../domain/contact/interest-areas.ts';
 import { cutText } from '../../../domain/values/values.ts';
 import type { InquiryForMail } from '../mail-sources.ts';
 import {
@@ -18,16 +17,15 @@ export function inquiryNotice(
   inquiryId: string,
 ): MailContent {
   const name = `${inquiry.firstName} ${inquiry.lastName}`;
-  const area = interestAreaLabel(inquiry.interestArea);
   return {
-    subject: `Inquiry from ${name}: ${area}`,
+    subject: `Inquiry from ${name}: ${inquiry.interestArea}`,
     preview: cutText(inquiry.message, 120),
     heading: `${name} wrote to us`,
     blocks: [
       facts([
         ['Name', name],
         ['E-mail', inquiry.email],
-        ['About', area],
+        ['About', inquiry.interestArea],
       ]),
       quote(inquiry.message),
       button('Open the inquiry', `${site.url}/admin/contact?inquiry=${inquiryId}`),
@@ -50,7 +48,7 @@ export function inquiryAcknowledgement(site: MailSite, inquiry: InquiryForMail):
     blocks: [
       text(plainName.test(firstName) ? `Hello ${firstName},` : 'Hello,'),
       text(
-        `Your message about ${interestAreaLabel(inquiry.interestArea)} has reached us. Someone who knows the subject will answer you at this address.`,
+        `Your message about ${inquiry.interestArea} has reached us. Someone who knows the subject will answer you at this address.`,
       ),
       text(
         `Want to add something? Write to us once more on our site${site.phone === '' ? '' : `, or call ${site.phone}`}.`,

@@ -12,6 +12,7 @@ const siteData: SiteData = {
     phone: '+44 20 7946 0444',
     footerLine: '',
     legalLinks: [],
+    interestAreas: [],
     timeZone: 'UTC',
     social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },

@@ -2,11 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { solveSum } from './solve-sum.ts';
 
-export async function fillInContact(page: Page, email: string, message: string): Promise<void> {
+export async function fillInContact(
+  page: Page,
+  email: string,
+  message: string,
+  area = 'IT Consulting & Staffing',
+): Promise<void> {
   await page.getByLabel('First name').fill('Jean');
   await page.getByLabel('Last name').fill('Bartik');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Interest area').selectOption('IT Consulting & Staffing');
+  await page.getByLabel('Interest area').selectOption(area);
   await page.getByLabel('Message').fill(message);
 }
 

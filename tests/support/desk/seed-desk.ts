@@ -1,6 +1,6 @@
 import type { InquiryState } from '../../../domain/contact/contact.ts';
 import { createId } from '../../../domain/values/values.ts';
-import { interestAreaValues } from '../../../domain/contact/interest-areas.ts';
+import { bornAreas } from '../../../domain/settings/interest-areas.ts';
 import { accountSearchText, inquirySearchText } from '../../../domain/values/search-text.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { columnsOfInquiry } from '../../../server/db/inquiry-columns.ts';
@@ -65,7 +65,7 @@ export async function seedInquiries(db: Database, count: number, now: number): P
       const lastName = pick(lastNames, index >> 3);
       const email = `writer${index}@example.com`;
       const message = `${pick(sentences, index)} ${pick(sentences, index >> 2)} My number is ${index}.`;
-      const interestArea = pick(interestAreaValues, index);
+      const interestArea = pick(bornAreas, index).value;
       return {
         id: createId(),
         ...columnsOfInquiry({ ...lena, firstName, lastName, email, interestArea, message }),

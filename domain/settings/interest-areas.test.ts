@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+
+import { problemsOfSettings, validSettings } from './change-settings.ts';
+import { defaultSettings } from './default-settings.ts';
+import {
+  areaHue,
+  areaLabel,
+  areaLimits,
+  areaOptions,
+  areaWords,
+  bornAreas,
+  hideAreasOf,
+  type InterestArea,
+} from './interest-areas.ts';
+
+const added = (label: string, value = ''): InterestArea => ({
+  value,
+  label,
+  hidden: false,
+  hue: '',
+  pageId: '',
+});
+const stored = (areas: unknown) => validSettings({ interestAreas: areas }).interestAreas;
+const problemOf = (areas: InterestArea[]) =>
+  problemsOfSettings({ ...defaultSettings, interestAreas: areas }).interestAreas;
+
+describe('The interest areas', () => {
+  it('are born as the specification stores and names them', () => {
+    expect(defaultSettings.interestAreas.map(({ value, label }) => [value, label])).toEqual([
+      ['Real Estate & Property Management', 'Real Estate & Property Management'],
+      ['Real: IT Consulting & Staffing', 'IT Consulting & Staffing'],
+      ['Startup Incubation & Acceleration', 'Startup Incubation & Acceleration'],
+      ['Education & College Counselling', 'Education & College Counselling'],
+      ['General Inquiry', 'General Inquiry'],
+    ]);
+    expect(stored(bornAreas)).toEqual(bornAreas);
+  });
+
+  it('keep the stored value of their first name, whatever they are called later', () => {
+    const first = stored([...bornAreas, added(' Golf ')]) ?? [];
+    expect(first.at(-1)).toEqual(added('Golf', 'Golf'));
+    const renamed = first.map((area) =>
+      area.value === 'Golf' ? { ...area, label: 'Polo' } : area,
+    );
+    expect(stored(renamed)?.at(-1)).toEqual(added('Polo', 'Golf'));
+  });
+
+  it('never share a stored value', () => {
+    const three = stored([added('General Inquiry'), ...bornAreas, added('Golf'), added('Golf')]);
+    const values = three?.map(({ value }) => value);
+    expect(values?.[0]).toBe('General Inquiry 2');
+    expect(values?.slice(-2)).toEqual(['Golf', 'Golf 2']);
+    expect(problemOf([...bornAreas, added('A', 'Golf'), added('B', 'Golf')])).toBe(areaWords.twice);
+  });
+
+  it('have a name of one line that can be read, and are twenty at most', () => {
+    const longest = 'x'.repeat(areaLimits.labelLength);
+    expect(problemOf([...bornAreas, added(longest)])).toBeUndefined();
+    expect(problemOf([...bornAreas, added(`${longest}x`)])).toBe(`Number 6: ${areaWords.tooLong}`);
+    for (const empty of ['', '  ', '\u200b']) {
+      expect(problemOf([...bornAreas, added(empty)])).toBe(`Number 6: ${areaWords.unnamed}`);
+    }
+    expect(problemOf([...bornAreas, added('a\nb')])).toBe(`Number 6: ${areaWords.lines}`);
+    const many = Array.from({ length: 15 }, (_one, index) => added(`Area ${index}`));
+    expect(problemOf([...bornAreas, ...many])).toBeUndefined();
+    expect(problemOf([...bornAreas, ...many, added('More')])).toBe(areaWords.tooMany);
+  });
+
+  it('of the specification are hidden and not removed, and one stays in sight', () => {
+    const hidden = bornAreas.map((area) => ({ ...area, hidden: true }));
+    expect(problemOf(hidden.with(0, bornAreas[0]!))).toBeUndefined();
+    expect(problemOf(hidden)).toBe(areaWords.allHidden);
+    expect(problemOf(bornAreas.slice(1))).toBe(areaWords.bornGone(bornAreas[0]!.label));
+    expect(problemOf([])).toBe(areaWords.none);
+  });
+
+  it('reach the form without those that are hidden, and with a label only where it differs', () => {
+    const areas = bornAreas.map((area, index) => ({ ...area, hidden: index > 1 }));
+    expect(areaOptions(areas)).toEqual([
+      { value: 'Real Estate & Property Management' },
+      { value: 'Real: IT Consulting & Staffing', label: 'IT Consulting & Staffing' },
+    ]);
+  });
+
+  it('name and colour a stored value, and leave one they do not know as it is', () => {
+    const value = 'Real: IT Consulting & Staffing';
+    expect([areaLabel(bornAreas, value), areaHue(bornAreas, value)]).toEqual([
+      'IT Consulting & Staffing',
+      'it-consulting',
+    ]);
+    expect([areaLabel(bornAreas, 'Golf'), areaHue(bornAreas, 'Golf')]).toEqual(['Golf', '']);
+  });
+
+  it('are hidden with the page of their business, unless nothing would be left', () => {
+    const [first, ...others] = bornAreas;
+    expect(hideAreasOf(bornAreas, first!.pageId)).toEqual([{ ...first, hidden: true }, ...others]);
+    const alone = [first!, ...others.map((area) => ({ ...area, hidden: true }))];
+    expect(hideAreasOf(alone, first!.pageId)).toBe(alone);
+  });
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+
+import { contactLimits } from '../contact/contact.ts';
+import { type Vertical, verticalField, verticalPageIds } from '../sections/verticals.ts';
+import { hasControlCharacter, hasVisibleText } from '../values/form-rules.ts';
+import { idPattern } from '../values/values.ts';
+
+export const areaLimits = { areas: 20, labelLength: 60 } as const;
+
+export const areaWords = {
+  none: 'The contact form needs at least one interest area.',
+  tooMany: `There can be ${areaLimits.areas} interest areas at most.`,
+  allHidden: 'At least one interest area must be shown.',
+  unnamed: 'An interest area needs a name.',
+  tooLong: `The name must not exceed ${areaLimits.labelLength} characters.`,
+  lines: 'The name must be one line.',
+  twice: 'Two interest areas have the same stored value.',
+  bornGone: (label: string) => `“${label}” can be hidden, not removed.`,
+} as const;
+
+const areaSchema = z.object({
+  /** What inquiries store. It is made from the first name and never changes; empty until then. */
+  value: z.string('The stored value must be text.').check(
+    z.maxLength(contactLimits.interestAreaLength, 'The stored value is too long.'),
+    z.refine((value) => !hasControlCharacter(value), 'The stored value must be one line.'),
+  ),
+  /** What people read. */
+  label: z.string(areaWords.unnamed).check(
+    z.trim(),
+    z.maxLength(areaLimits.labelLength, areaWords.tooLong),
+    z.refine((label) => !hasControlCharacter(label), areaWords.lines),
+    z.refine(hasVisibleText, areaWords.unnamed),
+  ),
+  /** The form does not offer it; the server still takes it. */
+  hidden: z.boolean('Please say whether the area is hidden.'),
+  /** The business whose colour it has, and whose positions lead to it. */
+  hue: z.enum(['', ...verticalField.options], 'There is no such business.'),
+  /** The page of that business. */
+  pageId: z
+    .string('The page must be named by its id.')
+    .check(z.refine((id) => id === '' || idPattern.test(id), 'The page must be named by its id.')),
+});
+
+export type InterestArea = z.output<typeof areaSchema>;
+
+function ofBusiness(hue: Vertical, value: string, label = value): InterestArea {
+  return { value, label, hidden: false, hue, pageId: verticalPageIds[hue] };
+}
+
+/** The areas of the specification: their stored values, and the words people read. */
+export const bornAreas: InterestArea[] = [
+  ofBusiness('real-estate', 'Real Estate & Property Management'),
+  ofBusiness('it-consulting', 'Real: IT Consulting & Staffing', 'IT Consulting & Staffing'),
+  ofBusiness('startup-incubation', 'Startup Incubation & Acceleration'),
+  ofBusiness('education', 'Education & College Counselling'),
+  { value: 'General Inquiry', label: 'General Inquiry', hidden: false, hue: '', pageId: '' },
+];
+
+/** The areas of the contact form, in its order. */
+export const interestAreasSchema = z.array(areaSchema, 'This must be a list of areas.').check(
+  z.minLength(1, areaWords.none),
+  z.maxLength(areaLimits.areas, areaWords.tooMany),
+  z.overwrite(withValues),
+  z.refine((areas) => areas.some(({ hidden }) => !hidden), areaWords.allHidden),
+  z.refine((areas) => new Set(areas.map(({ value }) => value)).size === areas.length, {
+    error: areaWords.twice,
+  }),
+  z.check(({ value, issues }) => {
+    const gone = bornAreas.find((born) => !findArea(value, born.value));
+    if (!gone) return;
+    issues.push({ code: 'custom', input: value, message: areaWords.bornGone(gone.label) });
+  }),
+);
+
+/** Gives each new area a stored value of its own, made from its name. */
+function withValues(areas: InterestArea[]): InterestArea[] {
+  const taken = new Set(areas.map(({ value }) => value));
+  return areas.map((area) => {
+    if (area.value !== '') return area;
+    const value = freeValue(area.label, taken);
+    taken.add(value);
+    return { ...area, value };
+  });
+}
+
+function freeValue(label: string, taken: ReadonlySet<string>): string {
+  let value = label;
+  for (let number = 2; taken.has(value); number += 1) value = `${label} ${number}`;
+  return value;
+}
+
+export function isBornArea(value: string): boolean {
+  return findArea(bornAreas, value) !== undefined;
+}
+
+function findArea(areas: InterestArea[], value: string): InterestArea | undefined {
+  return areas.find((area) => area.value === value);
+}
+
+/** The words of a stored value; an area that is no longer listed is named by the value itself. */
+export function areaLabel(areas: InterestArea[], value: string): string {
+  return findArea(areas, value)?.label ?? value;
+}
+
+/** The business of a stored value, whose colour it has; empty where there is none. */
+export function areaHue(areas: InterestArea[], value: string): Vertical | '' {
+  return findArea(areas, value)?.hue ?? '';
+}
+
+export function shownAreas(areas: InterestArea[]): InterestArea[] {
+  return areas.filter(({ hidden }) => !hidden);
+}
+
+/** What the form is told of an area it offers; without a label, the value is the label. */
+export type AreaOption = { value: string; label?: string };
+
+export function areaOptions(areas: InterestArea[]): AreaOption[] {
+  return shownAreas(areas).map(({ value, label }) =>
+    label === value ? { value } : { value, label },
+  );
+}
+
+/** The same areas with those of a page hidden. At least one stays: then nothing changes. */
+export function hideAreasOf(areas: InterestArea[], pageId: string): InterestArea[] {
+  const next = areas.map((area) => (area.pageId === pageId ? { ...area, hidden: true } : area));
+  return shownAreas(next).length > 0 ? next : areas;
+}
