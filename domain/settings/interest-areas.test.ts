@@ -7,6 +7,7 @@ import {
   areaLabel,
   areaLimits,
   areaOptions,
+  areasOfPages,
   areaWords,
   bornAreas,
   hideAreasOf,
@@ -93,8 +94,11 @@ describe('The interest areas', () => {
 
   it('are hidden with the page of their business, unless nothing would be left', () => {
     const [first, ...others] = bornAreas;
-    expect(hideAreasOf(bornAreas, first!.pageId)).toEqual([{ ...first, hidden: true }, ...others]);
+    const { pageId } = first!;
+    expect(areasOfPages(bornAreas, [pageId, ''])).toEqual([first]);
+    expect(hideAreasOf(bornAreas, [pageId, ''])).toEqual([{ ...first, hidden: true }, ...others]);
     const alone = [first!, ...others.map((area) => ({ ...area, hidden: true }))];
-    expect(hideAreasOf(alone, first!.pageId)).toBe(alone);
+    expect(areasOfPages(alone, [pageId])).toEqual([]);
+    expect(hideAreasOf(alone, [pageId])).toEqual(alone);
   });
 });

@@ -120,8 +120,15 @@ export function areaOptions(areas: InterestArea[]): AreaOption[] {
   );
 }
 
-/** The same areas with those of a page hidden. At least one stays: then nothing changes. */
-export function hideAreasOf(areas: InterestArea[], pageId: string): InterestArea[] {
-  const next = areas.map((area) => (area.pageId === pageId ? { ...area, hidden: true } : area));
-  return shownAreas(next).length > 0 ? next : areas;
+/** The shown areas of these pages; none if the form would be left without an area. */
+export function areasOfPages(areas: InterestArea[], pageIds: string[]): InterestArea[] {
+  const shown = shownAreas(areas);
+  const found = shown.filter(({ pageId }) => pageId !== '' && pageIds.includes(pageId));
+  return found.length < shown.length ? found : [];
+}
+
+/** The same areas with those of these pages hidden. */
+export function hideAreasOf(areas: InterestArea[], pageIds: string[]): InterestArea[] {
+  const going = areasOfPages(areas, pageIds);
+  return areas.map((area) => (going.includes(area) ? { ...area, hidden: true } : area));
 }

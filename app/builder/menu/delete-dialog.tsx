@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { deletionQuestion } from '../../../domain/content/template-words.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { hideAreas, listAreasOf } from '../work/area-api.ts';
 import { useBuilder } from '../work/builder-state.ts';
 import { listSavedDrafts } from '../work/draft-api.ts';
 import { findLastChange } from '../work/page-base.ts';
@@ -35,6 +36,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   const [linking, setLinking] = useState<Affected[]>([]);
   const [planned, setPlanned] = useState<Affected[]>([]);
   const [change, setChange] = useState<string>();
+  const [areas, setAreas] = useState<string[]>([]);
   const [choices, setChoices] = useState(firstChoices);
   useEffect(() => {
     // The problem is shown when the page is deleted.
@@ -44,12 +46,19 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   }, [pageId]);
   useEffect(() => {
     if (!clash || !seen) return;
-    const ids = [pageId, ...childrenOf(clash.current.tree, pageId).map(({ id }) => id)];
-    findLastChange(ids, seen.version).then(
+    findLastChange(idsWith(clash.current.tree, pageId), seen.version).then(
       (last) => setChange(last && `${last.who} changed it on ${last.when}`),
       () => {},
     );
   }, [clash, seen, pageId]);
+  const ids = useMemo(() => (seen ? idsWith(seen.tree, pageId) : []), [seen, pageId]);
+  useEffect(() => {
+    if (ids.length === 0) return;
+    listAreasOf(ids).then(
+      (found) => setAreas(found.map(({ label }) => label)),
+      () => {},
+    );
+  }, [ids]);
   const tree = clash?.current.tree ?? seen?.tree;
   const name = `page “${useNameOf(pageId)}”`;
   const children = tree ? childrenOf(tree, pageId).length : 0;
@@ -65,7 +74,10 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
       const base = clash?.current ?? seen ?? (await fetchTemplate(homeId));
       await publish(base, retirePage(base.tree, pageId, choices), {
         shown: homeId,
-        andThen: () => leadOn(base.tree, pageId, choices),
+        andThen: async () => {
+          await leadOn(base.tree, pageId, choices);
+          if (areas.length > 0 && choices.hidesAreas) await hideOffered(base.tree, pageId);
+        },
       });
     } catch (error) {
       toast.error(messageOf(error));
@@ -99,7 +111,13 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
           <AffectedPages title="Its planned draft brings it back" pages={planned} />
           <AffectedPages title="These pages link to it" pages={linking} />
           {tree && (
-            <DeleteOffers tree={tree} pageId={pageId} choices={choices} onChoose={setChoices} />
+            <DeleteOffers
+              tree={tree}
+              pageId={pageId}
+              areas={areas}
+              choices={choices}
+              onChoose={setChoices}
+            />
           )}
           <p className="quiet-text">History can bring it back.</p>
         </>
@@ -135,6 +153,20 @@ async function leadOn(tree: NavigationTree, pageId: string, choices: DeleteChoic
   } catch (error) {
     toast.error(`Its address leads nowhere yet: ${messageOf(error)}`);
   }
+}
+
+/** The page is gone already, so an area that stays is told and can be hidden by hand. */
+async function hideOffered(tree: NavigationTree, pageId: string): Promise<void> {
+  try {
+    await hideAreas(idsWith(tree, pageId));
+  } catch (error) {
+    toast.error(`The contact form still offers its interest area: ${messageOf(error)}`);
+  }
+}
+
+/** The page and those in it. */
+function idsWith(tree: NavigationTree, pageId: string): string[] {
+  return [pageId, ...childrenOf(tree, pageId).map(({ id }) => id)];
 }
 
 function withChildren(count: number): string {

@@ -8,21 +8,24 @@ import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 /** What else happens when a page is deleted. */
 export type DeleteChoices = {
   takesCards: boolean;
+  hidesAreas: boolean;
   /** The page that its address leads to; empty means: none. */
   leadsTo: string;
 };
 
-export const firstChoices: DeleteChoices = { takesCards: true, leadsTo: '' };
+export const firstChoices: DeleteChoices = { takesCards: true, hidesAreas: true, leadsTo: '' };
 
 type DeleteOffersProps = {
   tree: NavigationTree;
   pageId: string;
+  /** The names of the interest areas that the contact form offers for it. */
+  areas: string[];
   choices: DeleteChoices;
   onChoose: (choices: DeleteChoices) => void;
 };
 
 /** Asks about what points to the page; nothing of it happens unasked. */
-export function DeleteOffers({ tree, pageId, choices, onChoose }: DeleteOffersProps) {
+export function DeleteOffers({ tree, pageId, areas, choices, onChoose }: DeleteOffersProps) {
   const selectId = useId();
   const cards = homeCardsTo(tree, pageId);
   const addresses = addressesThatGo(tree, pageId);
@@ -60,8 +63,22 @@ export function DeleteOffers({ tree, pageId, choices, onChoose }: DeleteOffersPr
           {cards === 1 ? 'Also take its card off Home' : `Also take its ${cards} cards off Home`}
         </label>
       )}
+      {areas.length > 0 && (
+        <label className="builder-delete-check">
+          <input
+            type="checkbox"
+            checked={choices.hidesAreas}
+            onChange={({ target }) => onChoose({ ...choices, hidesAreas: target.checked })}
+          />
+          {`Also hide the interest ${areas.length === 1 ? 'area' : 'areas'} ${quoted(areas)} of the contact form`}
+        </label>
+      )}
     </div>
   );
+}
+
+function quoted(names: string[]): string {
+  return new Intl.ListFormat('en').format(names.map((name) => `“${name}”`));
 }
 
 function pagesThatStay(tree: NavigationTree, pageId: string): PageChoice[] {

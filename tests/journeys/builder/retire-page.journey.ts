@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test';
 
+import { bornAreas } from '../../../domain/settings/interest-areas.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { changeSettings, readSettings } from '../../support/desk/settings-desk.ts';
 import { openAsAdmin, restoreShipped } from '../../support/builder/builder-desk.ts';
 
 test.use({ siteOf: import.meta.filename });
-test.afterEach(({ site }) => restoreShipped(site));
+test.afterEach(async ({ site }) => {
+  await restoreShipped(site);
+  await changeSettings(site, { interestAreas: bornAreas });
+});
+
+const areaOffer =
+  'Also hide the interest area “Education & College Counselling” of the contact form';
 
 async function openPanel(page: Page) {
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
@@ -36,12 +44,20 @@ test('A business that was sold goes with its card and its address, and comes bac
     'Home',
   );
   await expect(question.getByLabel('Also take its card off Home')).toBeChecked();
+  await expect(question.getByLabel(areaOffer)).toBeChecked();
   await question
     .getByLabel('Lead /verticals/education to')
     .selectOption({ label: 'About Us (/about-us)' });
   await expectAccessible(page, 'the question about a page', '.builder-confirm');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Template updated successfully')).toBeVisible();
+
+  const contact = await (await fetch(`${site.url}/contact`)).text();
+  expect(contact).not.toContain('Education &amp; College Counselling</option>');
+  const { interestAreas } = (await readSettings(site)).values;
+  expect(interestAreas.filter(({ hidden }) => hidden).map(({ label }) => label)).toEqual([
+    'Education & College Counselling',
+  ]);
 
   const home = await (await fetch(`${site.url}/`)).text();
   expect(home).not.toContain('/verticals/education');
@@ -58,6 +74,26 @@ test('A business that was sold goes with its card and its address, and comes bac
   expect((await fetch(`${site.url}/verticals/education`)).url).toBe(
     `${site.url}/verticals/education`,
   );
+});
+
+test('An interest area stays if it is wanted, and a refusal to hide it is told', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  const question = await askToDelete(page, 'Education');
+  await question.getByLabel(areaOffer).uncheck();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  expect((await readSettings(site)).values.interestAreas).toEqual(bornAreas);
+
+  await page.route('**/api/v1/auth/admin/settings', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  const second = await askToDelete(page, 'Real Estate');
+  await expect(second.getByLabel(/^Also hide the interest area “Real Estate/)).toBeChecked();
+  await second.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/^The contact form still offers its interest area: /)).toBeVisible();
 });
 
 test('About Us goes, menus and footer lose it, and Undo brings it back', async ({ page, site }) => {

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+import {
+  areasOfPages,
+  hideAreasOf,
+  type InterestArea,
+  interestAreasSchema,
+} from '../../../domain/settings/interest-areas.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { callApi } from '../../api/call-api.ts';
+
+const path = '/auth/admin/settings';
+const answer = z.object({
+  version: z.number(),
+  values: z.object({ interestAreas: interestAreasSchema }),
+});
+
+/** The areas that the contact form offers for these pages. */
+export async function listAreasOf(pageIds: string[]): Promise<InterestArea[]> {
+  const { values } = await read();
+  return areasOfPages(values.interestAreas, pageIds);
+}
+
+/** Takes the areas of these pages out of the contact form. */
+export async function hideAreas(pageIds: string[]): Promise<void> {
+  const { version, values } = await read();
+  const changes = { interestAreas: hideAreasOf(values.interestAreas, pageIds) };
+  await callApi(path, { method: 'PUT', token: token(), body: { version, changes }, answer });
+}
+
+async function read() {
+  const { data } = await callApi(path, { token: token(), answer });
+  return data;
+}
+
+function token(): string {
+  return useAuth.getState().authToken;
+}
