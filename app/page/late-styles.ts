@@ -19,9 +19,9 @@ export function loadLateStyles(): Promise<void> {
 
 /**
  * The inlined styles are a part of the full sheets. They come later in the document, so they would win over rules
- * of the sheets that should override them.
+ * of the sheets that should override them. The company's own rules (`data-own`) are in no sheet, so they stay.
  */
 function retireInlineStyles(): void {
-  for (const style of document.querySelectorAll('head > style'))
+  for (const style of document.querySelectorAll('head > style:not([data-own])'))
     style.setAttribute('media', 'not all');
 }

@@ -37,7 +37,7 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
     styles.length > 0
       ? `<style>${criticalStyles(styles.join('\n'), late, parts.readAsset(script))}</style>`
       : '',
-    parts.ownStyles === '' ? '' : `<style>${parts.ownStyles}</style>`,
+    parts.ownStyles === '' ? '' : `<style data-own="">${parts.ownStyles}</style>`,
     ...parts.structuredData.map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
     ),

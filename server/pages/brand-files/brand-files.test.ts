@@ -115,7 +115,7 @@ describeMediaLibrary('The brand', (library) => {
     expect(body).toContain('"hidesName":true');
     expect(body).toContain(`"hash":"${light.hash}"`);
     expect(body).toContain('"width":640,"height":160');
-    const sheet = /<style>(:root:root\{--brand:[^<]+)<\/style>/.exec(body)?.[1] ?? '';
+    const sheet = /<style data-own="">(:root:root\{--brand:[^<]+)<\/style>/.exec(body)?.[1] ?? '';
     expect(sheet).toContain('#ffd54a');
     expect(String(headers['content-security-policy'])).toMatch(/style-src 'self' 'sha256-/);
     expect(body).toContain('"logo":"http://localhost:3000/logo.png"');
