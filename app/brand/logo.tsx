@@ -6,6 +6,9 @@ import { Mark, OwnMark } from './mark.tsx';
 const wholeBox = { width: 200, height: 48 };
 /** Beside a name there is less room. */
 const sharedBox = { width: 88, height: 44 };
+/** A very wide logo would be too small to read beside a name, so it stands above the name. */
+const upperBox = { width: 200, height: 26 };
+const widestBeside = 4;
 const markBox = { width: 40, height: 40 };
 
 /** Screens with three pixels for one see it sharp. */
@@ -16,21 +19,27 @@ type LogoProps = { name: string; brand: Brand | undefined };
 /** The company's sign in the header: its logo or mark, and its name unless the company hides it. */
 export function Logo({ name, brand }: LogoProps) {
   const hidesName = brand?.hidesName === true;
+  const isAbove = !hidesName && isVeryWide(brand?.logo);
   return (
-    <>
+    <a href="/" className={isAbove ? 'logo logo-above' : 'logo'}>
       <Sign name={hidesName ? name : ''} brand={brand} />
       {!(hidesName && brand?.logo) && (
-        <span className={hidesName ? 'sr-only' : lengthClass(name)}>{name}</span>
+        <span className={hidesName ? 'sr-only' : lengthClass(name, brand?.logo)}>{name}</span>
       )}
-    </>
+    </a>
   );
+}
+
+function isVeryWide(logo: BrandPicture | undefined): boolean {
+  return logo !== undefined && logo.width > widestBeside * logo.height;
 }
 
 /** `name` is what a screen reader says of the logo; empty where the name stands beside it. */
 function Sign({ name, brand }: LogoProps) {
   if (brand?.logo) {
     const { logo, darkLogo, hidesName } = brand;
-    const box = hidesName ? wholeBox : sharedBox;
+    const besideName = isVeryWide(logo) ? upperBox : sharedBox;
+    const box = hidesName ? wholeBox : besideName;
     return (
       <>
         <LogoPicture
@@ -73,8 +82,10 @@ function LogoPicture({ picture, box, alt, className }: LogoPictureProps) {
 }
 
 /** Long names are set smaller, so that two words of any length stay in the header. */
-function lengthClass(name: string): string | undefined {
+function lengthClass(name: string, logo: BrandPicture | undefined): string | undefined {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
-  if (name.length > 24 || longest > 16) return 'logo-longest';
-  return name.length > 13 || longest > 11 ? 'logo-long' : undefined;
+  // Beside a broad logo there is room for half as many letters.
+  const isShared = logo !== undefined && fitInto(logo, sharedBox).width > sharedBox.height;
+  if (name.length > 24 || longest > (isShared ? 11 : 16)) return 'logo-longest';
+  return name.length > (isShared ? 8 : 13) || longest > 11 ? 'logo-long' : undefined;
 }

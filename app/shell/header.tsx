@@ -10,9 +10,7 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="wrap">
-        <a href="/" className="logo">
-          <Logo name={site.name} brand={site.brand} />
-        </a>
+        <Logo name={site.name} brand={site.brand} />
         <MainNavigation />
         <div className="header-tools">
           <ThemeSwitch />

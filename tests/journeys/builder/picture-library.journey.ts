@@ -122,9 +122,11 @@ test('The library refuses what is no harmless picture, replaces on every page, a
   const library = page.getByRole('dialog', { name: 'Pictures' });
   const uploadButton = library.getByRole('button', { name: 'Upload a picture to the library' });
 
+  // A picture that this browser could read would be made smaller and taken; a part of one is not read.
+  const bomb = (await makeBomb()).subarray(0, 4000);
   const refused: [string, Buffer, string][] = [
     ['vector.png', svgWithScript, mediaWords.svg],
-    ['bomb.png', await makeBomb(), mediaWords.tooManyPixels],
+    ['bomb.png', bomb, mediaWords.tooManyPixels],
     ['page.jpg', Buffer.from('<!doctype html><script>1</script>'), mediaWords.notAPicture],
   ];
   for (const [name, buffer, message] of refused) {
