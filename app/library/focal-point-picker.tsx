@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import type { MediaPicture } from '../../domain/media/media.ts';
 import { ownValue } from '../../domain/values/values.ts';
+import { clearClass } from './clear-class.ts';
 
 type FocalPointPickerProps = {
   picture: MediaPicture;
@@ -17,6 +18,7 @@ export function FocalPointPicker({ picture, point, onMove }: FocalPointPickerPro
   const { focalX, focalY } = point;
   const width = picture.widths.find((step) => step >= 900) ?? picture.width;
   const src = `/media/${picture.hash}-${width}.webp`;
+  const ground = clearClass(picture.placeholder);
   return (
     <div className="focal-point">
       <button
@@ -36,7 +38,7 @@ export function FocalPointPicker({ picture, point, onMove }: FocalPointPickerPro
           onMove(moved);
         }}
       >
-        <img src={src} alt="" width={picture.width} height={picture.height} />
+        <img src={src} alt="" className={ground} width={picture.width} height={picture.height} />
         <span className="focal-mark" style={{ left: `${focalX}%`, top: `${focalY}%` }} />
       </button>
       <p id={hintId} className="field-hint">
@@ -45,7 +47,12 @@ export function FocalPointPicker({ picture, point, onMove }: FocalPointPickerPro
       <div className="focal-crops" aria-hidden="true">
         {crops.map((crop) => (
           <figure key={crop} className={`focal-crop focal-crop-${crop.toLowerCase()}`}>
-            <img src={src} alt="" style={{ objectPosition: `${focalX}% ${focalY}%` }} />
+            <img
+              src={src}
+              alt=""
+              className={ground}
+              style={{ objectPosition: `${focalX}% ${focalY}%` }}
+            />
             <figcaption>{crop}</figcaption>
           </figure>
         ))}

@@ -1,6 +1,7 @@
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import type { MediaPicture } from '../../domain/media/media.ts';
 import { Button } from '../ui/button.tsx';
+import { clearClass } from './clear-class.ts';
 
 type PictureGridProps = {
   items: MediaItem[];
@@ -65,8 +66,9 @@ export function countPages(count: number): string {
 }
 
 /** The smallest file of a picture, cropped around its focal point. */
-export function thumbProps({ hash, widths, focalX, focalY }: MediaPicture) {
+export function thumbProps({ hash, widths, focalX, focalY, placeholder }: MediaPicture) {
   return {
+    className: clearClass(placeholder),
     src: `/media/${hash}-${widths[0]}.webp`,
     style: { objectPosition: `${focalX}% ${focalY}%` },
   };
