@@ -2,7 +2,7 @@
 export type Hex = string;
 
 /** The colours of one theme: text and buttons, the same under the pointer, words on a button. */
-export type AccentTheme = { brand: Hex; strong: Hex; on: Hex };
+type AccentTheme = { brand: Hex; strong: Hex; on: Hex };
 export type Accent = { light: AccentTheme; dark: AccentTheme; deep: Hex };
 
 export const accentPattern = /^#[\da-f]{6}$/;

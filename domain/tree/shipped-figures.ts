@@ -12,7 +12,7 @@ type Figure = { figure: string; about: string };
 export type ShippedFigure = Figure & { pageId: string; page: string };
 
 /** Amounts that boast: $500M+, 98%, 75+. A plain number such as K-12 claims nothing. */
-const boast = /[$€£]?\d[\d.,]*(?:[MK]|bn)?[+%]/g;
+const boast = /[$€£]?\d[\d.,]{0,15}(?:[MK]|bn)?[+%]/g;
 const aboutLength = 60;
 
 /** Claims in figures that the site was shipped with, and that its pages still make. */
