@@ -44,7 +44,7 @@ export function DeleteOffers({ tree, pageId, areas, choices, onChoose }: DeleteO
             value={choices.leadsTo}
             onChange={({ target }) => onChoose({ ...choices, leadsTo: target.value })}
           >
-            <option value="">No page: visitors read that it is not here</option>
+            <option value="">Nowhere</option>
             {pagesThatStay(tree, pageId).map(({ id, text, path }) => (
               <option key={id} value={id}>
                 {`${text} (${path})`}
