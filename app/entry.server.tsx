@@ -72,10 +72,12 @@ function draw(
 }
 
 /** The contexts with all that the parts of a page learn from the server. */
-function withContexts(pathname: string, { site, tree, year }: PageContext, children: ReactNode) {
+function withContexts(pathname: string, found: PageContext, children: ReactNode) {
+  const { site, tree, frame, year } = found;
   const known = {
     site,
     entries: navigationEntries(tree),
+    frame,
     renamed: renamedPages(tree),
     gone: tree.gone,
     year,

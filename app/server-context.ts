@@ -1,6 +1,7 @@
 import type { PartName } from './parts/part-names.ts';
 import type { MediaPictures } from '../domain/media/media.ts';
 import type { Page } from '../domain/pages/page.ts';
+import type { SiteFrame } from '../domain/settings/site-frame.ts';
 import type { SiteIdentity } from '../domain/settings/site-identity.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 
@@ -11,6 +12,7 @@ export type ShownPage = { page: Page; media: MediaPictures };
 export type PageContext = {
   site: SiteIdentity;
   tree: NavigationTree;
+  frame: SiteFrame;
   year: number;
   /** The page at the address, or the draft behind a preview link. */
   shown?: ShownPage | undefined;

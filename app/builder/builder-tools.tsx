@@ -15,7 +15,7 @@ import './edit-this-page.css';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { createPortal } from 'react-dom';
 
-import { fixedIdAt } from '../../domain/pages/page-ids.ts';
+import { fixedIdAt, footerPage } from '../../domain/pages/page-ids.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
 import { useAddress, useSite } from '../site/use-site.ts';
@@ -205,6 +205,58 @@ export function DrawerTools() {
         Redirects
       </button>
     </div>
+  );
+}
+
+/** At the end of the footer. */
+export function EditFooter() {
+  const { open } = useBuilder();
+  const state = usePageState(footerPage.id);
+  return (
+    <button
+      type="button"
+      className="button button-small builder-edit-footer"
+      onClick={() => open({ kind: 'edit', pageId: footerPage.id })}
+    >
+      <Pencil aria-hidden="true" />
+      Edit footer
+      {state === 'changed' && <StateDot state={state} />}
+    </button>
+  );
+}
+
+/** The Explore menu stands on the footer page. */
+function useEditExplore(): () => void {
+  const { open } = useBuilder();
+  return () => open({ kind: 'edit', pageId: footerPage.id, shows: 'explore_menu' });
+}
+
+/** In the phone's menu, beside the title. */
+export function EditExplore() {
+  const edit = useEditExplore();
+  return (
+    <button
+      type="button"
+      className="builder-icon-button"
+      aria-label="Edit this menu"
+      title="Edit this menu"
+      onClick={edit}
+    >
+      <Pencil />
+    </button>
+  );
+}
+
+/** In the header, the last line of the open menu. */
+export function EditExploreLine() {
+  const edit = useEditExplore();
+  return (
+    <li>
+      <button type="button" className="builder-menu-line" onClick={edit}>
+        <Pencil aria-hidden="true" />
+        Edit this menu
+      </button>
+    </li>
   );
 }
 

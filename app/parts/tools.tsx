@@ -8,11 +8,15 @@ import {
   BuilderHost,
   ChildTools,
   DrawerTools,
+  EditExplore,
+  EditExploreLine,
+  EditFooter,
   MenuChildTools,
   PageTools,
   SiteTools,
 } from '../builder/builder-tools.tsx';
 import { DrawerEntries } from '../shell/drawer.tsx';
+import { FooterContent, footerId } from '../shell/footer.tsx';
 import { MainEntries } from '../shell/main-navigation.tsx';
 import { RedrawBoundary } from '../site/redraw-boundary.tsx';
 import { refreshSite, useSiteNews } from '../site/site-news.ts';
@@ -27,6 +31,13 @@ export function wake(place: HTMLElement): void {
   );
 }
 
+const entryTools = {
+  PageTools,
+  ChildTools: MenuChildTools,
+  MoreTools: ChildTools,
+  ExploreTools: EditExploreLine,
+};
+
 function Tools() {
   const isWanted = useSyncExternalStore(subscribeMarks, readIsWanted);
   const site = useSiteNews();
@@ -36,16 +47,19 @@ function Tools() {
     <SiteContext value={site}>
       <AddressContext value={location.pathname}>
         <InMenu id="site-menu">
-          <MainEntries tools={{ PageTools, ChildTools: MenuChildTools, MoreTools: ChildTools }}>
+          <MainEntries tools={entryTools}>
             <li>
               <SiteTools />
             </li>
           </MainEntries>
         </InMenu>
         <InMenu id="drawer-menu">
-          <DrawerEntries Tools={ChildTools}>
+          <DrawerEntries Tools={ChildTools} exploreTools={<EditExplore />}>
             <DrawerTools />
           </DrawerEntries>
+        </InMenu>
+        <InMenu id={footerId}>
+          <FooterContent tools={<EditFooter />} />
         </InMenu>
         <BuilderHost />
         <Ready />
@@ -54,7 +68,7 @@ function Tools() {
   );
 }
 
-/** Replaces the entries that the server has drawn, and puts them back. */
+/** Replaces what the server has drawn in this place, and puts it back. */
 function InMenu({ id, children }: { id: string; children: ReactNode }) {
   const [{ menu, sent }] = useState(() => {
     const found = document.getElementById(id);

@@ -1,6 +1,13 @@
 import { Accordion } from './accordion.tsx';
 import { Contact } from './contact.tsx';
 import { Counters } from './counters.tsx';
+import {
+  ExploreMenu,
+  FooterAbout,
+  FooterColumn,
+  FooterLegal,
+  FooterSocial,
+} from './frame-sections.tsx';
 import { Hero } from './hero.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { PlacementGrid, ServiceGrid, SnapshotGrid } from './icon-grids.tsx';
@@ -32,4 +39,9 @@ export const sectionRegistry: SectionRegistry = {
   positions: { Draw: Positions, ground: 'plain' },
   accordion: { Draw: Accordion, ground: 'plain' },
   text: { Draw: Article, ground: 'plain' },
+  footer_about: { Draw: FooterAbout, ground: 'dark' },
+  footer_social: { Draw: FooterSocial, ground: 'dark' },
+  footer_links: { Draw: FooterColumn, ground: 'dark' },
+  footer_legal: { Draw: FooterLegal, ground: 'dark' },
+  explore_menu: { Draw: ExploreMenu, ground: 'plain' },
 };

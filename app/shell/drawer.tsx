@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
+import { isShown } from '../../domain/tree/long-menus.ts';
 import { ProfileChip, SignedOutLinks } from './account-controls.tsx';
-import { useExploreLinks } from './company-links.ts';
 import { OtherPages, useDropdownPages } from './dropdown-pages.tsx';
 import { PageLink } from './page-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -65,17 +65,19 @@ export function Drawer() {
 type DrawerEntriesProps = {
   /** An administrator's buttons beside each page. Administrators see hidden pages too. */
   Tools?: ComponentType<{ id: string; text: string; canHaveChildren?: boolean }>;
+  /** Stands beside the title of the Explore menu. */
+  exploreTools?: ReactNode;
   children?: ReactNode;
 };
 
-export function DrawerEntries({ Tools, children }: DrawerEntriesProps) {
-  const { entries } = useSite();
-  const links = useExploreLinks();
+export function DrawerEntries({ Tools, exploreTools, children }: DrawerEntriesProps) {
+  const { entries, frame } = useSite();
+  const { explore } = frame;
   const pagesOf = useDropdownPages(Tools !== undefined);
   return (
     <>
       {entries
-        .filter((entry) => !entry.hidden || Tools)
+        .filter((entry) => isShown(entry) || Tools)
         .map((entry) => {
           if (!entry.isDropdown)
             return <DrawerGroup key={entry.id} links={[entry]} Tools={Tools} />;
@@ -93,7 +95,9 @@ export function DrawerEntries({ Tools, children }: DrawerEntriesProps) {
             </DrawerGroup>
           );
         })}
-      <DrawerGroup title={shellWords.explore} links={links} />
+      {explore.links.length > 0 && (
+        <DrawerGroup title={explore.title} links={explore.links} titleTools={exploreTools} />
+      )}
       {children}
     </>
   );

@@ -1,49 +1,62 @@
+import type { ReactNode } from 'react';
+
 import { shellWords } from '../../domain/pages/shell-words.ts';
+import type { FrameWords } from '../../domain/settings/site-frame.ts';
 import { MarkCopy } from '../brand/mark.tsx';
-import { SiteLink } from '../site/site-link.tsx';
+import { FrameAnchor } from '../site/frame-words.tsx';
 import { SocialLinks } from '../site/social-links.tsx';
 import { useSite } from '../site/use-site.ts';
-import { useBusinessLinks, useFooterLinks } from './company-links.ts';
+
+export const footerId = 'site-footer';
 
 export function Footer() {
-  const { site, year } = useSite();
   return (
-    <footer className="footer on-ink sheet">
+    <footer id={footerId} className="footer on-ink sheet">
+      <FooterContent />
+    </footer>
+  );
+}
+
+/** An administrator's browser draws it anew, with a button that edits it. */
+export function FooterContent({ tools }: { tools?: ReactNode }) {
+  const { site, frame, year } = useSite();
+  const { tagline, columns, legal } = frame;
+  return (
+    <>
       <MarkCopy brand={site.brand} size={960} className="footer-mark" />
       <div className="wrap">
         <div className="footer-columns">
           <div>
             <p className="footer-brand">{site.name}</p>
-            <p className="footer-tagline">{site.footerLine}</p>
+            <p className="footer-tagline">{tagline}</p>
             <SocialLinks />
           </div>
-          <FooterList title={shellWords.businessVerticals} links={useBusinessLinks()} />
-          <FooterList title={shellWords.company} links={useFooterLinks()} />
+          {columns.map(({ title, links }) => (
+            <FooterList key={`${title} ${links[0]?.text}`} title={title} links={links} />
+          ))}
         </div>
         <div className="footer-legal">
           <p>{shellWords.rights(year, site.name)}</p>
-          {site.legalLinks.map(({ label, link }) => (
-            <SiteLink key={`${label} ${link}`} to={link}>
-              {label}
-            </SiteLink>
+          {legal.map((link) => (
+            <FrameAnchor key={link.text} {...link} />
           ))}
+          {tools}
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 
-type FooterListProps = { title: string; links: { text: string; path: string }[] };
+type FooterListProps = { title: string; links: FrameWords[] };
 
 function FooterList({ title, links }: FooterListProps) {
-  if (links.length === 0) return null;
   return (
-    <nav aria-label={title}>
-      <h2>{title}</h2>
+    <nav aria-label={title || shellWords.moreLinks}>
+      {title && <h2>{title}</h2>}
       <ul>
-        {links.map(({ text, path }) => (
-          <li key={path}>
-            <a href={path}>{text}</a>
+        {links.map((link) => (
+          <li key={`${link.text} ${link.path}`}>
+            <FrameAnchor {...link} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
+import { isShown } from '../../domain/tree/long-menus.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { useSite } from '../site/use-site.ts';
-import { useExploreLinks } from './company-links.ts';
 import { OtherPages, useDropdownPages } from './dropdown-pages.tsx';
 import { isShortened, type FitWidth, fitWidths } from './menu-fit.ts';
 import { Menu, MenuItem, type MenuTools } from './menu.tsx';
@@ -16,6 +16,8 @@ type EntryTools = {
   PageTools: ComponentType<{ entry: NavigationEntry }>;
   ChildTools: MenuTools;
   MoreTools: MenuTools;
+  /** Stands at the end of the Explore menu. */
+  ExploreTools: ComponentType;
 };
 
 /** The menu from the large breakpoint on; below it the drawer has the same entries. */
@@ -35,10 +37,14 @@ export function MainNavigation() {
 type MainEntriesProps = { tools?: EntryTools; children?: ReactNode };
 
 export function MainEntries({ tools, children }: MainEntriesProps) {
-  const { entries } = useSite();
-  const explore = useExploreLinks();
-  const seen = entries.filter((entry) => !entry.hidden || tools);
-  const widths = fitWidths(seen, tools !== undefined);
+  const { entries, frame } = useSite();
+  const { explore } = frame;
+  const seen = tools ? entries : entries.filter(isShown);
+  const widths = fitWidths(
+    seen,
+    explore.links.length > 0 ? explore.title : '',
+    tools !== undefined,
+  );
   return (
     <>
       {seen.map((entry, index) => {
@@ -67,9 +73,13 @@ export function MainEntries({ tools, children }: MainEntriesProps) {
         );
       })}
       <More entries={seen} widths={widths} Tools={tools?.MoreTools} />
-      <li>
-        <Menu text={shellWords.explore} links={explore} />
-      </li>
+      {explore.links.length > 0 && (
+        <li>
+          <Menu text={explore.title} links={explore.links}>
+            {tools && <tools.ExploreTools />}
+          </Menu>
+        </li>
+      )}
       {children}
     </>
   );

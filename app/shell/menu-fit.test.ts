@@ -11,40 +11,48 @@ const named = (length: number) => ({ text: 'n'.repeat(length), isDropdown: false
 
 describe('The room of the menu', () => {
   it('needs no More for the menu that is shipped', () => {
-    expect(fitWidths([{ text: 'Verticals', isDropdown: true }])).toEqual([undefined]);
+    expect(fitWidths([{ text: 'Verticals', isDropdown: true }], 'Explore')).toEqual([undefined]);
   });
 
   it('takes the entries in their order, and the last ones never into the bar', () => {
-    const widths = fitWidths(pages(15)).map((width) => width ?? 0);
+    const widths = fitWidths(pages(15), 'Explore').map((width) => width ?? 0);
     expect(widths).toEqual(widths.toSorted((one, other) => one - other));
     expect(widths.at(-1)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('lets the last one in together with those that only More kept out', () => {
-    const widths = fitWidths(pages(3));
+    const widths = fitWidths(pages(3), 'Explore');
     expect(widths.at(-1)).toBe(widths.at(-2));
   });
 
   it('needs more where an administrator has tools', () => {
-    const [without = 0] = fitWidths(pages(4)).slice(-1);
-    const [withTools = 0] = fitWidths(pages(4), true).slice(-1);
+    const [without = 0] = fitWidths(pages(4), 'Explore').slice(-1);
+    const [withTools = 0] = fitWidths(pages(4), 'Explore', true).slice(-1);
     expect(withTools).toBeGreaterThan(without);
   });
 
   it('lets an administrator see the first business in the narrowest bar too', () => {
-    const [first] = fitWidths([{ text: 'Verticals', isDropdown: true }, ...pages(14)], true);
+    const [first] = fitWidths(
+      [{ text: 'Verticals', isDropdown: true }, ...pages(14)],
+      'Explore',
+      true,
+    );
     expect(first).toBeLessThanOrEqual(25);
-    expect(fitWidths([named(80), ...pages(14)], true)[0]).toBeLessThanOrEqual(25);
+    expect(fitWidths([named(80), ...pages(14)], 'Explore', true)[0]).toBeLessThanOrEqual(25);
   });
 
   it('reckons capitals that look like narrow letters as wide as they are', () => {
     const wide = { text: 'EFEFEFEFEF', isDropdown: false };
     const looksNarrow = { text: 'JLJLJLJLJL', isDropdown: false };
-    expect(fitWidths([looksNarrow, ...pages(2)])).toEqual(fitWidths([wide, ...pages(2)]));
+    expect(fitWidths([looksNarrow, ...pages(2)], 'Explore')).toEqual(
+      fitWidths([wide, ...pages(2)], 'Explore'),
+    );
   });
 
   it('gives a long name no more room than a name that just fits', () => {
-    expect(fitWidths([named(80), ...pages(2)])).toEqual(fitWidths([named(30), ...pages(2)]));
+    expect(fitWidths([named(80), ...pages(2)], 'Explore')).toEqual(
+      fitWidths([named(30), ...pages(2)], 'Explore'),
+    );
     expect([isShortened('n'.repeat(30)), isShortened('Our businesses')]).toEqual([true, false]);
   });
 

@@ -34,8 +34,9 @@ const entryToolsRem = 1.25;
  */
 const firstRem = 25;
 
-export function fitWidths(entries: Entry[], hasTools = false): FitWidth[] {
-  const fixed = widthOf({ text: shellWords.explore, isDropdown: true });
+/** `explore` is the name of the menu after the entries; empty without one. */
+export function fitWidths(entries: Entry[], explore: string, hasTools = false): FitWidth[] {
+  const fixed = explore === '' ? 0 : widthOf({ text: explore, isDropdown: true });
   const beside = fixed + (hasTools ? siteToolsRem + gapRem : 0);
   const more = widthOf({ text: shellWords.more, isDropdown: true });
   let sum = beside;

@@ -26,7 +26,7 @@ export function Menu({ text, links, isWide = false, Tools, children, onOpen }: M
   return (
     <details
       // Beside an administrator's buttons pages stand in one column.
-      className={children && !Tools ? 'menu menu-long' : 'menu'}
+      className={isWide && children && !Tools ? 'menu menu-long' : 'menu'}
       name="site-menu"
       onToggle={onOpen && (({ currentTarget }) => currentTarget.open && onOpen())}
     >

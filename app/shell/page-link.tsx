@@ -14,7 +14,12 @@ export function PageLink({ href, marksBelow = false, children, ...rest }: PageLi
   const there = href.toLowerCase();
   const isHere = here === there || (marksBelow && here.startsWith(`${there}/`));
   return (
-    <a href={href} aria-current={isHere ? 'page' : undefined} {...rest}>
+    <a
+      href={href}
+      rel={/^[/#]/.test(href) ? undefined : 'noopener noreferrer'}
+      aria-current={isHere ? 'page' : undefined}
+      {...rest}
+    >
       {children}
     </a>
   );

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 
+import { noFrame, type SiteFrame } from '../../domain/settings/site-frame.ts';
 import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 
@@ -10,6 +11,7 @@ import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 export type SiteData = {
   site: SiteIdentity;
   entries: NavigationEntry[];
+  frame: SiteFrame;
   renamed: Record<string, string>;
   /** The ids of shipped pages beside the menu that were taken away. */
   gone: string[];
@@ -26,13 +28,11 @@ const unknownSite: SiteData = {
     address: '',
     email: '',
     phone: '',
-    footerLine: '',
-    legalLinks: [],
     interestAreas: [],
     timeZone: 'UTC',
-    social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },
   entries: [],
+  frame: noFrame,
   renamed: {},
   gone: [],
   year: 2026,

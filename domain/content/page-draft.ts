@@ -96,6 +96,7 @@ export const draftWords = {
   keptBeside: (author: string | null) =>
     `${author ?? formerColleague}’s newer draft of this page is kept beside.`,
   none: 'There is no draft of this page. Save one first.',
+  noPreview: 'The footer stands on every page: it has no preview of its own.',
   linkMade: 'Preview link created',
   linkRevoked: 'Preview link revoked',
   linkUnknown: 'There is no such preview link.',

@@ -14,13 +14,26 @@ export const fixedAddresses: ReadonlyMap<string, string> = new Map(
   fixedPages.map(({ id, slug }) => [id, `/${slug}`]),
 );
 
-export function isFixedPage(id: string): boolean {
-  return fixedAddresses.has(id);
+/**
+ * The footer and the Explore menu: stored and edited like a page beside the menu, drawn on every page, without an
+ * address of its own.
+ */
+export const footerPage = { id: '66f0f01df01df01df01d0025', text: 'Footer' } as const;
+
+export function isFooterPage(id: string): boolean {
+  return id === footerPage.id;
 }
 
-/** Every site needs its home page and its contact page; editors may delete any other. */
+/** Everything that stands beside the menu and is always there. */
+export const fixedPageIds: readonly string[] = [...fixedAddresses.keys(), footerPage.id];
+
+export function isFixedPage(id: string): boolean {
+  return fixedPageIds.includes(id);
+}
+
+/** Every site needs its home page, its contact page and its footer; editors may delete any other. */
 export function mayDelete(id: string): boolean {
-  return fixedPages.find((page) => page.id === id)?.mayGo ?? true;
+  return !isFooterPage(id) && (fixedPages.find((page) => page.id === id)?.mayGo ?? true);
 }
 
 export function fixedIdAt(address: string): string | undefined {

@@ -3,7 +3,6 @@ export const shellWords = {
   mainNavigation: 'Main',
   menu: 'Menu',
   closeMenu: 'Close menu',
-  explore: 'Explore',
   more: 'More',
   allOf: (name: string) => `All of ${name}`,
   pagesIn: (count: number) => (count === 1 ? 'One page' : `${count.toLocaleString('en')} pages`),
@@ -21,8 +20,7 @@ export const shellWords = {
   socialMedia: 'Social media',
   announcement: 'Announcement',
   closeAnnouncement: 'Close the announcement',
-  businessVerticals: 'Business Verticals',
-  company: 'Company',
+  moreLinks: 'More links',
   rights: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
   skip: 'Skip to content',
   lost: 'A part of this page could not be loaded.',
@@ -36,31 +34,6 @@ export const shellWords = {
   signedIn: 'You are signed in.',
   signedOut: 'You are signed out.',
 } as const;
-
-/**
- * The menu names of the pages beside the tree, until editors rename them. The footer's Contact is
- * the specification's.
- */
-export const companyLinks = {
-  explore: [
-    { text: 'About Us', path: '/about-us' },
-    { text: 'Contact', path: '/contact' },
-    { text: 'Careers', path: '/careers' },
-  ],
-  footer: [
-    { text: 'About Us', path: '/about-us' },
-    { text: 'Careers', path: '/careers' },
-    { text: 'Contact Us', path: '/contact' },
-  ],
-} as const;
-
-/** The businesses in the order of the footer. */
-export const businessLinks = [
-  'real-estate',
-  'it-consulting',
-  'startup-incubation',
-  'education',
-] as const;
 
 export const problemWords = {
   missing: {

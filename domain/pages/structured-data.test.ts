@@ -9,17 +9,15 @@ import type { Hue } from '../sections/verticals.ts';
 import { shippedPages } from './shipped-pages.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-const site: SiteIdentity = {
+const site: SiteIdentity & { profiles: string[] } = {
   name: 'Acme Holdings',
   url: 'https://acme.example',
   address: '1 Long Lane, London',
   email: 'hello@acme.example',
   phone: '+44 20 7946 0000',
-  footerLine: '',
-  legalLinks: [],
   interestAreas: [],
   timeZone: 'Europe/London',
-  social: { linkedin: 'https://linkedin.example/acme', x: '#', facebook: '#', instagram: '#' },
+  profiles: ['https://linkedin.example/acme'],
 };
 
 it('every page says who the company is and how to reach it', () => {
@@ -35,9 +33,8 @@ it('every page says who the company is and how to reach it', () => {
   }
 });
 
-it('social links that point nowhere are not told to search engines', () => {
-  const unknown = { ...site, social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' } };
-  expect(describePage('/', unknown)[0]).not.toHaveProperty('sameAs');
+it('a company without profiles elsewhere has none for search engines', () => {
+  expect(describePage('/', { ...site, profiles: [] })[0]).not.toHaveProperty('sameAs');
 });
 
 it('a vertical hangs below the home page, which has no trail itself', () => {

@@ -9,8 +9,11 @@ import { isOfKind } from '../sections/fields.ts';
 import { fixedIdAt } from './page-ids.ts';
 import { type Page, withProductName } from './page.ts';
 
+/** The site's owner, with its profiles in social networks. */
+type Owner = SiteIdentity & { profiles: string[] };
+
 /** The page's schema.org objects for search engines. */
-export function structuredDataOf(page: Page, site: SiteIdentity, changedAt?: number): object[] {
+export function structuredDataOf(page: Page, site: Owner, changedAt?: number): object[] {
   return [
     organization(site),
     webPage(page, site, changedAt),
@@ -29,11 +32,8 @@ export function structuredDataOf(page: Page, site: SiteIdentity, changedAt?: num
 
 const context = 'https://schema.org';
 
-/** The link of a social network that is not configured. */
-const placeholderLink = '#';
-
-function organization(site: SiteIdentity): object {
-  const profiles = Object.values(site.social).filter((link) => link !== placeholderLink);
+function organization(site: Owner): object {
+  const { profiles } = site;
   return {
     '@context': context,
     '@type': 'Organization',

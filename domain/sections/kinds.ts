@@ -13,6 +13,7 @@ import {
   type Kinded,
   kindOf,
 } from './fields.ts';
+import { exploreMenu, footerAbout, footerLegal, footerLinks, footerSocial } from './frame-kinds.ts';
 import { hero } from './hero.ts';
 import { homeHero } from './home-hero.ts';
 import { placementGrid, serviceGrid, snapshotGrid } from './icon-grids.ts';
@@ -35,6 +36,15 @@ const offered = {
   section_06: placementGrid,
 };
 
+/** The kinds of the footer page, which no other page holds. */
+const frame = {
+  footer_about: footerAbout,
+  footer_social: footerSocial,
+  footer_links: footerLinks,
+  footer_legal: footerLegal,
+  explore_menu: exploreMenu,
+};
+
 /**
  * Every kind of section. Each also has a line in the registry of renderers
  * (app/sections/section-registry.tsx).
@@ -51,12 +61,15 @@ export const kinds = {
   positions,
   accordion,
   text: article,
+  ...frame,
 };
 
 export type Kind = keyof typeof kinds;
 export type BuilderKind = keyof typeof offered;
+export type FrameKind = keyof typeof frame;
 
 export const builderKinds = Object.keys(offered) as BuilderKind[];
+export const frameKinds = Object.keys(frame) as FrameKind[];
 
 /** The kinds that the builder offers below those. */
 export const moreKinds = [
@@ -70,7 +83,11 @@ export const moreKinds = [
   'accordion',
   'contact',
   'home_hero',
-] as const satisfies Exclude<Kind, BuilderKind>[];
+] as const satisfies Exclude<Kind, BuilderKind | FrameKind>[];
+
+export function isFrameKind(name: unknown): name is FrameKind {
+  return typeof name === 'string' && Object.hasOwn(frame, name);
+}
 
 function isBuilderKind(kind: Kind): kind is BuilderKind {
   return Object.hasOwn(offered, kind);

@@ -22,19 +22,6 @@ describe('Settings', () => {
     ['name', { name: '\u200b\u200d\u2060' }, /is required/],
     ['email', { email: 'hello' }, /Please enter an e-mail address/],
     ['name', { name: 'Two\nlines' }, /one line/],
-    ['linkedin', { linkedin: 'javascript:alert(1)' }, /must start with https/],
-    ['x', { x: 'http://x.example' }, /must start with https/],
-    [
-      'legalLinks',
-      {
-        legalLinks: [
-          { label: 'A', link: '/a' },
-          { label: 'B', link: 'javascript:b' },
-        ],
-      },
-      /^Number 2: A link must start/,
-    ],
-    ['legalLinks', { legalLinks: [{ label: '', link: '/a' }] }, /^Number 1: The name of a link/],
     ['announcementLink', { announcementLink: 'javascript:alert(1)' }, /A link must start/],
     [
       'announcementTo',

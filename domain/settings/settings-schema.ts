@@ -14,12 +14,9 @@ export const settingLimits = {
   addressLength: 200,
   phoneLength: 40,
   urlLength: 2048,
-  footerLineLength: 160,
   announcementLength: 140,
   signatureLength: 500,
   receivers: 20,
-  legalLinks: 8,
-  legalLabelLength: 40,
 } as const;
 
 /** For how many days personal data may be kept without a further reason. */
@@ -58,7 +55,8 @@ function addressOr(label: string, isGood: (text: string) => boolean, message: st
   );
 }
 
-function profile(label: string) {
+/** The company's profile in a social network, which the environment may name. */
+export function profileSchema(label: string) {
   return addressOr(
     label,
     (text) => isWebAddress(text) && text.startsWith('https://'),
@@ -93,13 +91,6 @@ function libraryPicture(label: string) {
     `${label} must be a picture of the library.`,
   );
 }
-
-const legalLinkSchema = z.object({
-  label: neededLine('The name of a link', settingLimits.legalLabelLength),
-  link: neededLine('The address of a link', settingLimits.urlLength).check(
-    z.refine(isSafeLink, linkMessage),
-  ),
-});
 
 const receiversSchema = z
   .array(z.string('An address must be text.').check(z.trim()), 'This must be a list of addresses.')
@@ -144,19 +135,6 @@ export const settingShape = {
       'A colour is # and six digits or letters from a to f, such as #1d4ed8.',
     ),
   ),
-  linkedin: profile('LinkedIn'),
-  x: profile('X'),
-  facebook: profile('Facebook'),
-  instagram: profile('Instagram'),
-  legalLinks: z
-    .array(legalLinkSchema, 'This must be a list of links.')
-    .check(
-      z.maxLength(
-        settingLimits.legalLinks,
-        `There can be ${settingLimits.legalLinks} links at most.`,
-      ),
-    ),
-  footerLine: line('The footer line', settingLimits.footerLineLength),
   announcementText: line('The announcement', settingLimits.announcementLength),
   announcementLink: addressOr('The link', isSafeLink, linkMessage),
   announcementFrom: localTime('The beginning'),

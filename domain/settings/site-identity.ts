@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { verticalField } from '../sections/verticals.ts';
 import type { Announcement } from './announcement.ts';
 import type { AreaOption } from './interest-areas.ts';
+import { siteFrameSchema } from './site-frame.ts';
 
 /**
  * The site's owner, as set: used in the header, the footer, the contact page and for search
@@ -14,9 +15,6 @@ export type SiteIdentity = {
   address: string;
   email: string;
   phone: string;
-  /** The line under the brand in the footer. */
-  footerLine: string;
-  legalLinks: { label: string; link: string }[];
   /** The areas that the contact form offers. */
   interestAreas: AreaOption[];
   /** The announcement that is shown now. */
@@ -28,7 +26,6 @@ export type SiteIdentity = {
   /** The zone in which the site's days begin and end: an IANA name. */
   timeZone: string;
   signInProviderName?: string;
-  social: { linkedin: string; x: string; facebook: string; instagram: string };
 };
 
 const brandPictureSchema = z.object({
@@ -60,7 +57,7 @@ const linkShape = {
   hidden: z.boolean(),
 };
 
-/** What every part of a page may know: the owner, the menus, the year. */
+/** What every part of a page may know: the owner, the menus, the footer, the year. */
 export const siteDataSchema = z.object({
   site: z.object({
     name: z.string(),
@@ -68,24 +65,17 @@ export const siteDataSchema = z.object({
     address: z.string(),
     email: z.string(),
     phone: z.string(),
-    footerLine: z.string(),
-    legalLinks: z.array(z.object({ label: z.string(), link: z.string() })),
     interestAreas: z.array(z.object({ value: z.string(), label: z.optional(z.string()) })),
     brand: z.optional(brandSchema),
     heroVideoUrl: z.optional(z.string()),
     heroPoster: z.optional(z.string()),
     timeZone: z.string(),
     signInProviderName: z.optional(z.string()),
-    social: z.object({
-      linkedin: z.string(),
-      x: z.string(),
-      facebook: z.string(),
-      instagram: z.string(),
-    }),
   }),
   entries: z.array(
     z.object({ ...linkShape, isDropdown: z.boolean(), children: z.array(z.object(linkShape)) }),
   ),
+  frame: siteFrameSchema,
   /** Pages beside the tree that editors renamed, by address. */
   renamed: z.record(z.string(), z.string()),
   /** The ids of those that were taken away. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { isSameValue } from '../values/values.ts';
 import { headingOf } from '../sections/kinds.ts';
-import { isFixedPage } from '../pages/page-ids.ts';
+import { isFixedPage, isFooterPage } from '../pages/page-ids.ts';
 import { changesBetween, type PageRow, rowsOf } from './page-rows.ts';
 import { walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
@@ -196,8 +196,9 @@ function looksTheSame(before: PageRow | undefined, after: TreePage): boolean {
   return hasSameContent(before, after) && before?.hue === after.hue;
 }
 
-/** What the menus show of a page. Of a page beside the menu that is its name. */
+/** What every page shows of a page: of one beside the menu its name, of the footer everything. */
 function menuPartOf(page: PageRow): unknown {
+  if (isFooterPage(page.id)) return page;
   if (isFixedPage(page.id)) return page.text;
   const { templates: _sections, search: _search, ...shown } = page;
   return shown;

@@ -255,6 +255,7 @@ function readStored(stored: string, toTree: (value: unknown) => unknown): Naviga
 const isKnown: Record<string, (value: string) => boolean> = {
   buttonLink: isSafeLink,
   applyLink: isSafeLink,
+  link: isSafeLink,
   // The link of a tile; of a page it is the slug.
   to: (address) => isSafeLink(address) || /^[\w-]*$/.test(address),
   image: isSafeImage,

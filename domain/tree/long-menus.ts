@@ -28,6 +28,11 @@ export function visiblePages({ children }: NavigationEntry): NavigationLink[] {
   return children.filter(({ hidden }) => !hidden);
 }
 
+/** Whether the menus show an entry to visitors: a dropdown only with a page in it. */
+export function isShown(entry: NavigationEntry): boolean {
+  return !entry.hidden && (!entry.isDropdown || visiblePages(entry).length > 0);
+}
+
 /** The pages of a dropdown that a document holds, and whether there are others. */
 export type ShownPages = { pages: NavigationLink[]; hasMore: boolean };
 

@@ -45,7 +45,7 @@ export function findLink(entries: NavigationEntry[], id: string): NavigationLink
 }
 
 export function renamedPages({ pages }: NavigationTree): Record<string, string> {
-  const renamed = pages.filter(({ id, text }) => fixedPage(id)?.text !== text);
+  const renamed = pages.filter(({ id, text }) => (fixedPage(id)?.text ?? text) !== text);
   return Object.fromEntries(renamed.map(({ to, text }) => [addressOf(to), text]));
 }
 

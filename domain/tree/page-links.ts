@@ -11,7 +11,7 @@ import {
   pageAddresses,
   walkTree,
 } from './read-tree.ts';
-import { fixedAddresses, fixedPages } from '../pages/page-ids.ts';
+import { fixedAddresses, fixedPages, isFooterPage } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
@@ -28,9 +28,12 @@ export function linksIn(section: BuiltSection): { link: string; cardIndex?: numb
   });
 }
 
-/** The pages that a page links to by id. */
-const linkedPageIds = remember(({ templates }: TreePage): string[] =>
-  templates.flatMap(linksIn).flatMap(({ link }) => pageIdOf(link) ?? []),
+/**
+ * The pages that a page links to by id. Those of the footer may be gone: it does not draw such a link, and draws it
+ * again when the page is back.
+ */
+const linkedPageIds = remember(({ id, templates }: TreePage): string[] =>
+  isFooterPage(id) ? [] : templates.flatMap(linksIn).flatMap(({ link }) => pageIdOf(link) ?? []),
 );
 
 /** The pages of an entry that link to others by id. */

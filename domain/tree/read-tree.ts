@@ -1,11 +1,17 @@
 import { mapSame, remember } from '../values/values.ts';
-import { fixedAddresses, fixedIdAt, isFixedPage, verticalPageIds } from '../pages/page-ids.ts';
+import {
+  fixedAddresses,
+  fixedIdAt,
+  isFixedPage,
+  isFooterPage,
+  verticalPageIds,
+} from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { Vertical } from '../sections/verticals.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 import type { Hue, HueChoice } from '../sections/verticals.ts';
 
-/** A page of the tree, its dropdown, and its public address. */
+/** A page of the tree, its dropdown, and its public address; that of the footer is empty. */
 export type PlacedPage = { page: TreePage; parent: TreeEntry | undefined; address: string };
 
 /**
@@ -18,8 +24,8 @@ export const walkTree = remember((tree: NavigationTree): readonly PlacedPage[] =
 });
 
 function placeBeside(page: TreePage): PlacedPage {
-  const address = fixedAddresses.get(page.id) ?? addressOf(page.to);
-  return { page, parent: undefined, address };
+  const own = isFooterPage(page.id) ? '' : addressOf(page.to);
+  return { page, parent: undefined, address: fixedAddresses.get(page.id) ?? own };
 }
 
 /** Nearly all entries of a tree are those of the version before. */
@@ -28,13 +34,13 @@ const walkEntry = remember((entry: TreeEntry): PlacedPage[] => [
   ...entry.children.map((page) => ({ page, parent: entry, address: addressOf(page.to, entry) })),
 ]);
 
-/** The pages that visitors can open: all but the dropdowns. */
+/** The pages that visitors can open: all but the dropdowns and the footer. */
 export function pagesOf(tree: NavigationTree): PlacedPage[] {
   return walkTree(tree).filter(isOpen);
 }
 
 function isOpen({ page, parent }: PlacedPage): boolean {
-  return parent ? isDropdown(parent) : !isDropdown(page);
+  return parent ? isDropdown(parent) : !isDropdown(page) && !isFooterPage(page.id);
 }
 
 /**
@@ -87,7 +93,7 @@ const placedIn = remember(
 
 /** Whether visitors can open this page. */
 export function canOpen(tree: NavigationTree, id: string): boolean {
-  if (isFixedPage(id)) return !isGone(tree, id);
+  if (fixedAddresses.has(id)) return !isGone(tree, id);
   const placed = findPage(tree, id);
   return placed !== undefined && isOpen(placed);
 }
@@ -156,6 +162,7 @@ type Named = { id: string; text: string; address?: string };
  * any.
  */
 export function slugFor({ id, text, address }: Named): string {
+  if (isFooterPage(id)) return '';
   return fixedAddresses.get(id)?.slice(1) ?? (address || slugOf(text));
 }
 

@@ -1,3 +1,4 @@
+import { footerSections } from '../pages/footer.ts';
 import { fixedTails, shippedPages, shippedPagesById } from '../pages/shipped-pages.ts';
 import { isSameValue, mapSame, remember } from '../values/values.ts';
 import { cardIdOf } from '../sections/fields.ts';
@@ -11,7 +12,7 @@ import {
   withValues,
 } from '../sections/kinds.ts';
 import { findPage, isGone, mapPagesOnce } from './read-tree.ts';
-import { fixedAddresses, fixedPages } from '../pages/page-ids.ts';
+import { fixedAddresses, fixedPageIds, fixedPages, footerPage } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import {
   type NavigationTree,
@@ -41,7 +42,9 @@ function readShipped(): ReadonlyMap<string, TreePage> {
     const page = shippedPages.get(fixedAddresses.get(id) ?? '');
     return { id, text: page?.name, to: slug, search: noPageSearch, templates: page?.sections };
   });
-  const named = withItemIds(navigationTreeSchema.parse({ ...noPages, pages }));
+  const footer = { ...footerPage, to: '', search: noPageSearch, templates: footerSections };
+  const all = [...pages, footer];
+  const named = withItemIds(navigationTreeSchema.parse({ ...noPages, pages: all }));
   return new Map(navigationTreeSchema.parse(named).pages.map((page) => [page.id, page]));
 }
 
@@ -86,7 +89,7 @@ export function withGone(tree: NavigationTree, ids: Iterable<string>): Navigatio
   return {
     ...tree,
     pages: tree.pages.filter(({ id }) => !all.has(id)),
-    gone: places.filter((id) => all.has(id)),
+    gone: fixedPageIds.filter((id) => all.has(id)),
   };
 }
 
@@ -121,10 +124,10 @@ function wordsOf({ text, search, hue, templates }: TreePage): unknown[] {
   return [text, search, hue, templates];
 }
 
-const places = [...fixedAddresses.keys()];
-
 function inOrder(pages: TreePage[]): TreePage[] {
-  return pages.toSorted((one, other) => places.indexOf(one.id) - places.indexOf(other.id));
+  return pages.toSorted(
+    (one, other) => fixedPageIds.indexOf(one.id) - fixedPageIds.indexOf(other.id),
+  );
 }
 
 /**
@@ -183,7 +186,7 @@ function shippedOwnerOf(id: string): string | undefined {
 let owners: ReadonlyMap<string, string> | undefined;
 
 function readOwners(): ReadonlyMap<string, string> {
-  const beside = fixedPages.flatMap(({ id: pageId }) => [
+  const beside = fixedPageIds.flatMap((pageId) => [
     [pageId, pageId] as const,
     ...(shippedPage(pageId)?.templates ?? []).map(({ id }) => [id, pageId] as const),
   ]);
@@ -199,7 +202,7 @@ export const findForeignId = remember((page: TreePage): string | undefined => {
   for (const { id } of templates) {
     const owner = shippedOwnerOf(id);
     if (owner === undefined || (owner === pageId && id !== pageId)) continue;
-    const name = shippedPagesById.get(owner)?.name ?? owner;
+    const name = shippedPagesById.get(owner)?.name ?? shippedPage(owner)?.text;
     return `The section ${id} belongs to “${name}” and cannot stand on “${text}”`;
   }
   return undefined;

@@ -2,11 +2,14 @@ import { treeLimits, treeLimitWords } from '../values/tree-limits.ts';
 import { tooLong } from '../values/text-length.ts';
 import { cutText, isBlank, remember } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
-import { cardIdOf, lengthProblemOf, problemOf, type Read } from '../sections/fields.ts';
+import { cardIdOf, kindOf, lengthProblemOf, problemOf, type Read } from '../sections/fields.ts';
 import {
   fieldsOf,
   itemFieldsOf,
+  isFrameKind,
+  isKind,
   itemNameOf,
+  labelOf,
   itemsOf,
   type NamedField,
   storedFieldsOf,
@@ -14,7 +17,7 @@ import {
   valueOf,
 } from '../sections/kinds.ts';
 import { isReservedSlug, mapPagesOnce, slugFor, walkTree } from './read-tree.ts';
-import { fixedPages, isFixedPage, mayDelete } from '../pages/page-ids.ts';
+import { fixedPages, isFixedPage, isFooterPage, mayDelete } from '../pages/page-ids.ts';
 import type { FieldPlace } from './edit-cards.ts';
 import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';
@@ -44,6 +47,8 @@ export function findTreeProblem(
     tree.children.map(findNameProblemBelow).find(Boolean) ??
     tree.children.map(findEntryProblem).find(Boolean) ??
     findFixedProblem(tree) ??
+    tree.children.map(findStrayKindIn).find(Boolean) ??
+    tree.pages.map(findStrayKind).find(Boolean) ??
     tree.children.map(findForeignIdIn).find(Boolean) ??
     tree.pages.map(findForeignId).find(Boolean) ??
     findDuplicateId(tree, before) ??
@@ -86,6 +91,17 @@ const findNameProblemBelow = remember(({ children }: TreeEntry) => findNameProbl
 const findForeignIdIn = remember((entry: TreeEntry) =>
   [entry, ...entry.children].map(findForeignId).find(Boolean),
 );
+
+const findStrayKindIn = remember((entry: TreeEntry) =>
+  [entry, ...entry.children].map(findStrayKind).find(Boolean),
+);
+
+/** The kinds of the footer stand there and nowhere else. */
+const findStrayKind = remember(({ id, text, templates }: TreePage): string | undefined => {
+  const isStray = (kind: string) => isKind(kind) && isFrameKind(kind) !== isFooterPage(id);
+  const stray = templates.find((section) => isStray(kindOf(section)));
+  return stray && `A section of the kind “${labelOf(stray)}” cannot stand on “${text}”`;
+});
 
 const findEntryProblem = remember((entry: TreeEntry): string | undefined => {
   if (entry.isChild && entry.templates.length > 0) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 import { hasControlCharacter, isEmail } from '../../domain/values/form-rules.ts';
-import { settingShape } from '../../domain/settings/settings-schema.ts';
+import { profileSchema, settingShape } from '../../domain/settings/settings-schema.ts';
 import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/values/web-address.ts';
 import { nearMissWarnings } from './near-misses.ts';
 import { exitBadConfiguration } from './start-refused.ts';
@@ -98,10 +98,10 @@ const environmentSchema = z.object({
   SITE_EMAIL: z.optional(settingShape.email),
   SITE_PHONE: z.optional(settingShape.phone),
   SITE_TIME_ZONE: z.optional(settingShape.timeZone),
-  SOCIAL_LINKEDIN: z.optional(settingShape.linkedin),
-  SOCIAL_X: z.optional(settingShape.x),
-  SOCIAL_FACEBOOK: z.optional(settingShape.facebook),
-  SOCIAL_INSTAGRAM: z.optional(settingShape.instagram),
+  SOCIAL_LINKEDIN: z.optional(profileSchema('LinkedIn')),
+  SOCIAL_X: z.optional(profileSchema('X')),
+  SOCIAL_FACEBOOK: z.optional(profileSchema('Facebook')),
+  SOCIAL_INSTAGRAM: z.optional(profileSchema('Instagram')),
   HERO_VIDEO_URL: z.optional(settingShape.heroFilm),
   CONTACT_EMAIL: z.optional(settingShape.email),
   CAPTCHA_TEXT: z.string().length(6).optional(),

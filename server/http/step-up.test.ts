@@ -62,7 +62,7 @@ describeWithPeople('A session that was proved long ago', (world) => {
       () => lead('https://elsewhere.example/'),
     ];
     for (const act of guarded) expect((await act()).json()).toMatchObject({ id: asksAgain });
-    expect((await save({ footerLine: 'A line' })).statusCode).toBe(200);
+    expect((await save({ answerSignature: 'A line' })).statusCode).toBe(200);
     expect((await lead('/careers')).statusCode).toBe(200);
     await people.post('auth/reauthenticate', { password: ada.password }, { token });
     for (const act of guarded) expect((await act()).body).not.toContain(asksAgain);

@@ -1,17 +1,18 @@
 import type { PageContext, ShownPage } from '../../app/server-context.ts';
 import { mediaIdOf, mediaIdsOf, type MediaPictures } from '../../domain/media/media.ts';
-import { ownRoutes } from '../../domain/values/addresses.ts';
+import { isFileAddress, ownRoutes } from '../../domain/values/addresses.ts';
 import { dayAt } from '../../domain/values/local-time.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { lastChangeAt, nextChangeAt, pageAt } from '../../domain/pages/page-at.ts';
 import { listAddressOf, listedDropdowns } from '../../domain/tree/long-menus.ts';
 import { navigationEntries } from '../../domain/tree/navigation-entry.ts';
 import { pagesByAddress, toPage } from '../../domain/tree/resolve-page.ts';
+import { type GivenProfiles, treeFrame } from '../../domain/tree/site-frame.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
-import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { nextAnnouncementChange } from '../../domain/settings/announcement.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
 import { brandOf, type BrandSettings, lookOf } from '../../domain/settings/brand.ts';
+import type { SiteFrame } from '../../domain/settings/site-frame.ts';
 import type { Brand, SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
@@ -20,6 +21,8 @@ import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts'
 /** The services that pages are made from. */
 export type PageServices = {
   siteUrl: string;
+  /** Profiles in social networks that the environment names. */
+  givenProfiles: GivenProfiles;
   readSettings(): Promise<Settings>;
   /** Returns the site's identity by these settings at the current time. */
   siteWith(settings: Settings): SiteIdentity;
@@ -44,6 +47,7 @@ export type PageServices = {
 export type KnownSite = {
   settings: Settings;
   site: SiteIdentity;
+  frame: SiteFrame;
   /** When the site changes without a save, because an announcement starts or ends. */
   siteChangesAt: number | undefined;
   tree: NavigationTree;
@@ -68,11 +72,11 @@ export async function readKnownSite(services: PageServices): Promise<KnownSite> 
   const pages = pagesIn(tree);
   const siteChangesAt = nextAnnouncementChange(settings, services.today().getTime());
   const site = await siteWithBrand(services, settings);
-  const leadsOn = (link: string) => pages.has(link) || redirected.has(link);
-  const legalLinks = withoutAwaited(site.legalLinks, leadsOn);
+  const leadsOn = (path: string) => pages.has(path) || redirected.has(path) || isFileAddress(path);
   return {
     settings,
-    site: { ...site, legalLinks },
+    site,
+    frame: treeFrame(tree, leadsOn, services.givenProfiles),
     siteChangesAt,
     tree,
     pages,
@@ -99,20 +103,15 @@ export async function readBrand(
 /** Reads what surrounds the sections of every page. */
 export async function readSiteAround(
   services: PageServices,
-): Promise<Pick<KnownSite, 'site' | 'tree'> & { year: number }> {
+): Promise<Pick<KnownSite, 'site' | 'tree' | 'frame'> & { year: number }> {
   const { tree } = await services.readNavigation();
   const settings = await services.readSettings();
   const site = await siteWithBrand(services, settings);
   const pages = pagesIn(tree);
-  const awaited = site.legalLinks.map(({ link }) => link).filter((link) => !pages.has(link));
-  const targets = await Promise.all(awaited.map((link) => services.findRedirect(link)));
-  const leadingOn = new Set(awaited.filter((_link, index) => targets[index] !== undefined));
-  const leadsOn = (link: string) => pages.has(link) || leadingOn.has(link);
-  return {
-    site: { ...site, legalLinks: withoutAwaited(site.legalLinks, leadsOn) },
-    tree,
-    year: yearOf(settings, services),
-  };
+  const redirected = await services.listRedirected();
+  const leadsOn = (path: string) => pages.has(path) || redirected.has(path) || isFileAddress(path);
+  const frame = treeFrame(tree, leadsOn, services.givenProfiles);
+  return { site, tree, frame, year: yearOf(settings, services) };
 }
 
 const pagesOfTrees = new WeakMap<NavigationTree, ReadonlyMap<string, TreePage | undefined>>();
@@ -137,7 +136,7 @@ export async function findPage(
   known: KnownSite,
   services: PageServices,
 ): Promise<FoundPage> {
-  const { settings, site, pages, pageDates } = known;
+  const { settings, site, frame, pages, pageDates } = known;
   const found = foundNothing(known, services);
   const placed = pages.get(path);
   const card = { siteName: settings.name, look: lookOf(site.brand) };
@@ -152,7 +151,7 @@ export async function findPage(
   return {
     ...found,
     shown: await show(page, settings, services),
-    structuredData: structuredDataOf(page, site, changedAt),
+    structuredData: structuredDataOf(page, { ...site, profiles: profilesIn(frame) }, changedAt),
     nextChangeAt: earlier(known.siteChangesAt, nextChangeAt(stored.sections, now, timeZone)),
   };
 }
@@ -175,12 +174,13 @@ export async function findPreview(
 }
 
 export function foundNothing(
-  { settings, site, tree, siteChangesAt }: KnownSite,
+  { settings, site, tree, frame, siteChangesAt }: KnownSite,
   services: PageServices,
 ): FoundPage {
   return {
     site,
     tree,
+    frame,
     year: yearOf(settings, services),
     structuredData: [],
     nextChangeAt: siteChangesAt,
@@ -192,14 +192,9 @@ function yearOf({ timeZone }: Settings, services: PageServices): number {
   return Number(dayAt(services.today().getTime(), timeZone).slice(0, 4));
 }
 
-/** A shipped link is hidden until the administrator has made its page, whatever the page is called later. */
-function withoutAwaited(
-  links: SiteIdentity['legalLinks'],
-  leadsOn: (link: string) => boolean,
-): SiteIdentity['legalLinks'] {
-  const isAwaited = (link: string) =>
-    defaultSettings.legalLinks.some((shipped) => shipped.link === link) && !leadsOn(link);
-  return links.map((one) => (isAwaited(one.link) ? { ...one, link: '#' } : one));
+/** The company's profiles elsewhere, without placeholders. */
+function profilesIn({ social }: SiteFrame): string[] {
+  return social.map(({ href }) => href).filter((href) => href.startsWith('https:'));
 }
 
 /** Returns the token of a preview address; undefined for any other address. */

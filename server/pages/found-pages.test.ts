@@ -49,6 +49,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     test = await buildTestApp(database, { SITE_URL: 'https://acme.example' }, () => now);
     pages = {
       siteUrl: test.services.config.SITE_URL,
+      givenProfiles: {},
       readSettings: () => test.services.settings.read(),
       siteWith: (settings) => siteIdentityOf(test.services.config, settings, now),
       readNavigation: () => test.services.templates.read(),

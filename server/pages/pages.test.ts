@@ -49,6 +49,7 @@ describe('Pages', () => {
       config: services.config,
       services: {
         siteUrl: services.config.SITE_URL,
+        givenProfiles: {},
         readSettings: () => services.settings.read(),
         siteWith: (settings) => siteIdentityOf(services.config, settings, 0),
         readNavigation() {

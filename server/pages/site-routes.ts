@@ -36,12 +36,12 @@ const written = new WeakMap<NavigationTree, Written>();
 /**
  * Checking the answer by its schema costs too much for every request on a site with many pages, so it is done once.
  */
-function writeOnce({ site, tree, year }: SiteAround): Written {
-  const mark = JSON.stringify([site, year]);
+function writeOnce({ site, tree, frame, year }: SiteAround): Written {
+  const mark = JSON.stringify([site, frame, year]);
   const known = written.get(tree);
   if (known?.mark === mark) return known;
   const entries = navigationEntries(tree);
-  const data = { site, entries, renamed: renamedPages(tree), gone: tree.gone, year };
+  const data = { site, entries, frame, renamed: renamedPages(tree), gone: tree.gone, year };
   const answer = siteAnswer.parse(ok('The site', data));
   const made = { mark, answer, text: JSON.stringify(answer) };
   written.set(tree, made);

@@ -119,14 +119,13 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
 
   it('reach the Organization that search engines read, and the manifest', async () => {
     const site = await startInstance();
-    await save(site, { phone: '020 7', name: 'Acme', linkedin: 'https://linkedin.example/acme' });
+    await save(site, { phone: '020 7', name: 'Acme' });
     const { body } = await site.read('/');
     const organization = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1];
     expect(JSON.parse(organization ?? '')).toMatchObject({
       '@type': 'Organization',
       name: 'Acme',
       contactPoint: { telephone: '020 7' },
-      sameAs: ['https://linkedin.example/acme'],
     });
     expect((await site.read('/site.webmanifest')).body).toContain('"name":"Acme"');
   });
@@ -164,13 +163,6 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
     expect((await site.read('/about-us')).body).toContain('https://pictures.example/card.jpg');
   });
 
-  it('let a legal link lead on after its page was renamed', async () => {
-    const site = await startInstance();
-    await site.services.redirects.save({ from: '/privacy-policy', to: '/about-us' }, '1');
-    expect((await site.read('/')).body).toContain('"link":"/privacy-policy"');
-    expect((await site.read('/')).body).toContain('{"label":"Cookie Policy","link":"#"}');
-  });
-
   it('put the site’s new name on the cards of shipped pages', async () => {
     const site = await startInstance();
     const cardOf = async (address: string) =>
@@ -184,12 +176,5 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
     }
     await save(site, { name: 'Fourfold' });
     expect(await cardOf('/about-us')).toBe('/social/about-us.jpg');
-  });
-
-  it('keep the shipped legal links as placeholders until there are such pages', async () => {
-    const site = await startInstance();
-    expect((await site.read('/')).body).toContain('{"label":"Privacy Policy","link":"#"}');
-    await save(site, { legalLinks: [{ label: 'Imprint', link: '/about-us' }] });
-    expect((await site.read('/')).body).toContain('[{"label":"Imprint","link":"/about-us"}]');
   });
 });

@@ -94,12 +94,16 @@ describeWithPeople('The settings', (world) => {
 
   it('take every one of many saves at once', async () => {
     const { read, save } = await setUp();
-    const changes: SettingChanges[] = [{ name: 'Acme' }, { phone: '1' }, { footerLine: 'Hello' }];
+    const changes: SettingChanges[] = [
+      { name: 'Acme' },
+      { phone: '1' },
+      { answerSignature: 'Hello' },
+    ];
     const answers = await Promise.all(changes.map((change) => save(0, change)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await read()).toMatchObject({
       version: 3,
-      values: { name: 'Acme', phone: '1', footerLine: 'Hello' },
+      values: { name: 'Acme', phone: '1', answerSignature: 'Hello' },
     });
   });
 
@@ -263,7 +267,6 @@ describeWithPeople(
         phone: '020 3',
         name: 'Acme',
         contactReceivers: ['desk@example.com'],
-        linkedin: 'https://old.example',
       });
       const read = await people.get(address, { token });
       expect(read.json()).toMatchObject({
@@ -271,7 +274,6 @@ describeWithPeople(
           values: { phone: '020 1' },
           fixed: [
             { field: 'phone', variable: 'SITE_PHONE', value: '020 3' },
-            { field: 'linkedin', variable: 'SOCIAL_LINKEDIN' },
             { field: 'contactReceivers', variable: 'CONTACT_EMAIL', value: ['desk@example.com'] },
           ],
         },
@@ -288,7 +290,6 @@ describeWithPeople(
   {
     ...accountEnvironment,
     SITE_PHONE: '020 3',
-    SOCIAL_LINKEDIN: 'https://old.example',
     CONTACT_EMAIL: 'desk@example.com',
   },
 );

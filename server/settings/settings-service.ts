@@ -14,6 +14,10 @@ import {
   mergeSettings,
   problemsOfSettings,
 } from '../../domain/settings/change-settings.ts';
+import {
+  oldFooterSettings,
+  type OldFooterSettings,
+} from '../../domain/settings/old-footer-settings.ts';
 import { settingLabelWords, unseenFields } from '../../domain/settings/setting-label-words.ts';
 import {
   type SettingChanges,
@@ -98,6 +102,9 @@ export class SettingsService {
       if (!previous) return [];
       const to = completeSettings(version.saved);
       const from = completeSettings(previous);
+      const changed = changedFields(from, to);
+      // Fields that this version of the site does not know any more were changed, or moved elsewhere.
+      if (changed.length === 0) return [];
       return {
         version: version.version,
         at: new Date(version.createdAt).toISOString(),
@@ -105,13 +112,28 @@ export class SettingsService {
           version.authorId !== null && version.authorName !== null
             ? { _id: version.authorId, fullName: version.authorName }
             : null,
-        changes: changedFields(from, to).map((field) => ({
+        changes: changed.map((field) => ({
           field,
           from: from[field],
           to: to[field],
         })),
       };
     });
+  }
+
+  /** What an older version of the site stored for the footer; undefined when there is nothing to move. */
+  async readOldFooter(): Promise<{ version: number; old: OldFooterSettings } | undefined> {
+    const latest = await this.#store.latestAsStored();
+    const old = latest && oldFooterSettings(latest.stored);
+    return old && { version: latest.version, old };
+  }
+
+  /** Stores the settings without those of the footer, unless someone saved meanwhile. */
+  async dropOldFooter(version: number): Promise<void> {
+    const latest = await this.#store.latest();
+    if (latest.version !== version) return;
+    const { saved } = latest;
+    await this.#store.add({ version: version + 1, saved, authorId: null, now: this.#parts.now() });
   }
 
   async #saveOnce({ version, changes, authorId, idempotencyKey }: Save): Promise<SettingField[]> {
@@ -191,10 +213,6 @@ const variables = {
   address: 'SITE_ADDRESS',
   email: 'SITE_EMAIL',
   phone: 'SITE_PHONE',
-  linkedin: 'SOCIAL_LINKEDIN',
-  x: 'SOCIAL_X',
-  facebook: 'SOCIAL_FACEBOOK',
-  instagram: 'SOCIAL_INSTAGRAM',
   heroFilm: 'HERO_VIDEO_URL',
   contactReceivers: 'CONTACT_EMAIL',
   timeZone: 'SITE_TIME_ZONE',

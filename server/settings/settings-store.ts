@@ -11,7 +11,11 @@ export type SettingsVersion = SavedSettings & {
   createdAt: number;
 };
 
-type NewVersion = SavedSettings & { authorId: string; now: number };
+type NewVersion = SavedSettings & {
+  /** Null: the site itself. */
+  authorId: string | null;
+  now: number;
+};
 
 const nobodySaved: SavedSettings = { version: 0, saved: {} };
 
@@ -31,6 +35,17 @@ export class SettingsStore {
       .limit(1)
       .executeTakeFirst();
     return row ? { version: row.version, saved: decode(row.saved) } : nobodySaved;
+  }
+
+  /** What the latest version stored, also in fields that this version of the site does not know. */
+  async latestAsStored(): Promise<{ version: number; stored: unknown } | undefined> {
+    const row = await this.#db
+      .selectFrom('setting_version')
+      .select(['version', 'saved'])
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row && { version: row.version, stored: readJson(row.saved) };
   }
 
   async find(version: number): Promise<SavedSettings | undefined> {
@@ -83,9 +98,13 @@ export class SettingsStore {
 
 /** A row that another program wrote must not take the site down. */
 function decode(saved: string): SettingChanges {
+  return validSettings(readJson(saved));
+}
+
+function readJson(text: string): unknown {
   try {
-    return validSettings(JSON.parse(saved));
+    return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
 }

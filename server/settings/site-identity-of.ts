@@ -4,8 +4,6 @@ import type { Settings } from '../../domain/settings/settings-schema.ts';
 import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { Config } from '../config/config.ts';
 
-const placeholder = '#';
-
 type Place = Pick<Config, 'SITE_URL' | 'OIDC_ISSUER' | 'OIDC_NAME'>;
 
 /** The site's identity on pages at this moment. */
@@ -19,19 +17,11 @@ export function siteIdentityOf(config: Place, settings: Settings, now: number): 
     email: settings.email,
     phone: settings.phone,
     timeZone: settings.timeZone,
-    footerLine: settings.footerLine,
-    legalLinks: settings.legalLinks,
     interestAreas: areaOptions(settings.interestAreas),
     ...(announcement && { announcement }),
     ...(settings.heroFilm && { heroVideoUrl: settings.heroFilm }),
     ...(settings.heroPoster && { heroPoster: settings.heroPoster }),
     ...(signInProviderName !== undefined && { signInProviderName }),
-    social: {
-      linkedin: settings.linkedin || placeholder,
-      x: settings.x || placeholder,
-      facebook: settings.facebook || placeholder,
-      instagram: settings.instagram || placeholder,
-    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { followDatabaseTime } from '../db/clock.ts';
 import { openDatabase } from '../db/database.ts';
 import { enableIncrementalVacuum } from '../db/free-space.ts';
+import { moveFooterSettings } from './move-footer-settings.ts';
 import { createServices, type ServiceParts, type Services } from './services.ts';
 
 export type OpenSite = { services: Services; close: () => Promise<void> };
@@ -35,7 +36,8 @@ export async function openSite(
 export async function prepareSite({ config, ...services }: Services): Promise<string> {
   await enableIncrementalVacuum(services.db);
   await services.templates.seed();
+  const note = await moveFooterSettings(services);
   const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
   const { name } = await services.settings.read();
-  return `\n  ${name} is at ${config.SITE_URL}\n${adminLink}\n`;
+  return `\n  ${name} is at ${config.SITE_URL}\n${note}${adminLink}\n`;
 }

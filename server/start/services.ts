@@ -218,6 +218,12 @@ export function createServices(parts: ServiceParts): Services {
   );
   const pageServices: PageServices = {
     siteUrl: config.SITE_URL,
+    givenProfiles: {
+      LinkedIn: config.SOCIAL_LINKEDIN,
+      X: config.SOCIAL_X,
+      Facebook: config.SOCIAL_FACEBOOK,
+      Instagram: config.SOCIAL_INSTAGRAM,
+    },
     readSettings: () => settings.read(),
     siteWith: (read) => siteIdentityOf(config, read, now()),
     readNavigation: () => templates.read(),

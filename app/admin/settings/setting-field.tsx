@@ -17,7 +17,6 @@ import { useNow } from '../moment.tsx';
 import { AccentField } from './accent-field.tsx';
 import { ClashNote } from './clash-note.tsx';
 import { InterestAreas } from './interest-areas.tsx';
-import { LegalLinks } from './legal-links.tsx';
 import { PictureField } from './picture-field.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';
@@ -56,7 +55,6 @@ export function SettingField({ field, work }: SettingFieldProps) {
       </Field>
     );
   }
-  if (field === 'legalLinks') return <LegalLinks work={work} />;
   if (field === 'interestAreas') return <InterestAreas work={work} />;
   if (field === 'showName') return <ShowNameField work={work} />;
   return (
@@ -82,7 +80,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
 }
 
 type ControlProps = {
-  field: Exclude<FieldName, 'legalLinks' | 'interestAreas' | 'showName'>;
+  field: Exclude<FieldName, 'interestAreas' | 'showName'>;
   work: SettingsWork;
   control: FieldControl;
 };

@@ -19,18 +19,6 @@ export const settingGroups: Group[] = [
     fields: ['logoLight', 'logoDark', 'showName', 'mark', 'accent', 'socialImage'],
   },
   {
-    id: 'elsewhere',
-    title: 'Elsewhere',
-    text: 'Where else people find you, and the links below the footer. A profile without an address leads nowhere.',
-    fields: ['linkedin', 'x', 'facebook', 'instagram', 'legalLinks'],
-  },
-  {
-    id: 'footer',
-    title: 'Footer',
-    text: 'The line under the name at the end of every page.',
-    fields: ['footerLine'],
-  },
-  {
     id: 'announcement',
     title: 'Announcement',
     text: 'One line above the header of every public page. It appears and goes by itself.',

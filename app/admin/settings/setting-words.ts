@@ -21,9 +21,6 @@ function pictureInWords(value: unknown): string {
 }
 
 function one(item: unknown): string {
-  if (typeof item === 'object' && item !== null && 'label' in item && 'link' in item) {
-    return `${String(item.label)} (${String(item.link)})`;
-  }
   if (typeof item === 'object' && item !== null && 'label' in item && 'hidden' in item) {
     return item.hidden === true ? `${String(item.label)} (hidden)` : String(item.label);
   }

@@ -8,14 +8,8 @@ import {
 } from '../../../domain/settings/settings-schema.ts';
 import { shownTime, storedTime } from '../../../domain/values/local-time.ts';
 
-export type LinkRow = { label: string; link: string };
-
 /** Settings as the form's fields hold them: numbers, times and lists of addresses are text. */
-export type TypedSettings = Record<
-  Exclude<SettingField, 'legalLinks' | 'interestAreas' | 'showName'>,
-  string
-> & {
-  legalLinks: LinkRow[];
+export type TypedSettings = Record<Exclude<SettingField, 'interestAreas' | 'showName'>, string> & {
   interestAreas: InterestArea[];
   showName: boolean;
 };

@@ -80,7 +80,7 @@ describe('Unsaved settings', () => {
       { field: 'color', tab: 'one', value: 'red', base: '' },
       { field: 'phone', tab: 'one', value: '1', base: '' },
       { field: 'name', tab: 'one', value: [], base: '' },
-      { field: 'legalLinks', tab: 'one', value: 'x', base: [] },
+      { field: 'legalLinks', tab: 'one', value: 'x', base: 'y' },
     ];
     stored['settings:ada'] = JSON.stringify(entries);
     expect(openUnsaved(one)).toEqual({ phone: { value: '1', base: '' } });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { createId, isSameValue } from '../../../domain/values/values.ts';
 import { type SettingField, settingFields } from '../../../domain/settings/settings-schema.ts';
 import { verticalField } from '../../../domain/sections/verticals.ts';
-import { unsavedSettingsName } from '../../api/unsaved-names.ts';
 import type { TypedValue } from './typed-settings.ts';
+import { unsavedSettingsName } from '../../api/unsaved-names.ts';
 
 /** A typed and unsaved value, and the saved value when the typing began. */
 type TypedChange = { value: TypedValue; base: TypedValue };
@@ -24,7 +24,6 @@ const typedAreaSchema = z.object({
 const valueSchema = z.union([
   z.string(),
   z.boolean(),
-  z.array(z.object({ label: z.string(), link: z.string() })),
   z.array(typedAreaSchema),
 ]);
 const entrySchema = z.object({
@@ -94,7 +93,7 @@ function readEntries(accountId: string): Entry[] {
   }
 }
 
-const lists = new Set<SettingField>(['legalLinks', 'interestAreas']);
+const lists = new Set<SettingField>(['interestAreas']);
 
 function hasForm({ field, value, base }: Entry): boolean {
   return [value, base].every((one) => Array.isArray(one) === lists.has(field));

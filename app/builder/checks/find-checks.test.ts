@@ -2,13 +2,21 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { footerPage } from '../../../domain/pages/page-ids.ts';
 import { mediaPath } from '../../../domain/media/media.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { sampleJudge } from '../../../domain/tree/sample-words.ts';
 import { asDropdown, makeExample, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { card, type Card, type SectionData } from '../../../domain/sections/built-fields.ts';
-import { type BuilderKind, type Kind, kinds, withValues } from '../../../domain/sections/kinds.ts';
+import {
+  type BuilderKind,
+  builderKinds,
+  frameKinds,
+  kinds,
+  moreKinds,
+  withValues,
+} from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import { noPageSearch, type PageDocument } from '../../../domain/tree/tree-schema.ts';
@@ -88,7 +96,7 @@ describe('Guidance before publishing', () => {
       const page = openPage(seedNavigation, id);
       expect(page && lines(page)).toEqual([]);
     }
-    for (const kind of Object.keys(kinds) as Kind[]) {
+    for (const kind of [...builderKinds, ...moreKinds]) {
       expect(lines(pageOf(makeExample(kind, () => kind)))).toEqual([]);
     }
   });
@@ -101,6 +109,18 @@ describe('Guidance before publishing', () => {
     expect(found.map(({ message }) => message)).toEqual([
       'Section 1, Sub-heading: still holds sample words',
       'Section 1, Button text: still holds sample words',
+    ]);
+  });
+
+  it('looks at the links of the footer, which has no title, headings or words for search engines', () => {
+    const footer = openPage(seedNavigation, footerPage.id)!;
+    expect(lines(footer)).toEqual([]);
+    const added = frameKinds.map((kind) => makeSection(kind, () => kind));
+    expect(lines({ ...footer, sections: added })).toEqual([]);
+    const links = [{ id: 'a', text: 'A', link: '/nowhere' }];
+    const column = sectionOfKind('footer_links', 'column', { heading: '', links });
+    expect(lines({ ...footer, sections: [column] })).toEqual([
+      'Problem: The link of link 1 of Section 1 leads nowhere',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { mediaIdOf, type MediaPicture } from '../../../domain/media/media.ts';
 import { noTargetSection } from '../../../domain/sections/section-defaults.ts';
 import { type Field, kindOf, problemOf } from '../../../domain/sections/fields.ts';
+import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { SampleJudge } from '../../../domain/tree/sample-words.ts';
@@ -27,18 +28,19 @@ export function findChecks(
   // A dropdown has no page to look at.
   if (isDropdown(page)) return [];
   const { sections } = page;
+  const isFooter = isFooterPage(page.id);
   const places = sections.map(({ id }) => id);
   const checks = [
     ...checkFields(sections),
     ...checkGaps(sections),
     ...checkSamples(sections, isSample),
-    ...checkHeadings(sections),
+    ...(isFooter ? [] : checkHeadings(sections)),
     ...checkLinks(sections, isDead),
     ...checkProse(sections, isDead),
     ...checkPictures(sections, pictures),
     ...checkLengths(sections),
     ...checkContrast(sections),
-    ...(sections.length > 0 ? checkSearch(page) : []),
+    ...(sections.length > 0 && !isFooter ? checkSearch(page) : []),
   ];
   const rank = ({ severity, sectionId }: Check) =>
     (severity === 'Problem' ? 0 : 1000) +

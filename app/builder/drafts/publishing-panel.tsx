@@ -7,6 +7,7 @@ import type {
   PagePublication,
   PageState,
 } from '../../../domain/content/page-draft.ts';
+import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { SharePreview } from './share-preview.tsx';
@@ -46,14 +47,16 @@ export const PublishingPanel = memo(function PublishingPanel(props: PublishingPa
                 Save draft
               </Button>
             </div>
-            <section aria-label="Share preview">
-              <h3>Share preview</h3>
-              {draft ? (
-                <SharePreview pageId={pageId} />
-              ) : (
-                <p className="quiet-text">Save a draft first: a link shows what is saved.</p>
-              )}
-            </section>
+            {!isFooterPage(pageId) && (
+              <section aria-label="Share preview">
+                <h3>Share preview</h3>
+                {draft ? (
+                  <SharePreview pageId={pageId} />
+                ) : (
+                  <p className="quiet-text">Save a draft first: a link shows what is saved.</p>
+                )}
+              </section>
+            )}
             <section aria-label="Schedule">
               <h3>Schedule</h3>
               {draft || state !== 'draft' ? (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { isSameValue } from '../../../domain/values/values.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { isFixedPage } from '../../../domain/pages/page-ids.ts';
+import { isFixedPage, isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +19,8 @@ export function BackToShipped() {
   const shipped = isFixedPage(page.id) ? openPage(noPages, page.id) : undefined;
   if (!shipped || isSameValue({ ...page, copies: [] }, shipped)) return null;
 
+  const name = isFooterPage(page.id) ? 'footer' : 'page';
+
   function goBack(was: PageDocument): void {
     setAsking(false);
     store.flush();
@@ -26,21 +28,21 @@ export function BackToShipped() {
     store.change((open) => ({ ...was, copies: open.copies }));
     tellWithUndo(
       store,
-      'The page is as it was shipped',
+      `The ${name} is as it was shipped`,
       (open) => mergePages({ ...was, copies: before.copies }, open, before).page,
     );
   }
 
   return (
     <div className="builder-draft-line">
-      <span>You are editing your own version of this page.</span>
+      <span>{`You are editing your own version of this ${name}.`}</span>
       <button type="button" className="builder-add" onClick={() => setAsking(true)}>
-        Back to the shipped page
+        {`Back to the shipped ${name}`}
       </button>
       {isAsking && (
         <ConfirmDialog
-          title="Back to the shipped page?"
-          text="Its name, its sections and its search settings become what the site came with. Visitors see that when you save."
+          title={`Back to the shipped ${name}?`}
+          text={`${name === 'footer' ? 'Its sections' : 'Its name, its sections and its search settings'} become what the site came with. Visitors see that when you save.`}
           onCancel={() => setAsking(false)}
         >
           <Button isSmall look="quiet" onClick={() => setAsking(false)}>

@@ -1,6 +1,7 @@
 import { CircleHelp, Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
 import { memo, useEffect, useEffectEvent } from 'react';
 
+import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import type { PagePublication, PageSchedule } from '../../../domain/content/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { SearchTool, useSearchPanel } from '../search/search-tool.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
 import { BackToShipped } from './back-to-shipped.tsx';
-import { PageName } from './page-name.tsx';
+import { FooterName, PageName } from './page-name.tsx';
 import { PageSwitches } from './page-switches.tsx';
 import { rewind } from './rewind.ts';
 import { DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
@@ -52,15 +53,17 @@ type EditorTopProps = {
 export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
   const { base, isNew, isBusy, failure, notes, publishing } = props;
   const pageId = usePage(({ id }) => id);
+  const isFooter = isFooterPage(pageId);
   return (
     <header className="builder-top">
-      <PageName base={base} error={props.nameProblem} />
+      {isFooter ? <FooterName /> : <PageName base={base} error={props.nameProblem} />}
       <div className="builder-strip">
         <PageSwitches base={base} />
         <PreviewWidths device={props.device} onDevice={props.onDevice} />
         <PageTools
           canUndo={props.canUndo}
           canRedo={props.canRedo}
+          hasSearch={!isFooter}
           searchAsked={props.searchAsked}
         />
       </div>
@@ -136,10 +139,16 @@ const editorKeys: KeyWords = [
   ['Esc', 'Closes what is open'],
 ];
 
-type PageToolsProps = { canUndo: boolean; canRedo: boolean; searchAsked: number };
+type PageToolsProps = {
+  canUndo: boolean;
+  canRedo: boolean;
+  hasSearch: boolean;
+  searchAsked: number;
+};
 
 /** Tools for the whole page, one button each. */
-const PageTools = memo(function PageTools({ canUndo, canRedo, searchAsked }: PageToolsProps) {
+const PageTools = memo(function PageTools(props: PageToolsProps) {
+  const { canUndo, canRedo, hasSearch, searchAsked } = props;
   const editor = useEditor();
   const { openSearch, searchPanel } = useSearchPanel();
   const answer = useEffectEvent((asked: number) => {
@@ -161,7 +170,7 @@ const PageTools = memo(function PageTools({ canUndo, canRedo, searchAsked }: Pag
           </IconButton>
         )}
       </KeysHelp>
-      <SearchTool onPress={() => void openSearch()} />
+      {hasSearch && <SearchTool onPress={() => void openSearch()} />}
       <BuilderTool name="Checks">
         <ChecksTool onSearch={() => void openSearch()} />
       </BuilderTool>

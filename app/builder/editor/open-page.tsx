@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import { isBlank } from '../../../domain/values/values.ts';
+import type { Kind } from '../../../domain/sections/kinds.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
 import { findAddressProblem } from '../../../domain/tree/page-address.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
@@ -20,6 +21,8 @@ import { addressId, pageNameId } from './page-name.tsx';
 
 type OpenPageProps = {
   start: ReadyStart;
+  /** The editor begins at the first section of this kind. */
+  shows: Kind | undefined;
   /**
    * Receives what tells whether the words are kept, for parts that close the editor from outside.
    */
@@ -35,7 +38,7 @@ export type OpenedWork = { isSafe: () => Promise<boolean>; readWords: () => stri
 
 /** Draws a page being edited, with the questions of its saves and the one before it is left. */
 export function OpenPage(props: OpenPageProps) {
-  const { start, onOpen, wantsClose, onWantsClose, onClosed, onReopen } = props;
+  const { start, shows, onOpen, wantsClose, onWantsClose, onClosed, onReopen } = props;
   const [work] = useState(() => new PageWork(start));
   const state = useSyncExternalStore(work.subscribe, work.state);
   const { phase, base, publication } = state;
@@ -103,6 +106,7 @@ export function OpenPage(props: OpenPageProps) {
       <PageEditor
         store={work.store}
         base={base}
+        shows={shows}
         isNew={!isInTree}
         isBusy={isBusy}
         failure={state.failure}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { isLeaving } from '../../site/go-to.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,9 +58,7 @@ export function PageDialog({ task }: { task: PageTask }) {
           data-holds-messages
           initialFocus={popup}
         >
-          <Dialog.Title className="sr-only">
-            {task.kind === 'add' ? 'Add page' : 'Edit page'}
-          </Dialog.Title>
+          <Dialog.Title className="sr-only">{titleOf(task)}</Dialog.Title>
           {start.status === 'loading' && (
             <div className="builder-wait">
               <Spinner label="Loading the page" />
@@ -76,6 +75,7 @@ export function PageDialog({ task }: { task: PageTask }) {
           {start.status === 'ready' && (
             <OpenPage
               start={start}
+              shows={task.kind === 'edit' ? task.shows : undefined}
               onOpen={rememberOpened}
               wantsClose={wantsClose}
               onWantsClose={setWantsClose}
@@ -94,6 +94,11 @@ export function PageDialog({ task }: { task: PageTask }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function titleOf(task: PageTask): string {
+  if (task.kind === 'add') return 'Add page';
+  return isFooterPage(task.pageId) ? 'Edit footer' : 'Edit page';
 }
 
 type NoBaseQuestionProps = NoBaseStart & { onClose: () => void };

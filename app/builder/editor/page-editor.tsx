@@ -1,8 +1,19 @@
-import { useCallback, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { createId, isBlank, ownValue } from '../../../domain/values/values.ts';
 import { findPageProblems, tellProblem } from '../../../domain/tree/tree-rules.ts';
-import type { Kind } from '../../../domain/sections/kinds.ts';
+import { kindOf } from '../../../domain/sections/fields.ts';
+import { builderKinds, frameKinds, type Kind, moreKinds } from '../../../domain/sections/kinds.ts';
+import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
@@ -56,6 +67,7 @@ const leastBeside = 940;
 type PageEditorProps = {
   store: PageEditorStore;
   base: TreeDocument;
+  shows: Kind | undefined;
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
@@ -70,7 +82,7 @@ type PageEditorProps = {
  * Templates and outline on the left, the chosen sections on the right, the page's own fields above
  * both.
  */
-export function PageEditor({ store, base, ...top }: PageEditorProps) {
+export function PageEditor({ store, base, shows, ...top }: PageEditorProps) {
   const history = useSyncExternalStore(store.subscribe, store.history);
   const page = history.present;
   const [device, setDevice] = useState<Device>('desktop');
@@ -90,6 +102,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     () => ({ store, tree: base.tree, pages, showSection, announce }),
     [store, base, pages, showSection],
   );
+  const isFooter = isFooterPage(page.id);
   const dropSection = useMemo(() => {
     const acts = sectionActs(store);
     return (id: string, ontoId: string) => acts.moveOnto(id, ontoId);
@@ -134,6 +147,17 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     showField(place.fieldId);
   }
 
+  const isLaidOut = width > 0;
+  const begin = useEffectEvent(() => {
+    const first = page.sections.find((section) => kindOf(section) === shows);
+    if (!first) return;
+    showSection(first.id);
+    requestAnimationFrame(() => showRow(first.id));
+  });
+  useEffect(() => {
+    if (isLaidOut) begin();
+  }, [isLaidOut]);
+
   const insert = useCallback(
     (kind: Kind, beforeId?: string): void => {
       const section = makeSection(kind, createId);
@@ -172,6 +196,8 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
                     <Outline ids={ids} onDrop={dropSection} />
                     <TemplateList
                       count={ids.length}
+                      offered={isFooter ? frameKinds : builderKinds}
+                      more={isFooter ? [] : moreKinds}
                       hasMore={hasMoreKinds}
                       onMore={setMoreKinds}
                       onAdd={insert}
@@ -193,7 +219,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
                         onDrop={dropSection}
                       />
                       <FixedTail page={page} />
-                      <HueSelect page={page} />
+                      {!isFooter && <HueSelect page={page} />}
                     </>
                   )}
                   <WaitingCopies copies={page.copies} />

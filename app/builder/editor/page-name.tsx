@@ -24,6 +24,16 @@ import { usePage } from '../work/use-page.ts';
 export const pageNameId = 'builder-page-name';
 export const addressId = 'builder-page-address';
 
+/** The footer has neither: its editor says what it is. */
+export function FooterName() {
+  return (
+    <div className="builder-name">
+      <h2 className="h4">Footer and menus</h2>
+      <p className="field-hint">On every page of the site</p>
+    </div>
+  );
+}
+
 /** The page's name and its address, made from the name or typed. */
 export function PageName({ base, error }: { base: TreeDocument; error: string | undefined }) {
   const { store } = useEditor();

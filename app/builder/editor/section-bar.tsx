@@ -4,8 +4,10 @@ import { memo, type ReactNode } from 'react';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
+import { usePage } from '../work/use-page.ts';
 import { CopyMenu } from './copy-menu.tsx';
 import { useSectionActs, useSectionMove } from './use-section-acts.ts';
 
@@ -51,6 +53,7 @@ type SectionToolsProps = { id: string; index: number; count: number };
 const SectionTools = memo(function SectionTools({ id, index, count }: SectionToolsProps) {
   const move = useSectionMove(id);
   const acts = useSectionActs();
+  const isFooter = usePage((page) => isFooterPage(page.id));
   const name = `section ${index + 1}`;
   const isFull = count >= treeLimits.sectionsPerPage;
   return (
@@ -72,7 +75,7 @@ const SectionTools = memo(function SectionTools({ id, index, count }: SectionToo
       >
         <Copy />
       </IconButton>
-      <CopyMenu name={name} sectionId={id} />
+      {!isFooter && <CopyMenu name={name} sectionId={id} />}
       <IconButton label={`Delete ${name}`} isRemoval onPress={() => acts.remove(id)}>
         <Trash2 />
       </IconButton>

@@ -5,11 +5,13 @@ import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import type { Hue } from '../../../domain/sections/verticals.ts';
 import {
   builderKinds,
+  frameKinds,
   headingOf,
   type Kind,
   kinds,
   moreKinds,
 } from '../../../domain/sections/kinds.ts';
+import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { sectionLabel } from '../../../domain/tree/page-links.ts';
 import { SortableList, useSameList } from '../kit/sortable-list.tsx';
 import { Targets } from '../kit/target-field.tsx';
@@ -91,6 +93,7 @@ type InsertHereProps = {
 /** Inserts a new section between two others. */
 const InsertHere = memo(function InsertHere({ id, index, onInsert }: InsertHereProps) {
   const label = `Insert a section before section ${index + 1}`;
+  const isFooter = usePage((page) => isFooterPage(page.id));
   const offer = (kind: Kind) => (
     <Menu.Item key={kind} className="builder-menu-item" onClick={() => onInsert(kind, id)}>
       {kinds[kind].label}
@@ -104,13 +107,15 @@ const InsertHere = memo(function InsertHere({ id, index, onInsert }: InsertHereP
       <Menu.Portal>
         <Menu.Positioner className="builder-floating" sideOffset={6}>
           <Menu.Popup className="builder-popup builder-menu">
-            {builderKinds.map(offer)}
-            <Menu.Group>
-              <Menu.GroupLabel className="builder-label builder-menu-label">
-                More kinds
-              </Menu.GroupLabel>
-              {moreKinds.map(offer)}
-            </Menu.Group>
+            {(isFooter ? frameKinds : builderKinds).map(offer)}
+            {!isFooter && (
+              <Menu.Group>
+                <Menu.GroupLabel className="builder-label builder-menu-label">
+                  More kinds
+                </Menu.GroupLabel>
+                {moreKinds.map(offer)}
+              </Menu.Group>
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -3,12 +3,15 @@ import { memo, useDeferredValue, useState } from 'react';
 
 import { createId } from '../../../domain/values/values.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
-import { builderKinds, type Kind, kinds, moreKinds } from '../../../domain/sections/kinds.ts';
+import { type Kind, kinds } from '../../../domain/sections/kinds.ts';
 import { makeExample } from '../../../domain/tree/edit-page.ts';
 import { PreviewOf } from '../preview/preview-of.tsx';
 
 type TemplateListProps = {
   count: number;
+  /** The kinds that this page may hold: those offered at once, and those on request. */
+  offered: readonly Kind[];
+  more: readonly Kind[];
   hasMore: boolean;
   onMore: (hasMore: boolean) => void;
   onAdd: (kind: Kind) => void;
@@ -19,7 +22,7 @@ type TemplateListProps = {
  * kinds.
  */
 export const TemplateList = memo(function TemplateList(props: TemplateListProps) {
-  const { count, hasMore, onMore, onAdd } = props;
+  const { count, offered, more, hasMore, onMore, onAdd } = props;
   const isFull = count >= treeLimits.sectionsPerPage;
   const offer = (kind: Kind) => (
     // The button lies over the preview, which may hold buttons of its own.
@@ -34,16 +37,18 @@ export const TemplateList = memo(function TemplateList(props: TemplateListProps)
     <section className="builder-templates" aria-label="Section templates">
       <h3 className="builder-label">Add a section</h3>
       {isFull && <p className="field-hint">A page holds {treeLimits.sectionsPerPage} sections.</p>}
-      {builderKinds.map(offer)}
-      <button
-        type="button"
-        className="builder-more"
-        aria-expanded={hasMore}
-        onClick={() => onMore(!hasMore)}
-      >
-        More kinds <ChevronDown />
-      </button>
-      {hasMore && moreKinds.map(offer)}
+      {offered.map(offer)}
+      {more.length > 0 && (
+        <button
+          type="button"
+          className="builder-more"
+          aria-expanded={hasMore}
+          onClick={() => onMore(!hasMore)}
+        >
+          More kinds <ChevronDown />
+        </button>
+      )}
+      {hasMore && more.map(offer)}
     </section>
   );
 });

@@ -3,7 +3,7 @@ import { foldText } from '../../../domain/values/search-text.ts';
 import { remember } from '../../../domain/values/values.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 import { hasPage, isDropdown, type PlacedPage, walkTree } from '../../../domain/tree/read-tree.ts';
-import { fixedPages } from '../../../domain/pages/page-ids.ts';
+import { fixedPages, isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { shippedPagesById } from '../../../domain/pages/shipped-pages.ts';
 import { addShippedPages } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
@@ -38,7 +38,7 @@ export type PageRow = {
 
 /**
  * Every page: the menu in its order with the drafts that wait for a place in it, then the pages
- * beside the menu.
+ * beside the menu. The footer is no page that one could open.
  */
 export function pageRows(
   tree: NavigationTree,
@@ -55,15 +55,17 @@ export function pageRows(
     drafts: new Map(drafts.map((draft) => [draft.pageId, draft])),
     versions: lastVersions(history),
   };
-  const placed = walkTree(whole).map((one) => {
-    const siblings = one.parent?.children ?? tree.children;
-    const row = rowOf(one, siblings, known);
-    const isUnknown = row.changedAt === undefined && !isShipped(row.id);
-    return isUnknown ? { ...row, unchangedSince: history.at(-1)?.createdAt } : row;
-  });
+  const placed = walkTree(whole)
+    .filter(({ page }) => !isFooterPage(page.id))
+    .map((one) => {
+      const siblings = one.parent?.children ?? tree.children;
+      const row = rowOf(one, siblings, known);
+      const isUnknown = row.changedAt === undefined && !isShipped(row.id);
+      return isUnknown ? { ...row, unchangedSince: history.at(-1)?.createdAt } : row;
+    });
   const beside = new Set(whole.pages.map(({ id }) => id));
   const placedIds = new Set(placed.map(({ id }) => id));
-  const isMissing = ({ pageId }: ListedDraft) => !placedIds.has(pageId);
+  const isMissing = ({ pageId }: ListedDraft) => !placedIds.has(pageId) && !isFooterPage(pageId);
   const waiting = drafts.filter(isMissing).map((draft) => draftRow(draft, tree));
   const at = (parentId: string | null) => waiting.filter((row) => row.parentId === parentId);
   const menu = tree.children.flatMap(({ id }) => [

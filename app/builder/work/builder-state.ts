@@ -1,9 +1,12 @@
 import { create } from 'zustand';
 
+import type { Kind } from '../../../domain/sections/kinds.ts';
+
 /** What an administrator has open, one thing at a time. */
 export type BuilderTask =
   | { kind: 'add'; parentId: string | null }
-  | { kind: 'edit'; pageId: string }
+  /** `shows`: the editor begins at the first section of this kind. */
+  | { kind: 'edit'; pageId: string; shows?: Kind }
   | { kind: 'delete'; pageId: string }
   | { kind: 'pages' }
   | { kind: 'arrange' }

@@ -1,5 +1,6 @@
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import { draftWords, type PreviewLink } from '../../../domain/content/page-draft.ts';
+import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import type { Page } from '../../../domain/pages/page.ts';
 import { previewPage } from '../../../domain/tree/resolve-page.ts';
 import { decodeTree, encodeTree } from '../../../domain/tree/codec.ts';
@@ -8,7 +9,7 @@ import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/answers.ts';
+import { badRequest, notFound } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { TemplateService } from '../tree/template-service.ts';
@@ -56,6 +57,7 @@ export class PreviewService {
       { scope: `preview-link:${actorId}`, key: idempotencyKey, body: { pageId, days } },
       async () => createId(),
       async (trx, made) => {
+        if (isFooterPage(pageId)) throw badRequest(draftWords.noPreview);
         const draft = await findDraft(trx, pageId);
         if (!draft) throw notFound(draftWords.none);
         const createdAt = now();

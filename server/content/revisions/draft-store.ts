@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 
-import { fixedAddresses } from '../../../domain/pages/page-ids.ts';
+import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
 import { completePage } from '../../../domain/tree/complete.ts';
 import { escapeSentPage, isPlain, withFormat } from '../../../domain/tree/page-format.ts';
 import { type PageDocument, pageDraftSchema } from '../../../domain/tree/tree-schema.ts';
@@ -163,7 +163,7 @@ export async function forgetNumbers(db: Database, until: number): Promise<void> 
     .deleteFrom('page_revision')
     .where('state', '=', 'former')
     .where('created_at', '<=', until)
-    .where('page_id', 'not in', [...fixedAddresses.keys()])
+    .where('page_id', 'not in', [...fixedPageIds])
     .where('page_id', 'not in', (where) => where.selectFrom('page_date').select('page_id'))
     .where('page_id', 'not in', (where) =>
       where

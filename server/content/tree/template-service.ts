@@ -37,7 +37,8 @@ const saveAttempts = 20;
 type SaveOf = {
   documentId: string;
   version: number | undefined;
-  authorId: string;
+  /** Null: the site itself. */
+  authorId: string | null;
   /** Which sections the answer to a clash holds. */
   shown?: string | undefined;
   /** Set when a builder of the version before sends plain text; the draft that it has read, if any. */
@@ -250,7 +251,7 @@ export class TemplateService {
   async #replace(
     current: TreeDocument,
     sent: NavigationTree,
-    authorId: string,
+    authorId: string | null,
     inTransaction?: NewVersion['inTransaction'],
   ): Promise<TreeDocument | undefined> {
     // Requests of visitors run during a large save.

@@ -103,7 +103,7 @@ test('A clash shows the newest change, and Keep mine decides about that one only
   page,
   site,
 }) => {
-  await changeSettings(site, { footerLine: 'Put me back' });
+  await changeSettings(site, { answerSignature: 'Put me back' });
   await changeSettings(site, { phone: '020 1' });
   await openSettings(page, site);
   await phoneOf(page).fill('020 5');
@@ -114,7 +114,7 @@ test('A clash shows the newest change, and Keep mine decides about that one only
   await changeSettings(site, { phone: '020 7' });
   // A step of one's own brings the newest settings along.
   await page
-    .getByRole('button', { name: /^Put back Footer line/ })
+    .getByRole('button', { name: /^Put back Signature of answers/ })
     .first()
     .click();
   await expect(clash).toContainText('020 7');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { noFrame } from '../../../domain/settings/site-frame.ts';
 import { SiteContext, type SiteData } from '../../../app/site/use-site.ts';
 
 const siteData: SiteData = {
@@ -10,13 +11,11 @@ const siteData: SiteData = {
     address: '4 Meridian Court',
     email: 'hello@fourfold.example',
     phone: '+44 20 7946 0444',
-    footerLine: '',
-    legalLinks: [],
     interestAreas: [],
     timeZone: 'UTC',
-    social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },
   entries: [],
+  frame: noFrame,
   renamed: {},
   gone: [],
   year: 2026,

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+
+import { shellWords } from '../../domain/pages/shell-words.ts';
+import { frameWordsOf, profileOf } from '../../domain/tree/site-frame.ts';
+import { useLinkTargets } from '../site/link-targets.ts';
+import { SocialMark } from '../site/social-links.tsx';
+import { useSite } from '../site/use-site.ts';
+import { useFieldMarks } from './field-marks.ts';
+import type { SectionProps } from './section-props.ts';
+
+// The parts of the footer page, one by one, as its editor shows them. Visitors see them together, in the footer and the
+// header of every page (`app/shell`).
+
+function InFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="footer on-ink sheet">
+      <div className="wrap">{children}</div>
+    </div>
+  );
+}
+
+export function FooterAbout({ section }: SectionProps<'footer_about'>) {
+  const { site } = useSite();
+  const { field } = useFieldMarks();
+  return (
+    <InFooter>
+      <p className="footer-brand">{site.name}</p>
+      <p className="footer-tagline" {...field('text')}>
+        {section.data.text}
+      </p>
+    </InFooter>
+  );
+}
+
+/** Names stand beside the marks here, because an editor has to tell them apart. */
+export function FooterSocial({ section }: SectionProps<'footer_social'>) {
+  const { card } = useFieldMarks();
+  const targets = useLinkTargets();
+  return (
+    <InFooter>
+      <ul className="social">
+        {section.data.networks.map((item, index) => {
+          const profile = profileOf(item, targets);
+          return (
+            <li key={item.id} {...card(item, index)}>
+              <span>
+                <SocialMark {...profile} />
+              </span>
+              <Words own={item.text} name={profile.name} />
+            </li>
+          );
+        })}
+      </ul>
+    </InFooter>
+  );
+}
+
+export function FooterColumn({ section }: SectionProps<'footer_links'>) {
+  const { heading, links } = section.data;
+  const { field } = useFieldMarks();
+  return (
+    <InFooter>
+      <h2 {...field('heading')}>{heading}</h2>
+      <ul>
+        <LinkItems links={links} />
+      </ul>
+    </InFooter>
+  );
+}
+
+export function FooterLegal({ section }: SectionProps<'footer_legal'>) {
+  const { site, year } = useSite();
+  return (
+    <InFooter>
+      <p>{shellWords.rights(year, site.name)}</p>
+      <ul className="footer-legal">
+        <LinkItems links={section.data.links} />
+      </ul>
+    </InFooter>
+  );
+}
+
+export function ExploreMenu({ section }: SectionProps<'explore_menu'>) {
+  const { heading, links } = section.data;
+  const { field } = useFieldMarks();
+  return (
+    <div className="wrap drawer-group">
+      <div className="drawer-title" {...field('heading')}>
+        {heading}
+      </div>
+      <ul>
+        <LinkItems links={links} />
+      </ul>
+    </div>
+  );
+}
+
+type StoredLink = { id?: string | undefined; text: string; link: string };
+
+/** A link whose page is gone keeps its place here, where an editor can mend it. */
+function LinkItems({ links }: { links: StoredLink[] }) {
+  const { card } = useFieldMarks();
+  const targets = useLinkTargets();
+  return links.map((item, index) => (
+    <li key={item.id} {...card(item, index)}>
+      <Words own={item.text} name={frameWordsOf(item, targets)[0]?.text ?? item.link} />
+    </li>
+  ));
+}
+
+/** Only words of its own can be typed here; a page's name is typed on that page. */
+function Words({ own, name }: { own: string; name: string }) {
+  const { field } = useFieldMarks();
+  return own === '' ? <span>{name}</span> : <span {...field('text')}>{own}</span>;
+}

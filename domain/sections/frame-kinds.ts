@@ -1,0 +1,85 @@
+import { networkNames } from './networks.ts';
+import { sectionKind } from './section-kind.ts';
+
+// The kinds of the footer page: what every page shows around its sections. No other page offers them.
+
+const linkFields = {
+  text: { type: 'words', label: 'Text', hint: 'Empty: the name of the page', room: 30 },
+  link: { type: 'link', label: 'Link' },
+} as const;
+
+const emptyLink = { text: '', link: '' };
+
+const links = {
+  type: 'list',
+  label: 'Links',
+  limit: 'cardsPerSection',
+  item: 'link',
+  newItem: emptyLink,
+  fields: linkFields,
+} as const;
+
+export const footerAbout = sectionKind({
+  label: 'Tagline',
+  ground: 'dark',
+  fields: { text: { type: 'words', label: 'Line below the name', room: 90 } },
+  defaults: {},
+});
+
+export const footerLinks = sectionKind({
+  label: 'Column of links',
+  ground: 'dark',
+  fields: { heading: { type: 'words', label: 'Heading', room: 30 }, links },
+  defaults: { links: [emptyLink] },
+});
+
+export const footerSocial = sectionKind({
+  label: 'Social links',
+  ground: 'dark',
+  fields: {
+    networks: {
+      type: 'list',
+      label: 'Networks',
+      limit: 'cardsPerSection',
+      item: 'network',
+      newItem: { link: '', network: '', text: '' },
+      fields: {
+        link: { type: 'link', label: 'Address', hint: 'An empty one is not shown' },
+        network: {
+          type: 'choice',
+          label: 'Network',
+          options: ['', ...networkNames],
+          names: { '': 'As the address says', X: 'Twitter (X)' },
+        },
+        text: { type: 'words', label: 'Name', hint: 'Empty: the name of the network', room: 30 },
+      },
+    },
+  },
+  defaults: { networks: [{ link: '', network: '', text: '' }] },
+});
+
+export const footerLegal = sectionKind({
+  label: 'Legal links',
+  ground: 'dark',
+  fields: {
+    links: {
+      ...links,
+      fields: {
+        text: linkFields.text,
+        link: {
+          type: 'link',
+          label: 'Link',
+          hint: 'Empty: the page of this name; plain words until there is one',
+        },
+      },
+    },
+  },
+  defaults: { links: [emptyLink] },
+});
+
+export const exploreMenu = sectionKind({
+  label: 'Menu in the header',
+  ground: 'plain',
+  fields: { heading: { type: 'words', label: 'Heading', room: 20, required: true }, links },
+  defaults: { heading: 'Explore', links: [emptyLink] },
+});

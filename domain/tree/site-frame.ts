@@ -1,0 +1,164 @@
+import { footerPage } from '../pages/page-ids.ts';
+import { isOfKind } from '../sections/fields.ts';
+import { hostOf, type Network, networkAt, networkNames } from '../sections/networks.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
+import type { FrameLink, FrameWords, SiteFrame } from '../settings/site-frame.ts';
+import { isSafeLink, pageIdOf, pathOfLink } from '../values/addresses.ts';
+import { isBlank, remember } from '../values/values.ts';
+import { pageAddresses, slugOf } from './read-tree.ts';
+import { pageIn } from './stored-form.ts';
+import type { NavigationTree } from './tree-schema.ts';
+
+/** A page that visitors can open. A hidden one stands in no menu, but the footer may lead to it. */
+type OpenPage = { text: string; path: string; hidden: boolean };
+
+/** What the links of the frame may lead to. */
+export type LinkTargets = {
+  byId(id: string): OpenPage | undefined;
+  byName(name: string): OpenPage | undefined;
+  /** Whether an address of this site answers with a page, a file or a redirect. */
+  leadsOn(path: string): boolean;
+};
+
+/** Profiles that the environment names; they win over those of the footer page. */
+export type GivenProfiles = Partial<Record<Network, string>>;
+
+type StoredLink = { text: string; link: string };
+
+export function treeFrame(
+  tree: NavigationTree,
+  leadsOn: LinkTargets['leadsOn'],
+  given: GivenProfiles,
+): SiteFrame {
+  const sections = pageIn(tree, footerPage.id)?.templates ?? [];
+  return frameOf(sections, { ...targetsIn(tree), leadsOn }, given);
+}
+
+/** The frame from the sections of the footer page. Whatever leads nowhere is left out. */
+export function frameOf(
+  sections: readonly BuiltSection[],
+  targets: LinkTargets,
+  given: GivenProfiles = {},
+): SiteFrame {
+  const about = sections.filter((section) => isOfKind(section, 'footer_about'));
+  const columns = sections.filter((section) => isOfKind(section, 'footer_links'));
+  const social = sections.filter((section) => isOfKind(section, 'footer_social'));
+  const legal = sections.filter((section) => isOfKind(section, 'footer_legal'));
+  const explore = sections.filter((section) => isOfKind(section, 'explore_menu'));
+  return {
+    tagline: about.map(({ data }) => data.text.trim()).find(Boolean) ?? '',
+    columns: columns
+      .map(({ data }) => ({
+        title: data.heading,
+        links: data.links.flatMap((one) => frameWordsOf(one, targets)),
+      }))
+      .filter(({ links }) => links.length > 0),
+    social: withGiven(
+      social.flatMap(({ data }) => data.networks).map((one) => profileOf(one, targets)),
+      given,
+    ),
+    legal: legal.flatMap(({ data }) => data.links).flatMap((one) => legalOf(one, targets)),
+    explore: {
+      title: explore[0]?.data.heading ?? '',
+      links: explore.flatMap(({ data }) => data.links).flatMap((one) => menuLinkOf(one, targets)),
+    },
+  };
+}
+
+/** Where a stored link leads; undefined when it leads nowhere. */
+function targetOf(
+  link: string,
+  { byId, leadsOn }: LinkTargets,
+): (Partial<OpenPage> & { path: string }) | undefined {
+  if (link === '' || !isSafeLink(link)) return undefined;
+  const id = pageIdOf(link);
+  if (id !== undefined) return byId(id);
+  const path = pathOfLink(link);
+  return path === undefined || leadsOn(path) ? { path: link } : undefined;
+}
+
+/** An entry without a link is plain words. */
+export function frameWordsOf({ text, link }: StoredLink, targets: LinkTargets): FrameWords[] {
+  if (link === '') return isBlank(text) ? [] : [{ text }];
+  const target = targetOf(link, targets);
+  return target ? [{ text: nameOf(text, target), path: target.path }] : [];
+}
+
+function nameOf(text: string, target: { text?: string; path: string }): string {
+  if (!isBlank(text)) return text;
+  return target.text ?? (hostOf(target.path) || target.path.replace(/^[a-z]+:/, ''));
+}
+
+/** A menu does not show hidden pages. */
+function menuLinkOf({ text, link }: StoredLink, targets: LinkTargets): FrameLink[] {
+  const target = targetOf(link, targets);
+  return target && !target.hidden ? [{ text: nameOf(text, target), path: target.path }] : [];
+}
+
+/** Leads to the page of its name by itself, and stays as plain words until there is one. */
+function legalOf({ text, link }: StoredLink, targets: LinkTargets): FrameWords[] {
+  if (isBlank(text)) return frameWordsOf({ text, link }, targets);
+  const path = link === '' ? pathNamed(text, targets) : targetOf(link, targets)?.path;
+  return [{ text, ...(path !== undefined && { path }) }];
+}
+
+/** A page that was renamed has left a redirect at the address of its first name. */
+function pathNamed(name: string, { byName, leadsOn }: LinkTargets): string | undefined {
+  const slug = slugOf(name.trim());
+  const address = `/${slug}`;
+  return byName(name)?.path ?? (slug !== '' && leadsOn(address) ? address : undefined);
+}
+
+type Profile = SiteFrame['social'][number];
+type StoredProfile = StoredLink & { network: Network | '' };
+
+/** An empty address is kept until the environment has had its say. */
+export function profileOf({ text, link, network }: StoredProfile, targets: LinkTargets): Profile {
+  const path = targetOf(link, targets)?.path ?? '';
+  const known = network || networkAt(path);
+  const name = isBlank(text) ? (known ?? (hostOf(path) || path)) : text;
+  return { name, href: path, ...(known && known !== name && { network: known }) };
+}
+
+function withGiven(profiles: Profile[], given: GivenProfiles): Profile[] {
+  const networkOf = ({ name, network }: Profile) => network ?? name;
+  const set = networkNames.flatMap((name) => {
+    const href = given[name];
+    return href ? [{ name, href }] : [];
+  });
+  const isNamed = (name: string) => profiles.some((one) => networkOf(one) === name);
+  const all = [
+    ...profiles.map((one) => ({
+      ...one,
+      href: set.find(({ name }) => name === networkOf(one))?.href ?? one.href,
+    })),
+    ...set.filter(({ name }) => !isNamed(name)),
+  ];
+  return all.filter(({ href }) => href !== '');
+}
+
+type TreeTargets = Pick<LinkTargets, 'byId' | 'byName'>;
+
+const targetsIn = remember((tree: NavigationTree): TreeTargets => {
+  const addresses = pageAddresses(tree);
+  const byId = (id: string): OpenPage | undefined => {
+    const path = addresses.get(id);
+    const page = pageIn(tree, id);
+    if (path === undefined || !page) return undefined;
+    return { text: page.text, path, hidden: page.hidden };
+  };
+  let named: ReadonlyMap<string, string> | undefined;
+  return {
+    byId,
+    byName(name) {
+      named ??= new Map(
+        [...addresses.keys()].toReversed().map((id) => [foldName(byId(id)?.text ?? ''), id]),
+      );
+      return byId(named.get(foldName(name)) ?? '');
+    },
+  };
+});
+
+function foldName(name: string): string {
+  return name.trim().toLowerCase();
+}
