@@ -5,7 +5,7 @@ import {
   firstSteps,
   type LegalPageStep,
 } from '../../domain/desk/first-steps.ts';
-import { fixedIdAt } from '../../domain/pages/page-ids.ts';
+import { fixedIdAt, footerPage } from '../../domain/pages/page-ids.ts';
 import { home } from '../../domain/pages/home.ts';
 import { confirmableSteps } from '../../domain/settings/confirmed-steps.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
@@ -56,7 +56,7 @@ export class FirstStepsService {
       ),
       figures: figures.length === 0,
       home: isHomeChanged(tree),
-      footer: isChanged(settings, 'footerLine'),
+      footer: findPage(tree, footerPage.id) !== undefined,
       legal: pages.every(({ address }) => address !== null),
       mail: config.SMTP_URL !== undefined,
       backup: backups.isOn && backups.status.lastGoodAt !== undefined,

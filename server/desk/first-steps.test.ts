@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { footerWithSettings } from '../../domain/tree/move-footer-settings.ts';
 import { draftLegalPage, legalPages } from '../../domain/content/legal-pages.ts';
 import { type FirstSteps, firstSteps } from '../../domain/desk/first-steps.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
@@ -41,7 +42,10 @@ describeWithPeople('The first steps', (world) => {
     const address = 'Hauptstraße 1, 1010 Wien';
     await change(world(), token, { address, email: 'hallo@nord.example' });
     expect(await openSteps(world(), token)).not.toContain('details');
-    await change(world(), token, { footerLine: 'Vier Häuser, ein Dach.' });
+    const { templates } = world().services;
+    const now = await templates.read();
+    const footer = footerWithSettings(now.tree, { footerLine: 'Vier Häuser, ein Dach.' })!;
+    await templates.savePage({ page: footer, version: now.version, authorId: null });
     expect(await openSteps(world(), token)).not.toContain('footer');
     await change(world(), token, { accent: '#7c3aed' });
     expect(await openSteps(world(), token)).not.toContain('brand');

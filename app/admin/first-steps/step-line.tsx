@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { FirstStep, FirstSteps } from '../../../domain/desk/first-steps.ts';
-import { fixedIdAt } from '../../../domain/pages/page-ids.ts';
+import { fixedIdAt, footerPage } from '../../../domain/pages/page-ids.ts';
 import {
   confirmableSteps,
   type ConfirmableStep,
@@ -40,7 +40,7 @@ const lines: Record<FirstStep, Line> = {
   },
   footer: {
     words: 'Look through the footer',
-    to: '/admin/settings#footer',
+    to: `/?edit=${footerPage.id}`,
     confirm: 'It is as it should be',
   },
   legal: { words: 'Publish your legal pages' },
