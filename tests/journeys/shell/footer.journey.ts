@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { createId } from '../../../domain/values/values.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { openAsAdmin, published, restoreShipped } from '../../support/builder/builder-desk.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
@@ -59,7 +60,8 @@ test('A column of one’s own leads to a page by its id and follows its name; le
   page,
   site,
 }) => {
-  await putPage(site, 'roofs', 'Roofs');
+  const roofs = createId();
+  await putPage(site, roofs, 'Roofs');
   await openAsAdmin(page, site);
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', { name: 'Edit footer' }).click();
@@ -78,8 +80,8 @@ test('A column of one’s own leads to a page by its id and follows its name; le
   await save(page);
   await expect(footer.getByRole('link', { name: 'Roofs' })).toHaveAttribute('href', '/roofs');
 
-  await putPage(site, 'roofs', 'Good roofs');
-  await putPage(site, 'privacy', 'Privacy Policy');
+  await putPage(site, roofs, 'Good roofs');
+  await putPage(site, createId(), 'Privacy Policy');
   await page.goto('/');
   await expect(footer.getByRole('link', { name: 'Good roofs' })).toHaveAttribute(
     'href',
