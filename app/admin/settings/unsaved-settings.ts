@@ -21,11 +21,7 @@ const typedAreaSchema = z.object({
   hue: z.enum(['', ...verticalField.options]),
   pageId: z.string(),
 });
-const valueSchema = z.union([
-  z.string(),
-  z.boolean(),
-  z.array(typedAreaSchema),
-]);
+const valueSchema = z.union([z.string(), z.boolean(), z.array(typedAreaSchema)]);
 const entrySchema = z.object({
   field: z.enum(settingFields as [SettingField, ...SettingField[]]),
   tab: z.string(),
