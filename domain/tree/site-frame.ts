@@ -14,10 +14,10 @@ type OpenPage = { text: string; path: string; hidden: boolean };
 
 /** What the links of the frame may lead to. */
 export type LinkTargets = {
-  byId(id: string): OpenPage | undefined;
-  byName(name: string): OpenPage | undefined;
+  byId: (id: string) => OpenPage | undefined;
+  byName: (name: string) => OpenPage | undefined;
   /** Whether an address of this site answers with a page, a file or a redirect. */
-  leadsOn(path: string): boolean;
+  leadsOn: (path: string) => boolean;
 };
 
 /** Profiles that the environment names; they win over those of the footer page. */

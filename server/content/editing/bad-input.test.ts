@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { itemsOf, type Kind, withItems } from '../../../domain/sections/kinds.ts';
-import { makeSection } from '../../../domain/tree/edit-page.ts';
+import { makeExample } from '../../../domain/tree/edit-page.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { page, tree } from '../../../tests/support/builder/trees.ts';
@@ -12,7 +12,7 @@ const date = '“Jobs”, Section 1, position 1, Closes on: This must be a date 
 
 function changed(kind: Kind, change: Record<string, unknown>) {
   let count = 0;
-  const section = makeSection(kind, () => `${kind}-${(count += 1)}`);
+  const section = makeExample(kind, () => `${kind}-${(count += 1)}`);
   const [first, ...others] = itemsOf(section);
   return withItems(section, [{ ...first, ...change, id: 'first' }, ...others]);
 }

@@ -1,6 +1,6 @@
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
-import { type Kind, kinds } from '../../../domain/sections/kinds.ts';
-import { makeSection } from '../../../domain/tree/edit-page.ts';
+import { builderKinds, moreKinds } from '../../../domain/sections/kinds.ts';
+import { makeExample } from '../../../domain/tree/edit-page.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
@@ -66,7 +66,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
   });
 
   it('V-05: keeps sections of every kind, each held to the fields of its own', async () => {
-    const sections = (Object.keys(kinds) as Kind[]).map((kind) => makeSection(kind, createId));
+    const sections = [...builderKinds, ...moreKinds].map((kind) => makeExample(kind, createId));
     const component = tree(page('a', sections));
     expect((await save(1, component)).statusCode).toBe(200);
     expect((await stored()).component.children[0].templates).toEqual(sections);
