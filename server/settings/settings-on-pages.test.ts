@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { areaOptions, bornAreas } from '../../domain/settings/interest-areas.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import {
   describeOnBothEngines,
@@ -102,6 +103,17 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
       idempotencyKey: undefined,
     });
   }
+
+  it('offer in the form the areas that are shown, in their order, and drop the page when they change', async () => {
+    const site = await startInstance();
+    const [first, ...others] = bornAreas;
+    expect((await site.read('/contact')).body).toContain(JSON.stringify(areaOptions(bornAreas)));
+    const interestAreas = [...others, { ...first!, hidden: true }];
+    await save(site, { interestAreas });
+    const { body } = await site.read('/contact');
+    expect(body).toContain(JSON.stringify(areaOptions(others)));
+    expect(body).not.toContain(first!.value);
+  });
 
   it('are on the pages of every instance as soon as one has saved them', async () => {
     const here = await startInstance();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fakeStorage } from '../../../tests/support/browser/fake-storage.ts';
+import { bornAreas } from '../../../domain/settings/interest-areas.ts';
 import { forgetUnsaved } from '../../api/unsaved-names.ts';
 import {
   keepUnsaved,
@@ -74,6 +75,18 @@ describe('Unsaved settings', () => {
       expect(openUnsaved(one)).toEqual({});
     },
   );
+
+  it('keep interest areas as they are typed, and nothing else in their place', () => {
+    const area = { value: '', label: 'Gol', hidden: true, hue: 'education', pageId: '' } as const;
+    const typed: UnsavedSettings = {
+      interestAreas: { value: [...bornAreas, area], base: bornAreas },
+    };
+    keepUnsaved(one, {}, typed);
+    expect(openUnsaved(one)).toEqual(typed);
+    const entry = { field: 'interestAreas', tab: 'one', value: 'Golf', base: 'Golf' };
+    stored['settings:ada'] = JSON.stringify([entry]);
+    expect(openUnsaved(one)).toEqual({});
+  });
 
   it('leave out fields that there are no more, and values that do not fit', () => {
     const entries = [
