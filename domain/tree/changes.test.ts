@@ -36,6 +36,17 @@ it('tells, page by page and section by section, what a save did', () => {
   ]);
 });
 
+it('names renames, and pages that went below another entry or out of it', () => {
+  const before = tree(page('a', [], 'Old'), parent('p', [child('c'), child('d')]));
+  const after = tree(page('a', [], 'New'), page('c'), parent('p', [child('d')]));
+  expect(describeChanges(before, after)).toEqual([
+    { pageId: 'a', page: 'New', change: 'changed', formerName: 'Old', sections: [] },
+    { pageId: 'c', page: 'c', change: 'changed', movedTo: '', sections: [] },
+  ]);
+  const back = describeChanges(after, before).find(({ pageId }) => pageId === 'c');
+  expect(back?.movedTo).toBe('p');
+});
+
 describe('After a save', () => {
   it('only the pages whose sections changed are drawn anew', () => {
     const after = tree(

@@ -121,6 +121,10 @@ export const changeSummarySchema = z.array(
     pageId: z.string(),
     page: z.string(),
     change: z.enum(['added', 'removed', 'changed', 'moved']),
+    /** The name before, of a page that was renamed. */
+    formerName: z.optional(z.string()),
+    /** The entry it stands below now, of a page that went to another place; empty: the menu itself. */
+    movedTo: z.optional(z.string()),
     sections: z.array(sectionChangeSchema),
   }),
 );
@@ -131,13 +135,41 @@ type SectionChange = z.output<typeof sectionChangeSchema>;
 export function describeChanges(before: NavigationTree, after: NavigationTree): ChangeSummary {
   const [was, is] = alignShippedPages(before, after);
   const { pages } = changesBetween(rowsOf(was), rowsOf(is));
-  const isWanted = (id: string) => pages.has(id);
+  const moved = movesBetween(was, is);
+  const isWanted = (id: string) => pages.has(id) || moved.has(id);
   const [old, now] = [flatten(was, isWanted), flatten(is, isWanted)];
   const pageIds = new Set([...pageIdsIn(now), ...pageIdsIn(old)]);
-  return [...pageIds].flatMap((pageId) => describePage(pageId, old, now));
+  return [...pageIds].flatMap((pageId) => describePage(pageId, old, now, moved.get(pageId)));
 }
 
-function describePage(pageId: string, old: FlatTree, now: FlatTree): ChangeSummary {
+/** The names of the entries that pages stand below now and did not before; empty for the menu itself. */
+function movesBetween(was: NavigationTree, is: NavigationTree): ReadonlyMap<string, string> {
+  if (was.children === is.children) return new Map();
+  const before = parentsIn(was);
+  return new Map(
+    [...parentsIn(is)].flatMap(([id, parent]): [string, string][] => {
+      const old = before.get(id);
+      return old && old.id !== parent.id ? [[id, parent.text]] : [];
+    }),
+  );
+}
+
+function parentsIn(tree: NavigationTree): ReadonlyMap<string, { id: string; text: string }> {
+  const top = { id: '', text: '' };
+  return new Map(
+    tree.children.flatMap((entry) => [
+      [entry.id, top] as const,
+      ...entry.children.map((child) => [child.id, entry] as const),
+    ]),
+  );
+}
+
+function describePage(
+  pageId: string,
+  old: FlatTree,
+  now: FlatTree,
+  movedTo: string | undefined,
+): ChangeSummary {
   const wasThere = old.nodes.get(pageId);
   const isThere = now.nodes.get(pageId);
   const page = nameOf(isThere ?? wasThere);
@@ -149,8 +181,18 @@ function describePage(pageId: string, old: FlatTree, now: FlatTree): ChangeSumma
     idsIn(old, sectionContainer(pageId)),
     idsIn(now, sectionContainer(pageId)),
   );
-  if (!isChanged && !isReordered) return [];
-  return [{ pageId, page, change: isChanged ? 'changed' : 'moved', sections }];
+  if (!isChanged && !isReordered && movedTo === undefined) return [];
+  const formerName = nameOf(wasThere);
+  return [
+    {
+      pageId,
+      page,
+      change: isReordered && !isChanged ? 'moved' : 'changed',
+      ...(formerName !== page && { formerName }),
+      ...(movedTo !== undefined && { movedTo }),
+      sections,
+    },
+  ];
 }
 
 function describeSections(pageId: string, old: FlatTree, now: FlatTree): SectionChange[] {

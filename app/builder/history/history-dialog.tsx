@@ -104,12 +104,18 @@ function describeEntry({ summary }: Pick<HistoryEntry, 'summary'>) {
   return summary.map((page) => ({ pageId: page.pageId, line: describePage(page) }));
 }
 
-function describePage({ page, change, sections }: HistoryEntry['summary'][number]): string {
+function describePage(changed: HistoryEntry['summary'][number]): string {
+  const { page, change, formerName, movedTo, sections } = changed;
   const name = `“${page}”`;
-  if (change === 'moved') return `${name}: sections moved`;
-  if (sections.length === 0) return `${name} ${change}`;
-  const parts = sections.map((section) =>
-    section.heading ? `${section.heading} ${section.change}` : `a section ${section.change}`,
-  );
-  return `${name}: ${parts.join(', ')}`;
+  const parts = [
+    ...(formerName === undefined ? [] : [`renamed from “${formerName}”`]),
+    ...(movedTo === undefined
+      ? []
+      : [movedTo === '' ? 'moved to the menu' : `moved below “${movedTo}”`]),
+    ...(change === 'moved' ? ['sections moved'] : []),
+    ...sections.map((section) =>
+      section.heading ? `${section.heading} ${section.change}` : `a section ${section.change}`,
+    ),
+  ];
+  return parts.length === 0 ? `${name} ${change}` : `${name}: ${parts.join(', ')}`;
 }
