@@ -9,7 +9,7 @@ import { isLocalTime, isTimeZone, storedTime } from '../values/local-time.ts';
 import { idPattern } from '../values/values.ts';
 import { interestAreasSchema } from './interest-areas.ts';
 
-export const settingLimits = {
+const settingLimits = {
   nameLength: 40,
   addressLength: 200,
   phoneLength: 40,

@@ -35,7 +35,7 @@ export function treeFrame(
 }
 
 /** The frame from the sections of the footer page. Whatever leads nowhere is left out. */
-export function frameOf(
+function frameOf(
   sections: readonly BuiltSection[],
   targets: LinkTargets,
   given: GivenProfiles = {},
