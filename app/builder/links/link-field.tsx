@@ -5,6 +5,7 @@ import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-lin
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
+import { wholeAddress } from './link-kinds.ts';
 import { LinkPicker } from './link-picker.tsx';
 
 type LinkFieldProps = {
@@ -32,6 +33,10 @@ export function LinkField({ value, onType, onPick = onType, ...field }: LinkFiel
         limit={treeLimits.urlLength}
         error={findProblem(value, isDead)}
         onType={(text) => onType(storeLink(text, pages))}
+        onLeave={() => {
+          const whole = wholeAddress(value);
+          if (whole !== undefined) onPick(whole);
+        }}
       />
       <BuilderTool name="Choosing a link">
         <LinkPicker

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { AiKeyForm } from '../../account/ai-key-form.tsx';
 import { useAuth } from '../../api/auth-store.ts';
@@ -25,48 +25,69 @@ export type Suggesting = {
 
 type SuggestPanelProps = Suggesting & { onDone: () => void };
 
-/** Asks for the AI key, then for the action, then shows the proposal. */
+/** Asks for the action, then for the AI key where there is none, then shows the proposal. */
 export function SuggestPanel(props: SuggestPanelProps) {
   const hasKey = useAuth((state) => Boolean(state.openAIKey));
-  return hasKey ? <Suggestions {...props} /> : <KeyFirst />;
+  const [chosen, setChosen] = useState<SuggestAction>();
+  if (hasKey) return <Suggestions {...props} first={chosen} />;
+  return chosen ? <KeyFirst /> : <Actions {...props} onChoose={setChosen} />;
 }
 
 function KeyFirst() {
   return (
-    <>
+    <div ref={focusFirst}>
       <p className="quiet-text">
         Suggest works with your own key for an AI service. It goes from this browser to that service
         alone, never to our server.
       </p>
       <AiKeyForm />
-    </>
+    </div>
   );
 }
 
-function Suggestions({ text, prose, actions, readSubject, onAccept, onDone }: SuggestPanelProps) {
+type ActionsProps = Pick<Suggesting, 'text' | 'actions'> & {
+  onChoose: (action: SuggestAction) => void;
+};
+
+/** Without words there is nothing to rewrite or to shorten. */
+function Actions({ text, actions, onChoose }: ActionsProps) {
+  return (
+    <div className="builder-suggest-actions">
+      {actions
+        .filter((action) => text.trim() !== '' || (action !== 'rewrite' && action !== 'shorten'))
+        .map((action) => (
+          <button
+            key={action}
+            type="button"
+            className="builder-menu-item builder-suggest-action"
+            onClick={() => onChoose(action)}
+          >
+            {actionNames[action]}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+type SuggestionsProps = SuggestPanelProps & {
+  /** Chosen before the key was there. */
+  first: SuggestAction | undefined;
+};
+
+function Suggestions(props: SuggestionsProps) {
+  const { text, prose, actions, readSubject, onAccept, onDone, first } = props;
   const { state, ask, leave } = useSuggest(readSubject);
   const [wantsKey, setWantsKey] = useState(false);
+  const begin = useEffectEvent(() => {
+    if (first) void ask(first);
+  });
+  useEffect(() => begin(), []);
 
   return (
     <div className="builder-suggest-part" key={`${state.step} ${wantsKey}`} ref={focusFirst}>
       {wantsKey && <AiKeyForm />}
       {state.step === 'choosing' && (
-        <div className="builder-suggest-actions">
-          {actions
-            .filter(
-              (action) => text.trim() !== '' || (action !== 'rewrite' && action !== 'shorten'),
-            )
-            .map((action) => (
-              <button
-                key={action}
-                type="button"
-                className="builder-menu-item builder-suggest-action"
-                onClick={() => void ask(action)}
-              >
-                {actionNames[action]}
-              </button>
-            ))}
-        </div>
+        <Actions text={text} actions={actions} onChoose={(action) => void ask(action)} />
       )}
       {state.step === 'asking' && (
         <>

@@ -52,10 +52,11 @@ test('An editor lets words be suggested with a key that only the AI service hear
 
   // Without a key it is asked for here and then; a wrong one is told apart from everything else.
   await suggest.click();
+  await expect(panel.getByLabel('Key', { exact: true })).toHaveCount(0);
+  await press('Rewrite');
   await expect(panel).toContainText('never to our server');
   await panel.getByLabel('Key', { exact: true }).fill('sk-someone-elses-key');
   await press('Save key');
-  await press('Rewrite');
   await expect(panel.getByRole('alert')).toContainText('does not accept this key');
   await press('Enter another key');
   await panel.getByLabel('Another key').fill(key);
