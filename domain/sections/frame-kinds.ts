@@ -23,14 +23,17 @@ export const footerAbout = sectionKind({
   label: 'Tagline',
   ground: 'dark',
   fields: { text: { type: 'words', label: 'Line below the name', room: 90 } },
-  defaults: {},
+  example: { text: 'What you do, and for whom, in one line.' },
 });
 
 export const footerLinks = sectionKind({
   label: 'Column of links',
   ground: 'dark',
   fields: { heading: { type: 'words', label: 'Heading', room: 30 }, links },
-  defaults: { links: [emptyLink] },
+  example: {
+    heading: 'Company',
+    links: ['About us', 'Team', 'Press'].map((text) => ({ text, link: '/' })),
+  },
 });
 
 export const footerSocial = sectionKind({
@@ -55,7 +58,13 @@ export const footerSocial = sectionKind({
       },
     },
   },
-  defaults: { networks: [{ link: '', network: '', text: '' }] },
+  example: {
+    networks: (['LinkedIn', 'YouTube', 'Instagram'] as const).map((network) => ({
+      link: 'https://example.com',
+      network,
+      text: '',
+    })),
+  },
 });
 
 export const footerLegal = sectionKind({
@@ -74,12 +83,15 @@ export const footerLegal = sectionKind({
       },
     },
   },
-  defaults: { links: [emptyLink] },
+  example: {
+    links: ['Privacy Policy', 'Terms of Service'].map((text) => ({ text, link: '/' })),
+  },
 });
 
 export const exploreMenu = sectionKind({
   label: 'Menu in the header',
   ground: 'plain',
   fields: { heading: { type: 'words', label: 'Heading', room: 20, required: true }, links },
-  defaults: { heading: 'Explore', links: [emptyLink] },
+  defaults: { heading: 'Explore' },
+  example: { heading: 'Explore', links: [{ text: 'About us', link: '/' }] },
 });

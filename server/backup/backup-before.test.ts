@@ -9,6 +9,7 @@ import {
   askAsPeople,
   loadSiteBefore,
   readSiteBefore,
+  withNewFields,
   settingsBefore,
 } from '../../tests/support/before/site-before.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
@@ -47,7 +48,7 @@ describeOnBothEngines('A backup of the version before', (openTestDatabase) => {
     for (const { who, path: address, answer } of site.answers) {
       if (isOther(address)) continue;
       const now = await ask(who, address);
-      const was = answer as typeof now;
+      const was = withNewFields(answer) as typeof now;
       const isDraft = address.includes('/drafts/');
       expect([address, isDraft ? now.data.draft : now]).toEqual([
         address,

@@ -10,6 +10,7 @@ import {
   loadSiteBefore,
   peopleBefore,
   readSiteBefore,
+  withNewFields,
   settingsBefore,
 } from '../../../tests/support/before/site-before.ts';
 import { largeTree, withHeading } from '../../../tests/support/builder/large-tree.ts';
@@ -39,21 +40,6 @@ import { readTree } from './published-store.ts';
 type OldDatabase = Kysely<OldPageTables>;
 
 const site = readSiteBefore();
-/** That version knew of no pages that are gone, and of no link for the button of home's hero. */
-function withNewFields(answer: unknown): unknown {
-  const { data } = withHeroLinks(answer) as { data: { component?: object } | null };
-  const whole = { ...(answer as object), data };
-  if (!data?.component) return whole;
-  return { ...whole, data: { ...data, component: { ...data.component, gone: [] } } };
-}
-
-function withHeroLinks(answer: unknown): unknown {
-  return JSON.parse(JSON.stringify(answer), (_name, value) =>
-    value?.templateId === 'home_hero'
-      ? { ...value, data: { ...value.data, buttonLink: '' } }
-      : value,
-  );
-}
 const asAnswered = (stored: NavigationTree) => encodeTree(decodeTree(encodeTree(stored)));
 
 describeOnBothEngines('Pages of the version before', (openTestDatabase) => {

@@ -88,3 +88,19 @@ export async function askAsPeople(app: FastifyInstance): Promise<Ask> {
     return (await app.inject({ url: `/api/v1${address}`, headers })).json();
   };
 }
+
+/** That version knew of no pages that are gone, and of no link for the button of home's hero. */
+export function withNewFields(answer: unknown): unknown {
+  const { data } = withHeroLinks(answer) as { data: { component?: object } | null };
+  const whole = { ...(answer as object), data };
+  if (!data?.component) return whole;
+  return { ...whole, data: { ...data, component: { ...data.component, gone: [] } } };
+}
+
+function withHeroLinks(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer), (_name, value) =>
+    value?.templateId === 'home_hero'
+      ? { ...value, data: { ...value.data, buttonLink: '' } }
+      : value,
+  );
+}
