@@ -15,4 +15,4 @@ it('Pages while they are being written are drawn from their sources', async () =
   } finally {
     await site.stop();
   }
-}, 60_000);
+}, 150_000);

@@ -37,6 +37,8 @@ const sources = {
   shared: '/app/parts/hydrate-part.tsx',
 };
 
+const firstPageMs = 2 * 60_000;
+
 /** Pages in development: drawn on every request, updated by Vite, never cached. */
 export async function createDevPages(services: PageServices): Promise<PageAnswers> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
@@ -54,6 +56,8 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
       app.route({
         method: ['GET', 'HEAD'],
         url: '/*',
+        // The first page waits until Vite has read its sources.
+        handlerTimeout: firstPageMs,
         config: { access: 'public' },
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const address = pathOf(request.url);
