@@ -51,10 +51,11 @@ export class BrandFiles {
       app.get(address, { config: { access: 'public' } }, async (request, reply) => {
         const { bytes, type } = await this.#find(address);
         const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-        reply
-          .header('etag', etag)
-          .header('cache-control', askEachTime)
-          .header('cross-origin-resource-policy', 'cross-origin');
+        reply.header('etag', etag).header('cache-control', askEachTime);
+        // Mails and search engines show the others.
+        if (!address.startsWith('/favicon')) {
+          reply.header('cross-origin-resource-policy', 'cross-origin');
+        }
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         // An icon that is opened directly runs nothing.
         return reply.header('content-security-policy', 'sandbox').type(type).send(bytes);

@@ -26,6 +26,7 @@ test('Undo in a field that stands above the page is that field’s own', async (
   await builder.template('Hero').click();
   await builder.heading(1).press('End');
   await builder.heading(1).pressSequentially(', at length');
+  const suggest = page.getByRole('dialog', { name: 'Suggest: Heading' });
   const above: [Locator, Locator][] = [
     [
       builder.fields(2).getByRole('button', { name: 'Choose where it leads' }).first(),
@@ -33,11 +34,13 @@ test('Undo in a field that stands above the page is that field’s own', async (
     ],
     [
       builder.fields(1).getByRole('button', { name: 'Suggest: Heading', exact: true }),
-      page.getByRole('dialog', { name: 'Suggest: Heading' }).getByLabel('Key'),
+      suggest.getByLabel('Key'),
     ],
   ];
   for (const [opener, field] of above) {
     await opener.click();
+    // The key is asked for once an action was chosen.
+    if (await suggest.isVisible()) await suggest.getByRole('button', { name: 'Rewrite' }).click();
     await field.click();
     // Once before anything is typed there, when the browser has nothing else to take back.
     await page.keyboard.press('ControlOrMeta+z');
