@@ -42,7 +42,7 @@ export function Article({ section }: SectionProps<'text'>) {
           </ol>
         </nav>
       )}
-      <div key={body} className="prose article-body" {...field('body')}>
+      <div className="prose article-body" {...field('body')}>
         <ProseBlocks prose={prose} {...(!isPreview && { idOf: (index) => ids.get(index) })} />
       </div>
     </div>

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { plainWords } from '../../domain/prose/prose-text.ts';
+import type { Prose } from '../../domain/prose/prose.ts';
+import { readClipboardHtml } from '../../domain/prose/read-html.ts';
+import { readProse } from '../../domain/prose/read-prose.ts';
 import { hostileText } from '../../tests/support/prose/hostile-prose.ts';
 import { renderInSite } from '../../tests/support/browser/render-in-site.tsx';
 import { propertyRuns } from '../../tests/support/values/properties.ts';
@@ -20,6 +24,31 @@ const drawArticle = (body: string, heading = 'Terms') =>
       registry={sectionRegistry}
     />,
   );
+
+/** Letters that are words in every place: neither signs of a list nor letters of a target. */
+const written = /[abcZoë€“😀👩💻]|\u0301/gu;
+
+const withoutSpaces = (words: string) => words.replaceAll(/\s+/g, '');
+
+const textOf = (prose: Prose) =>
+  prose.flatMap(({ spans }) => spans.map(({ text }) => text)).join('');
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** What a reader sees of HTML, without spaces. */
+function wordsDrawn(html: string): string {
+  const words = html
+    .replaceAll(/<nav.*?<\/nav>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+  return withoutSpaces(words);
+}
 
 describe('Prose', () => {
   it('of one plain paragraph is drawn as it always was', async () => {
@@ -52,6 +81,35 @@ describe('Prose', () => {
         for (const html of [await draw(text), await drawArticle(text)]) {
           expect(html.replaceAll(link, '').replaceAll('</a>', '')).not.toMatch(element);
         }
+      }),
+      { numRuns: propertyRuns(500) },
+    );
+  });
+
+  it('is drawn with every letter that a reader is to see, in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileText, async (text) => {
+        for (const [html, isArticle] of [
+          [await draw(text), false],
+          [await drawArticle(text, ''), true],
+        ] as const) {
+          const drawn = wordsDrawn(html);
+          expect(drawn).toBe(withoutSpaces(plainWords(text, { isArticle })));
+          expect(drawn.match(written)?.join('') ?? '').toBe(text.match(written)?.join('') ?? '');
+        }
+      }),
+      { numRuns: propertyRuns(500) },
+    );
+  });
+
+  it('is the same after it was drawn, copied from the page and pasted', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileText, async (text) => {
+        const prose = readProse(text, { isArticle: false });
+        const pasted = readClipboardHtml(await draw(text));
+        expect(withoutSpaces(textOf(pasted))).toBe(
+          withoutSpaces(textOf(prose)).replaceAll('\0', ''),
+        );
       }),
       { numRuns: propertyRuns(500) },
     );

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import type { Prose, ProseBlock, Span } from '../../domain/prose/prose.ts';
 import { readProse } from '../../domain/prose/read-prose.ts';
+import { remember } from '../../domain/values/values.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
 
@@ -15,10 +16,7 @@ type ProseTextProps = {
   change?: (words: string) => string;
 };
 
-/**
- * Text of a field. One paragraph is the element itself; more blocks stand in a box of the same look. Another text is
- * another element: where a translator has wrapped words beside marks, React could not take them away one by one.
- */
+/** Text of a field. One paragraph is the element itself; more blocks stand in a box of the same look. */
 export function ProseText({
   text,
   field,
@@ -39,7 +37,7 @@ export function ProseText({
   }
   const Box = Element === 'p' ? 'div' : Element;
   return (
-    <Box key={text} className={`prose ${className}`.trim()} {...mark(field)}>
+    <Box className={`prose ${className}`.trim()} {...mark(field)}>
       <ProseBlocks prose={blocks} change={change} />
     </Box>
   );
@@ -56,15 +54,14 @@ type ProseBlocksProps = {
 
 /**
  * Neighbouring items become one list, neighbouring quotes one quotation. Bullets and the quotation's edge stand on the
- * side where its words begin.
+ * side where its words begin. A changed block is another element: where a translator has wrapped words beside marks,
+ * React could not take them away one by one.
  */
 export function ProseBlocks({ prose, change = asWritten, wrap = bare, idOf }: ProseBlocksProps) {
-  return groups(prose).map(({ type, at: first, blocks }) => {
+  return groups(prose).map(({ type, key: first, blocks }) => {
     const drawn = (Element: 'li' | 'p' | 'h3' | 'h4') =>
-      blocks.map(({ at, spans }) => (
-        <Element key={at} id={idOf?.(at)}>
-          <Spans spans={spans} change={change} wrap={wrap} />
-        </Element>
+      blocks.map(({ at, key, spans }) => (
+        <Block key={key} as={Element} id={idOf?.(at)} spans={spans} change={change} wrap={wrap} />
       ));
     switch (type) {
       case 'bullet':
@@ -95,18 +92,44 @@ export function ProseBlocks({ prose, change = asWritten, wrap = bare, idOf }: Pr
   });
 }
 
-/** Blocks have no ids: each is known by its position. */
-type PlacedBlock = ProseBlock & { at: number };
-type Group = { type: ProseBlock['type']; at: number; blocks: PlacedBlock[] };
+type BlockProps = SpansProps & { as: 'li' | 'p' | 'h3' | 'h4'; id: string | undefined };
+
+/** Drawn again only when its words have changed. */
+const Block = memo(function Block({ as: Element, id, ...spans }: BlockProps) {
+  return (
+    <Element id={id}>
+      <Spans {...spans} />
+    </Element>
+  );
+});
+
+type PlacedBlock = ProseBlock & { at: number; key: string };
+type Group = { type: ProseBlock['type']; key: string; blocks: PlacedBlock[] };
 
 function groups(prose: Prose): Group[] {
   const made: Group[] = [];
+  const keyOf = blockKeys();
   prose.forEach((block, at) => {
+    const key = keyOf(block.spans);
     const last = made.at(-1);
-    if (last?.type === block.type) last.blocks.push({ ...block, at });
-    else made.push({ type: block.type, at, blocks: [{ ...block, at }] });
+    if (last?.type === block.type) last.blocks.push({ ...block, at, key });
+    else made.push({ type: block.type, key, blocks: [{ ...block, at, key }] });
   });
   return made;
+}
+
+let lastNumber = 0;
+const numberOf = remember((_spans: Span[]) => (lastNumber += 1));
+
+/** Blocks have no ids. Each is known by its spans, and blocks with the same spans by their order. */
+function blockKeys(): (spans: Span[]) => string {
+  const counts = new Map<number, number>();
+  return (spans) => {
+    const number = numberOf(spans);
+    const count = counts.get(number) ?? 0;
+    counts.set(number, count + 1);
+    return `${number}-${count}`;
+  };
 }
 
 function asWritten(words: string): string {

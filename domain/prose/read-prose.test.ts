@@ -22,6 +22,23 @@ const both = (text: string): Span => ({ text, strong: true, emphasis: true });
 const plain = (text: string): Span => ({ text });
 const link = (text: string, to = '/x'): Span => ({ text, to });
 
+describe('A text read again', () => {
+  it('has the same spans in every block that has not changed', () => {
+    const before = article('## One\n\nTwo **words**\n\n- three');
+    const after = article('## One\n\nTwo **more words**\n\n- three');
+    expect(after[0]?.spans).toBe(before[0]?.spans);
+    expect(after[1]?.spans).not.toBe(before[1]?.spans);
+    expect(after[2]?.spans).toBe(before[2]?.spans);
+  });
+
+  it('is read as before, however much was read in between', () => {
+    const text = 'Two **words**';
+    const before = article(text);
+    for (let index = 0; index < 200; index += 1) article(`${index} ${'a '.repeat(2000)}`);
+    expect(article(text)).toEqual(before);
+  });
+});
+
 describe('Paragraphs', () => {
   it('are parted by blank lines, and a single newline is a line break', () => {
     expect(brief(read('a\nb\n\n \t \nc'))).toEqual([

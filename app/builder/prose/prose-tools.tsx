@@ -13,6 +13,7 @@ import {
 import type { Command, EditorState, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import {
+  memo,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -38,8 +39,8 @@ type ProseToolsProps = {
   isArticle: boolean;
 };
 
-/** The bar of a text that is being written, and its panel for links. */
-export function ProseTools({ writing, host, isArticle }: ProseToolsProps) {
+/** The bar of a text that is being written, and its panel for links. A typed letter draws neither again. */
+export const ProseTools = memo(function ProseTools({ writing, host, isArticle }: ProseToolsProps) {
   const { strong, emphasis, block, isLinked } = useLook(writing);
   const bar = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(() => writing.view.hasFocus());
@@ -174,7 +175,7 @@ export function ProseTools({ writing, host, isArticle }: ProseToolsProps) {
       )}
     </>
   );
-}
+});
 
 type Look = ReturnType<typeof marksAt> & { isLinked: boolean };
 

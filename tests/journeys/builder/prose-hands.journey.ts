@@ -94,7 +94,7 @@ test('Two people in one text: other paragraphs are joined, the same paragraph is
   await other.close();
 });
 
-test('By touch: words are chosen, and the bar below them makes them bold', async ({
+test('By touch: words are chosen, and the bar below them makes them bold @chromium', async ({
   browser,
   site,
 }) => {
@@ -132,7 +132,10 @@ test('By touch: words are chosen, and the bar below them makes them bold', async
   await context.close();
 });
 
-test('Letters that an input method composes arrive once, between marks', async ({ page, site }) => {
+test('Letters that an input method composes arrive once, between marks @chromium', async ({
+  page,
+  site,
+}) => {
   await putPage(site);
   await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Notes');

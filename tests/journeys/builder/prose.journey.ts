@@ -215,6 +215,28 @@ test('A text is written in the preview itself, with its bar, and undo takes it b
   );
 });
 
+test('A key draws its own paragraph in the preview; the others stay as they are', async ({
+  page,
+  site,
+}) => {
+  const builder = await begin(page, site, 'First words\n\nSecond words\n\n- an item');
+  const drawn = builder.preview(1);
+  const marked = drawn.locator('[data-field] :is(p, li)[data-seen]');
+  await expect(drawn.getByText('Second words')).toBeVisible();
+  await drawn.locator('[data-field] :is(p, li)').evaluateAll((elements) => {
+    for (const element of elements) element.setAttribute('data-seen', '');
+  });
+  await expect(marked).toHaveText(['First words', 'Second words', 'an item']);
+  await cardText(builder).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('The ');
+  await expect(drawn.getByText('The First words')).toBeVisible();
+  await expect(marked).toHaveText(['Second words', 'an item']);
+  await page.keyboard.press('Enter');
+  await expect(drawn.getByText('First words', { exact: true })).toBeVisible();
+  await expect(marked).toHaveText(['Second words', 'an item']);
+});
+
 test('A translator that changes a text while it is open stores nothing', async ({ page, site }) => {
   const builder = await begin(page, site, 'Own words');
   const text = cardText(builder);
