@@ -7,7 +7,7 @@ const wholeBox = { width: 200, height: 48 };
 /** Beside a name there is less room. */
 const sharedBox = { width: 88, height: 44 };
 /** A very wide logo would be too small to read beside a name, so it stands above the name. */
-const upperBox = { width: 200, height: 26 };
+const upperBox = { width: 200, height: 24 };
 const widestBeside = 4;
 const markBox = { width: 40, height: 40 };
 
@@ -46,7 +46,7 @@ function Sign({ name, brand }: LogoProps) {
           picture={logo}
           box={box}
           alt={name}
-          className={darkLogo ? 'logo-picture on-light' : 'logo-picture'}
+          className={`logo-picture ${darkLogo ? 'on-light' : 'on-plate'}`}
         />
         {darkLogo && (
           <LogoPicture picture={darkLogo} box={box} alt={name} className="logo-picture on-dark" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { shellWords } from '../../domain/pages/shell-words.ts';
 import type { FrameWords } from '../../domain/settings/site-frame.ts';
 import { MarkCopy } from '../brand/mark.tsx';
+import { FooterBrand } from '../site/footer-brand.tsx';
 import { FrameAnchor } from '../site/frame-words.tsx';
 import { SocialLinks } from '../site/social-links.tsx';
 import { useSite } from '../site/use-site.ts';
@@ -27,7 +28,7 @@ export function FooterContent({ tools }: { tools?: ReactNode }) {
       <div className="wrap">
         <div className="footer-columns">
           <div>
-            <p className="footer-brand">{site.name}</p>
+            <FooterBrand name={site.name} />
             <p className="footer-tagline">{tagline}</p>
             <SocialLinks />
           </div>

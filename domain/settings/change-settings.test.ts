@@ -14,6 +14,11 @@ describe('Settings', () => {
     expect(problemsOfSettings(defaultSettings)).toEqual({});
   });
 
+  it('take the whole name of a company', () => {
+    const name = 'Hohenzollern & Winterbottom Beteiligungsgesellschaft mbH';
+    expect(problemsOfSettings({ ...defaultSettings, name })).toEqual({});
+  });
+
   it.each<[string, SettingChanges, RegExp]>([
     ['phone', { phone: 'x'.repeat(5000) }, /must not exceed 40 characters/],
     ['phone', { phone: 'call us' }, /digits, spaces/],

@@ -10,7 +10,7 @@ import { idPattern } from '../values/values.ts';
 import { interestAreasSchema } from './interest-areas.ts';
 
 const settingLimits = {
-  nameLength: 40,
+  nameLength: 80,
   addressLength: 200,
   phoneLength: 40,
   urlLength: 2048,

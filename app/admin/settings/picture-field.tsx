@@ -10,29 +10,44 @@ const LibraryDialog = lazy(() =>
   import('../../library/library-dialog.tsx').then((module) => ({ default: module.LibraryDialog })),
 );
 
+/** The ground of a preview: light, dark, dark with a light plate as in the header, or none. */
+export type Ground = 'light' | 'dark' | 'plate' | 'any';
+
 type PictureFieldProps = {
   control: FieldControl;
   label: string;
   value: string;
-  /** The picture is shown on the ground that it is made for. */
-  ground: 'light' | 'dark' | 'any';
+  /** The picture is shown once on each ground that it will stand on. */
+  grounds: readonly Ground[];
   onChange: (value: string) => void;
 };
 
+const groundWords: Record<Ground, string> = {
+  light: 'on light ground',
+  dark: 'on dark ground',
+  plate: 'on dark ground with a light plate',
+  any: 'as chosen',
+};
+
 /** A picture of the library, chosen or uploaded there. An address from before still works. */
-export function PictureField({ control, label, value, ground, onChange }: PictureFieldProps) {
+export function PictureField({ control, label, value, grounds, onChange }: PictureFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [broken, setBroken] = useState('');
   const isShown = value !== '' && isSafeImage(value) && broken !== value;
   return (
     <div className="setting-picture-field">
       {isShown && (
-        <img
-          className={`setting-picture picture-on-${ground}`}
-          src={value}
-          alt={`${label}, as chosen`}
-          onError={() => setBroken(value)}
-        />
+        <div className="setting-picture-ways">
+          {grounds.map((ground) => (
+            <span key={ground} className={`setting-picture picture-on-${ground}`}>
+              <img
+                src={value}
+                alt={`${label}, ${groundWords[ground]}`}
+                onError={() => setBroken(value)}
+              />
+            </span>
+          ))}
+        </div>
       )}
       {value !== '' && broken === value && (
         <p className="field-hint">There is no picture at this address.</p>

@@ -17,7 +17,7 @@ import { useNow } from '../moment.tsx';
 import { AccentField } from './accent-field.tsx';
 import { ClashNote } from './clash-note.tsx';
 import { InterestAreas } from './interest-areas.tsx';
-import { PictureField } from './picture-field.tsx';
+import { type Ground, PictureField } from './picture-field.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';
 import { ShowNameField } from './show-name-field.tsx';
@@ -97,7 +97,7 @@ function Control({ field, work, control }: ControlProps) {
         control={control}
         label={settingLabelWords[field]}
         value={value}
-        ground={grounds[field] ?? 'any'}
+        grounds={groundsOf(field, work.values)}
         onChange={type}
       />
     );
@@ -131,10 +131,12 @@ function isPicture(field: FieldName): field is PictureName {
   return pictureSettings.some((one) => one === field);
 }
 
-const grounds: Partial<Record<PictureName, 'light' | 'dark'>> = {
-  logoLight: 'light',
-  logoDark: 'dark',
-};
+/** The grounds on which the picture will stand. */
+function groundsOf(field: PictureName, { logoDark }: Pick<Settings, 'logoDark'>): Ground[] {
+  if (field === 'logoLight') return logoDark === '' ? ['light', 'plate'] : ['light'];
+  if (field === 'logoDark') return ['dark'];
+  return field === 'mark' ? ['light', 'dark'] : ['any'];
+}
 
 function isKeeping(field: FieldName): field is KeepingField {
   return Object.hasOwn(keepingBounds, field);

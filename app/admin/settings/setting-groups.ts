@@ -65,7 +65,8 @@ export const settingGroups: Group[] = [
 export const settingHints: Partial<Record<SettingField, string>> = {
   logoLight:
     'At most 200 pixels wide in the header. PNG or WebP with clear ground, or SVG, which this browser draws to pixels.',
-  logoDark: 'For dark ground and the dark theme. Empty: the logo above is shown there too.',
+  logoDark:
+    'For the dark theme and over dark pictures, as on the home page. Empty: the logo above stands there on a light plate. A logo that needs no plate is chosen here a second time.',
   mark: 'A square: the icon of the site in browsers and on phones, and beside the name where there is no logo.',
   accent:
     'The colour of buttons, links and what is in focus. Empty for the colour that came with the site.',

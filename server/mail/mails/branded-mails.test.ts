@@ -51,3 +51,10 @@ it('says the name in place of a logo that is not shown', () => {
   );
   expect(html).not.toContain('>Acme &amp; Sons</a></td>');
 });
+
+it('puts a logo for light ground on a light plate where the mail is dark', () => {
+  const branded = { ...site, brand: { logo: picture } };
+  const html = renderHtml(passwordSet(branded, 'Zoe'), branded);
+  expect(html).toMatch(/logo\.png"[^>]*class="plate"/);
+  expect(html).toMatch(/prefers-color-scheme:dark\)\{.*\.plate\{background:#f4f2ec/);
+});

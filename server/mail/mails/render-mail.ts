@@ -59,6 +59,7 @@ function darkStyles(palette: Palette): string {
     paint('.link', 'color', 'brand'),
     paint('.bar', 'border-color', 'brand'),
     '.for-light{display:none!important}.for-dark{display:block!important}',
+    `.plate{background:${palette.paper.light};border-radius:1px;box-shadow:0 0 0 4px ${palette.paper.light}}`,
   ].join('')}}`;
 }
 
@@ -123,7 +124,7 @@ function renderSign(site: MailSite): string {
   const { logo, darkLogo, mark } = brand ?? {};
   if (logo) {
     const light = { file: logoFile, ...fitInto(logo, logoBox), alt };
-    if (!darkLogo) return renderPicture(url, light);
+    if (!darkLogo) return renderPicture(url, { ...light, className: 'plate' });
     const dark = { file: darkLogoFile, ...fitInto(darkLogo, logoBox), alt };
     return (
       renderPicture(url, { ...light, className: 'for-light' }) +
@@ -139,7 +140,8 @@ type MailPicture = {
   width: number;
   height: number;
   alt: string;
-  className?: 'for-light' | 'for-dark';
+  /** A logo for light ground alone stands on a plate where the mail is dark. */
+  className?: 'for-light' | 'for-dark' | 'plate';
 };
 
 function renderPicture(url: string, picture: MailPicture): string {

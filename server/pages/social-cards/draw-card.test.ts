@@ -73,6 +73,21 @@ it('letters that no font here has leave the mark and the name alone, without box
   expect(await inkShare(await draw('\u{E123}\u{E124} \u{10FFF0}'))).toBe(0);
 });
 
+it('a logo for light ground stands on a light plate', async () => {
+  const dark = { width: 200, height: 100, channels: 4, background: '#101020' } as const;
+  const sign = await sharp({ create: dark }).png().toBuffer();
+  const drawn = async (needsPlate: boolean) => {
+    const look = { accent: undefined, sign, needsPlate, hidesName: true };
+    const card = await drawCard({ title: '', hue: 'all', siteName: 'Four' }, { ...material, look });
+    // Just within the rim, where the sign itself does not reach.
+    const spot = { left: 76, top: 100, width: 1, height: 1 };
+    const [brightness = 0] = await sharp(card).greyscale().extract(spot).raw().toBuffer();
+    return brightness;
+  };
+  expect(await drawn(true)).toBeGreaterThan(200);
+  expect(await drawn(false)).toBeLessThan(60);
+});
+
 function draw(title: string): Promise<Buffer> {
   return drawCard({ title, hue: 'all', siteName: 'Fourfold' }, material);
 }

@@ -28,6 +28,8 @@ export type CardLook = {
   accent: string | undefined;
   /** The logo or mark, in any format of the library. */
   sign: Buffer | undefined;
+  /** The sign was made for light ground: it stands on a light plate. */
+  needsPlate: boolean;
   hidesName: boolean;
 };
 
@@ -38,7 +40,7 @@ export type CardMaterial = { clientDir: string; fontfile: string; look?: CardLoo
 export async function drawCard(card: SocialCard, material: CardMaterial): Promise<Buffer> {
   const overlays: OverlayOptions[] = [];
   const { fontfile, look } = material;
-  const sign = look?.sign ? await drawSign(look.sign) : undefined;
+  const sign = look?.sign ? await drawSign(look.sign, look.needsPlate) : undefined;
   if (sign) {
     const top = margin + Math.round((markSize - sign.height) / 2);
     overlays.push({ input: sign.png, left: margin, top });
@@ -72,11 +74,17 @@ function leftOfName(look: CardLook | undefined, sign: Drawn | undefined): number
   return look ? margin : nameBox.left;
 }
 
-async function drawSign(bytes: Buffer): Promise<Drawn> {
-  const { data, info } = await sharp(bytes)
-    .resize({ ...signBox, fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true });
+const paper = '#fbfaf7';
+/** The rim of the plate around a sign. */
+const rim = 12;
+
+async function drawSign(bytes: Buffer, needsPlate: boolean): Promise<Drawn> {
+  const sign = sharp(bytes).resize({ ...signBox, fit: 'inside' });
+  if (needsPlate) {
+    const sides = { top: rim, bottom: rim, left: rim, right: rim };
+    sign.flatten({ background: paper }).extend({ ...sides, background: paper });
+  }
+  const { data, info } = await sign.png().toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
 }
 

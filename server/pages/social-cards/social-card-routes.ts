@@ -61,7 +61,7 @@ async function findCard(address: string, services: PageServices): Promise<Brande
 /** Wide enough for the largest sign of a card. */
 const signWidth = 420;
 
-/** A card is dark: it shows the logo for dark ground, else the mark. */
+/** A card is dark: it shows the logo for dark ground, else the mark, else the logo on a plate. */
 async function readLook(
   brand: Brand | undefined,
   { readMediaFile }: Pick<PageServices, 'readMediaFile'>,
@@ -71,6 +71,7 @@ async function readLook(
   return {
     accent: brand?.accent,
     sign: name === undefined ? undefined : await readMediaFile(name),
+    needsPlate: picture !== undefined && picture === brand?.logo,
     hidesName: brand?.hidesName === true,
   };
 }
