@@ -73,6 +73,18 @@ describe('The accent', () => {
     expect(red).toBeGreaterThan(green);
   });
 
+  it.each(['#0a0a0a', '#000000', '#12161a'])(
+    'is bright on dark ground where it is black: a grey button looks disabled (%s)',
+    (black) => {
+      expect(accentOf(black).light.brand).toBe(black);
+      expect(contrastOf(accentOf(black).dark.brand, '#000000')).toBeGreaterThan(11);
+    },
+  );
+
+  it('is dark on light ground where it is white', () => {
+    expect(contrastOf(accentOf('#f4f4f4').light.brand, '#ffffff')).toBeGreaterThan(11);
+  });
+
   it('contrasts as WCAG counts it', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);

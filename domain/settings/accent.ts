@@ -26,10 +26,13 @@ const strongStep = 0.07;
 const walkStep = 0.004;
 /** The lightness of the line above the header, which has white words in both themes. */
 const deepLightness = 0.38;
+/** Colours with less chroma look black, grey or white. */
+const leastChroma = 0.05;
 
 /**
  * The shades of one colour for both themes. A shade that could not be read is made darker on light
- * ground or lighter on dark ground, until it can; its hue stays.
+ * ground or lighter on dark ground, until it can; its hue stays. Black becomes white and white
+ * black: the grey between them would look like a disabled button.
  */
 export function accentOf(colour: Hex): Accent {
   return {
@@ -56,9 +59,10 @@ function shadesIn(theme: Theme, colour: Hex): AccentTheme {
   const direction = theme === 'light' ? -1 : 1;
   const wanted = toOklch(colour);
   const walk = { step: direction * walkStep, ground, on };
+  const start = wanted.chroma < leastChroma ? 1 - wanted.lightness : wanted.lightness;
   const brand = isReadable(colour, theme)
     ? colour
-    : readable(wanted, { ...walk, lightness: wanted.lightness });
+    : readable(wanted, { ...walk, lightness: start });
   const lightness = toOklch(brand).lightness + direction * strongStep;
   return { brand, strong: readable(wanted, { ...walk, lightness }), on };
 }
