@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
 import { frameWordsOf, profileOf } from '../../domain/tree/site-frame.ts';
+import { FooterBrand } from '../site/footer-brand.tsx';
 import { useLinkTargets } from '../site/link-targets.ts';
 import { SocialMark } from '../site/social-links.tsx';
 import { useSite } from '../site/use-site.ts';
@@ -24,7 +25,7 @@ export function FooterAbout({ section }: SectionProps<'footer_about'>) {
   const { field } = useFieldMarks();
   return (
     <InFooter>
-      <p className="footer-brand">{site.name}</p>
+      <FooterBrand name={site.name} />
       <p className="footer-tagline" {...field('text')}>
         {section.data.text}
       </p>
@@ -43,7 +44,7 @@ export function FooterSocial({ section }: SectionProps<'footer_social'>) {
           const profile = profileOf(item, targets);
           return (
             <li key={item.id} {...card(item, index)}>
-              <span>
+              <span className="social-mark">
                 <SocialMark {...profile} />
               </span>
               <Words own={item.text} name={profile.name} />
