@@ -23,7 +23,7 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
             {card.image && (
               <Picture
                 src={card.image}
-                sizes="(width < 36rem) 92vw, (width < 60rem) 40vw, 16rem"
+                sizes={`(width < 36rem) 92vw, (width < 60rem) 40vw, ${isAlone(index, cards.length) ? '38rem' : '16rem'}`}
                 className="section-picture"
                 {...field('image')}
               />
@@ -45,4 +45,9 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
       </ul>
     </div>
   );
+}
+
+/** The last of an odd number has its row to itself, and a larger picture. */
+function isAlone(index: number, count: number): boolean {
+  return index === count - 1 && count % 2 === 1;
 }
