@@ -2,6 +2,8 @@ import { memo, type MouseEvent, useRef } from 'react';
 
 import type { Hue } from '../../../domain/sections/verticals.ts';
 import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
+import { kindOf } from '../../../domain/sections/fields.ts';
+import { isFrameKind } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
@@ -69,6 +71,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-pane={isLive ? section.id : undefined}
+      data-low={isFrameKind(kindOf(section)) || undefined}
       title={isLive ? 'Press to go to the field, twice to type here' : undefined}
       onClick={isLive ? pick : undefined}
       onDoubleClick={isLive ? write : undefined}

@@ -35,6 +35,10 @@ test('An editor changes the footer in place, and it shows at once', async ({ pag
   await expect(footer.getByText('Privacy Policy', { exact: true })).not.toHaveAttribute('href');
   await footer.getByRole('button', { name: 'Edit footer' }).click();
   const editor = editorOf(page);
+  // The preview is as high as the part, and each network's mark stands in its ring.
+  const preview = editor.getByRole('region', { name: 'Preview of Section 2' });
+  expect((await preview.boundingBox())?.height).toBeLessThan(300);
+  await expect(preview.locator('.social-mark').first()).toHaveCSS('border-radius', '50%');
   await editor.getByLabel('Line below the name').fill('Four houses, one roof.');
   await editor.getByRole('button', { name: 'Delete network 4' }).click();
   const first = editor.locator('.builder-row').nth(1).locator('.builder-tile').first();
