@@ -25,6 +25,7 @@ import {
 
 import type { BlockType } from '../../../domain/prose/prose.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';
+import { barTop, visibleAround } from './bar-place.ts';
 import { marksAt, toggle, toggleBlock } from './prose-commands.ts';
 import { linkAt, type LinkAt } from './prose-links.ts';
 import { ProseLinkPanel } from './prose-link-panel.tsx';
@@ -207,34 +208,25 @@ export function isOfTools(element: EventTarget | null): boolean {
   return element instanceof Element && element.closest('[data-prose-tools]') !== null;
 }
 
-const gap = 6;
-
-/** Above the selected words, or above the text while nothing is selected; below where there is no room. */
+/** Beside the selected words, or beside the text while nothing is selected. */
 function placeBar(
   bar: HTMLElement,
   host: HTMLElement,
   view: EditorView,
-  { from, to, empty }: Selection,
+  { from, to, head, empty }: Selection,
 ): void {
   const frame = host.getBoundingClientRect();
   const text = view.dom.getBoundingClientRect();
-  const start = empty ? { top: text.top, left: text.left } : view.coordsAtPos(from);
+  const start = empty ? text : view.coordsAtPos(from);
   const end = empty ? text : view.coordsAtPos(to);
-  // Phones show a menu of their own above selected words.
-  const isTouched = !empty && matchMedia('(pointer: coarse)').matches;
-  const above = start.top - bar.offsetHeight - gap;
-  const top = isTouched || above < visibleTop(host) ? end.bottom + gap : above;
+  const top = barTop({
+    words: { top: start.top, bottom: end.bottom },
+    visible: visibleAround(host),
+    height: bar.offsetHeight,
+    isTouched: !empty && matchMedia('(pointer: coarse)').matches,
+    caretTop: () => view.coordsAtPos(head).top,
+  });
   const left = Math.min(start.left, frame.right - bar.offsetWidth);
   bar.style.top = `${top - frame.top + host.scrollTop}px`;
   bar.style.left = `${Math.max(0, left - frame.left + host.scrollLeft)}px`;
-}
-
-/** The highest place that can be seen: the top of the nearest element that scrolls. */
-function visibleTop(host: HTMLElement): number {
-  for (let at: HTMLElement | null = host; at; at = at.parentElement) {
-    if (at.scrollHeight > at.clientHeight && getComputedStyle(at).overflowY !== 'visible') {
-      return Math.max(0, at.getBoundingClientRect().top);
-    }
-  }
-  return 0;
 }
