@@ -2,6 +2,7 @@ import { watchAccount } from './account.ts';
 import { closeAnnouncement } from './announcement.ts';
 import { countFigures } from './figures.ts';
 import { playFilms } from './film.ts';
+import { growBlade } from './grow-blade.ts';
 import { loadLateStyles } from './late-styles.ts';
 import { knowsCommands, watchMenus } from './menus.ts';
 import { wakeParts } from './parts.ts';
@@ -20,6 +21,7 @@ closeAnnouncement();
 watchAccount();
 nameEmail();
 showToasts();
+growBlade();
 document.documentElement.dataset['awake'] = '';
 
 // A page that was fetched ahead waits until it is shown.

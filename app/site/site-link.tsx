@@ -10,12 +10,14 @@ type SiteLinkProps = {
   to: string;
   className?: string;
   children: ReactNode;
+  /** A larger place to press for a link that stands beside it; keys and screen readers pass it by. */
+  isSecond?: boolean;
   /** The builder's mark for a field, if there is one. */
   'data-field'?: string;
 };
 
 /** A link that an editor typed. An unsafe or broken one becomes plain text. */
-export function SiteLink({ to, className, children, ...mark }: SiteLinkProps) {
+export function SiteLink({ to, className, children, isSecond = false, ...mark }: SiteLinkProps) {
   const { entries, gone } = useSite();
   const isInert = useContext(InPreview);
   const target = resolveLink(to, entries, gone);
@@ -32,6 +34,7 @@ export function SiteLink({ to, className, children, ...mark }: SiteLinkProps) {
       dir="auto"
       className={className}
       rel={target.isExternal ? 'noopener noreferrer' : undefined}
+      {...(isSecond && { tabIndex: -1, 'aria-hidden': true })}
       {...mark}
     >
       {children}

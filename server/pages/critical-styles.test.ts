@@ -36,6 +36,12 @@ describe('Critical styles', () => {
       '',
     ],
     [
+      'motion that scrolling drives, which comes with the late sheet',
+      '@supports (animation-timeline:view()){.a{animation:spin}}@keyframes spin{to{top:0}}',
+      '<p class="a">',
+      '',
+    ],
+    [
       'a state of the document',
       'html[data-theme=dark] .a{top:0}',
       '<html><p class="a">',

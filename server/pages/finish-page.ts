@@ -215,9 +215,15 @@ function keepUsedRules(container: Container, present: Tokens): void {
   }
 }
 
-/** Print rules can wait: the late sheet is linked for print from the start. */
-function canWait(node: AtRule): boolean {
-  return node.name === 'media' && node.params === 'print';
+/**
+ * Print rules can wait: the late sheet is linked for print from the start. So can motion that
+ * scrolling drives: it stands below the first screen.
+ */
+function canWait({ name, params }: AtRule): boolean {
+  return (
+    (name === 'media' && params === 'print') ||
+    (name === 'supports' && params.startsWith('(animation-timeline'))
+  );
 }
 
 function isDefinition(node: AtRule): boolean {
