@@ -76,6 +76,7 @@ export const ownScreens: Record<string, OwnScreen> = {
   '/account': { title: screenTitleWords.account, main: () => <Part name="account" props={{}} /> },
   '/admin': desk(screenTitleWords.users),
   '/admin/contact': desk(screenTitleWords.inquiries),
+  '/admin/overview': desk(screenTitleWords.overview),
   '/admin/pictures': desk(screenTitleWords.pictures),
   '/admin/audit': desk(screenTitleWords.audit),
   '/admin/settings': desk(screenTitleWords.settings),

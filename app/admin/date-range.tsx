@@ -101,6 +101,11 @@ export function daysIn(params: URLSearchParams): Days {
   return { from: dayOr(params.get('from')), to: dayOr(params.get('to')) };
 }
 
+/** How many filters are set, the two days counted as one. */
+export function countSet(...filters: (Days | string | false | undefined)[]): number {
+  return filters.filter((one) => (typeof one === 'object' ? one.from || one.to : one)).length;
+}
+
 /** When these days begin and end in the reader's time zone; the last day is included. */
 export function momentsOf({ from, to }: Days): {
   from?: string | undefined;

@@ -1,5 +1,5 @@
 import { DatabaseBackup, MailWarning, MailX, WifiOff } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 
 import type { FailedMail } from '../../domain/desk/mails.ts';
@@ -143,28 +143,35 @@ function addressOf({ user, inquiryId }: FailedMail): string | undefined {
   return user ? `/admin?user=${user._id}` : undefined;
 }
 
-/** When the last good backup was made, with a warning when the next one failed. */
-export function BackupNotice() {
+/** When the last good backup was made. */
+export function LastBackup() {
   const { data } = useQuery(overviewQuery());
   const backup = data?.backup;
-  if (!backup) return null;
-  const last = backup.lastGoodAt === null ? 'None so far' : <Moment at={backup.lastGoodAt} />;
-  if (!backup.hasFailed) {
-    return (
-      <p className="desk-backup">
-        <DatabaseBackup aria-hidden="true" /> Last backup: {last}
-      </p>
-    );
-  }
+  if (!backup || backup.hasFailed) return null;
+  return (
+    <p className="desk-backup">
+      <DatabaseBackup aria-hidden="true" /> Last backup: {sayBackup(backup.lastGoodAt)}
+    </p>
+  );
+}
+
+/** Stands above every screen until a backup succeeds. */
+export function FailedBackupNotice() {
+  const { data } = useQuery(overviewQuery());
+  if (!data?.backup?.hasFailed) return null;
   return (
     <section className="desk-notice" aria-label="Backups">
       <DatabaseBackup aria-hidden="true" />
       <p>
         The last backup failed, or has under half of what the one before had. Please tell whoever
-        runs the site; the log says why. Last good backup: {last}
+        runs the site; the log says why. Last good backup: {sayBackup(data.backup.lastGoodAt)}
       </p>
     </section>
   );
+}
+
+function sayBackup(at: string | null): ReactNode {
+  return at === null ? 'None so far' : <Moment at={at} />;
 }
 
 /** Lists reload by themselves when the connection is back; until then the reader is told. */

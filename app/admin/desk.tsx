@@ -12,15 +12,15 @@ import { clearMessages } from '../ui/clear-messages.ts';
 import { toast } from '../ui/toast.ts';
 import { useDeskNews } from './desk-news.ts';
 import {
-  BackupNotice,
+  FailedBackupNotice,
   FailedMailsNotice,
   HeldMailsNotice,
   OfflineNotice,
 } from './desk-notices.tsx';
 import { createDeskClient, overviewQuery } from './desk-queries.ts';
-import { FirstSteps } from './first-steps/first-steps.tsx';
+import { FirstSteps, HiddenSteps } from './first-steps/first-steps.tsx';
 import { SkeletonRows } from './list-states.tsx';
-import { OverviewRow } from './overview/overview-row.tsx';
+import { OverviewScreen } from './overview/overview-screen.tsx';
 import { isTyping } from './search-field.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 
@@ -47,18 +47,20 @@ export function Desk() {
         <div className="desk-wrap">
           <div className="desk-head">
             <h1 className="desk-title">Desk</h1>
-            {isAdmin && <DeskHelp />}
+            <DeskTabs isAwake={isAdmin} />
+            <div className="desk-head-end">
+              {isAdmin && isEntrance && <HiddenSteps />}
+              {isAdmin && <DeskHelp />}
+            </div>
           </div>
           {isAdmin && <OfflineNotice />}
           {isAdmin && (isEntrance ? <FirstSteps /> : <BackToSteps />)}
-          <OverviewRow isAwake={isAdmin} />
-          <DeskTabs isAwake={isAdmin} />
           {/* Notices that come later than the tabs stand below them, or they would push the
               tabs from under the pointer. */}
           {isAdmin && <HeldMailsNotice />}
           {isAdmin && <FailedMailsNotice />}
-          {isAdmin && <BackupNotice />}
-          <div className="desk-screen">{isAdmin ? <Outlet /> : <ScreenSkeleton />}</div>
+          {isAdmin && <FailedBackupNotice />}
+          <div className="desk-screen">{isAdmin ? <Outlet /> : <ScreenSkeleton tab={tab} />}</div>
         </div>
       </div>
     </QueryClientProvider>
@@ -83,7 +85,9 @@ function MessagesOfTab() {
   return null;
 }
 
-function ScreenSkeleton() {
+/** The shape of the screen that comes; every list looks alike. */
+function ScreenSkeleton({ tab }: { tab: string | undefined }) {
+  if (tab === 'overview') return <OverviewScreen isAwake={false} />;
   return (
     <>
       <div className="desk-skeleton-bar">
@@ -98,8 +102,11 @@ function ScreenSkeleton() {
 function DeskTabs({ isAwake }: { isAwake: boolean }) {
   const { data } = useQuery({ ...overviewQuery(), enabled: isAwake });
   const unread = data?.unreadInquiries ?? 0;
+  const tabs = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => showTab(tabs.current, pathname), [pathname]);
   return (
-    <nav aria-label="Desk" className="desk-tabs">
+    <nav ref={tabs} aria-label="Desk" className="desk-tabs">
       <Tab to="/admin">Users</Tab>
       <Tab to="/admin/contact" isCounted>
         Contact
@@ -110,11 +117,19 @@ function DeskTabs({ isAwake }: { isAwake: boolean }) {
           </span>
         )}
       </Tab>
+      <Tab to="/admin/overview">Overview</Tab>
       <Tab to="/admin/pictures">Pictures</Tab>
       <Tab to="/admin/audit">Audit log</Tab>
       <Tab to="/admin/settings">Settings</Tab>
     </nav>
   );
+}
+
+/** Where the tabs scroll sideways, the open one is brought to the middle. */
+function showTab(tabs: HTMLElement | null, pathname: string): void {
+  const open = tabs?.querySelector<HTMLElement>(`a[href="${CSS.escape(pathname)}"]`);
+  if (!tabs || !open) return;
+  tabs.scrollLeft = open.offsetLeft - (tabs.clientWidth - open.offsetWidth) / 2;
 }
 
 type TabProps = { to: string; isCounted?: boolean; children: ReactNode };

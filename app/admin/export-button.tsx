@@ -36,12 +36,15 @@ export function ExportButton({ path, fileName, disabled }: ExportButtonProps) {
   return (
     <button
       type="button"
-      className="desk-tool"
+      className="desk-tool tool-icon"
+      title="Export CSV"
       disabled={disabled || isBusy}
       onClick={() => void download()}
     >
       {isBusy ? <Spinner label="Exporting" /> : <Download aria-hidden="true" />}
-      <span>{isBusy ? `Exporting ${inWords(receivedBytes)}` : 'Export CSV'}</span>
+      <span className={isBusy ? undefined : 'tool-words'}>
+        {isBusy ? `Exporting ${inWords(receivedBytes)}` : 'Export CSV'}
+      </span>
     </button>
   );
 }

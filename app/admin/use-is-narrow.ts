@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-import { below } from '../styles/breakpoints.ts';
+import { below, from } from '../styles/breakpoints.ts';
 
 const phone = matcher(below('tablet'));
 const tablet = matcher(below('desktop'));
+const wide = matcher(from('wide'));
 
 /** Tables become cards where they would not fit. Only the browser knows the width. */
 export function useIsNarrow(): boolean {
@@ -13,6 +14,11 @@ export function useIsNarrow(): boolean {
 /** For a table of many columns. */
 export function useIsTablet(): boolean {
   return useSyncExternalStore(tablet.subscribe, tablet.read, () => false);
+}
+
+/** Where every filter of a list has room beside its search. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(wide.subscribe, wide.read, () => false);
 }
 
 function matcher(condition: string) {

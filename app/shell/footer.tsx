@@ -2,17 +2,23 @@ import type { ReactNode } from 'react';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
 import type { FrameWords } from '../../domain/settings/site-frame.ts';
+import { ownRoutes } from '../../domain/values/addresses.ts';
 import { MarkCopy } from '../brand/mark.tsx';
 import { FooterBrand } from '../site/footer-brand.tsx';
 import { FrameAnchor } from '../site/frame-words.tsx';
 import { SocialLinks } from '../site/social-links.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useAddress, useSite } from '../site/use-site.ts';
 
 export const footerId = 'site-footer';
 
+/** Low below the desk and the account screens, where people work. */
 export function Footer() {
+  const isQuiet = ownRoutes.includes(useAddress());
   return (
-    <footer id={footerId} className="footer on-ink sheet">
+    <footer
+      id={footerId}
+      className={isQuiet ? 'footer footer-quiet on-ink sheet' : 'footer on-ink sheet'}
+    >
       <FooterContent />
     </footer>
   );

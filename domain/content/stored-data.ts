@@ -134,6 +134,13 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     keptFor: 'until it is shown again',
   },
   {
+    where: 'local storage',
+    name: 'fourfold:user-columns',
+    who: 'administrator',
+    why: 'the columns of the list of people that were hidden',
+    keptFor: 'until all are shown again',
+  },
+  {
     where: 'session storage',
     name: 'first-steps',
     who: 'administrator',

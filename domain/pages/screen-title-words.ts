@@ -3,6 +3,7 @@ export const screenTitleWords = {
   settings: 'Settings',
   users: 'Users',
   inquiries: 'Contact inquiries',
+  overview: 'Overview',
   pictures: 'Pictures',
   audit: 'Audit log',
   guide: 'Guide',

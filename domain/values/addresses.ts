@@ -8,6 +8,7 @@ import { treeLimits } from './tree-limits.ts';
 export const ownRoutes: readonly string[] = [
   '/admin',
   '/admin/contact',
+  '/admin/overview',
   '/admin/pictures',
   '/admin/audit',
   '/admin/settings',

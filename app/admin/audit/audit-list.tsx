@@ -10,7 +10,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
     // The table may scroll sideways, which the keyboard must be able to do too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="desk-scroll" aria-label="Audit log, table" tabIndex={0}>
-      <table className="desk-table desk-table-dense">
+      <table className="desk-table">
         <thead>
           <tr>
             <th scope="col">When</th>

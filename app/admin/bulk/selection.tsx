@@ -36,3 +36,14 @@ export function Tick({ label, isTicked, onToggle }: TickProps) {
     </label>
   );
 }
+
+/** Ticks the whole page where a list has no heading to do it in. */
+export function TickAll({ selection }: { selection: Selection }) {
+  return (
+    <Tick
+      label="Select all on this page"
+      isTicked={selection.areAll}
+      onToggle={selection.toggleAll}
+    />
+  );
+}

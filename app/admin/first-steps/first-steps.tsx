@@ -1,48 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 import type { FirstSteps as Steps } from '../../../domain/desk/first-steps.ts';
 import { endStepsWay } from '../../site/steps-way.ts';
 import { Button } from '../../ui/button.tsx';
 import { firstStepsQuery } from '../desk-queries.ts';
+import { showSteps, useShownSteps } from './shown-steps.ts';
 import { StepLine } from './step-line.tsx';
-
-const storageKey = 'fourfold:first-steps';
-
-/** `done`: there was nothing to do the last time, so no room is kept for the list. */
-type Shown = 'shown' | 'hidden' | 'done';
 
 /** What makes a new site the company's own, with what is done. The list goes by itself when all is. */
 export function FirstSteps() {
-  const [shown, setShown] = useState(readShown);
+  const shown = useShownSteps();
   const { data } = useQuery(firstStepsQuery());
   const left = data?.steps.filter(({ isDone }) => !isDone).length;
   useEffect(endStepsWay, []);
   useEffect(() => {
-    if (left === 0) keepShown('done');
+    if (left === 0) showSteps('done');
   }, [left]);
 
-  function show(next: Shown): void {
-    keepShown(next);
-    setShown(next);
-  }
-
-  if (left === 0 || (!data && shown !== 'shown')) return null;
-  if (data && shown === 'hidden') {
-    return (
-      <p className="desk-steps-hidden">
-        <Button look="quiet" isSmall onClick={() => show('shown')}>
-          {`Still to do: ${countDone(data)}`}
-        </Button>
-      </p>
-    );
-  }
+  if (left === 0 || shown === 'hidden' || (!data && shown === 'done')) return null;
   return (
     <section className="desk-steps" aria-labelledby="desk-steps-title">
       <div className="desk-steps-head">
         <h2 id="desk-steps-title">Still to do</h2>
         {data && <span className="quiet-text">{countDone(data)}</span>}
-        <Button look="quiet" isSmall onClick={() => show('hidden')}>
+        <Button look="quiet" isSmall onClick={() => showSteps('hidden')}>
           Hide this list
         </Button>
       </div>
@@ -59,24 +41,19 @@ export function FirstSteps() {
   );
 }
 
+/** Brings the hidden list back; stands in the line of the desk's title, where it moves nothing. */
+export function HiddenSteps() {
+  const shown = useShownSteps();
+  const { data } = useQuery({ ...firstStepsQuery(), enabled: shown === 'hidden' });
+  if (!data || shown !== 'hidden') return null;
+  if (data.steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <button type="button" className="desk-small" onClick={() => showSteps('shown')}>
+      {`Still to do: ${countDone(data)}`}
+    </button>
+  );
+}
+
 function countDone({ steps }: Steps): string {
   return `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`;
-}
-
-function readShown(): Shown {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === 'hidden' || stored === 'done' ? stored : 'shown';
-  } catch {
-    return 'shown';
-  }
-}
-
-function keepShown(shown: Shown): void {
-  try {
-    if (shown === 'shown') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, shown);
-  } catch {
-    // The browser stores nothing; the list is back the next time.
-  }
 }

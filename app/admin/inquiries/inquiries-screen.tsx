@@ -1,21 +1,23 @@
-import { Inbox, SearchX } from 'lucide-react';
+import { Inbox, ListFilter, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
 import { contactLimits, inquiryStates } from '../../../domain/contact/contact.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { idPattern } from '../../../domain/values/values.ts';
-import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
-import { useSelection } from '../bulk/selection.tsx';
-import { DateRange, daysIn, momentsOf } from '../date-range.tsx';
+import { TickAll, useSelection } from '../bulk/selection.tsx';
+import { countSet, DateRange, daysIn, momentsOf } from '../date-range.tsx';
 import { queryText } from '../desk-api.ts';
-import { colleaguesQuery, inquiriesQuery } from '../desk-queries.ts';
+import { DeskMenu } from '../desk-menu.tsx';
+import { inquiriesQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { FilterChips } from '../filter-chips.tsx';
 import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
+import { useIsWide } from '../use-is-narrow.ts';
 import { AreaFilter } from './area-filter.tsx';
+import { AssigneeFilter } from './assignee-filter.tsx';
 import { InquiryBulk } from './inquiry-bulk.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
@@ -27,7 +29,7 @@ import { useQuery } from '@tanstack/react-query';
 export function InquiriesScreen() {
   const { params, change, linkTo } = useAddressState();
   const days = daysIn(params);
-  const { data: colleagues = [] } = useQuery(colleaguesQuery());
+  const isWide = useIsWide();
   const filters = {
     search: searchIn(params),
     state: oneOf(inquiryStates, params.get('state')),
@@ -47,67 +49,51 @@ export function InquiriesScreen() {
     days.to,
   );
   const selection = useSelection(data?.items ?? []);
-  // An old address may name a former administrator; their list is shown all the same.
-  const isElse =
-    filters.assignee !== undefined &&
-    filters.assignee !== 'none' &&
-    colleagues.every(({ _id }) => _id !== filters.assignee);
 
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   const linkToInquiry = (inquiry: DeskInquiry) => linkTo({ inquiry: inquiry._id });
 
+  const stateChips = (
+    <FilterChips
+      label="State"
+      chosen={filters.state ?? ''}
+      choices={[
+        { value: '', text: 'All', count: data?.counts.all },
+        ...inquiryStates.map((value) => ({
+          value,
+          text: inquiryStateWords[value],
+          count: data?.counts[value],
+        })),
+      ]}
+      onChoose={(state) => change({ state })}
+    />
+  );
   return (
     <section aria-labelledby="inquiries-heading">
       <h2 id="inquiries-heading" className="sr-only">
         Contact inquiries
       </h2>
       <div className="desk-toolbar">
+        {data && data.items.length > 0 && <TickAll selection={selection} />}
         <SearchField label="Search inquiries" value={filters.search} onSearch={onSearch} />
-        <FilterChips
-          label="State"
-          chosen={filters.state ?? ''}
-          choices={[
-            { value: '', text: 'All', count: data?.counts.all },
-            ...inquiryStates.map((value) => ({
-              value,
-              text: inquiryStateWords[value],
-              count: data?.counts[value],
-            })),
-          ]}
-          onChoose={(state) => change({ state })}
-        />
-        <div className="desk-toolbar-end">
+        {isWide && stateChips}
+        <DeskMenu
+          text="Filter"
+          icon={ListFilter}
+          count={countSet(!isWide && filters.state, filters.interestArea, filters.assignee, days)}
+        >
+          {!isWide && stateChips}
           <AreaFilter chosen={filters.interestArea} onChoose={(area) => change({ area })} />
-          <select
-            className="input desk-select"
-            aria-label="Looked after by"
-            value={filters.assignee ?? ''}
-            onChange={(event) => change({ assignee: event.target.value })}
-          >
-            <option value="">Whoever looks after it</option>
-            <option value="none">Nobody in particular</option>
-            {isElse && <option value={filters.assignee}>{formerColleague}</option>}
-            {colleagues.map(({ _id, fullName }) => (
-              <option key={_id} value={_id}>
-                {fullName}
-              </option>
-            ))}
-          </select>
+          <AssigneeFilter chosen={filters.assignee} onChoose={(assignee) => change({ assignee })} />
+          <DateRange label="Days on which it came" {...days} onChange={change} />
+        </DeskMenu>
+        <div className="desk-toolbar-end">
           <ExportButton
             path={`/contact/export${queryText(filters)}`}
             fileName="inquiries.csv"
             disabled={!data || data.total === 0}
           />
         </div>
-      </div>
-      <div className="desk-toolbar-second">
-        <DateRange label="Days on which it came" {...days} onChange={change} />
-        {data && data.items.length > 0 && (
-          <label className="desk-check">
-            <input type="checkbox" checked={selection.areAll} onChange={selection.toggleAll} />
-            Select all on this page
-          </label>
-        )}
       </div>
       <InquiryBulk inquiries={data?.items ?? []} selection={selection} />
       <PagedList

@@ -11,14 +11,12 @@ export type UserSort = (typeof userSorts)[number];
 type UserColumn = {
   title: string;
   sort?: UserSort;
-  isNumeric?: boolean;
   cell: (user: DeskUser) => ReactNode;
 };
 
-/** Every field between the name and the invitation, in the order people look for them. */
+/** Every field between the name and the invitation. The fixed ones come first: they are in view before one scrolls. */
 export const userColumns: UserColumn[] = [
-  { title: 'Email', sort: 'email', cell: (user) => user.email },
-  { title: 'Username', cell: (user) => text(user.username) },
+  { title: 'Email', sort: 'email', cell: (user) => <MailAddress address={user.email} /> },
   {
     title: 'Status',
     cell: (user) => (
@@ -27,8 +25,9 @@ export const userColumns: UserColumn[] = [
       </span>
     ),
   },
-  { title: 'Role', cell: roleText },
   { title: 'Requested', sort: 'createdAt', cell: (user) => <Moment at={user.createdAt} /> },
+  { title: 'Username', cell: (user) => text(user.username) },
+  { title: 'Role', cell: roleText },
   {
     title: 'Invitations',
     cell: (user) => (
@@ -46,6 +45,13 @@ export const userColumns: UserColumn[] = [
   { title: 'Country', cell: (user) => text(user.country && countryName(user.country)) },
 ];
 
+const fixedColumns = new Set(['Email', 'Status', 'Requested']);
+
+/** Nobody decides about a request without these. */
+export function isFixedColumn(title: string): boolean {
+  return fixedColumns.has(title);
+}
+
 function text(value: string | null): ReactNode {
   const shown = orDash(value);
   return shown === '-' ? <span className="desk-none">-</span> : shown;
@@ -62,6 +68,18 @@ export function UserBadges({ user }: { user: DeskUser }) {
       )}
       {user.disabled && <span className="desk-badge">Disabled</span>}
       {user.declined && <span className="desk-badge">Declined</span>}
+    </>
+  );
+}
+
+/** An address that is too long for its line is broken before its host, if that is enough. */
+export function MailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
     </>
   );
 }

@@ -3,9 +3,10 @@ import { Link, type To } from 'react-router';
 
 import type { DeskUser } from '../../../domain/desk/users.ts';
 import { type Selection, Tick } from '../bulk/selection.tsx';
+import { Moment } from '../moment.tsx';
 import { stepThrough } from '../step-through.ts';
 import { InviteButton } from './invite-button.tsx';
-import { UserBadges, userColumns, type UserSort } from './user-columns.tsx';
+import { MailAddress, UserBadges, type userColumns, type UserSort } from './user-columns.tsx';
 import { UserFace } from './user-face.tsx';
 
 export type SortState = { sort: UserSort; order: 'asc' | 'desc' };
@@ -14,18 +15,22 @@ type UserTableProps = {
   users: DeskUser[];
   linkTo: (user: DeskUser) => To;
   selection: Selection;
+  columns: typeof userColumns;
+  /** The e-mail address stands below the name. */
+  hasMail: boolean;
   sorted: SortState;
   onSort: (sort: UserSort) => void;
 };
 
-export function UserTable({ users, linkTo, selection, sorted, onSort }: UserTableProps) {
+export function UserTable(props: UserTableProps) {
+  const { users, linkTo, selection, columns, hasMail, sorted, onSort } = props;
   const heading = (title: string, sort: UserSort | undefined) =>
     sort ? <SortButton title={title} sort={sort} sorted={sorted} onSort={onSort} /> : title;
   return (
     // The table scrolls sideways, which the keyboard must be able to do too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
     <section className="desk-scroll" aria-label="Users, table" tabIndex={0} onKeyDown={stepThrough}>
-      <table className="desk-table">
+      <table className="desk-table desk-table-people">
         <thead>
           <tr>
             <th scope="col" className="desk-pick">
@@ -38,7 +43,7 @@ export function UserTable({ users, linkTo, selection, sorted, onSort }: UserTabl
             <th scope="col" className="stay-left" aria-sort={ariaSort('fullName', sorted)}>
               {heading('Name', 'fullName')}
             </th>
-            {userColumns.map(({ title, sort }) => (
+            {columns.map(({ title, sort }) => (
               <th key={title} scope="col" aria-sort={sort && ariaSort(sort, sorted)}>
                 {heading(title, sort)}
               </th>
@@ -57,11 +62,20 @@ export function UserTable({ users, linkTo, selection, sorted, onSort }: UserTabl
               <th scope="row" className="stay-left">
                 <span className="user-person">
                   <UserFace user={user} />
-                  <UserLink user={user} to={linkTo(user)} />
+                  <span className="person-words">
+                    <UserLink user={user} to={linkTo(user)} />
+                    {hasMail && (
+                      <span className="person-mail">
+                        <MailAddress address={user.email} />
+                      </span>
+                    )}
+                  </span>
                 </span>
               </th>
-              {userColumns.map(({ title, cell }) => (
-                <td key={title}>{cell(user)}</td>
+              {columns.map(({ title, cell }) => (
+                <td key={title} className={title === 'Email' ? 'user-mail' : undefined}>
+                  {cell(user)}
+                </td>
               ))}
               <td className="stay-right">
                 <InviteButton user={user} />
@@ -128,15 +142,13 @@ export function SortSelect({ sorted, onSort }: SortSelectProps) {
   );
 }
 
-/** The columns that a phone's card shows too; the panel has the rest. */
-const onCards = new Set(['Username', 'Role', 'Requested', 'Invitations']);
-
 type UserCardsProps = {
   users: DeskUser[];
   linkTo: (user: DeskUser) => To;
   selection: Selection;
 };
 
+/** A phone shows what one decides by; the panel has the rest. */
 export function UserCards({ users, linkTo, selection }: UserCardsProps) {
   return (
     // The keys are a convenience beside Tab.
@@ -146,22 +158,17 @@ export function UserCards({ users, linkTo, selection }: UserCardsProps) {
         <li key={user._id}>
           <div className="user-person">
             <UserTick user={user} selection={selection} />
-            <UserFace user={user} />
             <div className="person-words">
               <UserLink user={user} to={linkTo(user)} />
-              <span className="person-mail">{user.email}</span>
+              <span className="person-mail">
+                <MailAddress address={user.email} />
+              </span>
             </div>
+            <span className="card-when">
+              <span className="sr-only">Requested </span>
+              <Moment at={user.createdAt} />
+            </span>
           </div>
-          <dl className="card-facts">
-            {userColumns
-              .filter(({ title }) => onCards.has(title))
-              .map(({ title, cell }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{cell(user)}</dd>
-                </div>
-              ))}
-          </dl>
           <div className="card-end">
             <span className="badge-row">
               <UserBadges user={user} />

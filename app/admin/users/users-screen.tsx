@@ -1,21 +1,24 @@
-import { UserPlus, UserSearch } from 'lucide-react';
+import { ListFilter, UserPlus, UserSearch } from 'lucide-react';
 import { useCallback } from 'react';
 
 import { type DeskUser, userFilters, userSorts } from '../../../domain/desk/users.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
-import { useSelection } from '../bulk/selection.tsx';
-import { DateRange, daysIn, momentsOf } from '../date-range.tsx';
+import { TickAll, useSelection } from '../bulk/selection.tsx';
+import { countSet, DateRange, daysIn, momentsOf } from '../date-range.tsx';
 import { queryText } from '../desk-api.ts';
+import { DeskMenu } from '../desk-menu.tsx';
 import { usersQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { FilterChips } from '../filter-chips.tsx';
 import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
-import { useIsTablet } from '../use-is-narrow.ts';
+import { useIsNarrow, useIsTablet, useIsWide } from '../use-is-narrow.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { type HiddenColumns, useHiddenColumns } from './hidden-columns.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { UserBulk } from './user-bulk.tsx';
-import type { UserSort } from './user-columns.tsx';
+import { isFixedColumn, userColumns, type UserSort } from './user-columns.tsx';
 import { SortSelect, type SortState, UserCards, UserTable } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { userFilterWords } from './user-status.ts';
@@ -24,7 +27,10 @@ import { useQuery } from '@tanstack/react-query';
 /** Everyone who has an account or asked for one. */
 export function UsersScreen() {
   const { params, change, linkTo } = useAddressState();
+  const isNarrow = useIsNarrow();
   const isTablet = useIsTablet();
+  const isWide = useIsWide();
+  const columns = useHiddenColumns();
   const search = searchIn(params);
   const filter = oneOf(userFilters, params.get('filter'));
   const sorted = sortIn(params);
@@ -39,28 +45,37 @@ export function UsersScreen() {
   const linkToUser = (user: DeskUser) => linkTo({ user: user._id });
   const sortBy = (next: SortState) => change(next);
 
+  const statusChips = (
+    <FilterChips
+      label="Show"
+      chosen={filter ?? ''}
+      choices={[
+        { value: '', text: 'All', count: data?.counts.all },
+        ...userFilters.map((value) => ({
+          value,
+          text: userFilterWords[value],
+          count: data?.counts[value],
+        })),
+      ]}
+      onChoose={(value) => change({ filter: value })}
+    />
+  );
   return (
     <section aria-labelledby="users-heading">
       <h2 id="users-heading" className="sr-only">
         Users
       </h2>
       <div className="desk-toolbar">
+        {isNarrow && data && data.items.length > 0 && <TickAll selection={selection} />}
         <SearchField label="Search people" value={search} onSearch={onSearch} />
-        <FilterChips
-          label="Show"
-          chosen={filter ?? ''}
-          choices={[
-            { value: '', text: 'All', count: data?.counts.all },
-            ...userFilters.map((value) => ({
-              value,
-              text: userFilterWords[value],
-              count: data?.counts[value],
-            })),
-          ]}
-          onChoose={(value) => change({ filter: value })}
-        />
-        <div className="desk-toolbar-end">
+        {isWide && statusChips}
+        <DeskMenu text="Filter" icon={ListFilter} count={countSet(!isWide && filter, days)}>
+          {!isWide && statusChips}
+          <DateRange label="Days on which they asked" {...days} onChange={change} />
           {isTablet && <SortSelect sorted={sorted} onSort={sortBy} />}
+        </DeskMenu>
+        <div className="desk-toolbar-end">
+          {!isNarrow && <ColumnsMenu columns={columns} />}
           <ExportButton
             path={`/users/export${queryText(filters)}`}
             fileName="users.csv"
@@ -69,21 +84,13 @@ export function UsersScreen() {
           <button
             type="button"
             className="desk-tool desk-tool-solid"
+            title="Add person"
             onClick={() => change({ add: 'person' })}
           >
             <UserPlus aria-hidden="true" />
-            <span>Add person</span>
+            <span className="tool-words">Add person</span>
           </button>
         </div>
-      </div>
-      <div className="desk-toolbar-second">
-        <DateRange label="Days on which they asked" {...days} onChange={change} />
-        {isTablet && data && data.items.length > 0 && (
-          <label className="desk-check">
-            <input type="checkbox" checked={selection.areAll} onChange={selection.toggleAll} />
-            Select all on this page
-          </label>
-        )}
       </div>
       <UserBulk users={data?.items ?? []} selection={selection} />
       <PagedList
@@ -93,13 +100,15 @@ export function UsersScreen() {
         onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
       >
         {(users) =>
-          isTablet ? (
+          isNarrow ? (
             <UserCards users={users} linkTo={linkToUser} selection={selection} />
           ) : (
             <UserTable
               users={users}
               linkTo={linkToUser}
               selection={selection}
+              columns={userColumns.filter(({ title }) => isColumnShown(title, isTablet, columns))}
+              hasMail={isTablet}
               sorted={sorted}
               onSort={(sort) => sortBy(nextSort(sort, sorted))}
             />
@@ -114,6 +123,12 @@ export function UsersScreen() {
       <UserPanel id={params.get('user')} onClose={() => change({ user: undefined })} />
     </section>
   );
+}
+
+/** A tablet has the e-mail address below the name. */
+function isColumnShown(title: string, isTablet: boolean, columns: HiddenColumns): boolean {
+  if (title === 'Email' && isTablet) return false;
+  return isFixedColumn(title) || columns.isShown(title);
 }
 
 function NoUsers({ isFiltered }: { isFiltered: boolean }) {

@@ -34,7 +34,7 @@ async function openIdleDesk(page: Page, site: Site): Promise<void> {
   const firstLook = page.waitForResponse(/\/admin\/overview$/);
   await new DeskVisitors(site).signInAtDesk(page, '/admin');
   await firstLook;
-  await expect(page.getByRole('link', { name: /^Requests waiting\s*\d/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ada Byron/ })).toBeVisible();
   // The key that woke the page was an act; this look takes it along.
   const answered = page.waitForResponse(/\/admin\/overview$/);
   await page.clock.fastForward(overviewEveryMs);

@@ -160,7 +160,7 @@ test('the plot shows every digit of what it counts', async ({ page, site }) => {
     for (const week of body.data.weeks) week.signUps = 1600;
     await route.fulfill({ response: answer, json: body });
   });
-  await new DeskVisitors(site).signInAtDesk(page, '/admin');
+  await new DeskVisitors(site).signInAtDesk(page, '/admin/overview');
   const highest = page.locator('.overview-box svg text', { hasText: /^1,600$/ });
   await expect(highest).toHaveCount(1);
   const room = await highest.evaluate((text) => {

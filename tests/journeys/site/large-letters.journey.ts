@@ -12,6 +12,7 @@ const letterSize = 24;
 const deskScreens = [
   '/admin',
   '/admin/contact',
+  '/admin/overview',
   '/admin/pictures',
   '/admin/audit',
   '/admin/settings',

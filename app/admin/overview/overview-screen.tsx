@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 
 import { areaLabel, type InterestArea } from '../../../domain/settings/interest-areas.ts';
 import type { Overview } from '../../../domain/desk/overview.ts';
+import { LastBackup } from '../desk-notices.tsx';
 import { overviewQuery } from '../desk-queries.ts';
 import { Problem } from '../list-states.tsx';
 import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
-import { useIsNarrow } from '../use-is-narrow.ts';
 import { type PlotSeries, WeeklyFigure } from './weekly-figure.tsx';
 
 /** The chart library is loaded only here, after the figures; without it the figures stand alone. */
@@ -20,33 +20,21 @@ const WeeklyPlot = lazy(() =>
 
 const signUpSeries: PlotSeries[] = [{ key: 'signUps', text: 'Sign-ups', hue: 'all' }];
 
-/** What waits for someone, and how the last weeks went. */
-export function OverviewRow({ isAwake }: { isAwake: boolean }) {
-  const isNarrow = useIsNarrow();
+/** What waits for someone, and how the last weeks went. Asleep, it keeps the room of all that. */
+export function OverviewScreen({ isAwake = true }: { isAwake?: boolean }) {
   const areas = useInterestAreas(isAwake);
   const { data, error, isFetching, refetch } = useQuery({ ...overviewQuery(), enabled: isAwake });
   if (error && !data) {
-    return (
-      <section aria-label="Overview" className="overview-problem">
-        <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      </section>
-    );
+    return <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   const areaSeries = seriesOf(areas, data?.weeks ?? []);
   const inquiries = data?.weeks.map((week) => ({ ...week, values: week.inquiriesByArea }));
   const signUps = data?.weeks.map((week) => ({ ...week, values: { signUps: week.signUps } }));
-  const plots = (
-    <>
-      <WeeklyFigure title="Inquiries per week" series={areaSeries} weeks={inquiries}>
-        {(weeks) => <Plot weeks={weeks} series={areaSeries} />}
-      </WeeklyFigure>
-      <WeeklyFigure title="Sign-ups per week" series={signUpSeries} weeks={signUps}>
-        {(weeks) => <Plot weeks={weeks} series={signUpSeries} />}
-      </WeeklyFigure>
-    </>
-  );
   return (
-    <section aria-label="Overview">
+    <section aria-labelledby="overview-heading">
+      <h2 id="overview-heading" className="sr-only">
+        Overview
+      </h2>
       <div className="desk-overview">
         <Figure
           label="Requests waiting"
@@ -60,15 +48,14 @@ export function OverviewRow({ isAwake }: { isAwake: boolean }) {
           to="/admin/contact?state=new"
           next={['Read inquiries', 'All read']}
         />
-        {!isNarrow && plots}
+        <WeeklyFigure title="Inquiries per week" series={areaSeries} weeks={inquiries}>
+          {(weeks) => <Plot weeks={weeks} series={areaSeries} />}
+        </WeeklyFigure>
+        <WeeklyFigure title="Sign-ups per week" series={signUpSeries} weeks={signUps}>
+          {(weeks) => <Plot weeks={weeks} series={signUpSeries} />}
+        </WeeklyFigure>
       </div>
-      {/* Before scripts run the width is unknown, so styles choose. */}
-      {(isNarrow || !isAwake) && (
-        <details className="desk-fold overview-more">
-          <summary>The last twelve weeks</summary>
-          <div className="desk-overview">{plots}</div>
-        </details>
-      )}
+      {isAwake && <LastBackup />}
     </section>
   );
 }
