@@ -10,6 +10,7 @@ export function useLinkTargets(): LinkTargets {
   return {
     byId: (id) => findLink(site.entries, id) ?? fixedPagesIn(site).find((page) => page.id === id),
     byName: (name) => pagesIn(site).find(({ text }) => text === name.trim()),
+    byPath: (path) => pagesIn(site).find((page) => page.path === path),
     leadsOn: () => true,
   };
 }

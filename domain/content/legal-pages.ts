@@ -1,3 +1,4 @@
+import { imprintName } from '../pages/footer.ts';
 import { escapeMarks } from '../prose/write-marks.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
@@ -18,7 +19,7 @@ export const legalPages = {
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
   cookies: 'Cookie Policy',
-  imprint: 'Imprint',
+  imprint: imprintName,
 } as const;
 export type LegalPage = keyof typeof legalPages;
 export const legalPageKeys = Object.keys(legalPages) as LegalPage[];

@@ -16,6 +16,9 @@ const [aboutUs = '', careers = '', contact = ''] = ['/about-us', '/careers', '/c
   fixedIdAt,
 );
 
+/** The name by which the legal links find a page that they do not name from the start. */
+export const imprintName = 'Imprint';
+
 /** What the footer page holds as shipped. */
 export const footerSections: BuiltSection[] = [
   sectionOfKind('footer_about', seedId(7, 1), {

@@ -103,6 +103,7 @@ describe('A link of the footer', () => {
       column(
         { text: 'Work here', link: `page:${fixedIdAt('/careers')}` },
         { text: '', link: `page:${fixedIdAt('/careers')}` },
+        { text: '', link: '/careers/?from=footer#jobs' },
         { text: '', link: 'https://www.example.com/a' },
         { text: '', link: 'mailto:office@example.com' },
         { text: 'Plain words', link: '' },
@@ -115,6 +116,7 @@ describe('A link of the footer', () => {
         links: [
           { text: 'Work here', path: '/careers' },
           { text: 'Careers', path: '/careers' },
+          { text: 'Careers', path: '/careers/?from=footer#jobs' },
           { text: 'example.com', path: 'https://www.example.com/a' },
           { text: 'office@example.com', path: 'mailto:office@example.com' },
           { text: 'Plain words' },
@@ -161,6 +163,18 @@ describe('A legal link', () => {
     expect(treeFrame(seedNavigation, (path) => redirected.has(path), {}).legal[0]?.path).toBe(
       '/privacy-policy',
     );
+  });
+
+  it('of an imprint comes by itself with its page, unless the footer leads there already', () => {
+    const imprint = topPage({ id: 'd'.repeat(24), text: 'Imprint', hidden: true });
+    const tree = { ...seedNavigation, children: [...seedNavigation.children, imprint] };
+    const link = { text: 'Imprint', path: '/imprint' };
+    expect(frame(tree).legal.at(-1)).toEqual(link);
+    const named = withFooter([legal({ text: 'Imprint', link: '' })], tree);
+    expect(frame(named).legal).toEqual([link]);
+    const listed = [legal(), column({ text: 'Who we are', link: `page:${imprint.id}` })];
+    expect(frame(withFooter(listed, tree)).legal).toEqual([]);
+    expect(frame(withFooter([column()], tree)).legal).toEqual([]);
   });
 
   it('stays as plain words where its own target is gone', () => {

@@ -1,3 +1,4 @@
+import { imprintName } from '../pages/footer.ts';
 import { footerPage } from '../pages/page-ids.ts';
 import { isOfKind } from '../sections/fields.ts';
 import { hostOf, type Network, networkAt, networkNames } from '../sections/networks.ts';
@@ -16,6 +17,7 @@ type OpenPage = { text: string; path: string; hidden: boolean };
 export type LinkTargets = {
   byId: (id: string) => OpenPage | undefined;
   byName: (name: string) => OpenPage | undefined;
+  byPath: (path: string) => OpenPage | undefined;
   /** Whether an address of this site answers with a page, a file or a redirect. */
   leadsOn: (path: string) => boolean;
 };
@@ -45,19 +47,22 @@ function frameOf(
   const social = sections.filter((section) => isOfKind(section, 'footer_social'));
   const legal = sections.filter((section) => isOfKind(section, 'footer_legal'));
   const explore = sections.filter((section) => isOfKind(section, 'explore_menu'));
+  const shown = columns
+    .map(({ data }) => ({
+      title: data.heading,
+      links: data.links.flatMap((one) => frameWordsOf(one, targets)),
+    }))
+    .filter(({ links }) => links.length > 0);
+  const named = legal.flatMap(({ data }) => data.links).flatMap((one) => legalOf(one, targets));
+  const listed = [...named, ...shown.flatMap(({ links }) => links)];
   return {
     tagline: about.map(({ data }) => data.text.trim()).find(Boolean) ?? '',
-    columns: columns
-      .map(({ data }) => ({
-        title: data.heading,
-        links: data.links.flatMap((one) => frameWordsOf(one, targets)),
-      }))
-      .filter(({ links }) => links.length > 0),
+    columns: shown,
     social: withGiven(
       social.flatMap(({ data }) => data.networks).map((one) => profileOf(one, targets)),
       given,
     ),
-    legal: legal.flatMap(({ data }) => data.links).flatMap((one) => legalOf(one, targets)),
+    legal: legal.length > 0 ? [...named, ...imprintBeside(listed, targets)] : [],
     explore: {
       title: explore[0]?.data.heading ?? '',
       links: explore.flatMap(({ data }) => data.links).flatMap((one) => menuLinkOf(one, targets)),
@@ -68,13 +73,15 @@ function frameOf(
 /** Where a stored link leads; undefined when it leads nowhere. */
 function targetOf(
   link: string,
-  { byId, leadsOn }: LinkTargets,
+  { byId, byPath, leadsOn }: LinkTargets,
 ): (Partial<OpenPage> & { path: string }) | undefined {
   if (link === '' || !isSafeLink(link)) return undefined;
   const id = pageIdOf(link);
   if (id !== undefined) return byId(id);
   const path = pathOfLink(link);
-  return path === undefined || leadsOn(path) ? { path: link } : undefined;
+  if (path === undefined) return { path: link };
+  const text = byPath(path)?.text;
+  return leadsOn(path) ? { path: link, ...(text !== undefined && { text }) } : undefined;
 }
 
 /** An entry without a link is plain words. */
@@ -100,6 +107,16 @@ function legalOf({ text, link }: StoredLink, targets: LinkTargets): FrameWords[]
   if (isBlank(text)) return frameWordsOf({ text, link }, targets);
   const path = link === '' ? pathNamed(text, targets) : targetOf(link, targets)?.path;
   return [{ text, ...(path !== undefined && { path }) }];
+}
+
+/**
+ * Few countries ask for an imprint, so the footer does not name one from the start. Where the company has made the page,
+ * the legal links lead to it.
+ */
+function imprintBeside(listed: FrameWords[], { byName }: LinkTargets): FrameWords[] {
+  const page = byName(imprintName);
+  const isListed = listed.some(({ path, text }) => path === page?.path || text === page?.text);
+  return page && !isListed ? [{ text: page.text, path: page.path }] : [];
 }
 
 /** A page that was renamed has left a redirect at the address of its first name. */
@@ -137,7 +154,7 @@ function withGiven(profiles: Profile[], given: GivenProfiles): Profile[] {
   return all.filter(({ href }) => href !== '');
 }
 
-type TreeTargets = Pick<LinkTargets, 'byId' | 'byName'>;
+type TreeTargets = Pick<LinkTargets, 'byId' | 'byName' | 'byPath'>;
 
 const targetsIn = remember((tree: NavigationTree): TreeTargets => {
   const addresses = pageAddresses(tree);
@@ -147,9 +164,14 @@ const targetsIn = remember((tree: NavigationTree): TreeTargets => {
     if (path === undefined || !page) return undefined;
     return { text: page.text, path, hidden: page.hidden };
   };
+  let placed: ReadonlyMap<string, string> | undefined;
   let named: ReadonlyMap<string, string> | undefined;
   return {
     byId,
+    byPath(path) {
+      placed ??= new Map([...addresses].map(([id, address]) => [address, id]));
+      return byId(placed.get(path) ?? '');
+    },
     byName(name) {
       named ??= new Map(
         [...addresses.keys()].toReversed().map((id) => [foldName(byId(id)?.text ?? ''), id]),
