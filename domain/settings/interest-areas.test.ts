@@ -10,8 +10,10 @@ import {
   areasOfPages,
   areaWords,
   bornAreas,
+  hiddenAreasOf,
   hideAreasOf,
   type InterestArea,
+  showAreasOf,
 } from './interest-areas.ts';
 
 const added = (label: string, value = ''): InterestArea => ({
@@ -100,5 +102,14 @@ describe('The interest areas', () => {
     const alone = [first!, ...others.map((area) => ({ ...area, hidden: true }))];
     expect(areasOfPages(alone, [pageId])).toEqual([]);
     expect(hideAreasOf(alone, [pageId])).toEqual(alone);
+  });
+
+  it('are shown again with the page of their business, and others stay hidden', () => {
+    const hidden = bornAreas.map((area, index) => ({ ...area, hidden: index < 2 }));
+    const { pageId } = bornAreas[0]!;
+    expect(hiddenAreasOf(hidden, pageId)).toEqual([hidden[0]]);
+    expect(showAreasOf(hidden, pageId)).toEqual([bornAreas[0], ...hidden.slice(1)]);
+    expect(hiddenAreasOf(hidden, '')).toEqual([]);
+    expect(hiddenAreasOf(bornAreas, pageId)).toEqual([]);
   });
 });

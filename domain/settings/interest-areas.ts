@@ -132,3 +132,14 @@ export function hideAreasOf(areas: InterestArea[], pageIds: string[]): InterestA
   const going = areasOfPages(areas, pageIds);
   return areas.map((area) => (going.includes(area) ? { ...area, hidden: true } : area));
 }
+
+/** The hidden areas of a page that may have come back. */
+export function hiddenAreasOf(areas: InterestArea[], pageId: string): InterestArea[] {
+  return areas.filter((area) => area.hidden && pageId !== '' && area.pageId === pageId);
+}
+
+/** The same areas with those of this page shown. */
+export function showAreasOf(areas: InterestArea[], pageId: string): InterestArea[] {
+  const coming = hiddenAreasOf(areas, pageId);
+  return areas.map((area) => (coming.includes(area) ? { ...area, hidden: false } : area));
+}

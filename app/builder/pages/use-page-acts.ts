@@ -9,6 +9,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
+import { showAreas } from '../work/area-api.ts';
 import { useBuilder } from '../work/builder-state.ts';
 import { putSavedDraft } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
@@ -79,8 +80,23 @@ export function usePageActs({ id, name }: PageRow) {
     moveUnder: (parentId: string | null) => save((tree) => movePageUnder(tree, id, parentId)),
     hide: (isHidden: boolean) => save((tree) => hidePage(tree, id, isHidden)),
     duplicate,
-    bringBack: () => void write(() => restoreVersion(undefined, id)),
+    bringBack: () =>
+      void write(async () => {
+        const made = await restoreVersion(undefined, id);
+        await offerAreasAgain(id);
+        return made;
+      }),
   };
+}
+
+/** The contact form lost the area of the page when the page was taken away. */
+async function offerAreasAgain(id: string): Promise<void> {
+  try {
+    const labels = (await showAreas(id)).map(({ label }) => `“${label}”`);
+    if (labels.length > 0) toast.success(`The contact form offers ${labels.join(', ')} again.`);
+  } catch (error) {
+    toast.error(`The contact form does not offer its interest area yet: ${messageOf(error)}`);
+  }
 }
 
 async function copyOf(id: string): Promise<{ page: PageDocument; version: number } | undefined> {

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 
 import {
   areasOfPages,
+  hiddenAreasOf,
   hideAreasOf,
   type InterestArea,
   interestAreasSchema,
+  showAreasOf,
 } from '../../../domain/settings/interest-areas.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -26,6 +28,16 @@ export async function hideAreas(pageIds: string[]): Promise<void> {
   const { version, values } = await read();
   const changes = { interestAreas: hideAreasOf(values.interestAreas, pageIds) };
   await callApi(path, { method: 'PUT', token: token(), body: { version, changes }, answer });
+}
+
+/** Puts the areas of a page back into the contact form. Returns those that were hidden. */
+export async function showAreas(pageId: string): Promise<InterestArea[]> {
+  const { version, values } = await read();
+  const coming = hiddenAreasOf(values.interestAreas, pageId);
+  if (coming.length === 0) return [];
+  const changes = { interestAreas: showAreasOf(values.interestAreas, pageId) };
+  await callApi(path, { method: 'PUT', token: token(), body: { version, changes }, answer });
+  return coming;
 }
 
 async function read() {

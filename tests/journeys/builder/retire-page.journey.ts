@@ -74,6 +74,8 @@ test('A business that was sold goes with its card and its address, and comes bac
   expect((await fetch(`${site.url}/verticals/education`)).url).toBe(
     `${site.url}/verticals/education`,
   );
+  await expect(page.getByText(/^The contact form offers “Education .*” again\.$/)).toBeVisible();
+  expect((await readSettings(site)).values.interestAreas).toEqual(bornAreas);
 });
 
 test('An interest area stays if it is wanted, and a refusal to hide it is told', async ({
