@@ -7,7 +7,7 @@ import {
   validSettings,
 } from './change-settings.ts';
 import { defaultSettings } from './default-settings.ts';
-import { type SettingChanges, settingShape } from './settings-schema.ts';
+import { profileSchema, type SettingChanges, settingShape } from './settings-schema.ts';
 
 describe('Settings', () => {
   it('as shipped break no rule', () => {
@@ -17,6 +17,22 @@ describe('Settings', () => {
   it('take the whole name of a company', () => {
     const name = 'Hohenzollern & Winterbottom Beteiligungsgesellschaft mbH';
     expect(problemsOfSettings({ ...defaultSettings, name })).toEqual({});
+  });
+
+  it('complete an address that was typed without https', () => {
+    const typed = {
+      ...defaultSettings,
+      announcementLink: ' linkedin.com/company/nord ',
+      heroFilm: 'films.example/coast.mp4',
+    };
+    expect(problemsOfSettings(typed)).toEqual({});
+    expect(validSettings(typed)).toMatchObject({
+      announcementLink: 'https://linkedin.com/company/nord',
+      heroFilm: 'https://films.example/coast.mp4',
+    });
+    expect(profileSchema('LinkedIn').parse('linkedin.com/in/nord')).toBe(
+      'https://linkedin.com/in/nord',
+    );
   });
 
   it.each<[string, SettingChanges, RegExp]>([

@@ -7,6 +7,7 @@ import { hasControlCharacter, hasVisibleText, isEmail } from '../values/form-rul
 import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../values/web-address.ts';
 import { isLocalTime, isTimeZone, storedTime } from '../values/local-time.ts';
 import { idPattern } from '../values/values.ts';
+import { wholeAddress } from '../values/whole-address.ts';
 import { interestAreasSchema } from './interest-areas.ts';
 
 const settingLimits = {
@@ -48,6 +49,14 @@ function neededLine(label: string, maxLength: number) {
   return line(label, maxLength).check(z.minLength(1, message), z.refine(hasVisibleText, message));
 }
 
+/** A host that was typed alone, such as `linkedin.com/company/four`, becomes a whole address. */
+function webAddressOr(label: string, isGood: (text: string) => boolean, message: string) {
+  return line(label, settingLimits.urlLength).check(
+    z.overwrite((text) => wholeAddress(text) ?? text),
+    z.refine((text) => text === '' || isGood(text), message),
+  );
+}
+
 /** Empty means that there is none. */
 function addressOr(label: string, isGood: (text: string) => boolean, message: string) {
   return line(label, settingLimits.urlLength).check(
@@ -57,7 +66,7 @@ function addressOr(label: string, isGood: (text: string) => boolean, message: st
 
 /** The company's profile in a social network, which the environment may name. */
 export function profileSchema(label: string) {
-  return addressOr(
+  return webAddressOr(
     label,
     (text) => isWebAddress(text) && text.startsWith('https://'),
     `The address of ${label} must start with https://`,
@@ -136,10 +145,10 @@ export const settingShape = {
     ),
   ),
   announcementText: line('The announcement', settingLimits.announcementLength),
-  announcementLink: addressOr('The link', isSafeLink, linkMessage),
+  announcementLink: webAddressOr('The link', isSafeLink, linkMessage),
   announcementFrom: localTime('The beginning'),
   announcementTo: localTime('The end'),
-  heroFilm: addressOr(
+  heroFilm: webAddressOr(
     'The film’s address',
     (text) => isWebAddress(text) && isHttpsOrLoopback(text),
     'The film’s address must start with https://',

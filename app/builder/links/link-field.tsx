@@ -2,10 +2,10 @@ import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { isSafeLink } from '../../../domain/values/addresses.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-links.ts';
+import { wholeAddress } from '../../../domain/values/whole-address.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
-import { wholeAddress } from './link-kinds.ts';
 import { LinkPicker } from './link-picker.tsx';
 
 type LinkFieldProps = {

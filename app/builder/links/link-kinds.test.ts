@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { isSafeLink } from '../../../domain/values/addresses.ts';
-import { kindOf, makeLink, typedPart, wholeAddress } from './link-kinds.ts';
+import { kindOf, makeLink, typedPart } from './link-kinds.ts';
 
 describe('A typed link', () => {
   it.each([
@@ -42,19 +42,4 @@ it('A stored link opens the picker at its kind', () => {
   ]);
   expect(typedPart('mailto:a@b.de', 'mail')).toBe('a@b.de');
   expect(typedPart('mailto:a@b.de', 'web')).toBe('');
-});
-
-it.each([
-  ['linkedin.com/company/four', 'https://linkedin.com/company/four'],
-  [' www.example.co.uk ', 'https://www.example.co.uk'],
-  ['x.com?a=b', 'https://x.com?a=b'],
-  ['/about.us', undefined],
-  ['#section.one', undefined],
-  ['office@example.com', undefined],
-  ['https://example.com', undefined],
-  ['page:66f0f01df01df01df01d0021', undefined],
-  ['About us', undefined],
-  ['', undefined],
-])('“%s” is completed to %s', (typed, whole) => {
-  expect(wholeAddress(typed)).toBe(whole);
 });

@@ -32,14 +32,6 @@ export function makeLink(kind: TypedKind, typed: string): MadeLink {
   return kind === 'phone' ? makePhone(text) : makeWeb(text);
 }
 
-/** The whole address of a text that begins with a host, such as `linkedin.com/company/four`; undefined for any other text. */
-export function wholeAddress(typed: string): string | undefined {
-  const text = typed.trim();
-  if (!/^[a-z\d-]{1,63}\.[a-z\d.-]{2,190}(?:[/?#]|$)/i.test(text)) return undefined;
-  const made = makeWeb(text);
-  return 'link' in made ? made.link : undefined;
-}
-
 function makeMail(text: string): MadeLink {
   const address = text.replace(/^mailto:/i, '');
   return isEmail(address)
