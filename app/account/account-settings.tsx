@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { accountWords, factorWords, settingsWords } from '../../domain/accounts/account-words.ts';
 import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
 import type { OwnAccount } from '../../domain/accounts/own-account.ts';
-import { useAuth } from '../api/auth-store.ts';
+import { cameSignedIn, useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
@@ -91,7 +91,7 @@ function useMembersOnly(): void {
     const leaveWhenSignedOut = () => {
       if (!useAuth.getState().isAuth) void goTo('/auth/sign-in', { replace: true });
     };
-    if (!useAuth.getState().isAuth) keepPath(location);
+    if (!cameSignedIn && !useAuth.getState().isAuth) keepPath(location);
     leaveWhenSignedOut();
     return useAuth.subscribe(leaveWhenSignedOut);
   }, []);

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 
-import { useAuth } from '../api/auth-store.ts';
+import { cameSignedIn, useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
 import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
@@ -190,9 +190,9 @@ function useAdminOnly(): boolean {
     // with the server's.
     if (!isAdmin && !readIsAdmin()) void goTo('/', { replace: true });
   }, [isAdmin]);
-  // Only on arrival: a person who signs out here is not taken back.
+  // Only on arrival: a person who signs out here, also before the desk is awake, is not taken back.
   useEffect(() => {
-    if (!useAuth.getState().isAuth) keepPath(location);
+    if (!cameSignedIn && !useAuth.getState().isAuth) keepPath(location);
   }, []);
   return isAdmin;
 }

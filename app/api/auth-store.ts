@@ -4,7 +4,7 @@ import { type AuthState, signedOut } from './auth-state.ts';
 import { hasUnsaved } from './unsaved-names.ts';
 import { readAuth, setAuth, setOpenAIKey, setUser, signOutHere, subscribeAuth } from './session.ts';
 
-export { isSessionKept } from './session.ts';
+export { cameSignedIn, isSessionKept } from './session.ts';
 
 const actions = { setAuth, setUser, logout: signOutHere, setOpenAIKey };
 type Known = AuthState & typeof actions;

@@ -20,6 +20,8 @@ const stores = typeof document === 'undefined' ? [] : [() => localStorage, () =>
 const ofThisTab = stores.slice(1);
 
 let state = read();
+/** Whether someone was signed in when this document was opened. */
+export const cameSignedIn = state.isAuth;
 const listeners = new Set<(state: AuthState) => void>();
 
 export function readAuth(): AuthState {

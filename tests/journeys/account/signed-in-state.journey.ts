@@ -196,3 +196,25 @@ test('the first administrator comes by the link in the terminal', async ({ page 
 function readRoot(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('persist:root'));
 }
+
+for (const [place, part] of [
+  ['/admin', 'desk'],
+  ['/account', 'account'],
+] as const) {
+  test(`a person who logs out at ${place} before it is awake is not taken back there by the next sign-in`, async ({
+    page,
+  }) => {
+    await signIn(page, admin.email, admin.password);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(`**/assets/${part}-*.js`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(place);
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-auth');
+    resolve();
+    await page.waitForURL((url) => url.pathname !== place);
+    await signIn(page, admin.email, admin.password);
+  });
+}
