@@ -23,7 +23,7 @@ export type SiteData = {
  */
 const unknownSite: SiteData = {
   site: {
-    name: 'Fourfold',
+    name: '',
     url: '',
     address: '',
     email: '',

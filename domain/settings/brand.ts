@@ -64,10 +64,21 @@ export function fitInto(
 }
 
 /**
- * The tokens of `app/styles/tokens.css` that follow the accent; empty without one. Selectors count
- * twice, because full sheets may load after these rules.
+ * The rules of a company with a look of its own; empty as shipped. Selectors count twice, because full sheets may load
+ * after these rules.
  */
-export function accentStyles(accent: string | undefined): string {
+export function ownStyles(brand: Brand | undefined): string {
+  const { logo, mark, accent } = brand ?? {};
+  if (!logo && !mark && accent === undefined) return '';
+  return accentStyles(accent) + ownGround;
+}
+
+/** Beside the forms of accounts stands a plane of the shipped mark; an own brand has its colour there. */
+const ownGround =
+  '.account-picture.account-picture{background:linear-gradient(135deg,var(--sheet) 30%,var(--brand))}.account-picture img{display:none}';
+
+/** The tokens of `app/styles/tokens.css` that follow the accent. */
+function accentStyles(accent: string | undefined): string {
   if (accent === undefined) return '';
   const { light, dark, deep } = accentOf(accent);
   const pair = (part: 'brand' | 'strong' | 'on') => `light-dark(${light[part]},${dark[part]})`;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 
 import type { DocumentFiles, ServerEntry } from '../../app/server-context.ts';
-import { accentStyles } from '../../domain/settings/brand.ts';
+import { ownStyles } from '../../domain/settings/brand.ts';
 import { pathOf } from '../http/front-door.ts';
 import {
   findPage,
@@ -67,7 +67,7 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
           const marked = html.replace(
             '</head>',
             () =>
-              `<script>${firstPaintScript(address)}</script><style>${accentStyles(found.site.brand?.accent)}</style></head>`,
+              `<script>${firstPaintScript(address)}</script><style>${ownStyles(found.site.brand)}</style></head>`,
           );
           return reply
             .code(status)

@@ -11,7 +11,7 @@ import type {
   PageContext,
   ServerEntry,
 } from '../../app/server-context.ts';
-import { accentStyles } from '../../domain/settings/brand.ts';
+import { ownStyles } from '../../domain/settings/brand.ts';
 import { plainOriginOf } from '../../domain/values/web-address.ts';
 import type { Config } from '../config/config.ts';
 import { isNeverPrefetched } from '../http/front-door.ts';
@@ -124,7 +124,7 @@ export class PageMaker {
       // Finding the rules that a page uses takes longer than rendering it.
       readAsset: (file) => (effort === 'kept' ? this.#readAsset(file) : undefined),
       structuredData: found.structuredData,
-      ownStyles: accentStyles(found.site.brand?.accent),
+      ownStyles: ownStyles(found.site.brand),
     });
     const policy = policyHeaders({
       ...finished,

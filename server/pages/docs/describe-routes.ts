@@ -19,7 +19,7 @@ export async function describeRoutes(routes: RouteOptions[]): Promise<OpenAPI.Do
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(swagger, {
-    openapi: { info: { title: 'Fourfold API', version: '1' }, components: problem },
+    openapi: { info: { title: 'API of this site', version: '1' }, components: problem },
     transform: jsonSchemaTransform,
     transformObject: (document) =>
       'openapiObject' in document ? withProblems(document.openapiObject) : document.swaggerObject,

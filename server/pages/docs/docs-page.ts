@@ -47,5 +47,5 @@ function renderSchema(label: string, schema: unknown): string {
 
 export const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;margin:0;background:light-dark(#fbfaf7,#0b1210);color:light-dark(#0b1714,#eef2ee)}
 main{max-width:60rem;margin:0 auto;padding:3rem 1.5rem}h1{font-weight:500}section{border-top:1px solid light-dark(#e5e2da,#22302b);padding:1.5rem 0}
-h2{font:500 1.05rem/1.5 ui-monospace,monospace;margin:0;overflow-wrap:anywhere}h2 b{color:light-dark(#047857,#34d399)}a{color:inherit}
+h2{font:500 1.05rem/1.5 ui-monospace,monospace;margin:0;overflow-wrap:anywhere}a{color:inherit}
 pre{overflow:auto;font-size:.8rem;background:light-dark(#fff,#121b18);border:1px solid light-dark(#e5e2da,#22302b);border-radius:.5rem;padding:1rem}summary{cursor:pointer}`;
