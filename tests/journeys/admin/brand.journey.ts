@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { chooseFile, type GivenFile } from '../../support/browser/file-gestures.ts';
 import { openSettings, readSettings } from '../../support/desk/settings-desk.ts';
+import { plainPng, uploadPicture } from '../../support/media/upload-picture.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });
@@ -17,39 +17,17 @@ const svgLogo: GivenFile = {
   ),
 };
 
-async function png(name: string, width: number, height: number, background: string) {
-  const buffer = await sharp({ create: { width, height, channels: 4, background } })
-    .png()
-    .toBuffer();
-  return { name, mimeType: 'image/png', buffer };
-}
-
-/** Opens the library from a field, uploads the picture there and uses it. */
-async function upload(page: Page, label: string, file: GivenFile): Promise<void> {
-  await page.getByRole('button', { name: `Choose or upload: ${label}`, exact: true }).click();
-  const library = page.getByRole('dialog', { name: 'Pictures' });
-  await chooseFile(
-    page,
-    library.getByRole('button', { name: 'Upload a picture to the library' }),
-    file,
-  );
-  const name = file.name.replace(/\.\w+$/, '');
-  await expect(library.getByRole('form', { name: `Details of ${name}` })).toBeVisible({
-    timeout: 30_000,
-  });
-  await library.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(library).toBeHidden();
-}
-
 test('A company sets its logo, mark and accent, and pages, icons and cards follow', async ({
   page,
   site,
   complaints,
 }) => {
   await openSettings(page, site);
-  await upload(page, 'Logo', svgLogo);
-  await upload(page, 'Logo on dark ground', await png('dark.png', 800, 160, '#ffe0f0'));
-  await upload(page, 'Mark', await png('mark.png', 600, 600, '#b4006e'));
+  await uploadPicture(page, 'Logo', svgLogo);
+  const dark = { width: 800, height: 160, colour: '#ffe0f0' };
+  await uploadPicture(page, 'Logo on dark ground', await plainPng('dark.png', dark));
+  const mark = { width: 600, height: 600, colour: '#b4006e' };
+  await uploadPicture(page, 'Mark', await plainPng('mark.png', mark));
   await page.getByLabel('Accent', { exact: true }).fill('#b4006e');
   await expect(
     page.getByText(/In the dark theme a lighter shade #[\da-f]{6} is used/),

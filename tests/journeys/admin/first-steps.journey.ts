@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 
 import { legalPages } from '../../../domain/content/legal-pages.ts';
+import { becomeFirstAdministrator, founder } from '../../support/accounts/first-administrator.ts';
 import { signIn } from '../../support/accounts/sign-in.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, test as base } from '../../support/browser/journey.ts';
 import { wake } from '../../support/browser/wake.ts';
 import { type Site, startSite } from '../../support/process/site.ts';
-
-const password = 'green-harbour-lantern-42';
 
 /** A site on its first day: no administrator, no mail server. */
 const test = base.extend<{ site: Site }>({
@@ -18,17 +17,6 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
-async function becomeAdministrator(page: Page, site: Site): Promise<void> {
-  const link = /http\S+create-password\?token=\S+/.exec(site.output())?.[0] ?? '';
-  await page.goto(link);
-  await wake(page);
-  await page.getByLabel('Full name').fill('Ada Byron');
-  await page.getByLabel('E-mail').fill('ada@nord.example');
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Repeat the password').fill(password);
-  await page.getByRole('button', { name: 'Create password' }).click();
-}
-
 const stepsOf = (page: Page) => page.getByRole('region', { name: 'Still to do' });
 
 test('the printed link leads to the desk, and each line of the list to its place and back', async ({
@@ -37,7 +25,7 @@ test('the printed link leads to the desk, and each line of the list to its place
   complaints,
 }) => {
   test.slow();
-  await becomeAdministrator(page, site);
+  await becomeFirstAdministrator(page, site);
   await expect(page).toHaveURL('/admin');
   const steps = stepsOf(page);
   await expect(steps).toContainText('0 of 10 done');
@@ -101,7 +89,7 @@ test('a legal page begins as a draft with marked gaps, is completed, published a
   site,
 }) => {
   test.slow();
-  await becomeAdministrator(page, site);
+  await becomeFirstAdministrator(page, site);
   const steps = stepsOf(page);
   await steps.getByRole('button', { name: `Begin the ${legalPages.privacy}` }).click();
   const editor = page.getByRole('dialog');
@@ -116,12 +104,12 @@ test('a legal page begins as a draft with marked gaps, is completed, published a
 });
 
 test('signing in later leads home, where the header names the desk', async ({ page, site }) => {
-  await becomeAdministrator(page, site);
+  await becomeFirstAdministrator(page, site);
   await expect(page).toHaveURL('/admin');
   await wake(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
-  await signIn(page, 'ada@nord.example', password);
+  await signIn(page, founder.email, founder.password);
   await page.getByRole('banner').getByRole('link', { name: 'Ada Byron Desk' }).click();
   await expect(page).toHaveURL('/admin');
 });

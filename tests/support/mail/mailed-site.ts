@@ -9,6 +9,8 @@ export const admin = {
 } as const;
 
 export type MailedSite = Site & {
+  /** Everything that has arrived, oldest first. */
+  mails: readonly ReceivedMail[];
   /** Waits for the newest mail to this address with such a subject. */
   mailTo(address: string, subject: RegExp): Promise<ReceivedMail>;
   linkTo(address: string, subject: RegExp): Promise<string>;
@@ -43,6 +45,7 @@ export async function startMailedSite(
   };
   return {
     ...site,
+    mails: inbox.mails,
     mailTo,
     linkTo: async (address, subject) => findLink(await mailTo(address, subject)),
     async stop() {
