@@ -71,7 +71,8 @@ export const settingHints: Partial<Record<SettingField, string>> = {
   accent:
     'The colour of buttons, links and what is in focus. Empty for the colour that came with the site.',
   announcementText: 'Empty for none.',
-  announcementLink: 'Optional. A page of this site such as /careers, or an address such as example.com',
+  announcementLink:
+    'Optional. A page of this site such as /careers, or an address such as example.com',
   announcementFrom: 'Empty: at once.',
   announcementTo: 'Empty: until you take it away.',
   heroFilm:
