@@ -4,9 +4,8 @@ import { troublePage } from './trouble-page.ts';
 
 it('A page for trouble has no accent: it cannot ask which one the company has chosen', () => {
   const html = troublePage({ eyebrow: '400', heading: 'Not read', text: 'Try again.' });
-  for (const [colour = ''] of html.matchAll(/#[\da-f]{6}/g)) {
-    expect(chromaOf(colour), colour).toBeLessThan(24);
-  }
+  const colours = html.match(/#[\da-f]{6}/g) ?? [];
+  expect(colours.filter((colour) => chromaOf(colour) >= 24)).toEqual([]);
 });
 
 function chromaOf(colour: string): number {
