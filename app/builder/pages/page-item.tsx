@@ -78,18 +78,21 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
             <p className="field-error">Nothing happened at the set time: {schedule.problem}</p>
           )}
         </div>
-        {kind === 'gone' ? (
-          <Button isSmall look="quiet" onClick={acts.bringBack}>
-            Bring back
-          </Button>
-        ) : (
-          <PageMenu
-            row={row}
-            acts={acts}
-            onMove={() => setMoving(true)}
-            onDiscard={() => setDiscarding(true)}
-          />
-        )}
+        {/* An open menu puts elements beside its button, which must not move under the pointer. */}
+        <div className="builder-pages-acts">
+          {kind === 'gone' ? (
+            <Button isSmall look="quiet" onClick={acts.bringBack}>
+              Bring back
+            </Button>
+          ) : (
+            <PageMenu
+              row={row}
+              acts={acts}
+              onMove={() => setMoving(true)}
+              onDiscard={() => setDiscarding(true)}
+            />
+          )}
+        </div>
       </div>
       {acts.failure && (
         <p className="field-error" role="alert">

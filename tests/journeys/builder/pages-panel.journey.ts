@@ -24,7 +24,10 @@ async function openPanel(page: Page) {
   const panel = page.getByRole('dialog', { name: 'All pages' });
   const row = (name: string) => panel.getByRole('listitem', { name, exact: true });
   const act = async (name: string, item: string) => {
-    await panel.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+    // A slow finger: the menu must not move its button, nor close when the finger is lifted.
+    await panel
+      .getByRole('button', { name: `What to do with ${name}`, exact: true })
+      .click({ delay: 300 });
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
   return { panel, row, act };
