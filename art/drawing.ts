@@ -5,8 +5,8 @@
 
 import { hexOf, INK, type Rgb, toneOf } from './colour.ts';
 import { bodyLayers, creaseLayers, lerp, type Plane } from './plane.ts';
-import { type Layer, type Point, shareOf, tintOn } from './raster.ts';
-import { inkLayers, type Scene } from './scene.ts';
+import { type Layer, type Ring, shareOf, tintOn } from './raster.ts';
+import { inkLayers, type Scene, veilLayers } from './scene.ts';
 import { fewestStops } from './stops.ts';
 
 /** A crease of a picture as wide as a window is this wide, in picture units. */
@@ -17,14 +17,15 @@ export function drawingOf(scene: Scene): string {
   const gradients = new Gradients();
   const hairline = HAIRLINE * Math.sqrt(scene.width / WINDOW);
   const ink = inkLayers(scene);
-  const shapes = scene.planes
-    .flatMap((plane) => [
-      ...bodyLayers(plane),
-      // Ink on ink is ink: only planes need the fade, each tinted for its own colour.
-      ...ink.map((layer) => fadeOn(plane, layer)),
-      ...creaseLayers(plane, hairline).map((crease) => dimmed(crease, ink)),
-    ])
-    .map((layer) => shapeOf(layer, gradients));
+  const planes = scene.planes.flatMap((plane) => [
+    ...bodyLayers(plane),
+    // Ink on ink is ink: only planes need the fade, each tinted for its own colour.
+    ...ink.map((layer) => fadeOn(plane, layer)),
+    ...creaseLayers(plane, hairline).map((crease) => dimmed(crease, ink)),
+  ]);
+  const shapes = [...planes, ...veilLayers(scene)].map((layer) =>
+    shapeOf(layer, gradients, scene.isSmall === true ? 1 : 0.1),
+  );
   const [width, height] = [short(scene.width), short(scene.height)];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -38,7 +39,7 @@ export function drawingOf(scene: Scene): string {
 function fadeOn({ outline, hue, tones }: Plane, { run, paint }: Layer): Layer {
   const ground = toneOf(hue, Math.min(...tones));
   return {
-    outline,
+    rings: [outline],
     run,
     paint: (share) => {
       const [colour, cover] = paint(share);
@@ -66,23 +67,52 @@ function dimmed(crease: Layer, ink: readonly Layer[]): Layer {
   };
 }
 
-function shapeOf(layer: Layer, gradients: Gradients): string {
+function shapeOf(layer: Layer, gradients: Gradients, grain: number): string {
   const { stops, strength } = stopsOf(layer.paint);
   const curve = gradients.idOf(`<linearGradient>${stops}</linearGradient>`);
-  const fill = gradients.idOf(gradientOf(layer.run, curve));
+  const fill = gradients.idOf(gradientOf(layer.run, curve, grain === 1 ? 10 : 1));
   const cover = strength === 1 ? '' : ` fill-opacity="${short(strength, 2)}"`;
-  const corners = layer.outline.map(([x, y]: Point) => `${short(x, 1)} ${short(y, 1)}`);
-  return `<path fill="url(#${fill})"${cover} d="M${corners.join(' ')}z"/>`;
+  return `<path fill="url(#${fill})"${cover} d="${pathOf(layer.rings, grain)}"/>`;
 }
 
-function gradientOf(run: Layer['run'], curve: string): string {
-  const place = `gradientUnits="userSpaceOnUse" href="#${curve}"`;
+/**
+ * Steps from corner to corner, and from shape to shape: shapes of one size are then alike, and cost little once
+ * compressed. Fine structure is drawn to tenths; where `grain` is 1, to whole units.
+ */
+function pathOf(rings: readonly Ring[], grain: number): string {
+  let [x, y] = [0, 0];
+  return rings
+    .map((ring, index) => {
+      const steps = ring.map(([toX, toY], corner) => {
+        const [nextX, nextY] = [Math.round(toX / grain), Math.round(toY / grain)];
+        const [dx, dy] = [(nextX - x) * grain, (nextY - y) * grain];
+        [x, y] = [nextX, nextY];
+        return corner === 0 ? `${index === 0 ? 'M' : 'm'}${spaced(dx, dy)}` : stepOf(dx, dy);
+      });
+      const [startX, startY] = ring[0] ?? [0, 0];
+      [x, y] = [Math.round(startX / grain), Math.round(startY / grain)];
+      return `${steps.join('')}z`;
+    })
+    .join('');
+}
+
+function stepOf(dx: number, dy: number): string {
+  if (dx === 0) return `v${short(dy, 1)}`;
+  return dy === 0 ? `h${short(dx, 1)}` : `l${spaced(dx, dy)}`;
+}
+
+const spaced = (x: number, y: number): string => `${short(x, 1)} ${short(y, 1)}`.replace(' -', '-');
+
+/** Gradients are long: those of a small picture may begin and end at tens. */
+function gradientOf(run: Layer['run'], curve: string, step: number): string {
+  const place = (value: number) => short(Math.round(value / step) * step);
+  const common = `gradientUnits="userSpaceOnUse" href="#${curve}"`;
   if (run.kind === 'line') {
-    const [x1, y1, x2, y2] = [...run.from, ...run.to].map((value) => short(value));
-    return `<linearGradient ${place} x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
+    const [x1, y1, x2, y2] = [...run.from, ...run.to].map(place);
+    return `<linearGradient ${common} x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
   }
-  const [x, y, rx, ry] = [...run.at, ...run.radius].map((value) => short(value));
-  return `<radialGradient ${place} cx="0" cy="0" r="1" gradientTransform="matrix(${rx} 0 0 ${ry} ${x} ${y})"/>`;
+  const [x, y, rx, ry] = [...run.at, ...run.radius].map(place);
+  return `<radialGradient ${common} cx="0" cy="0" r="1" gradientTransform="matrix(${rx} 0 0 ${ry} ${x} ${y})"/>`;
 }
 
 /** The strength stands apart from the curve: so most shadows and lights share one curve. */

@@ -1,8 +1,8 @@
-/** The hero of every page: one wheel each, close enough to be siblings, cropped so that no two look alike. */
+/** The heroes of the pages that are about the whole company: one wheel each, close enough to be siblings, cropped so that no two look alike. */
 
 import type { Pinwheel } from './pinwheel.ts';
 import type { Fade, Pool, Scene } from './scene.ts';
-import { ALL, one, wheelScene } from './wheel-scene.ts';
+import { ALL, wheelScene } from './wheel-scene.ts';
 
 /** Heroes carry white text on their left: ink there, gone where the planes begin. */
 const TEXT_LEFT: readonly Fade[] = [{ from: [0.14, 0.5], to: [0.66, 0.44], strength: 0.97 }];
@@ -19,43 +19,9 @@ const HOME: Pinwheel = {
   exposure: 0.03,
 };
 
-/** The wheel of every page with a hero; the social cards show the same ones. */
+/** The social cards show the same wheels. */
 export const heroWheels = {
   home: HOME,
-  'real-estate': {
-    centre: [0.68, 0.98],
-    reach: 1.25,
-    roll: -34,
-    pitch: 14,
-    hues: one('green'),
-    light: -50,
-  },
-  'it-consulting': {
-    centre: [0.87, 0.3],
-    reach: 1.18,
-    roll: 7,
-    yaw: -10,
-    hues: one('blue'),
-    light: 70,
-    exposure: 0.06,
-  },
-  'startup-incubation': {
-    centre: [0.56, 0.9],
-    reach: 1.25,
-    roll: -24,
-    pitch: 38,
-    yaw: 10,
-    hues: one('orange'),
-    light: -50,
-  },
-  education: {
-    centre: [0.84, 0.1],
-    reach: 1.25,
-    roll: 24,
-    pitch: -12,
-    hues: one('violet'),
-    light: 120,
-  },
   about: {
     centre: [0.72, 0.55],
     reach: 2,

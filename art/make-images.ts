@@ -36,7 +36,10 @@ export interface ShippedPicture {
   height: number;
 }
 
-/** Keyed by the plain URL of the picture. Beside it lies the drawing that pages show: the same name with \`.svg\`. */
+/**
+ * Keyed by the plain URL of the picture. Pages show the drawing beside it: the same name with
+ * \`.svg\`.
+ */
 export const shippedPictures: Record<string, ShippedPicture> = {
 ${entries.join('')}};
 `;

@@ -9,7 +9,8 @@ import { markGroup } from './mark.ts';
 import { heroScene, heroWheels } from './heroes.ts';
 import type { Pinwheel } from './pinwheel.ts';
 import { fromPixels, renderPixels } from './render.ts';
-import type { Pool } from './scene.ts';
+import type { Pool, Scene } from './scene.ts';
+import { worldScene } from './worlds.ts';
 import { unpackWoff } from '../server/pages/social-cards/card-fonts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,44 +27,48 @@ const TEXT_POOL: readonly Pool[] = [{ at: [0.2, 0.82], radius: [0.62, 0.75], str
 interface Card {
   page: string;
   title: readonly string[];
-  wheel: Pinwheel;
+  scene: Scene;
 }
+
+const RATIO = WIDTH / HEIGHT;
+const wheel = (of: Pinwheel): Scene => heroScene(of, RATIO, TEXT_POOL);
+const world = (of: Parameters<typeof worldScene>[0]): Scene => worldScene(of, RATIO, TEXT_POOL);
 
 const cards: readonly Card[] = [
   {
     page: 'default',
     title: ['Four businesses', 'under one roof.'],
-    wheel: { ...heroWheels.home, centre: [0.76, 0.5], reach: 0.72, roll: 0 },
+    scene: wheel({ ...heroWheels.home, centre: [0.76, 0.5], reach: 0.72, roll: 0 }),
   },
   {
     page: 'home',
     title: ['Empowering Visionaries.', 'Shaping Industries.'],
-    wheel: heroWheels.home,
+    scene: wheel(heroWheels.home),
   },
-  { page: 'about-us', title: ['About us'], wheel: heroWheels.about },
-  { page: 'careers', title: ['Careers'], wheel: heroWheels.careers },
-  { page: 'contact', title: ['Contact'], wheel: heroWheels.contact },
-  { page: 'real-estate', title: ['Real Estate', 'Management'], wheel: heroWheels['real-estate'] },
+  { page: 'about-us', title: ['About us'], scene: wheel(heroWheels.about) },
+  { page: 'careers', title: ['Careers'], scene: wheel(heroWheels.careers) },
+  { page: 'contact', title: ['Contact'], scene: wheel(heroWheels.contact) },
+  { page: 'real-estate', title: ['Real Estate', 'Management'], scene: world('real-estate') },
   {
     page: 'it-consulting',
     title: ['IT Consulting', '& Staffing'],
-    wheel: heroWheels['it-consulting'],
+    scene: world('it-consulting'),
   },
   {
     page: 'startup-incubation',
     title: ['Startup', 'Incubation'],
-    wheel: heroWheels['startup-incubation'],
+    scene: world('startup-incubation'),
   },
-  { page: 'education', title: ['Education & College', 'Counselling'], wheel: heroWheels.education },
+  { page: 'education', title: ['Education & College', 'Counselling'], scene: world('education') },
 ];
 
 /** One for each hue, on which the server writes the titles of built pages. */
-const blanks: Record<Hue, Pinwheel> = {
-  all: { ...heroWheels.home, centre: [0.86, 0.42], reach: 0.92 },
-  'real-estate': heroWheels['real-estate'],
-  'it-consulting': heroWheels['it-consulting'],
-  'startup-incubation': heroWheels['startup-incubation'],
-  education: heroWheels.education,
+const blanks: Record<Hue, Scene> = {
+  all: wheel({ ...heroWheels.home, centre: [0.86, 0.42], reach: 0.92 }),
+  'real-estate': world('real-estate'),
+  'it-consulting': world('it-consulting'),
+  'startup-incubation': world('startup-incubation'),
+  education: world('education'),
 };
 
 /** A line of white text; `size` is in pixels because a point is a pixel at 72 dots per inch. */
@@ -105,12 +110,12 @@ async function make(card: Card, fontfile: string): Promise<void> {
     const bottom = HEIGHT - MARGIN - 22 - (card.title.length - 1 - index) * leading;
     overlays.push({ ...(await onBaseline(text, size, fontfile, bottom)), left: MARGIN - 3 });
   }
-  await write(card.page, card.wheel, overlays);
+  await write(card.page, card.scene, overlays);
 }
 
 /** The folds and the mark, under whatever is written on them. */
-async function write(name: string, wheel: Pinwheel, words: OverlayOptions[]): Promise<void> {
-  const art = fromPixels(renderPixels(heroScene(wheel, WIDTH / HEIGHT, TEXT_POOL), WIDTH, 1.4));
+async function write(name: string, scene: Scene, words: OverlayOptions[]): Promise<void> {
+  const art = fromPixels(renderPixels(scene, WIDTH, 1.4));
   const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -32 64 64">${markGroup(32, 'fine')}</svg>`;
   const overlays = [{ input: Buffer.from(mark), left: MARGIN, top: MARGIN }, ...words];
   const picture = await art.composite(overlays).raw().toBuffer({ resolveWithObject: true });
@@ -128,5 +133,5 @@ const fontfile = join(temporary, 'instrument-serif.ttf');
 await writeFile(fontfile, unpackWoff(await readFile(join(root, FONT))));
 for (const card of cards) await make(card, fontfile);
 await rm(temporary, { recursive: true });
-for (const [hue, wheel] of Object.entries(blanks)) await write(`blank-${hue}`, wheel, []);
+for (const [hue, scene] of Object.entries(blanks)) await write(`blank-${hue}`, scene, []);
 console.log(`${cards.length} social cards and ${Object.keys(blanks).length} blank ones written`);

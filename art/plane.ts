@@ -1,7 +1,7 @@
 /** A plane of folded paper as layers of paint: a long gradient, a sheen, soft shadows along folds, hairline creases. */
 
 import { type HueName, NIGHT, type Rgb, toneOf, WHITE } from './colour.ts';
-import type { Layer, Point } from './raster.ts';
+import type { Layer, Point, Ring } from './raster.ts';
 
 interface Crease {
   from: Point;
@@ -18,6 +18,15 @@ interface EdgeTone {
   strength: number;
 }
 
+/** Fine structure on a plane, such as windows or lines of text: many shapes in one gradient. */
+export interface Marks {
+  rings: readonly Ring[];
+  axis: readonly [Point, Point];
+  /** At the two ends of the axis. */
+  colours: readonly [Rgb, Rgb];
+  covers: readonly [number, number];
+}
+
 export interface Plane {
   outline: readonly Point[];
   hue: HueName;
@@ -28,6 +37,9 @@ export interface Plane {
   shadows?: readonly EdgeTone[];
   rims?: readonly EdgeTone[];
   creases?: readonly Crease[];
+  marks?: readonly Marks[];
+  /** Nothing but its marks is there: bars in the air, a shaft of light. */
+  isBare?: boolean;
 }
 
 /** The tone of reflected light: just below the highlight, which would turn a plane milky. */
@@ -48,7 +60,7 @@ export function centreOf(outline: readonly Point[]): Point {
 
 function baseLayer({ outline, hue, axis, tones }: Plane): Layer {
   return {
-    outline,
+    rings: [outline],
     run: { kind: 'line', from: axis[0], to: axis[1] },
     paint: (share) => [toneOf(hue, lerp(tones[0], tones[1], lerp(share, smooth(share), 0.6))), 1],
   };
@@ -57,7 +69,7 @@ function baseLayer({ outline, hue, axis, tones }: Plane): Layer {
 function sheenLayer(plane: Plane, { at, radius, strength }: NonNullable<Plane['sheen']>): Layer {
   const light = toneOf(plane.hue, GLOSS);
   return {
-    outline: plane.outline,
+    rings: [plane.outline],
     run: { kind: 'ellipse', at, radius: [radius, radius] },
     paint: (share) => [light, strength * (1 - smooth(share))],
   };
@@ -72,7 +84,7 @@ function edgeLayer(plane: Plane, { edge: [a, b], depth, strength }: EdgeTone, co
   const side =
     (inside[0] - middle[0]) * normal[0] + (inside[1] - middle[1]) * normal[1] < 0 ? -depth : depth;
   return {
-    outline: plane.outline,
+    rings: [plane.outline],
     run: {
       kind: 'line',
       from: middle,
@@ -92,11 +104,13 @@ function creaseLayer(plane: Plane, { from, to, strength }: Crease, hairline: num
   const lifted = [0, 1, 2].map((i) => lerp(light[i] ?? 0, WHITE[i] ?? 0, 0.4));
   const colour = [lifted[0] ?? 0, lifted[1] ?? 0, lifted[2] ?? 0] as const;
   return {
-    outline: [
-      [from[0] + aside[0], from[1] + aside[1]],
-      [to[0] + aside[0], to[1] + aside[1]],
-      [to[0] - aside[0], to[1] - aside[1]],
-      [from[0] - aside[0], from[1] - aside[1]],
+    rings: [
+      [
+        [from[0] + aside[0], from[1] + aside[1]],
+        [to[0] + aside[0], to[1] + aside[1]],
+        [to[0] - aside[0], to[1] - aside[1]],
+        [from[0] - aside[0], from[1] - aside[1]],
+      ],
     ],
     run: { kind: 'line', from, to },
     // An edge catches one light: it is brightest along its middle and eases off to both ends.
@@ -107,13 +121,27 @@ function creaseLayer(plane: Plane, { from, to, strength }: Crease, hairline: num
   };
 }
 
+function marksLayer({ rings, axis, colours, covers }: Marks): Layer {
+  const [from, to] = colours;
+  const mixed = (channel: 0 | 1 | 2, share: number) => lerp(from[channel], to[channel], share);
+  return {
+    rings,
+    run: { kind: 'line', from: axis[0], to: axis[1] },
+    paint: (share) => [
+      [mixed(0, share), mixed(1, share), mixed(2, share)],
+      lerp(covers[0], covers[1], share),
+    ],
+  };
+}
+
 /** The plane without its creases: its first layer covers it whole. */
 export function bodyLayers(plane: Plane): Layer[] {
   return [
-    baseLayer(plane),
+    ...(plane.isBare === true ? [] : [baseLayer(plane)]),
     ...(plane.sheen === undefined ? [] : [sheenLayer(plane, plane.sheen)]),
     ...(plane.rims ?? []).map((rim) => edgeLayer(plane, rim, toneOf(plane.hue, GLOSS))),
     ...(plane.shadows ?? []).map((shadow) => edgeLayer(plane, shadow, NIGHT)),
+    ...(plane.marks ?? []).map(marksLayer),
   ];
 }
 

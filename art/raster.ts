@@ -10,8 +10,12 @@ export type Point = readonly [x: number, y: number];
 /** Where a pixel lies in a gradient: along a line, or outwards in an ellipse. */
 type Run = { kind: 'line'; from: Point; to: Point } | { kind: 'ellipse'; at: Point; radius: Point };
 
+/** The corners of one closed shape. */
+export type Ring = readonly Point[];
+
 export interface Layer {
-  outline: readonly Point[];
+  /** Shapes that are painted as one; where two overlap, nothing is painted. */
+  rings: readonly Ring[];
   run: Run;
   /** Colour and cover (0 to 1) at a share of the run. */
   paint: (share: number) => readonly [colour: Rgb, cover: number];
@@ -62,20 +66,21 @@ function addCrossing(row: Float32Array, x: number, width: number, amount: number
   row[pixel + 1] = (row[pixel + 1] ?? 0) + amount * part;
 }
 
-function crossingsAt(corners: readonly Point[], y: number): number[] {
+function crossingsAt(rings: readonly Ring[], y: number): number[] {
   const found: number[] = [];
-  corners.forEach((a, index) => {
-    const b = corners[(index + 1) % corners.length] ?? a;
-    if (a[1] <= y === b[1] <= y) return;
-    found.push(a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0]));
-  });
+  for (const ring of rings)
+    ring.forEach((a, index) => {
+      const b = ring[(index + 1) % ring.length] ?? a;
+      if (a[1] <= y === b[1] <= y) return;
+      found.push(a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0]));
+    });
   return found.toSorted((a, b) => a - b);
 }
 
-function coverRow(row: Float32Array, corners: readonly Point[], y: number, width: number): void {
+function coverRow(row: Float32Array, rings: readonly Ring[], y: number, width: number): void {
   row.fill(0);
   for (let sub = 0; sub < SUBROWS; sub += 1) {
-    crossingsAt(corners, y + (sub + 0.5) / SUBROWS).forEach((x, index) => {
+    crossingsAt(rings, y + (sub + 0.5) / SUBROWS).forEach((x, index) => {
       addCrossing(row, x, width, (index % 2 === 0 ? 1 : -1) / SUBROWS);
     });
   }
@@ -97,7 +102,8 @@ export function tintOn(red: number, green: number, blue: number, cover: number):
 /** Paints one layer, given in picture units, onto a canvas `scale` times as large. */
 export function paintLayer(canvas: Canvas, layer: Layer, scale: number): void {
   const { data, width, height } = canvas;
-  const corners = layer.outline.map(([x, y]): Point => [x * scale, y * scale]);
+  const rings = layer.rings.map((ring) => ring.map(([x, y]): Point => [x * scale, y * scale]));
+  const corners = rings.flat();
   const ys = corners.map(([, y]) => y);
   const xs = corners.map(([x]) => x);
   const [top, bottom] = [
@@ -112,7 +118,7 @@ export function paintLayer(canvas: Canvas, layer: Layer, scale: number): void {
   const share = shareOf(layer.run, scale);
   const row = new Float32Array(width + 2);
   for (let y = top; y < bottom; y += 1) {
-    coverRow(row, corners, y, width);
+    coverRow(row, rings, y, width);
     let cover = 0;
     for (let x = left; x < right; x += 1) {
       cover += row[x] ?? 0;

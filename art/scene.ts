@@ -25,6 +25,10 @@ export interface Scene {
   planes: readonly Plane[];
   fades?: readonly Fade[];
   pools?: readonly Pool[];
+  /** Ink over everything at once: for scenes of many planes, where a fade for each would weigh too much. */
+  veils?: readonly Fade[];
+  /** Shown at less than half its units: its corners may lie on whole ones. */
+  isSmall?: boolean;
 }
 
 /** Every layer of a scene from back to front. */
@@ -32,7 +36,16 @@ export function sceneLayers(scene: Scene, hairline: number): Layer[] {
   return [
     ...scene.planes.flatMap((plane) => [...bodyLayers(plane), ...creaseLayers(plane, hairline)]),
     ...inkLayers(scene),
+    ...veilLayers(scene),
   ];
+}
+
+/** The ink that both pixels and drawings lay over the finished picture. */
+export function veilLayers({ width, height, veils = [] }: Scene): Layer[] {
+  return inkLayers({ width, height, planes: [], fades: veils }).map((layer) => ({
+    ...layer,
+    keepsHue: false,
+  }));
 }
 
 /** The ink over the whole picture. */
@@ -45,7 +58,7 @@ export function inkLayers({ width, height, pools = [], fades = [] }: Scene): Lay
     [0, height],
   ];
   const inked = (run: Layer['run'], strength: number): Layer => ({
-    outline: frame,
+    rings: [frame],
     run,
     keepsHue: true,
     paint: (share) => [INK, strength * (1 - smooth(share))],

@@ -1,6 +1,5 @@
-/** A scene that shows the pinwheel, and the two ways of colouring it. */
+/** A scene that shows the pinwheel. */
 
-import type { HueName } from './colour.ts';
 import { pinwheelPlanes, type Pinwheel } from './pinwheel.ts';
 import type { Fade, Pool, Scene } from './scene.ts';
 
@@ -8,7 +7,6 @@ import type { Fade, Pool, Scene } from './scene.ts';
 export const HEIGHT = 1000;
 
 export const ALL: Pinwheel['hues'] = ['green', 'violet', 'orange', 'blue'];
-export const one = (hue: HueName): Pinwheel['hues'] => [hue, hue, hue, hue];
 
 interface Ink {
   fades?: readonly Fade[];
