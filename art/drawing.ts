@@ -5,17 +5,20 @@
 
 import { hexOf, INK, type Rgb, toneOf } from './colour.ts';
 import { bodyLayers, creaseLayers, lerp, type Plane } from './plane.ts';
-import { type Layer, type Ring, shareOf, tintOn } from './raster.ts';
+import { type Layer, type Point, type Ring, shareOf, tintOn } from './raster.ts';
 import { inkLayers, type Scene, veilLayers } from './scene.ts';
 import { fewestStops } from './stops.ts';
 
 /** A crease of a picture as wide as a window is this wide, in picture units. */
 const HAIRLINE = 1.4;
 const WINDOW = 1778;
+/** Ink is dark: a few steps of its tint look like all of them, and gradients repeat each other. */
+const TINTS = 6;
 
 export function drawingOf(scene: Scene): string {
   const gradients = new Gradients();
   const hairline = HAIRLINE * Math.sqrt(scene.width / WINDOW);
+  const precision = precisionOf(scene);
   const ink = inkLayers(scene);
   const planes = scene.planes.flatMap((plane) => [
     ...bodyLayers(plane),
@@ -24,16 +27,28 @@ export function drawingOf(scene: Scene): string {
     ...creaseLayers(plane, hairline).map((crease) => dimmed(crease, ink)),
   ]);
   const shapes = [...planes, ...veilLayers(scene)].map((layer) =>
-    shapeOf(layer, gradients, scene.isSmall === true ? 1 : 0.1),
+    shapeOf(layer, gradients, precision),
   );
   const [width, height] = [short(scene.width), short(scene.height)];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-width="${short(hairline, 1)}">`,
     `<defs>${gradients.text()}</defs>`,
     `<path fill="${hexOf(INK)}" d="M0 0H${width}V${height}H0Z"/>`,
     ...shapes,
     '</svg>\n',
   ].join('');
+}
+
+/** The steps, in picture units, to which corners of shapes and ends of gradients are rounded. */
+interface Precision {
+  corners: number;
+  ends: number;
+}
+
+function precisionOf({ planes, isSmall }: Scene): Precision {
+  if (isSmall === true) return { corners: 1, ends: 10 };
+  const isFine = planes.some(({ marks = [] }) => marks.length > 0);
+  return { corners: isFine ? 0.1 : 1, ends: 1 };
 }
 
 function fadeOn({ outline, hue, tones }: Plane, { run, paint }: Layer): Layer {
@@ -43,7 +58,7 @@ function fadeOn({ outline, hue, tones }: Plane, { run, paint }: Layer): Layer {
     run,
     paint: (share) => {
       const [colour, cover] = paint(share);
-      const tint = tintOn(...ground, cover);
+      const tint = Math.round(tintOn(...ground, cover) * TINTS) / TINTS;
       return [[colour[0] * tint, colour[1] * tint, colour[2] * tint], cover];
     },
   };
@@ -67,19 +82,26 @@ function dimmed(crease: Layer, ink: readonly Layer[]): Layer {
   };
 }
 
-function shapeOf(layer: Layer, gradients: Gradients, grain: number): string {
+function shapeOf(layer: Layer, gradients: Gradients, { corners, ends }: Precision): string {
   const { stops, strength } = stopsOf(layer.paint);
   const curve = gradients.idOf(`<linearGradient>${stops}</linearGradient>`);
-  const fill = gradients.idOf(gradientOf(layer.run, curve, grain === 1 ? 10 : 1));
-  const cover = strength === 1 ? '' : ` fill-opacity="${short(strength, 2)}"`;
-  return `<path fill="url(#${fill})"${cover} d="${pathOf(layer.rings, grain)}"/>`;
+  const colour = gradients.idOf(gradientOf(layer.run, curve, ends));
+  // A line of the drawing's own width stands between the very corners that planes name.
+  const [way, path] = layer.line
+    ? ['stroke', `M${layer.line.map((at) => absolute(at, corners)).join(' ')}`]
+    : ['fill', pathOf(layer.rings, corners)];
+  const cover = strength === 1 ? '' : ` ${way}-opacity="${short(strength, 2)}"`;
+  return `<path ${way}="url(#${colour})"${cover} d="${path}"/>`;
 }
 
 /**
  * Steps from corner to corner, and from shape to shape: shapes of one size are then alike, and cost little once
- * compressed. Fine structure is drawn to tenths; where `grain` is 1, to whole units.
+ * compressed.
  */
 function pathOf(rings: readonly Ring[], grain: number): string {
+  const [only] = rings;
+  if (only && rings.length === 1 && only.length < 7)
+    return `M${only.map((at) => absolute(at, grain)).join(' ')}z`;
   let [x, y] = [0, 0];
   return rings
     .map((ring, index) => {
@@ -96,6 +118,10 @@ function pathOf(rings: readonly Ring[], grain: number): string {
     .join('');
 }
 
+/** Planes share their corners, so where each stands alone they are alike as they are. */
+const absolute = ([x, y]: Point, grain: number): string =>
+  spaced(Math.round(x / grain) * grain, Math.round(y / grain) * grain);
+
 function stepOf(dx: number, dy: number): string {
   if (dx === 0) return `v${short(dy, 1)}`;
   return dy === 0 ? `h${short(dx, 1)}` : `l${spaced(dx, dy)}`;
@@ -103,7 +129,6 @@ function stepOf(dx: number, dy: number): string {
 
 const spaced = (x: number, y: number): string => `${short(x, 1)} ${short(y, 1)}`.replace(' -', '-');
 
-/** Gradients are long: those of a small picture may begin and end at tens. */
 function gradientOf(run: Layer['run'], curve: string, step: number): string {
   const place = (value: number) => short(Math.round(value / step) * step);
   const common = `gradientUnits="userSpaceOnUse" href="#${curve}"`;

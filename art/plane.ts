@@ -112,6 +112,7 @@ function creaseLayer(plane: Plane, { from, to, strength }: Crease, hairline: num
         [from[0] - aside[0], from[1] - aside[1]],
       ],
     ],
+    line: [from, to],
     run: { kind: 'line', from, to },
     // An edge catches one light: it is brightest along its middle and eases off to both ends.
     paint: (share) => [

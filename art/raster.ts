@@ -24,6 +24,8 @@ export interface Layer {
    * otherwise turn a fading orange to olive.
    */
   keepsHue?: boolean;
+  /** The ends, if this is a line as thin as a hair: a drawing has a shorter way to say so. */
+  line?: readonly [Point, Point];
 }
 
 interface Canvas {

@@ -12,7 +12,7 @@ interface Stop {
 
 const SAMPLES = 48;
 /** How far a join may leave the curve, in steps of 255. */
-const TOLERANCE = 3;
+const TOLERANCE = 4;
 
 /** `strength` is how much of what is painted will be seen: a pale shadow may leave its curve farther. */
 export function fewestStops(paint: Layer['paint'], strength = 1): Stop[] {

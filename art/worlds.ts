@@ -30,12 +30,12 @@ const worlds = {
   'startup-incubation': {
     model: bench,
     hero: { eye: [2, 6.2, -3.4], target: [2, 5, 10], zoom: 1.08, centre: [0.51, 0.45] },
-    tile: { eye: [4, 5.6, -3.4], target: [9, 5, 12], zoom: 1.3, centre: [0.5, 0.5] },
+    tile: { eye: [4, 5.6, -3.4], target: [9, 5, 12], zoom: 1.34, centre: [0.38, 0.5] },
   },
   education: {
     model: hall,
     hero: { eye: [-4, 15, -5], target: [3, 3, 18], zoom: 1.12, centre: [0.7, 0.5] },
-    tile: { eye: [1, 13, -1], target: [7, 3, 18], zoom: 1.36, centre: [0.5, 0.5] },
+    tile: { eye: [1, 13, -1], target: [7, 3, 18], zoom: 1.4, centre: [0.48, 0.59] },
   },
 } as const satisfies Record<string, World>;
 

@@ -16,6 +16,8 @@ function tokenIn(selector: string, token: string, theme: Theme): string {
     .map(([, body = '']) => new RegExp(`\\s--${token}: ([^;]+);`).exec(body)?.[1])
     .findLast((found) => found !== undefined);
   if (value === undefined) throw new Error(`${selector} has no --${token}`);
+  const other = /^var\(--([a-z-]+)\)$/.exec(value)?.[1];
+  if (other !== undefined) return tokenIn(selector, other, theme);
   const colours = value.match(/#[\da-f]{3,6}\b/g) ?? [];
   const [light = '', dark = light] = colours.map((colour) =>
     colour.length === 4 ? colour.replaceAll(/[^#]/g, '$&$&') : colour,
