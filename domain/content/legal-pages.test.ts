@@ -69,6 +69,9 @@ describe('The privacy policy', () => {
   it('says where a film of another site comes from', () => {
     const film = { ...settings, heroFilm: 'https://films.example/a.mp4' };
     expect(wordsOf('privacy', film)).toContain('comes from films.example');
+    // An own picture stands until the film plays.
+    const both = { ...film, heroPoster: `/media/${'a'.repeat(24)}` };
+    expect(wordsOf('privacy', both)).toContain('comes from films.example');
     expect(wordsOf('privacy')).not.toContain('comes from');
   });
 });

@@ -34,7 +34,7 @@ export function privacyWords({
     'You need not sign in, and nothing counts or follows you: there is no advertising, no analytics and no cookie for readers.',
     'For requests that are not answered from memory, and for sign-ins and refusals, the server writes a line into its log: the time, the address of the page without what follows a question mark, the result, and your network (IP) address.',
     gap('who runs the server, in which country, and how long its log is kept'),
-    ...filmWords(settings),
+    ...filmWords(settings.heroFilm),
     gap('other sites whose pictures our pages show, or delete this line'),
     '## When you write to us or have an account',
     `We store the following at our server. What is older is deleted by itself within ${sayDuration(purgeEveryMs, 'minute')}.`,
@@ -71,8 +71,8 @@ function rest(what: string): string {
   return at < 0 ? '' : what.slice(at);
 }
 
-function filmWords({ heroFilm, heroPoster }: Settings): string[] {
-  if (heroFilm === '' || heroPoster !== '') return [];
+function filmWords(heroFilm: string): string[] {
+  if (heroFilm === '') return [];
   return [
     `The film on the home page comes from ${new URL(heroFilm).host}, which learns your network address when it plays.`,
   ];
