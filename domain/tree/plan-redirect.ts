@@ -59,15 +59,20 @@ export function planRedirect(
     const isSame = targetOf(twin, tree) === targetOf(made, tree);
     return isSame ? { redirects: existing } : { problem: taken, field: 'from' };
   }
-  const redirects = settleRedirects([...others, made], tree);
-  if (redirects.length <= others.length) {
+  const asleep = existing.filter((redirect) => !isAwake(redirect) && redirect.from !== from);
+  // The page that stood here is gone: what an administrator led to it leads where its address leads now.
+  const goneId = existing.find((redirect) => redirect.from === from && !isAwake(redirect))?.pageId;
+  const isLedOn = ({ isManual, pageId }: Redirect) => isManual && pageId === goneId;
+  const ledOn = asleep.filter(isLedOn).map((redirect) => ({ ...redirect, ...target }));
+  const known = [...others, ...ledOn];
+  const redirects = settleRedirects([...known, made], tree);
+  if (redirects.length <= known.length) {
     return { problem: 'This would lead in a circle', field: 'to' };
   }
   if (redirects.filter((redirect) => redirect.isManual).length > maxManualRedirects) {
     return { problem: `There are ${maxManualRedirects} already`, field: 'from' };
   }
-  const asleep = existing.filter((redirect) => !isAwake(redirect) && redirect.from !== from);
-  return { redirects: [...redirects, ...asleep] };
+  return { redirects: [...redirects, ...asleep.filter((redirect) => !isLedOn(redirect))] };
 }
 
 /**

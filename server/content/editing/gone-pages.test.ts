@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { fixedIdAt, verticalPageIds } from '../../../domain/pages/page-ids.ts';
-import { openPage, putIntoTree, removePage } from '../../../domain/tree/edit-tree.ts';
+import { openPage, putIntoTree, removePage, topPage } from '../../../domain/tree/edit-tree.ts';
 import { resolvePage } from '../../../domain/tree/resolve-page.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
@@ -127,6 +127,39 @@ describeWithPeople('A shipped page that was taken away', (world) => {
     expect(await redirects.find('/about-us')).toBe('/contact');
     await bringBack(desk, about);
     expect(await redirects.find('/about-us')).toBeUndefined();
+  });
+
+  it('leads on where a second page went that its address led to', async () => {
+    const desk = await DraftDesk.open(world());
+    const { redirects } = world().services;
+    const lead = (from: string, to: string) => desk.call('PUT', '/redirects', { from, to });
+    await save(desk, 1, removePage(seedNavigation, about));
+    await lead('/about-us', `page:${careers}`);
+    await save(desk, 2, removePage(await read(desk), careers));
+    expect(await redirects.find('/about-us')).toBeUndefined();
+    expect((await lead('/careers', '/contact')).statusCode).toBe(200);
+    expect(await redirects.find('/careers')).toBe('/contact');
+    expect(await redirects.find('/about-us')).toBe('/contact');
+    await bringBack(desk, careers);
+    expect(await redirects.find('/careers')).toBeUndefined();
+    expect(await redirects.find('/about-us')).toBe('/contact');
+  });
+
+  it('is told which page has taken its address meanwhile', async () => {
+    const desk = await DraftDesk.open(world());
+    const { children } = seedNavigation;
+    const own = topPage({ id: 'd'.repeat(24), text: 'About Us' });
+    await save(desk, 1, { ...removePage(seedNavigation, about), children: [...children, own] });
+    expect((await bringBack(desk, about)).json()).toMatchObject({
+      status: 400,
+      message:
+        '“About Us” stands at /about-us by now. Rename or delete it, then bring this page back.',
+    });
+    const menu = { ...topPage({ id: 'e'.repeat(24), text: 'Verticals' }), isChild: true };
+    await save(desk, 2, { ...(await read(desk)), children: [menu] });
+    expect((await bringBack(desk, education)).json().message).toMatch(
+      /^“Verticals” stands at .verticals by now/,
+    );
   });
 
   it.each(['/', '/contact'])('%s cannot be taken away', async (path) => {

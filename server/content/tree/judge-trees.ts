@@ -7,6 +7,7 @@ import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
 import { asStored } from '../../../domain/tree/stored-form.ts';
+import { findTakenAddress } from '../../../domain/tree/taken-address.ts';
 import {
   fieldErrorsIn,
   findTreeProblem,
@@ -53,6 +54,8 @@ export function withOldPage(
 ): NavigationTree {
   const restored = restorePage(tree, old, pageId);
   if (!restored) throw notFound('This page was not there in that version.');
+  const taken = findTakenAddress(restored, tree);
+  if (taken !== undefined) throw badRequest(taken);
   const { data, error } = parseChanged(restored, tree);
   if (data) return checked(data, tree);
   throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
