@@ -1,6 +1,7 @@
 import { isSameValue } from '../values/values.ts';
 import { problemOfSpan } from './announcement.ts';
 import { defaultSettings } from './default-settings.ts';
+import { problemOfNames } from './interest-areas.ts';
 import {
   type SettingChanges,
   type SettingField,
@@ -69,6 +70,8 @@ export function problemsOfSettings(settings: Settings): Partial<Record<SettingFi
   }
   const span = problemOfSpan(settings);
   if (span !== undefined) found.announcementTo ??= span;
+  const names = problemOfNames(settings.interestAreas);
+  if (names !== undefined) found.interestAreas ??= names;
   return found;
 }
 

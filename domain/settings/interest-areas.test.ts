@@ -56,6 +56,15 @@ describe('The interest areas', () => {
     expect(problemOf([...bornAreas, added('A', 'Golf'), added('B', 'Golf')])).toBe(areaWords.twice);
   });
 
+  it('are told apart by their names, hidden ones too', () => {
+    const twin = { ...added(' golf'), hidden: true };
+    expect(problemOf([...bornAreas, added('Golf', 'Golf'), twin])).toBe(areaWords.sameName('golf'));
+    const renamed = bornAreas.with(0, { ...bornAreas[0]!, label: 'General Inquiry' });
+    expect(problemOf(renamed)).toBe(areaWords.sameName('General Inquiry'));
+    // What is stored already stays: a list that counted as not set would lose every other name.
+    expect(stored(renamed)).toEqual(renamed);
+  });
+
   it('have a name of one line that can be read, and are twenty at most', () => {
     const longest = 'x'.repeat(areaLimits.labelLength);
     expect(problemOf([...bornAreas, added(longest)])).toBeUndefined();

@@ -15,6 +15,8 @@ export const areaWords = {
   tooLong: `The name must not exceed ${areaLimits.labelLength} characters.`,
   lines: 'The name must be one line.',
   twice: 'Two interest areas have the same stored value.',
+  sameName: (name: string) =>
+    `Two interest areas are called “${name}”. Nobody could tell them apart.`,
   bornGone: (label: string) => `“${label}” can be hidden, not removed.`,
 } as const;
 
@@ -71,6 +73,13 @@ export const interestAreasSchema = z.array(areaSchema, 'This must be a list of a
     issues.push({ code: 'custom', input: value, message: areaWords.bornGone(gone.label) });
   }),
 );
+
+/** The problem of areas that people could not tell apart, in the form and among inquiries. */
+export function problemOfNames(areas: InterestArea[]): string | undefined {
+  const names = areas.map(({ label }) => label.trim().toLowerCase());
+  const twin = areas.find((_area, index) => names.indexOf(names[index] ?? '') !== index);
+  return twin && areaWords.sameName(twin.label.trim());
+}
 
 /** Gives each new area a stored value of its own, made from its name. */
 function withValues(areas: InterestArea[]): InterestArea[] {
