@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { oneTimeTokenSchema } from '../../../domain/accounts/accounts.ts';
+import type { MailWords } from '../../../domain/desk/mail-words.ts';
 import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import {
   deleteAccountSchema,
@@ -21,11 +22,11 @@ import type { OwnAccountService } from './own-account-service.ts';
 
 export function registerOwnAccountRoutes(
   api: Api,
-  { ownAccount, ...leaving }: { ownAccount: OwnAccountService } & LeavingServices,
+  { ownAccount, words, ...leaving }: ChangingServices & LeavingServices,
 ): void {
   registerLooking(api, ownAccount);
   registerUnlinking(api, ownAccount);
-  registerChangingEmail(api, ownAccount);
+  registerChangingEmail(api, { ownAccount, words });
   registerLeaving(api, leaving);
 }
 
@@ -79,7 +80,9 @@ function registerUnlinking(api: Api, ownAccount: OwnAccountService): void {
   );
 }
 
-function registerChangingEmail(api: Api, ownAccount: OwnAccountService): void {
+type ChangingServices = { ownAccount: OwnAccountService; words: MailWords };
+
+function registerChangingEmail(api: Api, { ownAccount, words }: ChangingServices): void {
   const response = { 200: envelope(200, z.null()) };
   api.post(
     '/account/email',
@@ -97,7 +100,7 @@ function registerChangingEmail(api: Api, ownAccount: OwnAccountService): void {
       const { email } = request.body;
       await ownAccount.askForEmail(accountOf(request), email, readIdempotencyKey(request));
       logSecurityEvent(request, 'email.requested');
-      return ok(accountAnswerWords.newEmailAsked, null);
+      return ok(words.newEmailAsked, null);
     },
   );
   api.delete(
