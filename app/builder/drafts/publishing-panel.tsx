@@ -9,6 +9,7 @@ import type {
 } from '../../../domain/content/page-draft.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { Button } from '../../ui/button.tsx';
+import type { AskFirst } from './ask-first.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { SharePreview } from './share-preview.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -22,13 +23,14 @@ const explanations: Record<PageState, string> = {
 type PublishingPanelProps = {
   publication: PagePublication;
   isSaving: boolean;
+  asking: AskFirst;
   onSaveDraft: () => void;
   onSchedule: (schedule: PageSchedule) => void;
 };
 
 /** The page's state, its preview links and its schedule. */
 export const PublishingPanel = memo(function PublishingPanel(props: PublishingPanelProps) {
-  const { publication, isSaving, onSaveDraft, onSchedule } = props;
+  const { publication, isSaving, asking, onSaveDraft, onSchedule } = props;
   const { pageId, state, draft, schedule } = publication;
   return (
     <Popover.Root>
@@ -63,7 +65,8 @@ export const PublishingPanel = memo(function PublishingPanel(props: PublishingPa
                 <ScheduleForm
                   pageId={pageId}
                   schedule={schedule}
-                  canPublish={draft !== null}
+                  draft={draft?.document}
+                  asking={asking}
                   onSet={onSchedule}
                 />
               ) : (

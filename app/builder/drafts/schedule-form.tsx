@@ -9,6 +9,7 @@ import {
   staleScheduleSchema,
 } from '../../../domain/content/page-draft.ts';
 import { mayDelete } from '../../../domain/pages/page-ids.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { momentOf, timeAt } from '../../../domain/values/local-time.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -17,11 +18,14 @@ import { dateAndTime } from '../../ui/dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { putSchedule } from '../work/draft-api.ts';
+import type { AskFirst } from './ask-first.ts';
 
 type ScheduleFormProps = {
   pageId: string;
   schedule: PageSchedule;
-  canPublish: boolean;
+  /** What would be published as it is now. */
+  draft: PageDocument | undefined;
+  asking: AskFirst;
   onSet: (schedule: PageSchedule) => void;
 };
 
@@ -36,7 +40,7 @@ const removals = {
 } as const;
 
 /** When the page is published and unpublished by itself, by the site's clock, wherever the editor is. */
-export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFormProps) {
+export function ScheduleForm({ pageId, schedule, draft, asking, onSet }: ScheduleFormProps) {
   const { timeZone } = useSite().site;
   const [work, setWork] = useState(() => openWork(schedule, timeZone));
   const { opened, typed } = work;
@@ -74,13 +78,16 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
     }
   }
 
-  async function set(): Promise<void> {
+  function set(): void {
     const problems = findProblems(work);
     if (Object.keys(problems).length > 0) return setErrors(problems);
     const timeOf = (field: ScheduleField) =>
       isTyped(work, field, timeZone) ? fromFieldTime(typed[field], timeZone) : opened[field];
     const times = { publishAt: timeOf('publishAt'), takeDownAt: timeOf('takeDownAt') };
-    await put(times, draftWords.scheduled);
+    const save = () => void put(times, draftWords.scheduled);
+    if (draft && times.publishAt !== null && times.publishAt !== opened.publishAt)
+      asking.askFirst(draft, save);
+    else save();
   }
 
   async function remove(field: ScheduleField): Promise<void> {
@@ -116,8 +123,8 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
       <TextField
         {...timeField('publishAt')}
         label="Publish at"
-        hint={canPublish ? 'The draft as it is saved then.' : 'Save a draft first.'}
-        disabled={!canPublish}
+        hint={draft ? 'The draft as it is saved then.' : 'Save a draft first.'}
+        disabled={!draft}
       />
       {mayDelete(pageId) && (
         <TextField
@@ -144,6 +151,7 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
           Set schedule
         </Button>
       </div>
+      {asking.question}
     </div>
   );
 }

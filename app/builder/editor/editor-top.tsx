@@ -7,6 +7,7 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeysHelp, type KeyWords } from '../../ui/keys-help.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
+import type { AskFirst } from '../drafts/ask-first.ts';
 import { PublishingPanel } from '../drafts/publishing-panel.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -24,6 +25,8 @@ import { DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 export type Publishing = {
   publication: PagePublication;
   isSavingDraft: boolean;
+  /** Asks before a time is set. */
+  asking: AskFirst;
   onSaveDraft: () => void;
   onSchedule: (schedule: PageSchedule) => void;
   onDiscarded: () => void;
@@ -72,6 +75,7 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
           <PublishingPanel
             publication={publishing.publication}
             isSaving={publishing.isSavingDraft}
+            asking={publishing.asking}
             onSaveDraft={publishing.onSaveDraft}
             onSchedule={publishing.onSchedule}
           />

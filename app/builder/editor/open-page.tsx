@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { isBlank } from '../../../domain/values/values.ts';
 import type { Kind } from '../../../domain/sections/kinds.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { findAddressProblem } from '../../../domain/tree/page-address.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ import { tellDraftSaved, tellPublished } from '../work/use-publish.ts';
 import { DraftClashDialog, TreeClashDialog } from './clashes.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { addressId, pageNameId } from './page-name.tsx';
+import { useAskFirst } from './use-ask-first.tsx';
 
 type OpenPageProps = {
   start: ReadyStart;
@@ -71,7 +73,17 @@ export function OpenPage(props: OpenPageProps) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [work]);
-  useDraftKey(work);
+  const published = openPage(base.tree, publication.pageId);
+  const asking = useAskFirst(published);
+  const { askFirst, question: wordsQuestion } = useAskFirst(published);
+
+  /** A draft with a time to go out is published as it is saved. */
+  function saveDraft(): void {
+    const save = () => void work.save('draft');
+    if (publication.schedule.publishAt === null) save();
+    else askFirst(work.page(), save);
+  }
+  useDraftKey(saveDraft);
 
   function publish(): void {
     const page = work.page();
@@ -115,7 +127,8 @@ export function OpenPage(props: OpenPageProps) {
         publishing={{
           publication,
           isSavingDraft,
-          onSaveDraft: () => void work.save('draft'),
+          asking,
+          onSaveDraft: saveDraft,
           onSchedule: (schedule) => {
             void work.happens({ kind: 'scheduled', schedule });
             void useDraftList.getState().refresh();
@@ -125,6 +138,7 @@ export function OpenPage(props: OpenPageProps) {
         onSave={publish}
         onClose={() => onWantsClose(true)}
       />
+      {wordsQuestion}
       {wantsClose && work.isDirty() && (
         <LeaveQuestion onStay={() => onWantsClose(false)} onLeave={leave} />
       )}
@@ -167,17 +181,18 @@ function tellSave(told: Exclude<Told, { kind: 'published' }>): void {
 }
 
 /** Ctrl+S saves the page as a draft, wherever the focus is. */
-function useDraftKey(work: PageWork): void {
+function useDraftKey(saveDraft: () => void): void {
+  const save = useEffectEvent(saveDraft);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
       if (!isSave || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      if (!event.repeat) void work.save('draft');
+      if (!event.repeat) save();
     };
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
-  }, [work]);
+  }, []);
 }
 
 type LeaveQuestionProps = { onStay: () => void; onLeave: (isDiscarded: boolean) => Promise<void> };

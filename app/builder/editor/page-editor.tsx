@@ -19,24 +19,23 @@ import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
 import { hueOf, isDropdown } from '../../../domain/tree/read-tree.ts';
-import { sampleFieldsOf, sampleJudge } from '../../../domain/tree/sample-words.ts';
+import { sampleJudge } from '../../../domain/tree/sample-words.ts';
 import { toast } from '../../ui/toast.ts';
-import { checkGaps } from '../checks/gap-checks.ts';
 import { Rewinds } from '../kit/rewinds.ts';
 import { showField } from '../kit/show-field.ts';
 import { useSameList } from '../kit/sortable-list.tsx';
 import { ignoreStrayFiles } from '../../library/use-file-drop.ts';
 import { useDeadLinkCheck } from '../links/use-dead-link-check.ts';
-import { fieldId, idOfPlace } from '../preview/field-places.ts';
+import { idOfPlace } from '../preview/field-places.ts';
 import { type Device, stageFor, useElementWidth } from '../preview/stage.ts';
 import { DeadLinkJudge, EditorContext, SampleJudgeContext } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { FixedTail, HueSelect, WaitingCopies } from './below-sections.tsx';
 import { EditorTop, type Publishing } from './editor-top.tsx';
 import { Outline } from './outline.tsx';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { addressId, pageNameId } from './page-name.tsx';
 import { SampleQuestion } from './sample-question.tsx';
+import { type AskedPlace, nothingToAsk, wordsToAskAbout } from './words-to-ask.ts';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
@@ -125,7 +124,7 @@ export function PageEditor({ store, base, shows, ...top }: PageEditorProps) {
     const judged = isDropdown(open) ? { ...open, sections: [] } : open;
     const [problem] = isBlank(open.text) ? [] : findPageProblems(judged);
     if (!problem) {
-      const found = isBlank(open.text) ? nothingToAsk : wordsToAskAbout(judged, published);
+      const found = isBlank(open.text) ? nothingToAsk : wordsToAskAbout(open, published);
       if (found.places.length > 0) setAsked(found);
       else onSave();
       return;
@@ -248,28 +247,6 @@ export function PageEditor({ store, base, shows, ...top }: PageEditorProps) {
       </Rewinds>
     </EditorContext>
   );
-}
-
-type AskedPlace = { sectionId: string; fieldId: string };
-type Asked = { samples: number; gaps: number; places: AskedPlace[] };
-
-const nothingToAsk: Asked = { samples: 0, gaps: 0, places: [] };
-
-/** Words that nobody here has written: those that came with a section, and gaps of a page that was begun. */
-function wordsToAskAbout(page: PageDocument, published: PageDocument | undefined): Asked {
-  const samples = sampleFieldsOf(page, published);
-  const gaps = checkGaps(page.sections);
-  return {
-    samples: samples.length,
-    gaps: gaps.length,
-    places: [
-      ...samples.map(({ sectionId, name, cardId }) => ({
-        sectionId,
-        fieldId: fieldId(sectionId, name, cardId),
-      })),
-      ...gaps.map(({ sectionId = '', fieldId: id }) => ({ sectionId, fieldId: id })),
-    ],
-  };
 }
 
 type Said = { words: string; count: number };

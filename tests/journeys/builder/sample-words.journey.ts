@@ -50,6 +50,45 @@ test('Words that came with a section are marked, named by Checks, and asked abou
   await builder.expectPublished();
 });
 
+test('Words that came with a section are asked about before a time to publish them is set', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Later');
+  await builder.template('Hero').click();
+  await builder.dialog.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await builder.dialog.getByRole('button', { name: /^Publishing/ }).click();
+  await page.getByLabel('Publish at').fill('2099-01-01T09:00');
+  const set = page.getByRole('button', { name: 'Set schedule' });
+  const question = page.getByRole('alertdialog', {
+    name: '3 fields still hold sample words: publish anyway?',
+  });
+  await set.click();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Write my own' }).click();
+  await expect(page.getByText('Schedule saved')).toBeHidden();
+  if (await page.getByLabel('Publish at').isHidden())
+    await builder.dialog.getByRole('button', { name: /^Publishing/ }).click();
+  await page.getByLabel('Publish at').fill('2099-01-01T09:00');
+  await set.click();
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(page.getByText('Schedule saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The draft goes out as it is saved, so words that are added to it later are asked about as well.
+  await builder.template('Hero').click();
+  await page.keyboard.press('Control+s');
+  const more = page.getByRole('alertdialog', { name: /^6 fields still hold sample words/ });
+  await more.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(more).toBeHidden();
+});
+
 test('A new quote is empty, shows what may stand there, and is not published without words', async ({
   page,
   site,
