@@ -27,6 +27,7 @@ import { type DeleteChoices, DeleteOffers, firstChoices } from './delete-offers.
 /** Asks, then removes the page from the tree. The history keeps it. */
 export function DeleteDialog({ pageId }: { pageId: string }) {
   const { close } = useBuilder();
+  const { timeZone } = useSite().site;
   // Unsaved work on the page stays kept, because the page may be restored.
   const { publish, isBusy, clash } = usePublish(() => close(), { canUndo: true });
   // The tree that the question is about; if a newer one is published meanwhile, the question is
@@ -42,8 +43,8 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
     // The problem is shown when the page is deleted.
     fetchTemplate(homeId).then(setSeen, () => setUnread(true));
     listLinking(pageId).then(setLinking, () => {});
-    listPlanned(pageId).then(setPlanned, () => {});
-  }, [pageId]);
+    listPlanned(pageId, timeZone).then(setPlanned, () => {});
+  }, [pageId, timeZone]);
   useEffect(() => {
     if (!clash || !seen) return;
     findLastChange(idsWith(clash.current.tree, pageId), seen.version).then(
@@ -76,7 +77,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
         shown: homeId,
         andThen: async () => {
           await leadOn(base.tree, pageId, choices);
-          if (areas.length > 0 && choices.hidesAreas) await hideOffered(base.tree, pageId);
+          return areas.length > 0 && choices.hidesAreas ? hideOffered(base.tree, pageId) : [];
         },
       });
     } catch (error) {
@@ -155,12 +156,18 @@ async function leadOn(tree: NavigationTree, pageId: string, choices: DeleteChoic
   }
 }
 
-/** The page is gone already, so an area that stays is told and can be hidden by hand. */
-async function hideOffered(tree: NavigationTree, pageId: string): Promise<void> {
+/**
+ * The page is gone already, so an area that stays is told and can be hidden by hand. Returns the pages whose areas are
+ * hidden now.
+ */
+async function hideOffered(tree: NavigationTree, pageId: string): Promise<string[]> {
+  const ids = idsWith(tree, pageId);
   try {
-    await hideAreas(idsWith(tree, pageId));
+    await hideAreas(ids);
+    return ids;
   } catch (error) {
     toast.error(`The contact form still offers its interest area: ${messageOf(error)}`);
+    return [];
   }
 }
 
@@ -203,15 +210,15 @@ async function listLinking(id: string): Promise<Affected[]> {
 }
 
 /** The drafts of the page, and of those in it, that stay and are published at their time. */
-async function listPlanned(id: string): Promise<Affected[]> {
+async function listPlanned(id: string, timeZone: string): Promise<Affected[]> {
   const drafts = await listSavedDrafts();
   return drafts
     .filter(({ pageId, parentId }) => pageId === id || parentId === id)
     .flatMap(({ pageId, name, schedule: { publishAt } }) =>
-      publishAt === null ? [] : [{ id: pageId, text: name, note: plannedFor(publishAt) }],
+      publishAt === null ? [] : [{ id: pageId, text: name, note: plannedFor(publishAt, timeZone) }],
     );
 }
 
-function plannedFor(publishAt: string): string {
-  return `Published on ${dateAndTime(new Date(publishAt))}, unless its draft is discarded`;
+function plannedFor(publishAt: string, timeZone: string): string {
+  return `Published on ${dateAndTime(new Date(publishAt), timeZone)} (${timeZone}), unless its draft is discarded`;
 }

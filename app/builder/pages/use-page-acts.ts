@@ -9,10 +9,10 @@ import { messageOf } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
-import { showAreas } from '../work/area-api.ts';
 import { useBuilder } from '../work/builder-state.ts';
 import { putSavedDraft } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
+import { offerAreasAgain } from '../work/offer-areas.ts';
 import { fetchTemplate, restoreVersion } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 import type { PageRow } from './page-rows.ts';
@@ -87,16 +87,6 @@ export function usePageActs({ id, name }: PageRow) {
         return made;
       }),
   };
-}
-
-/** The contact form lost the area of the page when the page was taken away. */
-async function offerAreasAgain(id: string): Promise<void> {
-  try {
-    const labels = (await showAreas(id)).map(({ label }) => `“${label}”`);
-    if (labels.length > 0) toast.success(`The contact form offers ${labels.join(', ')} again.`);
-  } catch (error) {
-    toast.error(`The contact form does not offer its interest area yet: ${messageOf(error)}`);
-  }
 }
 
 async function copyOf(id: string): Promise<{ page: PageDocument; version: number } | undefined> {

@@ -12,6 +12,7 @@ import { refreshSite } from '../../site/site-news.ts';
 import { onCarried, toast, type ToastAction } from '../../ui/toast.ts';
 import { useBuilder } from './builder-state.ts';
 import { useDraftList } from './draft-list.ts';
+import { offerAreasAgain } from './offer-areas.ts';
 import {
   dropTemplate,
   publishMenu,
@@ -26,8 +27,11 @@ type PublishedWith = {
   undo?: ToastAction | undefined;
   /** The page whose sections the trees hold. */
   shown?: string;
-  /** What belongs to the act and is stored elsewhere. It tells its own failures. */
-  andThen?: () => Promise<void>;
+  /**
+   * What belongs to the act and is stored elsewhere. It tells its own failures, and names the pages whose interest
+   * areas it has hidden.
+   */
+  andThen?: () => Promise<string[]>;
 };
 
 type PublishOptions = {
@@ -85,8 +89,12 @@ export function usePublish(
     return attempt(async () => {
       const result = await publishMenu(base, mine, shown);
       if (result.kind === 'published') {
-        await andThen?.();
-        await finish(result.saved, { seen: base.version, ...(undo && { undo }) });
+        const hidAreasOf = await andThen?.();
+        await finish(result.saved, {
+          seen: base.version,
+          ...(undo && { undo }),
+          ...(hidAreasOf && { hidAreasOf }),
+        });
       } else if (result.kind === 'tree clash') setClash(result.clash);
       else if (result.kind === 'failed') fail(result);
       else {
@@ -112,6 +120,8 @@ type Publication = {
   made?: number | undefined;
   canUndo: boolean;
   undo?: ToastAction;
+  /** The pages whose interest areas an undo shows again. */
+  hidAreasOf?: string[];
   /** Said with the publication, because a later message would replace it. */
   news?: string[];
   /** The message offers a link to this page, if visitors can open it. */
@@ -132,7 +142,7 @@ export async function tellPublished(
 
 export function sayPublished(
   saved: SavedTree | undefined,
-  { seen, made = saved?.version, undo, canUndo, news = [], pageId }: Publication,
+  { seen, made = saved?.version, undo, canUndo, hidAreasOf = [], news = [], pageId }: Publication,
 ): void {
   toast.clear(savedDraft);
   const beside = saved?.beside ? [draftWords.keptBeside(saved.beside.author)] : [];
@@ -141,7 +151,7 @@ export function sayPublished(
   const isAlone = made !== undefined && (seen === undefined || made === seen + 1);
   const ways = [
     address === undefined ? undefined : wayTo(address),
-    undo ?? (canUndo && isAlone ? undoOf(made) : undefined),
+    undo ?? (canUndo && isAlone ? undoOf(made, hidAreasOf) : undefined),
   ];
   // The next publication replaces this message, also on the next page; the history goes back
   // further than one.
@@ -155,11 +165,19 @@ export function sayPublished(
 const undoing = 'undo-save';
 
 /** The message may be shown on the next page, so the undo is carried along by its name. */
-function undoOf(version: number): ToastAction {
-  return { text: 'Undo', run: () => void takeBack(version), carried: [undoing, version] };
+function undoOf(version: number, hidAreasOf: string[]): ToastAction {
+  return {
+    text: 'Undo',
+    run: () => void takeBack(version, hidAreasOf),
+    carried: [undoing, [version, ...hidAreasOf].join(' ')],
+  };
 }
 
-onCarried(undoing, (version) => typeof version === 'number' && void takeBack(version));
+onCarried(undoing, (value) => {
+  const [version = '', ...hidAreasOf] = String(value).split(' ');
+  // Other scripts may have written to the storage.
+  if (/^\d+$/.test(version)) void takeBack(Number(version), hidAreasOf);
+});
 
 const viewing = 'view-page';
 
@@ -173,11 +191,12 @@ onCarried(viewing, (address) => {
   if (path !== undefined) void goTo(path);
 });
 
-async function takeBack(version: number): Promise<void> {
+async function takeBack(version: number, hidAreasOf: string[]): Promise<void> {
   try {
     await undoSave(version);
     dropTemplate();
     toast.success('Undone');
+    for (const pageId of hidAreasOf) await offerAreasAgain(pageId);
     // This page may show what was undone. Open work keeps its own state.
     if (useBuilder.getState().task) await refreshSite();
     else if (!isLeaving()) location.reload();

@@ -110,6 +110,19 @@ test('About Us goes, menus and footer lose it, and Undo brings it back', async (
   await expect.poll(async () => (await fetch(`${site.url}/about-us`)).status).toBe(200);
 });
 
+test('Undo brings a business back with its card and its interest area', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  const question = await askToDelete(page, 'Education');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  expect((await readSettings(site)).values.interestAreas).not.toEqual(bornAreas);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^The contact form offers “Education .*” again\.$/)).toBeVisible();
+  expect((await readSettings(site)).values.interestAreas).toEqual(bornAreas);
+  const home = await (await fetch(`${site.url}/`)).text();
+  expect(home).toContain('/verticals/education');
+});
+
 test('Home and Contact have no way to be deleted', async ({ page, site }) => {
   await openAsAdmin(page, site);
   const panel = await openPanel(page);
