@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 
 import { areaLabel, type InterestArea } from '../../../domain/settings/interest-areas.ts';
@@ -10,9 +10,11 @@ import { Problem } from '../list-states.tsx';
 import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
 import { type PlotSeries, WeeklyFigure } from './weekly-figure.tsx';
 
-/** The chart library is loaded only here, after the figures; without it the figures stand alone. */
+const loadPlot = () => import('./weekly-plot.tsx');
+
+/** The chart library is loaded only here; without it the figures stand alone. */
 const WeeklyPlot = lazy(() =>
-  import('./weekly-plot.tsx').then(
+  loadPlot().then(
     (module) => ({ default: module.WeeklyPlot }),
     () => ({ default: () => <></> }),
   ),
@@ -24,6 +26,10 @@ const signUpSeries: PlotSeries[] = [{ key: 'signUps', text: 'Sign-ups', hue: 'al
 export function OverviewScreen({ isAwake = true }: { isAwake?: boolean }) {
   const areas = useInterestAreas(isAwake);
   const { data, error, isFetching, refetch } = useQuery({ ...overviewQuery(), enabled: isAwake });
+  useEffect(() => {
+    // The library comes while the figures do, and not after them.
+    loadPlot().catch(() => {});
+  }, []);
   if (error && !data) {
     return <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
@@ -80,7 +86,7 @@ function seriesOf(areas: InterestArea[], weeks: Overview['weeks']): PlotSeries[]
 
 function Plot(props: Parameters<typeof WeeklyPlot>[0]) {
   return (
-    <Suspense>
+    <Suspense fallback={<span className="desk-bone" />}>
       <WeeklyPlot {...props} />
     </Suspense>
   );

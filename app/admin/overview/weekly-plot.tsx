@@ -20,7 +20,7 @@ export function WeeklyPlot({ weeks, series }: WeeklyPlotProps) {
         <BarChart
           {...size}
           data={rows}
-          margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+          margin={{ top: 4, right: 0, bottom: 0, left: 1 }}
           barCategoryGap="28%"
           accessibilityLayer={false}
         >
