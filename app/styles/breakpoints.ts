@@ -6,6 +6,7 @@ const breakpoints = {
   tablet: 48,
   'broad-tablet': 56,
   desktop: 64,
+  inbox: 68,
   wide: 80,
   widest: 88,
 };

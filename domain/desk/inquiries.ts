@@ -118,6 +118,18 @@ export const answerPreviewSchema = z.object({
   replyTo: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The letter as it is drawn: its parts in their order, between the company's name and address. */
+  letter: z.object({
+    heading: z.string(),
+    parts: z.array(z.object({ kind: z.enum(['text', 'small', 'quote']), text: z.string() })),
+    company: z.object({
+      /** Empty where the logo says it. */
+      name: z.string(),
+      /** The company's own logo or mark; null: the shipped one. */
+      picture: z.nullable(z.object({ file: z.string(), width: z.number(), height: z.number() })),
+      foot: z.string(),
+    }),
+  }),
 });
 export type AnswerPreview = z.output<typeof answerPreviewSchema>;
 

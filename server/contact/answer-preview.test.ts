@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 
+import type { AnswerPreview } from '../../domain/desk/inquiries.ts';
 import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 import { addInquiry, lena } from '../../tests/support/contact/inquiries.ts';
 import { readMails } from '../../tests/support/mail/mailbox.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 describeWithPeople('The preview of an answer', (world) => {
   it('is the mail that is sent then, with greeting, signature and where a reply goes', async () => {
@@ -21,6 +23,17 @@ describeWithPeople('The preview of an answer', (world) => {
     });
     const shown = preview.json<{ data: { text: string } }>().data.text;
     expect(shown.trim()).toBe(mail?.text?.trim());
+    const { letter } = preview.json<{ data: AnswerPreview }>().data;
+    const drawn = [letter.heading, ...letter.parts.map((part) => part.text), letter.company.name];
+    for (const words of drawn) expect(mail?.html).toContain(escapeHtml(words));
+    expect(letter.parts.map(({ kind }) => kind)).toEqual([
+      'text',
+      'text',
+      'text',
+      'small',
+      'quote',
+      'small',
+    ]);
     expect(shown).toMatch(/^Hello Léna,\n\nWe shall call you\.\n\nYour team/m);
   });
 

@@ -35,7 +35,7 @@ import {
 import { backupFailed } from './mails/backup-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
-import { renderHtml, renderText } from './mails/render-mail.ts';
+import { hidesName, renderHtml, renderText, signPicture } from './mails/render-mail.ts';
 import type { AccountMailKind } from '../../domain/mail/mail-request.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
 import type { Mail } from './mail-transport.ts';
@@ -116,6 +116,17 @@ export class MailComposer {
       replyTo: replyAddress(settings),
       subject: content.subject,
       text: renderText(content, site),
+      letter: {
+        heading: content.heading,
+        parts: content.blocks.flatMap((block) =>
+          block.kind === 'button' || block.kind === 'facts' ? [] : [block],
+        ),
+        company: {
+          name: hidesName(site) ? '' : site.name,
+          picture: signPicture(site) ?? null,
+          foot: `${site.name}, ${site.address}\n${site.email}`,
+        },
+      },
     };
   }
 

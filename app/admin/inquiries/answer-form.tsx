@@ -19,6 +19,7 @@ import { toast } from '../../ui/toast.ts';
 import { callAndRead } from '../desk-api.ts';
 import { settingsQuery } from '../desk-queries.ts';
 import { keepTypedWords, useTypedWords } from '../typed-words.ts';
+import { AnswerLetter } from './answer-letter.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 import { type Question, WriteForm } from './write-form.tsx';
@@ -139,7 +140,7 @@ function AnswerPreviewButton({ inquiryId, text }: AnswerPreviewButtonProps) {
               <dt>Subject</dt>
               <dd>{preview.subject}</dd>
             </dl>
-            <p className="answer-preview">{preview.text.trim()}</p>
+            <AnswerLetter letter={preview.letter} />
           </>
         )}
         <div className="dialog-buttons">

@@ -1,4 +1,4 @@
-import { Inbox, ListFilter, SearchX } from 'lucide-react';
+import { Inbox, ListFilter, Mail, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
 import { contactLimits, inquiryStates } from '../../../domain/contact/contact.ts';
@@ -15,7 +15,7 @@ import { FilterChips } from '../filter-chips.tsx';
 import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
-import { useIsWide } from '../use-is-narrow.ts';
+import { useIsInbox, useIsWide } from '../use-is-narrow.ts';
 import { AreaFilter } from './area-filter.tsx';
 import { AssigneeFilter } from './assignee-filter.tsx';
 import { InquiryBulk } from './inquiry-bulk.tsx';
@@ -25,10 +25,13 @@ import { inquiryStateWords } from './inquiry-state.tsx';
 import { Suspects } from './suspects.tsx';
 import { useQuery } from '@tanstack/react-query';
 
+const noInquiries: DeskInquiry[] = [];
+
 /** The inquiries, newest first. */
 export function InquiriesScreen() {
   const { params, change, linkTo } = useAddressState();
   const days = daysIn(params);
+  const isInbox = useIsInbox();
   const isWide = useIsWide();
   const filters = {
     search: searchIn(params),
@@ -48,11 +51,14 @@ export function InquiriesScreen() {
     days.from ||
     days.to,
   );
-  const selection = useSelection(data?.items ?? []);
+  const items = data?.items ?? noInquiries;
+  const selection = useSelection(items);
 
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   const linkToInquiry = (inquiry: DeskInquiry) => linkTo({ inquiry: inquiry._id });
 
+  const onOpen = useCallback((id: string | undefined) => change({ inquiry: id }), [change]);
+  const openId = params.get('inquiry');
   const stateChips = (
     <FilterChips
       label="State"
@@ -95,23 +101,42 @@ export function InquiriesScreen() {
           />
         </div>
       </div>
-      <InquiryBulk inquiries={data?.items ?? []} selection={selection} />
-      <PagedList
-        list={list}
-        noun={['inquiry', 'inquiries']}
-        empty={<NoInquiries isFiltered={isFiltered} />}
-        onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
-      >
-        {(inquiries) => (
-          <InquiryList inquiries={inquiries} linkTo={linkToInquiry} selection={selection} />
+      <div className={isInbox ? 'inbox-panes' : undefined}>
+        <div className={isInbox ? 'inbox-list' : undefined}>
+          <InquiryBulk inquiries={items} selection={selection} />
+          <PagedList
+            list={list}
+            noun={['inquiry', 'inquiries']}
+            empty={<NoInquiries isFiltered={isFiltered} />}
+            onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
+          >
+            {(inquiries) => (
+              <InquiryList
+                inquiries={inquiries}
+                linkTo={linkToInquiry}
+                selection={selection}
+                isBeside={isInbox}
+                openId={openId}
+              />
+            )}
+          </PagedList>
+          {data && (
+            <Suspects
+              count={data.counts.suspects}
+              linkTo={linkToInquiry}
+              isBeside={isInbox}
+              openId={openId}
+            />
+          )}
+        </div>
+        <InquiryPanel id={openId} listed={items} isBeside={isInbox} onOpen={onOpen} />
+        {isInbox && openId === null && (
+          <div className="inbox-nothing">
+            <Mail aria-hidden="true" />
+            <p>Choose an inquiry to read and answer it here. ↑ and ↓ walk the list.</p>
+          </div>
         )}
-      </PagedList>
-      {data && <Suspects count={data.counts.suspects} linkTo={linkToInquiry} />}
-      <InquiryPanel
-        id={params.get('inquiry')}
-        listed={data?.items ?? []}
-        onOpen={(id) => change({ inquiry: id })}
-      />
+      </div>
     </section>
   );
 }

@@ -31,45 +31,51 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
   const path = `/contact/${inquiry._id}`;
   return (
     <>
-      <header className="panel-head">
-        <div className="panel-head-words">
-          <h2 className="panel-title">
-            {inquiry.firstName} {inquiry.lastName}
-          </h2>
-          <a href={`mailto:${inquiry.email}`} className="panel-mail">
-            {inquiry.email}
-          </a>
-          <p className="panel-about">
-            <span className={`blade hue-${interestHue(areas, inquiry.interestArea)}`} />
-            {areaLabel(areas, inquiry.interestArea)}
-            <span className="panel-when">{fullDate(new Date(inquiry.createdAt))}</span>
-          </p>
+      <div className="inquiry-read">
+        <header className="panel-head">
+          <div className="panel-head-words">
+            <h2 className="panel-title">
+              {inquiry.firstName} {inquiry.lastName}
+            </h2>
+            <a href={`mailto:${inquiry.email}`} className="panel-mail">
+              {inquiry.email}
+            </a>
+            <p className="panel-about">
+              <span className={`blade hue-${interestHue(areas, inquiry.interestArea)}`} />
+              {areaLabel(areas, inquiry.interestArea)}
+              <span className="panel-when">{fullDate(new Date(inquiry.createdAt))}</span>
+            </p>
+          </div>
+        </header>
+        {inquiry.suspect && <SuspectNotice path={path} />}
+        <p className="inquiry-letter">{inquiry.message}</p>
+        {answers.length > 0 && (
+          <div className="inquiry-thread">
+            {answers.map((answer) => (
+              <Entry key={answer._id} entry={answer}>
+                {answer.mail && <MailBadge mail={answer.mail} />}
+              </Entry>
+            ))}
+          </div>
+        )}
+        <div className="panel-state">
+          <FilterChips
+            label="State of this inquiry"
+            chosen={inquiry.state}
+            choices={inquiryStates.map((value) => ({ value, text: inquiryStateWords[value] }))}
+            onChoose={(value) => {
+              const state = inquiryStates.find((one) => one === value);
+              if (state) moveTo(state, inquiry.state);
+            }}
+          />
+          <button type="button" className="desk-small" onClick={() => markRead(!inquiry.read)}>
+            {inquiry.read ? 'Mark as unread' : 'Mark as read'}
+          </button>
         </div>
-      </header>
-      <div className="panel-state">
-        <FilterChips
-          label="State of this inquiry"
-          chosen={inquiry.state}
-          choices={inquiryStates.map((value) => ({ value, text: inquiryStateWords[value] }))}
-          onChoose={(value) => {
-            const state = inquiryStates.find((one) => one === value);
-            if (state) moveTo(state, inquiry.state);
-          }}
-        />
-        <button type="button" className="desk-small" onClick={() => markRead(!inquiry.read)}>
-          {inquiry.read ? 'Mark as unread' : 'Mark as read'}
-        </button>
+        <AssigneeField inquiry={inquiry} />
       </div>
-      <AssigneeField inquiry={inquiry} />
-      {inquiry.suspect && <SuspectNotice path={path} />}
-      <p className="inquiry-letter">{inquiry.message}</p>
-      <section className="panel-part">
+      <section className="panel-part inquiry-answer">
         <h3>Answer by mail</h3>
-        {answers.map((answer) => (
-          <Entry key={answer._id} entry={answer}>
-            {answer.mail && <MailBadge mail={answer.mail} />}
-          </Entry>
-        ))}
         <AnswerForm inquiry={inquiry} answers={answers} />
       </section>
       <section className="panel-part">

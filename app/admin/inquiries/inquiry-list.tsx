@@ -13,14 +13,22 @@ type InquiryListProps = {
   inquiries: DeskInquiry[];
   linkTo: (inquiry: DeskInquiry) => To;
   selection?: Selection;
+  /** Narrow, beside the open inquiry. */
+  isBeside?: boolean;
+  openId?: string | null;
 };
 
-export function InquiryList({ inquiries, linkTo, selection }: InquiryListProps) {
+export function InquiryList(props: InquiryListProps) {
+  const { inquiries, linkTo, selection, isBeside = false, openId } = props;
   const areas = useInterestAreas();
   return (
     // The keys are a convenience beside Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="inquiry-inbox" onKeyDown={stepThrough}>
+    <ul
+      className={isBeside ? 'inquiry-inbox inbox-beside' : 'inquiry-inbox'}
+      // Beside an open inquiry the screen has keys of its own.
+      onKeyDown={isBeside ? undefined : stepThrough}
+    >
       {inquiries.map((inquiry) => (
         <li key={inquiry._id} className={inquiry.read ? '' : 'is-unread'}>
           {selection && (
@@ -34,6 +42,7 @@ export function InquiryList({ inquiries, linkTo, selection }: InquiryListProps) 
             to={linkTo(inquiry)}
             className="inbox-row"
             data-entry={inquiry._id}
+            aria-current={inquiry._id === openId || undefined}
             preventScrollReset
           >
             <span className="inbox-dot">

@@ -9,17 +9,19 @@ import { SidePanel } from '../side-panel.tsx';
 import { forgetTypedWords } from '../typed-words.ts';
 import { EraseInquiry } from './erase-inquiry.tsx';
 import { InquiryDetailsView } from './inquiry-details.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
 import { useQuery } from '@tanstack/react-query';
 
 type InquiryPanelProps = {
   id: string | null;
   /** The shown page of the list, to step through. */
   listed: DeskInquiry[];
+  isBeside: boolean;
   onOpen: (id: string | undefined) => void;
 };
 
 /** One inquiry in full. J and K, or the arrows in the bar, lead to the next and the one before. */
-export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
+export function InquiryPanel({ id, listed, isBeside, onOpen }: InquiryPanelProps) {
   const one = useQuery({ ...inquiryQuery(id ?? ''), enabled: id !== null });
   const { error, isFetching, refetch } = one;
   const data = isGone(error) ? undefined : one.data;
@@ -30,6 +32,7 @@ export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
   }, [isErased, id]);
   const { walk, place } = useWalk(id, ids);
   const { before, after, number } = place;
+  useInboxKeys({ isOn: isBeside, listed: walk.length > 0 ? walk : ids, onOpen });
 
   function stepByKey(event: KeyboardEvent): void {
     if (event.target instanceof Element && event.target.closest('input, textarea')) return;
@@ -42,8 +45,10 @@ export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
     <SidePanel
       isOpen={id !== null}
       label={name ? `Inquiry of ${name}` : 'Inquiry'}
+      isBeside={isBeside}
       onClose={() => onOpen(undefined)}
-      onKeyDown={stepByKey}
+      // Beside its list, the keys of the list work everywhere.
+      {...(!isBeside && { onKeyDown: stepByKey })}
     >
       <div className="panel-bar">
         <span>{number > 0 ? `Inquiry ${number} of ${walk.length} listed` : 'Inquiry'}</span>

@@ -9,13 +9,18 @@ import { PagedList } from '../paged-list.tsx';
 import { SuspectBulk } from './inquiry-bulk.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 
-type SuspectsProps = { count: number; linkTo: (inquiry: DeskInquiry) => To };
+type SuspectsProps = {
+  count: number;
+  linkTo: (inquiry: DeskInquiry) => To;
+  isBeside: boolean;
+  openId: string | null;
+};
 
 /**
  * Inquiries that fell into the form's trap: probably sent by machines, kept apart and fetched only
  * when opened.
  */
-export function Suspects({ count, linkTo }: SuspectsProps) {
+export function Suspects({ count, linkTo, isBeside, openId }: SuspectsProps) {
   const { params, change } = useAddressState();
   // The page of the opened list.
   const page = wholeNumberIn(params, 'suspects');
@@ -55,7 +60,15 @@ export function Suspects({ count, linkTo }: SuspectsProps) {
           empty={null}
           onTurn={(next, isStep) => change({ suspects: String(next) }, { isStep })}
         >
-          {(suspects) => <InquiryList inquiries={suspects} linkTo={linkTo} selection={selection} />}
+          {(suspects) => (
+            <InquiryList
+              inquiries={suspects}
+              linkTo={linkTo}
+              selection={selection}
+              isBeside={isBeside}
+              openId={openId}
+            />
+          )}
         </PagedList>
       )}
     </details>

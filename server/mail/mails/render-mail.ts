@@ -108,7 +108,7 @@ ${hidesName(site) ? '' : words}
 }
 
 /** A mark alone says no name, so in mails only a logo may stand without one. */
-function hidesName({ brand }: MailSite): boolean {
+export function hidesName({ brand }: MailSite): boolean {
   return brand?.hidesName === true && brand.logo !== undefined;
 }
 
@@ -121,9 +121,10 @@ const logoBox = { width: 200, height: 48 };
 function renderSign(site: MailSite): string {
   const { brand, url, name } = site;
   const alt = hidesName(site) ? name : '';
-  const { logo, darkLogo, mark } = brand ?? {};
-  if (logo) {
-    const light = { file: logoFile, ...fitInto(logo, logoBox), alt };
+  const { logo, darkLogo } = brand ?? {};
+  const picture = signPicture(site);
+  if (logo && picture) {
+    const light = { ...picture, alt };
     if (!darkLogo) return renderPicture(url, { ...light, className: 'plate' });
     const dark = { file: darkLogoFile, ...fitInto(darkLogo, logoBox), alt };
     return (
@@ -131,8 +132,15 @@ function renderSign(site: MailSite): string {
       renderPicture(url, { ...dark, className: 'for-dark' })
     );
   }
-  if (mark) return renderPicture(url, { file: '/icon-192.png', width: 36, height: 36, alt });
-  return renderMark();
+  return picture ? renderPicture(url, { ...picture, alt }) : renderMark();
+}
+
+/** The company's own logo on a light ground, else its mark; undefined: the shipped mark. */
+export function signPicture({
+  brand,
+}: MailSite): Omit<MailPicture, 'alt' | 'className'> | undefined {
+  if (brand?.logo) return { file: logoFile, ...fitInto(brand.logo, logoBox) };
+  return brand?.mark && { file: '/icon-192.png', width: 36, height: 36 };
 }
 
 type MailPicture = {

@@ -23,10 +23,14 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** How many of them are wholly in view. */
+/** How many of them are wholly in view, not even cut by a pane that scrolls. */
 function countInView(rows: Locator): Promise<number> {
   return rows.evaluateAll(
-    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+    (all) =>
+      all.filter((row) => {
+        const { left, width, bottom } = row.getBoundingClientRect();
+        return row.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+      }).length,
   );
 }
 

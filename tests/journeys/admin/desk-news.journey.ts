@@ -113,6 +113,6 @@ test('an answer is written between greeting and signature, from a saved reply, a
   );
   await panel.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview of the answer' });
-  await expect(preview).toContainText(/Hello Pia,\s+We are open from nine to five\./);
+  await expect(preview).toContainText(/Hello Pia,\s*We are open from nine to five\./);
   await expectAccessible(page, 'the preview', 'dialog.dialog[open]');
 });

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { crowdDesk } from '../../support/desk/crowded-desk.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import type { MailedSite } from '../../support/mail/mailed-site.ts';
+
+test.use({ siteOf: import.meta.filename });
+
+const rowsOf = (page: Page) => page.locator('.inquiry-inbox a[data-entry]');
+const panelOf = (page: Page) => page.getByRole('dialog', { name: /^Inquiry of/ });
+
+async function openInbox(page: Page, site: MailedSite, width: number): Promise<void> {
+  await crowdDesk(site);
+  await page.setViewportSize({ width, height: 900 });
+  await new DeskVisitors(site).signInAtDesk(page, '/admin/contact');
+  await expect(rowsOf(page).first()).toBeVisible();
+}
+
+async function sidesOf(locator: Locator): Promise<{ left: number; right: number; top: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return { left: box.x, right: box.x + box.width, top: box.y };
+}
+
+for (const width of [1100, 1440]) {
+  test(`At ${width} px list, message and answer stand side by side, and the answer stays`, async ({
+    page,
+    site,
+  }) => {
+    await openInbox(page, site, width);
+    await rowsOf(page).nth(2).click();
+    const panel = panelOf(page);
+    const letter = panel.locator('.inquiry-letter');
+    const answer = panel.getByLabel(/^To writer/);
+    const send = panel.getByRole('button', { name: 'Send answer' });
+    await expect(letter).toBeInViewport({ ratio: 1 });
+    const list = await sidesOf(page.locator('.inquiry-inbox'));
+    const message = await sidesOf(letter);
+    expect(list.right).toBeLessThanOrEqual(message.left);
+    expect(message.right).toBeLessThanOrEqual((await sidesOf(answer)).left);
+    // The message comes before every control about it.
+    const state = panel.getByRole('button', { name: 'In progress', exact: true });
+    expect(message.top).toBeLessThan((await sidesOf(state)).top);
+    expect(message.top).toBeLessThan(350);
+    await expect(send).toBeInViewport({ ratio: 1 });
+    await panel.getByRole('button', { name: 'Erase' }).scrollIntoViewIfNeeded();
+    await expect(panel.getByRole('button', { name: 'Erase' })).toBeInViewport();
+    await expect(send).toBeInViewport({ ratio: 1 });
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overhang).toBe(0);
+    await expectAccessible(page, 'the inbox');
+  });
+}
+
+test('Arrows walk the list and open each inquiry; Escape closes it and leaves its row focused', async ({
+  page,
+  site,
+}) => {
+  await openInbox(page, site, 1440);
+  const nameOf = (at: number) => rowsOf(page).nth(at).locator('.inbox-who').innerText();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog', { name: `Inquiry of ${await nameOf(0)}` })).toBeVisible();
+  await expect(rowsOf(page).first()).toBeFocused();
+  for (let count = 0; count < 14; count += 1) await page.keyboard.press('ArrowDown');
+  await expect(panelOf(page)).toContainText('Inquiry 15 of');
+  await expect(rowsOf(page).nth(14)).toBeFocused();
+  await expect(rowsOf(page).nth(14)).toBeInViewport({ ratio: 1 });
+  await expect(rowsOf(page).nth(14)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('k');
+  await expect(panelOf(page)).toContainText('Inquiry 13 of');
+  await panelOf(page)
+    .getByLabel(/^To writer/)
+    .press('ArrowDown');
+  await page.keyboard.type('jk');
+  await expect(panelOf(page)).toContainText('Inquiry 13 of');
+  await expect(panelOf(page).getByLabel(/^To writer/)).toHaveValue('jk');
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toBeHidden();
+  await expect(rowsOf(page).nth(12)).toBeFocused();
+});
+
+test('The preview is drawn as the letter is, and a narrower window shows the inquiry over its list', async ({
+  page,
+  site,
+}) => {
+  await openInbox(page, site, 1440);
+  await rowsOf(page).first().click();
+  const panel = panelOf(page);
+  await panel.getByLabel(/^To writer/).fill('We shall call you.\nOn Monday.');
+  await panel.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview of the answer' });
+  await expect(preview.getByRole('heading', { name: 'Our answer' })).toBeVisible();
+  await expect(preview.locator('.mail-brand')).toContainText('Fourfold');
+  const message = await panel.locator('.inquiry-letter').innerText();
+  await expect(preview.getByRole('blockquote')).toHaveText(message);
+  await expectAccessible(page, 'the letter', 'dialog.dialog[open]');
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect(panel).toBeVisible();
+  expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await expect(panel.getByLabel(/^To writer/)).toHaveValue(/^We shall/);
+});
