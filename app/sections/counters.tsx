@@ -9,7 +9,7 @@ import type { SectionProps } from './section-props.ts';
 const plainly = { useGrouping: false, maximumSignificantDigits: 15 };
 
 export function Counters({ section }: SectionProps<'counters'>) {
-  const { eyebrow, heading, text, counters } = section.data;
+  const { eyebrow, heading, text, counters, setting } = section.data;
   const { field, card } = useFieldMarks();
   const isStill = useContext(InPreview);
   return (
@@ -27,7 +27,9 @@ export function Counters({ section }: SectionProps<'counters'>) {
         )}
         <ProseText text={text} field="text" className="section-lead" />
       </div>
-      <dl className={isStill ? 'counter-figures' : 'counter-figures counter-waiting'}>
+      <dl
+        className={`counter-figures${isStill ? '' : ' counter-waiting'}${setting === 'giant' ? ' counter-giant' : ''}`}
+      >
         {counters.map(({ id, value, prefix, suffix, label }, index) => (
           <div key={id} className="counter-figure" {...card({ id }, index)}>
             <dt {...field('label')}>{label}</dt>

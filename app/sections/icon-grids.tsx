@@ -14,11 +14,15 @@ export const PlacementGrid = iconGrid('grid-4', 'card card-ruled');
 
 function iconGrid(list: string, look: Parameters<typeof IconCards>[0]['look']) {
   return function IconGrid({ section }: SectionProps<BuilderKind>) {
-    const { heading, subHeading, service } = section.data;
+    const { heading, subHeading, service, setting } = section.data;
     return (
       <div className="wrap">
         <SectionHeading heading={heading} subHeading={subHeading} />
-        <IconCards cards={service.cards} list={list} look={look} />
+        <IconCards
+          cards={service.cards}
+          list={setting === 'uneven' ? `${list} uneven` : list}
+          look={look}
+        />
       </div>
     );
   };

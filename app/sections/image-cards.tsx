@@ -6,12 +6,12 @@ import type { SectionProps } from './section-props.ts';
 
 /** section_04 */
 export function ImageCards({ section }: SectionProps<'section_04'>) {
-  const { heading, subHeading, service } = section.data;
+  const { heading, subHeading, service, setting } = section.data;
   const { field, card: mark } = useFieldMarks();
   return (
     <div className="wrap">
       <SectionHeading heading={heading} subHeading={subHeading} />
-      <ul className="grid-3">
+      <ul className={setting === 'uneven' ? 'grid-3 uneven' : 'grid-3'}>
         {service.cards.map((card, index) => (
           <li
             key={card.id ?? index}

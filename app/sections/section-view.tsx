@@ -1,9 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { MediaPictures } from '../../domain/media/media.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import type { Hue } from '../../domain/sections/verticals.ts';
-import { type Ground, groundWith, kindOf } from '../../domain/sections/fields.ts';
+import { type Ground, groundsOf, groundWith, kindOf } from '../../domain/sections/fields.ts';
 import type { Kind } from '../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../domain/sections/section-schema.ts';
 import { ownValue } from '../../domain/values/values.ts';
@@ -13,20 +13,30 @@ import type { Renderer, SectionProps, SectionRegistry } from './section-props.ts
 /** The renderers are handed in, so that a page loads only the kinds it can hold. */
 type KnownRenderers = Partial<SectionRegistry>;
 
-type Drawn = { Draw: ComponentType<SectionProps<Kind>>; ground: Ground };
-
 /** Undefined for a kind of a newer version, which this version cannot draw. */
-function rendererOf(section: BuiltSection, registry: KnownRenderers): Drawn | undefined {
-  const renderer = ownValue<unknown>(registry, kindOf(section)) as Renderer<Kind> | undefined;
-  // The registry pairs each kind with its own renderer.
-  const Draw = renderer?.Draw as ComponentType<SectionProps<Kind>>;
-  return renderer && { Draw, ground: groundWith(renderer.ground, section) };
+function rendererOf(section: BuiltSection, registry: KnownRenderers): Renderer<Kind> | undefined {
+  return ownValue<unknown>(registry, kindOf(section)) as Renderer<Kind> | undefined;
+}
+
+/** The grounds of the sections that this version can draw. */
+function groundsIn(
+  sections: readonly BuiltSection[],
+  registry: KnownRenderers,
+): ReadonlyMap<BuiltSection, Ground> {
+  const known = sections.flatMap((section) => {
+    const ground = rendererOf(section, registry)?.ground;
+    return ground ? [{ ground, section }] : [];
+  });
+  const grounds = groundsOf(known);
+  return new Map(known.map(({ section }, index) => [section, grounds[index] ?? 'plain']));
 }
 
 type SectionViewProps = {
   section: BuiltSection;
   registry: KnownRenderers;
   hue?: Hue;
+  /** The ground among its neighbours; by default the one it has alone. */
+  ground?: Ground | undefined;
   isTitle?: boolean;
   isFirst?: boolean;
   /** Draws the section at a fifth of its size, inert. */
@@ -41,6 +51,7 @@ export function SectionView({
   section,
   registry,
   hue = 'all',
+  ground: among,
   isTitle = false,
   isFirst = false,
   isPreview = false,
@@ -49,11 +60,13 @@ export function SectionView({
 }: SectionViewProps) {
   const renderer = rendererOf(section, registry);
   if (!renderer) return otherwise;
-  const { Draw, ground } = renderer;
+  // The registry pairs each kind with its own renderer.
+  const { Draw } = renderer;
+  const ground = among ?? groundWith(renderer.ground, section);
   const drawn = (
     <section
       id={hasId ? section.id : undefined}
-      className={`section-frame frame-${ground} hue-${hue}`}
+      className={`section-frame ${frames[ground]} hue-${hue}`}
     >
       <Draw
         section={section as SectionProps<Kind>['section']}
@@ -70,6 +83,16 @@ export function SectionView({
   );
 }
 
+/** On a dark ground the colours are those of the dark theme. */
+const frames: Readonly<Record<Ground, string>> = {
+  hero: 'frame-hero',
+  dark: 'frame-dark',
+  plain: 'frame-plain',
+  tint: 'frame-tint',
+  hue: 'frame-hue on-ink',
+  ink: 'frame-ink on-ink sheet',
+};
+
 type PageSectionsProps = {
   page: Page;
   media: MediaPictures;
@@ -81,9 +104,8 @@ type PageSectionsProps = {
  * is, for screen readers.
  */
 export function PageSections({ page, media, registry }: PageSectionsProps) {
-  const titleIndex = page.sections.findIndex(
-    (section) => rendererOf(section, registry)?.ground === 'hero',
-  );
+  const grounds = groundsIn(page.sections, registry);
+  const titleIndex = page.sections.findIndex((section) => grounds.get(section) === 'hero');
   return (
     <LibraryPictures value={media}>
       {titleIndex === -1 && <h1 className="sr-only">{page.name}</h1>}
@@ -93,6 +115,7 @@ export function PageSections({ page, media, registry }: PageSectionsProps) {
           section={section}
           registry={registry}
           hue={page.hue}
+          ground={grounds.get(section)}
           isTitle={index === titleIndex}
           isFirst={index === 0}
         />

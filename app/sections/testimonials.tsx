@@ -8,10 +8,12 @@ import type { SectionProps } from './section-props.ts';
  * `app/page/testimonials.ts` turns them.
  */
 export function Testimonials({ section }: SectionProps<'testimonials'>) {
-  const { eyebrow, heading, quotes } = section.data;
+  const { eyebrow, heading, quotes, setting } = section.data;
   const { field, card } = useFieldMarks();
   return (
-    <div className="wrap section-split testimonial-voices">
+    <div
+      className={`wrap ${setting === 'large' ? 'testimonial-large' : 'section-split testimonial-voices'}`}
+    >
       <div>
         {eyebrow && (
           <p className="section-eyebrow" {...field('eyebrow')}>

@@ -8,12 +8,12 @@ import type { SectionProps } from './section-props.ts';
 
 /** section_03 */
 export function TwoColumn({ section }: SectionProps<'section_03'>) {
-  const { heading, subHeading, image, service } = section.data;
+  const { heading, subHeading, image, service, setting } = section.data;
   const { field } = useFieldMarks();
   return (
     <div className="wrap">
       <SectionHeading heading={heading} subHeading={subHeading} />
-      <div className="two-column">
+      <div className={setting === 'uneven' ? 'two-column picture-first' : 'two-column'}>
         <div>
           {service.name && (
             <h3 className="h3 two-column-name" {...field('name')}>

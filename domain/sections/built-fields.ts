@@ -1,4 +1,4 @@
-import type { DataOf } from './fields.ts';
+import { type DataOf, groundField } from './fields.ts';
 
 const words = { heading: 80, subHeading: 220, name: 60, buttonText: 30 };
 
@@ -35,6 +35,14 @@ export const builtFields = {
   buttonText: { type: 'words', label: 'Button text', room: words.buttonText },
   buttonLink: { type: 'link', label: 'Button link' },
   buttonSectionId: { type: 'target', label: 'Target section' },
+  setting: {
+    type: 'choice',
+    label: 'Setting',
+    options: ['', 'even', 'uneven'],
+    names: { '': 'As it comes', even: 'Even', uneven: 'Uneven: the first one large' },
+    isOptional: true,
+  },
+  ground: groundField,
   service: {
     type: 'group',
     label: 'Service',
@@ -52,6 +60,9 @@ export const builtFields = {
 } as const;
 
 export type SectionData = DataOf<typeof builtFields>;
+
+/** How a section is set, where the kind has more than one way. */
+export const look = ['setting', 'ground'] as const;
 
 export const button = ['buttonText', 'buttonLink', 'buttonSectionId'] as const;
 

@@ -1,12 +1,21 @@
 import { sectionKind } from './section-kind.ts';
+import { groundField } from './fields.ts';
 import { headingFields } from './heading-fields.ts';
 
 /** Each figure is shown as prefix, value counted up from 0, suffix: `$500M+`. */
 export const counters = sectionKind({
   label: 'Figures',
-  ground: 'plain',
+  ground: 'by turns',
   fields: {
     ...headingFields,
+    setting: {
+      type: 'choice',
+      label: 'Setting',
+      options: ['', 'row', 'giant'],
+      names: { '': 'As it comes', row: 'In a row', giant: 'The first one giant' },
+      isOptional: true,
+    },
+    ground: groundField,
     counters: {
       type: 'list',
       label: 'Figures',

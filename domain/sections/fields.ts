@@ -54,7 +54,17 @@ type ChoiceField = {
   options: readonly string[];
   /** The words people read instead of an option. */
   names?: Readonly<Record<string, string>>;
+  /**
+   * Nothing is stored until someone chooses, so that sections of before and other programs stay as
+   * they are.
+   */
+  isOptional?: true;
 };
+
+/** Whether a section may be stored without this field. */
+export function mayBeMissing(field: Field): boolean {
+  return field.type === 'choice' && field.isOptional === true;
+}
 
 /** The words people read for a stored choice. */
 export function choiceName({ names }: ChoiceField, option: string): string {
@@ -116,7 +126,13 @@ type PlainValues = {
 };
 
 export type DataOf<Inner extends Fields> = {
-  -readonly [Name in keyof Inner]: ValueOf<Inner[Name]>;
+  -readonly [
+    Name in keyof Inner as Inner[Name] extends { isOptional: true } ? never : Name
+  ]: ValueOf<Inner[Name]>;
+} & {
+  -readonly [Name in keyof Inner as Inner[Name] extends { isOptional: true } ? Name : never]?:
+    | ValueOf<Inner[Name]>
+    | undefined;
 };
 
 /** Reads the values of the fields beside it. */
@@ -188,20 +204,60 @@ function isAfter(day: unknown, other: unknown): boolean {
 }
 
 /**
- * The ground of a section: a picture from edge to edge, a dark sheet, or the page's paper. The
- * heading of the first section on a hero's ground is the page's h1.
+ * The ground of a section: a picture from edge to edge, a dark sheet of its own, the page's paper;
+ * or, where an editor may choose it, a tint of the page's hue, the hue itself, or ink. The heading
+ * of the first section on a hero's ground is the page's h1.
  */
-export type Ground = 'hero' | 'dark' | 'plain';
+export type Ground = 'hero' | 'dark' | 'plain' | 'tint' | 'hue' | 'ink';
 
 /** Takes the ground and not the kind, because visitors load no kinds. */
-export function groundWith(ground: SectionKind['ground'], { data }: { data?: unknown }): Ground {
-  if (ground !== 'hero if pictured') return ground;
-  return (data as { image?: string }).image ? 'hero' : 'plain';
+export function groundWith(ground: KindGround, { data }: { data?: unknown }): Ground {
+  const { image, ground: chosen } = (data ?? {}) as { image?: string; ground?: ChosenGround };
+  if (ground === 'hero if pictured') return image ? 'hero' : 'plain';
+  if (ground === 'by turns') return chosen || 'plain';
+  return ground;
 }
+
+/**
+ * The grounds of a page's sections. Of sections that follow each other on paper, every second one
+ * that may change its ground is tinted, so that neighbours are told apart.
+ */
+export function groundsOf(
+  sections: readonly { ground: KindGround; section: { data?: unknown } }[],
+): Ground[] {
+  const grounds: Ground[] = [];
+  for (const { ground, section } of sections) {
+    const { ground: chosen } = (section.data ?? {}) as { ground?: ChosenGround };
+    const isFree = ground === 'by turns' && !chosen;
+    const isTurn = isFree && grounds.at(-1) === 'plain';
+    grounds.push(isTurn ? 'tint' : groundWith(ground, section));
+  }
+  return grounds;
+}
+
+/** `by turns`: an editor chooses the ground, and without a choice neighbours take turns. */
+type KindGround = 'hero' | 'dark' | 'plain' | 'hero if pictured' | 'by turns';
+
+/** The field of sections whose ground takes turns. */
+export const groundField = {
+  type: 'choice',
+  label: 'Ground',
+  options: ['', 'plain', 'tint', 'hue', 'ink'],
+  names: {
+    '': 'By turns with its neighbours',
+    plain: 'Paper',
+    tint: 'Tint of the page’s hue',
+    hue: 'Hue of the page',
+    ink: 'Ink',
+  },
+  isOptional: true,
+} as const;
+
+type ChosenGround = (typeof groundField.options)[number];
 
 export type SectionKind = {
   label: string;
-  ground: Ground | 'hero if pictured';
+  ground: KindGround;
   fields: Fields;
   /** The fields that the form shows, in this order; all of them by default. */
   offers?: readonly string[];

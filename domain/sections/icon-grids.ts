@@ -1,10 +1,10 @@
-import { builtFields, iconCard } from './built-fields.ts';
+import { builtFields, iconCard, look } from './built-fields.ts';
 import { sectionKind } from './section-kind.ts';
 
 const grid = {
-  ground: 'plain',
+  ground: 'by turns',
   fields: builtFields,
-  offers: ['heading', 'subHeading'],
+  offers: ['heading', 'subHeading', ...look],
   itemOffers: ['heading', 'subHeading', 'icon', 'iconColor'],
 } as const;
 

@@ -1,11 +1,11 @@
-import { builtFields, card, type Card } from './built-fields.ts';
+import { builtFields, card, type Card, look } from './built-fields.ts';
 import { sectionKind } from './section-kind.ts';
 
 export const imageCards = sectionKind({
   label: 'Picture cards',
-  ground: 'plain',
+  ground: 'by turns',
   fields: builtFields,
-  offers: ['heading', 'subHeading'],
+  offers: ['heading', 'subHeading', ...look],
   itemOffers: ['heading', 'subHeading', 'image', 'buttonText', 'buttonLink', 'subPoints'],
   defaults: {
     heading: 'IT Consulting & Staffing',

@@ -7,6 +7,7 @@ import {
   type Field,
   type Fields,
   type Ground,
+  groundsOf,
   groundWith,
   type ListField,
   type SectionKind,
@@ -139,6 +140,19 @@ export function labelOf(section: Kinded): string {
 
 export function groundOf(section: AnySection): Ground {
   return groundWith(kindValueOf(section)?.ground ?? 'plain', section);
+}
+
+const knownGrounds = new WeakMap<readonly AnySection[], Ground[]>();
+
+/** The grounds of a page's sections. Each row of the editor asks for its own. */
+export function groundsOfPage(sections: readonly AnySection[]): Ground[] {
+  const known = knownGrounds.get(sections);
+  if (known) return known;
+  const grounds = groundsOf(
+    sections.map((section) => ({ ground: kindValueOf(section)?.ground ?? 'plain', section })),
+  );
+  knownGrounds.set(sections, grounds);
+  return grounds;
 }
 
 /** The section's own fields in the form. */

@@ -1,4 +1,4 @@
-import type { DataOf, Field, Fields, SectionKind } from './fields.ts';
+import { type DataOf, type Field, type Fields, mayBeMissing, type SectionKind } from './fields.ts';
 import { noTargetSection } from './section-defaults.ts';
 
 type KindWith<Inner extends Fields, On> = Omit<
@@ -46,7 +46,9 @@ export function fillData<Inner extends Fields>(
 }
 
 function emptyData<Inner extends Fields>(fields: Inner): DataOf<Inner> {
-  const values = Object.entries(fields).map(([name, field]) => [name, emptyValueOf(field)]);
+  const values = Object.entries(fields).flatMap(([name, field]) =>
+    mayBeMissing(field) ? [] : [[name, emptyValueOf(field)]],
+  );
   return Object.fromEntries(values) as DataOf<Inner>;
 }
 

@@ -7,7 +7,7 @@ import { treeLimits } from '../values/tree-limits.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { noTargetSection } from './section-defaults.ts';
 import { emptyValueOf, fillData } from './section-kind.ts';
-import { type Field, type Fields, isArticle } from './fields.ts';
+import { type Field, type Fields, isArticle, mayBeMissing } from './fields.ts';
 import {
   type BuilderKind,
   type DataOfKind,
@@ -165,7 +165,10 @@ function schemaOf(field: Field, strictness: Strictness): z.ZodMiniType {
     const group = z.object(shapeOf(field.fields, strictness));
     return strictness.hasGaps ? z.optional(group) : z.prefault(group, {});
   }
-  return orEmpty(filledSchemaOf(field, strictness), emptyValueOf(field), strictness);
+  const filled = filledSchemaOf(field, strictness);
+  return mayBeMissing(field)
+    ? z.optional(filled)
+    : orEmpty(filled, emptyValueOf(field), strictness);
 }
 
 function filledSchemaOf(

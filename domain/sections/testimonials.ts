@@ -1,13 +1,22 @@
 import { sectionKind } from './section-kind.ts';
+import { groundField } from './fields.ts';
 import { headingFields } from './heading-fields.ts';
 import { verticalField } from './verticals.ts';
 
 export const testimonials = sectionKind({
   label: 'Testimonials',
-  ground: 'plain',
+  ground: 'by turns',
   fields: {
     eyebrow: headingFields.eyebrow,
     heading: headingFields.heading,
+    setting: {
+      type: 'choice',
+      label: 'Setting',
+      options: ['', 'beside', 'large'],
+      names: { '': 'As it comes', beside: 'Beside the heading', large: 'Across the page, large' },
+      isOptional: true,
+    },
+    ground: groundField,
     quotes: {
       type: 'list',
       label: 'Quotes',

@@ -1,11 +1,21 @@
-import { builtFields, button, iconCard } from './built-fields.ts';
+import { builtFields, button, iconCard, look } from './built-fields.ts';
 import { sectionKind } from './section-kind.ts';
 
 export const twoColumn = sectionKind({
   label: 'Two columns with a picture',
-  ground: 'plain',
-  fields: builtFields,
-  offers: ['heading', 'subHeading', 'name', 'image', ...button],
+  ground: 'by turns',
+  fields: {
+    ...builtFields,
+    setting: {
+      ...builtFields.setting,
+      names: {
+        '': 'As it comes',
+        even: 'Picture on the right',
+        uneven: 'Picture wide, on the left',
+      },
+    },
+  },
+  offers: ['heading', 'subHeading', 'name', 'image', ...button, ...look],
   itemOffers: ['heading', 'subHeading', 'icon', 'iconColor', 'subPoints'],
   defaults: {
     heading: 'Asset Classes',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { child, page, parent } from '../../tests/support/builder/trees.ts';
-import { kinds, withItems, itemsOf } from '../sections/kinds.ts';
+import { itemsOf, kinds, storedFieldsOf, withItems, withValues } from '../sections/kinds.ts';
 import { completeTree } from './complete.ts';
 import { type BuiltSection, sectionOfKind } from '../sections/section-schema.ts';
 import { type NavigationTree, navigationTreeSchema, sentTreeSchema } from './tree-schema.ts';
 
 type Place = (string | number)[];
 
-/** One section of every kind, each item with an id. */
+/** One section of every kind, each item with an id and each choice made. */
 function everyKind(prefix: string): BuiltSection[] {
   return (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind, index) => {
     const section: BuiltSection = sectionOfKind(kind, `${prefix}-${index}`, kinds[kind].defaults);
@@ -17,7 +17,10 @@ function everyKind(prefix: string): BuiltSection[] {
       ...item,
       id: isCounted ? place + 1 : `card-${place}`,
     }));
-    return withItems(section, items);
+    const choices = storedFieldsOf(section).own.flatMap(({ name, field }) =>
+      field.type === 'choice' && field.isOptional ? [[name, field.options.at(-1)]] : [],
+    );
+    return withValues(withItems(section, items), Object.fromEntries(choices));
   });
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 import { isSameValue } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
-import { cardIdOf, type Fields, type ListField, kindOf } from '../sections/fields.ts';
+import { cardIdOf, type Fields, type ListField, kindOf, mayBeMissing } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { derivedId, addShippedPages, withItemIds, withPlaceIds } from './stored-form.ts';
 import { onlyPages, rowsOf, shareUnchanged, withPages } from './page-rows.ts';
@@ -29,7 +29,8 @@ type Gappy = Readonly<Record<string, unknown>>;
 export function completeTree(sent: SentTree, before?: NavigationTree): NavigationTree {
   // Most clients leave nothing out, and reading a large tree a second time takes a tenth of a
   // second.
-  if (isWhole(sent)) return before ? shareUnchanged(withItemIds(sent), before) : withItemIds(sent);
+  if (isWhole(sent, before))
+    return before ? shareUnchanged(withItemIds(sent), before) : withItemIds(sent);
   const beside = sent.pages as Gappy[] | undefined;
   const known = before && addShippedPages(before, beside?.map(({ id }) => String(id)) ?? []);
   const pages = new Map(known ? walkTree(known).map(({ page }) => [page.id, page]) : []);
@@ -121,7 +122,9 @@ export function completePage(sent: SentPage, before?: PageDocument): PageDocumen
   return { ...filled, sections: filled.sections.map(withPlaceIds) };
 }
 
-function isWhole(sent: SentTree): sent is NavigationTree {
+function isWhole(sent: SentTree, before: NavigationTree | undefined): sent is NavigationTree {
+  const chosen = before ? sectionsWithChoices(before) : new Set<string>();
+  const isWholePage = (page: Gappy) => isWholeWith(page, chosen);
   const isWholeEntry = (entry: Gappy) =>
     entry['isChild'] !== undefined &&
     isWholePage(entry) &&
@@ -135,7 +138,25 @@ function isWhole(sent: SentTree): sent is NavigationTree {
   );
 }
 
-function isWholePage({ hidden, search, hue, address, templates }: Gappy): boolean {
+/** The ids of sections that hold a value which may be missing. */
+function sectionsWithChoices(tree: NavigationTree): ReadonlySet<string> {
+  const sections = walkTree(tree).flatMap(({ page }) => sectionsOf(page));
+  return new Set(
+    sections.flatMap((section) => {
+      const data = (section.data ?? {}) as Gappy;
+      const fields = Object.entries(kindValueOf(section)?.fields ?? {});
+      const isChosen = fields.some(
+        ([name, field]) => mayBeMissing(field) && data[name] !== undefined,
+      );
+      return isChosen ? [section.id] : [];
+    }),
+  );
+}
+
+function isWholeWith(
+  { hidden, search, hue, address, templates }: Gappy,
+  chosen: ReadonlySet<string>,
+): boolean {
   return (
     hidden !== undefined &&
     hue !== undefined &&
@@ -145,19 +166,20 @@ function isWholePage({ hidden, search, hue, address, templates }: Gappy): boolea
     templates !== undefined &&
     listIn(templates).every((section) => {
       const kind = kindValueOf(section as unknown as BuiltSection);
-      return !kind || isWholeData(kind.fields, section['data'] as Gappy);
+      const mayMiss = !chosen.has(String(section['id']));
+      return !kind || isWholeData(kind.fields, section['data'] as Gappy, mayMiss);
     })
   );
 }
 
-function isWholeData(fields: Fields, data: Gappy): boolean {
+function isWholeData(fields: Fields, data: Gappy, mayMiss: boolean): boolean {
   return Object.entries(fields).every(([name, field]) => {
     const value = data[name];
-    if (value === undefined) return false;
-    if (field.type === 'group') return isWholeData(field.fields, value as Gappy);
+    if (value === undefined) return mayMiss && mayBeMissing(field);
+    if (field.type === 'group') return isWholeData(field.fields, value as Gappy, mayMiss);
     if (field.type !== 'list') return true;
     return listIn(value).every(
-      (item) => item['id'] !== undefined && isWholeData(field.fields, item),
+      (item) => item['id'] !== undefined && isWholeData(field.fields, item, mayMiss),
     );
   });
 }
@@ -189,14 +211,16 @@ function idOf(item: Item, index: number): string | number {
 }
 
 function fillData(fields: Fields, sent: Gappy, before: Gappy, items: Item[]): Gappy {
-  const filled = Object.entries(fields).map(([name, field]): [string, unknown] => {
+  const filled = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     const value = sent[name];
     if (field.type === 'group') {
       const inner = (value ?? {}) as Gappy;
-      return [name, fillData(field.fields, inner, before[name] as Gappy, items)];
+      return [[name, fillData(field.fields, inner, before[name] as Gappy, items)]];
     }
-    if (value === undefined) return [name, before[name]];
-    return [name, field.type === 'list' ? fillItems(field, value as Item[], items) : value];
+    if (value === undefined) {
+      return mayBeMissing(field) && before[name] === undefined ? [] : [[name, before[name]]];
+    }
+    return [[name, field.type === 'list' ? fillItems(field, value as Item[], items) : value]];
   });
   return clearOtherButtonEnd(fields, sent, Object.fromEntries(filled));
 }

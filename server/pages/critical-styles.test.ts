@@ -48,7 +48,14 @@ describe('Critical styles', () => {
       'html[data-theme=dark] .a{top:0}',
     ],
     ['an element that is not there', 'dialog{top:0}', '<p>', ''],
-    ['a nested rule', '.a{&:hover{top:0}}', '<p class="a">', '.a{&:hover{top:0}}'],
+    ['a nested rule', '.a{&:focus{top:0}}', '<p class="a">', '.a{&:focus{top:0}}'],
+    ['looks under the pointer', '.a:hover,.a:focus{top:0}', '<p class="a">', '.a:focus{top:0}'],
+    [
+      'a pointer or a key inside',
+      '.a:has(:is(:hover,:focus)){top:0}',
+      '<p class="a">',
+      '.a:has(:is(:hover,:focus)){top:0}',
+    ],
     [
       'keyframes in use',
       '.a{animation:spin 1s}@keyframes spin{to{top:0}}',

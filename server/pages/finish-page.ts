@@ -242,11 +242,15 @@ function keepUsedSelectors(rule: Rule, present: Tokens): void {
   keepUsedRules(rule, present);
 }
 
-/** Compares names only: pseudo-classes, attributes and combinators count as matching. */
+/**
+ * Compares names only: pseudo-classes, attributes and combinators count as matching. What a thing looks like under the
+ * pointer can wait for the late sheet.
+ */
 function isUsed(selector: string, present: Tokens): boolean {
   const bare = selector
     .replace(/:(?:not|has|is|where)\((?:[^()]|\([^()]*\))*\)/g, '')
     .replace(/\[[^\]]*\]/g, '');
+  if (bare.includes(':hover')) return false;
   const classes = Array.from(bare.matchAll(/\.((?:\\.|[\w-])+)/g), (match) =>
     (match[1] ?? '').replace(/\\(.)/g, '$1'),
   );

@@ -10,8 +10,8 @@ import {
 import { flushSync } from 'react-dom';
 
 import type { Hue } from '../../../domain/sections/verticals.ts';
-import { cardIdOf } from '../../../domain/sections/fields.ts';
-import { itemFieldsOf, itemsOf } from '../../../domain/sections/kinds.ts';
+import { cardIdOf, type Ground } from '../../../domain/sections/fields.ts';
+import { groundsOfPage, itemFieldsOf, itemsOf } from '../../../domain/sections/kinds.ts';
 import { type FieldPlace, writeWords } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
@@ -20,7 +20,7 @@ import { fieldId } from '../preview/field-places.ts';
 import { SectionPreview, showInPreview } from '../preview/section-preview.tsx';
 import type { Stage } from '../preview/stage.ts';
 import { useEditor } from '../work/editor-context.ts';
-import { useSection } from '../work/use-page.ts';
+import { usePage, useSection } from '../work/use-page.ts';
 import { CardTiles } from './card-tiles.tsx';
 import { SectionBar, SectionName } from './section-bar.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -46,6 +46,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { id, index, count, width, hue, stage } = props;
   const { isCollapsed, isLate, onCollapse, onNear } = props;
   const section = useSection(id);
+  const ground = usePage((page) => groundsOfPage(page.sections)[index]);
   const { item, grip } = useSortableItem(id);
   const move = useSectionMove(id);
   const row = useNear(isLate, () => onNear(id));
@@ -81,15 +82,28 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
         />
       )}
       {!isLate && !isCollapsed && (
-        <SectionBody section={section} name={`Section ${index + 1}`} hue={hue} stage={stage} />
+        <SectionBody
+          section={section}
+          name={`Section ${index + 1}`}
+          hue={hue}
+          ground={ground}
+          stage={stage}
+        />
       )}
     </li>
   );
 });
 
-type SectionBodyProps = { section: BuiltSection; name: string; hue: Hue; stage: Stage };
+type SectionBodyProps = {
+  section: BuiltSection;
+  name: string;
+  hue: Hue;
+  ground: Ground | undefined;
+  stage: Stage;
+};
 
-const SectionBody = memo(function SectionBody({ section, name, hue, stage }: SectionBodyProps) {
+const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
+  const { section, name, hue, ground, stage } = props;
   const { store } = useEditor();
   const writing = useMemo(
     () => ({
@@ -118,6 +132,7 @@ const SectionBody = memo(function SectionBody({ section, name, hue, stage }: Sec
           section={section}
           label={`Preview of ${name}`}
           hue={hue}
+          ground={ground}
           stage={stage}
           writing={writing}
         />

@@ -2,7 +2,7 @@ import { memo, type MouseEvent, useRef } from 'react';
 
 import type { Hue } from '../../../domain/sections/verticals.ts';
 import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
-import { kindOf } from '../../../domain/sections/fields.ts';
+import { type Ground, kindOf } from '../../../domain/sections/fields.ts';
 import { isFrameKind } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { LibraryPictures } from '../../brand/picture.tsx';
@@ -18,6 +18,8 @@ type SectionPreviewProps = {
   section: BuiltSection;
   label: string;
   hue: Hue;
+  /** Its ground among its neighbours, where it is shown with them. */
+  ground?: Ground | undefined;
   stage: Stage;
   /**
    * Connected to the fields beside it: a press leads to the field, a double press edits the text
@@ -34,7 +36,7 @@ const unknownKind =
 
 /** The section as visitors will see it, laid out for the stage's width and then scaled. */
 export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
-  const { section, label, hue, stage, writing } = props;
+  const { section, label, hue, ground, stage, writing } = props;
   const isLive = writing !== undefined;
   const pane = useRef<HTMLElement>(null);
   const scrolling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -88,6 +90,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
             <PreviewOf
               section={shown}
               hue={hue}
+              ground={ground}
               hasId={false}
               otherwise={<p className="quiet-text">{unknownKind}</p>}
             />
