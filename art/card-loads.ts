@@ -1,7 +1,7 @@
 /** Logistics: loads on their map. */
 
 import { block } from './block.ts';
-import { WHITE } from './colour.ts';
+import { NIGHT, WHITE } from './colour.ts';
 import { PALE } from './lights.ts';
 import {
   Paper,
@@ -107,6 +107,10 @@ const RIBS: Structure = {
 };
 
 function container(paper: Paper, foot: Sheet, tall: number, day: number, lift = 0): void {
+  if (lift === 0)
+    paper.air({ ...foot, at: add(foot.at, [-0.9, 0.01, -0.9]) }, [
+      { cells: [[0, 1, 0, 1]], paint: [NIGHT, NIGHT], covers: [0.25, 0.6] },
+    ]);
   block(paper, { ...foot, at: add(foot.at, [0, lift, 0]) }, [0, tall, 0], {
     alongU: {
       tones: [0.3 * day, 0.62 * day],

@@ -22,7 +22,7 @@ export function shelves(width: number, height: number): Plane[] {
   paper.sheet(
     { at: [-4, 0, 1], u: [9, 0, 0], v: [0, 0, 60] },
     {
-      tones: [0.1, 0.5],
+      tones: [0.08, 0.6],
       along: [
         [0.5, 0],
         [0.5, 0.4],
@@ -55,7 +55,7 @@ function rack(paper: Paper, sheet: Sheet, day: number, seed: number, near: 0 | 1
     [near, 0.5],
     [1 - near, 0.5],
   ] satisfies [Spot, Spot];
-  const tones = [0.34, 0.52, 0.74];
+  const tones = [0.46, 0.64, 0.86];
   paper.sheet(sheet, {
     tones: [0.2 * day, 0.1],
     along: [

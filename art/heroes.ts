@@ -30,7 +30,7 @@ export const heroWheels = {
     yaw: -8,
     hues: ALL,
     light: -60,
-    exposure: 0.07,
+    exposure: 0.04,
   },
   careers: { centre: [0.82, 0.86], reach: 1.3, roll: 12, pitch: 16, hues: ALL, light: -100 },
   contact: { centre: [0.86, 0.5], reach: 0.95, roll: -38, yaw: -24, hues: ALL, light: -40 },

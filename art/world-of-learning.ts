@@ -106,8 +106,8 @@ function board(paper: Paper, sheet: Sheet): void {
     ],
     structures: [
       { shapes: [roundOn(middle, 2.69, 0.05, sides)], paint: [CHALK, CHALK], covers: [0.3, 0.5] },
-      { shapes: wheel, paint: [CHALK, CHALK], covers: [0.6, 0.9] },
-      { cells: words, paint: [CHALK, CHALK], covers: [0.45, 0.6] },
+      { shapes: wheel, paint: [CHALK, CHALK], covers: [0.4, 0.6] },
+      { cells: words, paint: [CHALK, CHALK], covers: [0.35, 0.45] },
       {
         cells: [
           [0, 1, 0, 0.02],

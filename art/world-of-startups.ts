@@ -12,11 +12,11 @@ export function bench(width: number, height: number, view: View): Plane[] {
   windowWall(paper);
   mat(paper);
   tower(paper, [10.2, 0, 16], 2.8, 8.4);
-  scaffold(paper, { at: [9.6, 0, 15.2], u: [3.6, 0, 0], v: [0, 9.6, 0] }, 4, 8, 0.8);
+  scaffold(paper, { at: [9.6, 0, 15.2], u: [3.6, 0, 0], v: [0, 9, 0] }, 4, 8, 0.66);
   seed(paper, [2, 0, 10.6], 0.6);
   sprout(paper, [4, 0, 11], 1.35);
   tower(paper, [6.3, 0, 11.4], 1.5, 3.2);
-  scaffold(paper, { at: [6, 0, 10.9], u: [2.1, 0, 0], v: [0, 3.9, 0] }, 3, 4, 0.9);
+  scaffold(paper, { at: [6, 0, 10.9], u: [2.1, 0, 0], v: [0, 3.9, 0] }, 3, 4, 0.72);
   dart(paper, [13, 0, 12.8], 1.6, 11.4);
   gear(paper, [9, 0, 9.4], 1.2, 0.28);
   return paper.seen();
