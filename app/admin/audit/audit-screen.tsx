@@ -1,4 +1,4 @@
-import { ScrollText, SearchX } from 'lucide-react';
+import { ListFilter, ScrollText, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
 import {
@@ -7,7 +7,9 @@ import {
   auditActionWords,
 } from '../../../domain/audit/audit-actions.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
+import { countSet } from '../date-range.tsx';
 import { queryText } from '../desk-api.ts';
+import { DeskMenu } from '../desk-menu.tsx';
 import { auditQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { Empty } from '../list-states.tsx';
@@ -31,6 +33,36 @@ export function AuditScreen() {
   const isFiltered = Boolean(filters.search || filters.action || filters.actor);
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
 
+  const choices = (
+    <>
+      <select
+        className="input desk-select"
+        aria-label="What was done"
+        value={filters.action ?? ''}
+        onChange={(event) => change({ action: event.target.value })}
+      >
+        <option value="">Everything</option>
+        {auditActions.map((action) => (
+          <option key={action} value={action}>
+            {actionTexts[action]}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input desk-select"
+        aria-label="Who did it"
+        value={filters.actor ?? ''}
+        onChange={(event) => change({ actor: event.target.value })}
+      >
+        <option value="">By anyone</option>
+        {data?.actors.map(({ _id, fullName }) => (
+          <option key={_id} value={_id}>
+            {fullName}
+          </option>
+        ))}
+      </select>
+    </>
+  );
   return (
     <section aria-labelledby="audit-heading">
       <h2 id="audit-heading" className="sr-only">
@@ -38,32 +70,13 @@ export function AuditScreen() {
       </h2>
       <div className="desk-toolbar">
         <SearchField label="Search the log" value={filters.search} onSearch={onSearch} />
-        <select
-          className="input desk-select"
-          aria-label="What was done"
-          value={filters.action ?? ''}
-          onChange={(event) => change({ action: event.target.value })}
-        >
-          <option value="">Everything</option>
-          {auditActions.map((action) => (
-            <option key={action} value={action}>
-              {actionTexts[action]}
-            </option>
-          ))}
-        </select>
-        <select
-          className="input desk-select"
-          aria-label="Who did it"
-          value={filters.actor ?? ''}
-          onChange={(event) => change({ actor: event.target.value })}
-        >
-          <option value="">By anyone</option>
-          {data?.actors.map(({ _id, fullName }) => (
-            <option key={_id} value={_id}>
-              {fullName}
-            </option>
-          ))}
-        </select>
+        {isNarrow ? (
+          <DeskMenu text="Filter" icon={ListFilter} count={countSet(filters.action, filters.actor)}>
+            {choices}
+          </DeskMenu>
+        ) : (
+          choices
+        )}
         <div className="desk-toolbar-end">
           <ExportButton
             path={`/audit/export${queryText(filters)}`}

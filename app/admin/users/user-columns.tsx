@@ -28,6 +28,12 @@ export const userColumns: UserColumn[] = [
   { title: 'Requested', sort: 'createdAt', cell: (user) => <Moment at={user.createdAt} /> },
   { title: 'Username', cell: (user) => text(user.username) },
   { title: 'Role', cell: roleText },
+  { title: 'Phone', cell: (user) => text(user.phoneNumber) },
+  { title: 'Street address', cell: (user) => text(user.streetAddress) },
+  { title: 'City', cell: (user) => text(user.city) },
+  { title: 'State', cell: (user) => text(user.state) },
+  { title: 'Postal code', cell: (user) => text(user.postalCode) },
+  { title: 'Country', cell: (user) => text(user.country && countryName(user.country)) },
   {
     title: 'Invitations',
     cell: (user) => (
@@ -37,12 +43,6 @@ export const userColumns: UserColumn[] = [
       </span>
     ),
   },
-  { title: 'Phone', cell: (user) => text(user.phoneNumber) },
-  { title: 'Street address', cell: (user) => text(user.streetAddress) },
-  { title: 'City', cell: (user) => text(user.city) },
-  { title: 'State', cell: (user) => text(user.state) },
-  { title: 'Postal code', cell: (user) => text(user.postalCode) },
-  { title: 'Country', cell: (user) => text(user.country && countryName(user.country)) },
 ];
 
 const fixedColumns = new Set(['Email', 'Status', 'Requested']);
