@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** First steps of which only a person can say that they are done: what was shipped may be right for the company. */
-export const confirmableSteps = ['brand', 'figures', 'home', 'footer'] as const;
+export const confirmableSteps = ['details', 'brand', 'figures', 'home', 'footer', 'legal'] as const;
 export type ConfirmableStep = (typeof confirmableSteps)[number];
 
 export const confirmedStepsSchema = z

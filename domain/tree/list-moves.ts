@@ -3,7 +3,10 @@ export function insertAt<Item>(list: Item[], item: Item, index: number): Item[] 
   return [...list.slice(0, index), item, ...list.slice(index)];
 }
 
-/** Inserts an item behind the neighbour that it has in `model`, wherever that one stands by now. */
+/**
+ * Inserts an item behind the neighbour that it has in `model`, wherever that one stands by now; else before the next
+ * one that is there, or at the end.
+ */
 export function insertBehind<Item>(
   list: Item[],
   item: Item,
@@ -13,7 +16,9 @@ export function insertBehind<Item>(
   const at = model.findIndex((each) => isSame(each, item));
   const placeOf = (each: Item) => list.findIndex((other) => isSame(other, each));
   const before = model.slice(0, at).findLast((each) => placeOf(each) !== -1);
-  return insertAt(list, item, before === undefined ? 0 : placeOf(before) + 1);
+  if (before !== undefined) return insertAt(list, item, placeOf(before) + 1);
+  const next = model.slice(at + 1).find((each) => placeOf(each) !== -1);
+  return insertAt(list, item, next === undefined ? list.length : placeOf(next));
 }
 
 export function moveBy<Item>(list: Item[], isIt: (item: Item) => boolean, step: number): Item[] {

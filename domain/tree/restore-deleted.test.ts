@@ -55,6 +55,26 @@ describe('A deleted page', () => {
     expect(findTreeProblem(back)).toBeUndefined();
   });
 
+  it.each([
+    ['c1 c2 c3', 'c1 c2 c3'],
+    ['c1 c2 c3', 'c3 c2 c1'],
+    ['c1 c2 c3', 'c3 c1 c2'],
+    ['c3 c2 c1', 'c1 c2 c3'],
+    ['c2 c1 c3', 'c1 c2 c3'],
+  ])('comes back in the order of the menu: gone as %s, back as %s', (going, coming) => {
+    const before = new Map<string, NavigationTree>();
+    let now = menu;
+    for (const id of going.split(' ')) {
+      before.set(id, now);
+      now = removePage(now, id);
+    }
+    for (const id of coming.split(' ')) {
+      const old = before.get(id) ?? menu;
+      now = withPlacesRestored(restoreDeletedPage(now, old, id), old, [id]);
+    }
+    expect(belowOf(now)).toEqual(['c1', 'c2', 'c3']);
+  });
+
   it('changes nothing when it is there', () => {
     expect(restoreDeletedPage(menu, menu, 'a')).toBe(menu);
   });

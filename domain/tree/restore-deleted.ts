@@ -34,10 +34,9 @@ function putBack(tree: NavigationTree, old: NavigationTree, id: string): Navigat
     const back = withoutGone(tree, id);
     return asStored({ ...back, pages: [...back.pages, ...beside] });
   }
-  const index = old.children.findIndex(
+  const oldEntry = old.children.find(
     (entry) => entry.id === id || entry.children.some((child) => child.id === id),
   );
-  const oldEntry = old.children[index];
   if (!oldEntry) return tree;
   if (oldEntry.id !== id && hasPage(tree, oldEntry.id))
     return restoreDeletedChild(tree, oldEntry, id);
@@ -45,7 +44,7 @@ function putBack(tree: NavigationTree, old: NavigationTree, id: string): Navigat
     oldEntry.id === id ? oldEntry.children : oldEntry.children.filter((c) => c.id === id);
   const missing = children.filter((child) => !hasPage(tree, child.id));
   const entry = { ...oldEntry, children: missing };
-  return { ...tree, children: insertAt(tree.children, entry, index) };
+  return { ...tree, children: insertBehind(tree.children, entry, old.children, isSame) };
 }
 
 function restoreDeletedChild(
@@ -53,8 +52,7 @@ function restoreDeletedChild(
   oldEntry: TreeEntry,
   id: string,
 ): NavigationTree {
-  const index = oldEntry.children.findIndex((child) => child.id === id);
-  const child = oldEntry.children[index];
+  const child = oldEntry.children.find((each) => each.id === id);
   const place = tree.children.findIndex((entry) => entry.id === oldEntry.id);
   const parent = tree.children[place];
   if (!child) return tree;
@@ -65,7 +63,7 @@ function restoreDeletedChild(
     const at = parent ? place + 1 : tree.children.length;
     return { ...tree, children: insertAt(tree.children, entry, at) };
   }
-  const children = insertAt(parent.children, child, index);
+  const children = insertBehind(parent.children, child, oldEntry.children, isSame);
   const grown = { ...parent, isChild: true, children };
   return { ...tree, children: tree.children.with(place, grown) };
 }

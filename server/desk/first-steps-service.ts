@@ -50,7 +50,7 @@ export class FirstStepsService {
     const pages = await this.#findLegalPages(tree);
     const figures = findShippedFigures(tree);
     const isDone: Record<FirstStep, boolean> = {
-      details: isChanged(settings, 'address', 'email', 'phone'),
+      details: isChanged(settings, 'name', 'address', 'email', 'phone'),
       brand: (['logoLight', 'logoDark', 'mark', 'accent'] as const).some((field) =>
         isChanged(settings, field),
       ),

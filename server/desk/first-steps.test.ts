@@ -41,6 +41,9 @@ describeWithPeople('The first steps', (world) => {
     expect(await openSteps(world(), token)).toContain('details');
     const address = 'Hauptstraße 1, 1010 Wien';
     await change(world(), token, { address, email: 'hallo@nord.example' });
+    // Its name stands above every page and in every mail.
+    expect(await openSteps(world(), token)).toContain('details');
+    await change(world(), token, { name: 'Nord' });
     expect(await openSteps(world(), token)).not.toContain('details');
     const { templates } = world().services;
     const now = await templates.read();
@@ -54,6 +57,15 @@ describeWithPeople('The first steps', (world) => {
     const site = { templateId: navigationDocumentId, version: 1, component: tree(page('news')) };
     expect((await people.put('template', site, { token })).statusCode).toBe(200);
     expect(await openSteps(world(), token)).toEqual(['figures', 'home', 'legal', 'mail', 'backup']);
+  });
+
+  it('may be ticked off by a company of the shipped name, or with fewer legal pages', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    await change(world(), token, { confirmedSteps: ['legal', 'details'] });
+    const open = await openSteps(world(), token);
+    expect(open).not.toContain('details');
+    expect(open).not.toContain('legal');
   });
 
   it('say once which figures of the shipped pages are still there, until someone says that they are right', async () => {

@@ -24,8 +24,9 @@ type Line = {
 
 const lines: Record<FirstStep, Line> = {
   details: {
-    words: 'Give the site your company’s address, e-mail and phone number',
+    words: 'Give the site your company’s name, address, e-mail and phone number',
     to: '/admin/settings#company',
+    confirm: 'All four are right',
   },
   brand: {
     words: 'Choose your logo and colour',
@@ -43,7 +44,7 @@ const lines: Record<FirstStep, Line> = {
     to: `/?edit=${footerPage.id}`,
     confirm: 'It is as it should be',
   },
-  legal: { words: 'Publish your legal pages' },
+  legal: { words: 'Publish your legal pages', confirm: 'We need no others' },
   mail: {
     words: 'Name a mail server',
     how: 'Whoever runs the site sets SMTP_URL. Until then mails are written to files and reach nobody.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { draftLegalPage, legalPageKeys, legalPages } from '../../../domain/content/legal-pages.ts';
 import { savedDraftSchema } from '../../../domain/content/page-draft.ts';
+import { firstStepsSchema } from '../../../domain/desk/first-steps.ts';
 import { deskSettingsSchema } from '../../../domain/desk/settings.ts';
 import { settingsSchema } from '../../../domain/settings/settings-schema.ts';
 import { withFormat } from '../../../domain/tree/page-format.ts';
@@ -19,7 +20,7 @@ export function useLegalDraft(name: string) {
   const client = useQueryClient();
   return useMutation({
     async mutationFn() {
-      const pageId = await saveDraft(name);
+      const pageId = (await findBegun(name)) ?? (await saveDraft(name));
       beginStepsWay();
       await goTo(`/?edit=${pageId}`);
     },
@@ -27,6 +28,12 @@ export function useLegalDraft(name: string) {
     // A reply may be lost although the draft is there.
     onSettled: () => client.invalidateQueries(),
   });
+}
+
+/** Another tab, or a colleague, may have begun the page since the list was read. */
+async function findBegun(name: string): Promise<string | undefined> {
+  const { legalPages: pages } = await readDesk('/firstSteps', firstStepsSchema);
+  return pages.find((one) => one.name === name)?.pageId ?? undefined;
 }
 
 async function saveDraft(name: string): Promise<string> {

@@ -33,7 +33,7 @@ test('the printed link leads to the desk, and each line of the list to its place
   const back = page.getByRole('link', { name: 'Back to “Still to do”' });
 
   for (const [line, group] of [
-    [/your company’s address/, 'Company'],
+    [/your company’s name/, 'Company'],
     ['Choose your logo and colour', 'Brand'],
   ] as const) {
     await steps.getByRole('link', { name: line }).click();
@@ -90,8 +90,21 @@ test('a legal page begins as a draft with marked gaps, is completed, published a
 }) => {
   test.slow();
   await becomeFirstAdministrator(page, site);
+  await expect(page).toHaveURL('/admin');
   const steps = stepsOf(page);
-  await steps.getByRole('button', { name: `Begin the ${legalPages.privacy}` }).click();
+  const other = await page.context().newPage();
+  // The other tab does not hear of what is done here.
+  const list = '**/api/v1/auth/admin/firstSteps';
+  let old: string | undefined;
+  await other.route(list, async (route) => {
+    old ??= await (await route.fetch()).text();
+    await route.fulfill({ body: old, contentType: 'application/json' });
+  });
+  await other.goto('/admin');
+  const begin = { name: `Begin the ${legalPages.privacy}` };
+  await expect(stepsOf(other).getByRole('button', begin)).toBeVisible();
+  await wake(other);
+  await steps.getByRole('button', begin).click();
   const editor = page.getByRole('dialog');
   await expect(editor.getByLabel('Page name')).toHaveValue(legalPages.privacy);
   await expect(editor).toContainText('[Please fill in: full legal name and form of the company]');
@@ -101,6 +114,16 @@ test('a legal page begins as a draft with marked gaps, is completed, published a
   await page.goto('/admin');
   await wake(page);
   await expect(steps).toContainText('Privacy Policy is a draft');
+
+  // A tab that was opened before does not begin a second one.
+  await other.unroute(list);
+  const made: string[] = [];
+  other.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/drafts/')) made.push(request.url());
+  });
+  await stepsOf(other).getByRole('button', begin).click();
+  await expect(other.getByRole('dialog').getByLabel('Page name')).toHaveValue(legalPages.privacy);
+  expect(made).toEqual([]);
 });
 
 test('signing in later leads home, where the header names the desk', async ({ page, site }) => {

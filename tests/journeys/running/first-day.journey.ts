@@ -42,7 +42,7 @@ const stepsOf = (page: Page) => page.getByRole('region', { name: 'Still to do' }
 
 async function setBrand(page: Page): Promise<void> {
   await stepsOf(page)
-    .getByRole('link', { name: /your company’s address/ })
+    .getByRole('link', { name: /your company’s name/ })
     .click();
   for (const [label, value] of [
     ['Name', company.name],
