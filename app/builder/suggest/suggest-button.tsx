@@ -13,6 +13,7 @@ import { type Suggesting, SuggestPanel } from './suggest-panel.tsx';
  */
 export function SuggestButton(props: Suggesting) {
   const [isOpen, setOpen] = useState(false);
+  const [room, setRoom] = useState<Element | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -23,7 +24,11 @@ export function SuggestButton(props: Suggesting) {
         aria-label={`Suggest: ${props.field}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => {
+          // The panel stays below the bar with the buttons that save.
+          setRoom(currentTarget.closest('.builder-right'));
+          setOpen(true);
+        }}
       >
         <Sparkles />
         Suggest
@@ -36,6 +41,7 @@ export function SuggestButton(props: Suggesting) {
               anchor={button}
               sideOffset={6}
               align="end"
+              {...(room && { collisionBoundary: room })}
             >
               <Popover.Popup
                 className="builder-popup builder-suggest"

@@ -51,9 +51,15 @@ test('An editor lets words be suggested with a key that only the AI service hear
   const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
 
   // Without a key it is asked for here and then; a wrong one is told apart from everything else.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 768, height: 900 });
   await suggest.click();
   await expect(panel.getByLabel('Key', { exact: true })).toHaveCount(0);
   await press('Rewrite');
+  const shown = await panel.boundingBox();
+  const save = await builder.saveButton().boundingBox();
+  expect(shown?.y).toBeGreaterThanOrEqual((save?.y ?? 0) + (save?.height ?? 0));
+  if (wide) await page.setViewportSize(wide);
   await expect(panel).toContainText('never to our server');
   await panel.getByLabel('Key', { exact: true }).fill('sk-someone-elses-key');
   await press('Save key');
