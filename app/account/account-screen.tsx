@@ -32,7 +32,10 @@ export function AccountScreen(props: AccountScreenProps) {
         </div>
       </div>
       <div className="account-picture">
-        <Picture src={`/images/${picture}.webp`} sizes={`${from('desktop')} 50vw, 1px`} />
+        <Picture
+          src={`/images/${picture}.webp`}
+          sizes={`${from(isWide ? 'desktop' : 'tablet')} 50vw, 1px`}
+        />
       </div>
     </section>
   );

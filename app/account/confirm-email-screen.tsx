@@ -7,6 +7,7 @@ import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.
 import { useAuth } from '../api/auth-store.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { forgetLinkValue, useLinkValue } from './link-value.ts';
@@ -23,7 +24,11 @@ export function ConfirmEmailScreen() {
   const link = useLinkPurpose(token);
   const linkProblem = isUsedUp ? accountAnswerWords.linkInvalid : link.problem;
   const problem = token === '' ? answerWords.tokenNotFound : linkProblem;
-  const { formProps, isBusy } = useCheckedForm({
+  const {
+    formProps,
+    problem: formProblem,
+    isBusy,
+  } = useCheckedForm({
     schema: oneTimeTokenSchema,
     read: () => ({ token: token ?? '' }),
     async onValid(body) {
@@ -70,6 +75,7 @@ export function ConfirmEmailScreen() {
         </>
       ) : (
         <form className="account-form" {...formProps}>
+          <FormProblem words={formProblem} />
           <Button type="submit" isBusy={isBusy} data-wake="">
             {confirmEmailWords.confirm}
           </Button>

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { deleteAccount } from './own-account.ts';
 
@@ -42,7 +43,7 @@ function LastAdminNotice({ onClose }: Pick<DeleteAccountDialogProps, 'onClose'>)
 
 function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen'>) {
   const { user, work } = account;
-  const { formProps, errors, isBusy } = useCheckedForm({
+  const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: deleteAccountSchema,
     async onValid(body) {
       await deleteAccount(body);
@@ -70,6 +71,7 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen
         error={errors['email']}
         data-focus=""
       />
+      <FormProblem words={problem} />
       <div className="dialog-buttons">
         <Button look="quiet" onClick={onClose} disabled={isBusy}>
           {ownAccountWords.keep}

@@ -11,6 +11,7 @@ import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { requestNewEmail, cancelNewEmail, changeOwnName } from './own-account.ts';
 
@@ -25,7 +26,7 @@ export function DetailsForm({ user, newEmail }: OwnAccount) {
 }
 
 function NameForm({ fullName }: { fullName: string }) {
-  const { formProps, errors, isBusy } = useCheckedForm({
+  const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: ownNameSchema,
     async onValid(body) {
       toast.success(await changeOwnName(body));
@@ -41,6 +42,7 @@ function NameForm({ fullName }: { fullName: string }) {
         defaultValue={fullName}
         error={errors['fullName']}
       />
+      <FormProblem words={problem} />
       <Button type="submit" look="quiet" isBusy={isBusy}>
         {ownAccountWords.saveName}
       </Button>
@@ -49,7 +51,7 @@ function NameForm({ fullName }: { fullName: string }) {
 }
 
 function EmailForm({ email, newEmail }: { email: string; newEmail: string | null }) {
-  const { formProps, errors, isBusy } = useCheckedForm({
+  const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: newEmailSchema,
     async onValid(body, form) {
       toast.success(await requestNewEmail(body));
@@ -69,6 +71,7 @@ function EmailForm({ email, newEmail }: { email: string; newEmail: string | null
         autoComplete="email"
         error={errors['email']}
       />
+      <FormProblem words={problem} />
       <Button type="submit" look="quiet" isBusy={isBusy}>
         {ownAccountWords.sendLink}
       </Button>

@@ -11,6 +11,7 @@ import { factorCodeSchema } from '../../domain/accounts/account-factors.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { CodeField, OtherMethods } from './factor-fields.tsx';
 import { signWithPasskey } from './passkeys.ts';
@@ -40,7 +41,7 @@ export function FactorForm({
   isInDialog = false,
 }: FactorFormProps) {
   const [method, setMethod] = useState<FactorMethod>(needed.methods[0] ?? 'totp');
-  const { formProps, errors, isBusy } = useCheckedForm<object>({
+  const { formProps, errors, problem, isBusy } = useCheckedForm<object>({
     schema: method === 'passkey' ? noFields : factorCodeSchema,
     read: (texts) => ({ ...texts, method, ticket: needed.ticket }),
     async onValid(values) {
@@ -62,6 +63,7 @@ export function FactorForm({
         <CodeField key={method} id={`${id}-code`} method={method} error={errors['code']} />
       )}
       <OtherMethods methods={needed.methods} method={method} onMethod={setMethod} />
+      <FormProblem words={problem} />
       {!isInDialog && (
         <Button type="submit" isBusy={isBusy}>
           {method === 'passkey' ? factorWords.byPasskey : factorWords.continue}

@@ -5,6 +5,7 @@ import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { callApi } from '../api/call-api.ts';
@@ -12,7 +13,7 @@ import { useGuestsOnly } from './use-guests-only.ts';
 
 export function ForgotPasswordScreen() {
   useGuestsOnly('');
-  const { formProps, errors, isBusy } = useCheckedForm({
+  const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: forgotPasswordSchema,
     async onValid(body) {
       const { message, data } = await callApi('/auth/forgotPassword', {
@@ -40,6 +41,7 @@ export function ForgotPasswordScreen() {
           autoComplete="username"
           error={errors['email']}
         />
+        <FormProblem words={problem} />
         <Button type="submit" isBusy={isBusy} data-wake="">
           {passwordWords.sendLink}
         </Button>

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { type ChangeFactors, removeFactor } from './factors.ts';
 import { addPasskey } from './passkeys.ts';
@@ -72,7 +73,7 @@ export function PasskeyList({ passkeys, change }: PasskeyListProps) {
 }
 
 function AddPasskey({ change }: { change: ChangeFactors }) {
-  const { formProps, errors, isBusy } = useCheckedForm({
+  const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: passkeyNameSchema,
     async onValid({ name }, form) {
       await change(() => addPasskey(name));
@@ -89,6 +90,7 @@ function AddPasskey({ change }: { change: ChangeFactors }) {
         autoComplete="off"
         error={errors['name']}
       />
+      <FormProblem words={problem} />
       <Button type="submit" isBusy={isBusy}>
         {factorWords.addPasskey}
       </Button>

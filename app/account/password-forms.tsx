@@ -5,6 +5,7 @@ import { useAuth } from '../api/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { refreshDevices } from './devices.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -13,7 +14,7 @@ import { callAndSignIn } from './signed-in-answer.ts';
 
 export function ChangePasswordForm() {
   const isAdmin = useAuth((state) => state.user?.role === 'Admin');
-  const { formProps, errors, isBusy } = useCheckedForm({
+  const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: changePasswordSchema,
     async onValid(body, form) {
       const { authToken } = useAuth.getState();
@@ -36,6 +37,7 @@ export function ChangePasswordForm() {
         errors={errors}
         minLength={isAdmin ? passwordLimits.adminMin : passwordLimits.min}
       />
+      <FormProblem words={problem} />
       <Button type="submit" isBusy={isBusy} data-wake="">
         {passwordWords.change}
       </Button>
@@ -46,7 +48,7 @@ export function ChangePasswordForm() {
 /** For people who have always signed in through the provider and have no password. */
 export function MakePasswordForm() {
   const isAdmin = useAuth((state) => state.user?.role === 'Admin');
-  const { formProps, errors, isBusy } = useCheckedForm({
+  const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: makePasswordSchema,
     async onValid(body) {
       const { authToken } = useAuth.getState();
@@ -62,6 +64,7 @@ export function MakePasswordForm() {
         errors={errors}
         minLength={isAdmin ? passwordLimits.adminMin : passwordLimits.min}
       />
+      <FormProblem words={problem} />
       <Button type="submit" isBusy={isBusy}>
         {passwordWords.make}
       </Button>

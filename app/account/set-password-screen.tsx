@@ -9,6 +9,7 @@ import { keepPath } from '../site/kept-path.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { FactorForm, useFactorQuestion } from './factor-form.tsx';
@@ -51,7 +52,12 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
   const problem = token === '' ? answerWords.tokenNotFound : linkProblem;
   const isDead = isUsedUp || link.isDead === true;
   const { question, ask } = useFactorQuestion();
-  const { formProps, errors, isBusy } = useCheckedForm<object>({
+  const {
+    formProps,
+    errors,
+    problem: formProblem,
+    isBusy,
+  } = useCheckedForm<object>({
     schema,
     read: (texts) => ({ ...texts, token: token ?? '' }),
     async onValid(values) {
@@ -101,6 +107,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
           </>
         )}
         <NewPasswordFields id={variant} errors={errors} minLength={link.passwordMinLength} />
+        <FormProblem words={formProblem} />
         <Button type="submit" isBusy={isBusy} data-wake="">
           {button}
         </Button>

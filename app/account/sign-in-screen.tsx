@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { FactorForm, useFactorQuestion } from './factor-form.tsx';
@@ -23,7 +24,12 @@ export function SignInScreen({ providerName }: { providerName?: string | undefin
   useGuestsOnly('');
   const { question, ask } = useFactorQuestion();
   const problem = useProviderProblem();
-  const { formProps, errors, isBusy } = useCheckedForm({
+  const {
+    formProps,
+    errors,
+    problem: formProblem,
+    isBusy,
+  } = useCheckedForm({
     schema: loginSchema,
     async onValid(login) {
       await callAndSignIn('/auth/login', login, { ask });
@@ -63,6 +69,7 @@ export function SignInScreen({ providerName }: { providerName?: string | undefin
         <a href="/auth/forgot-password" className="text-link account-aside">
           {signInWords.forgot}
         </a>
+        <FormProblem words={formProblem} />
         <Button type="submit" isBusy={isBusy} data-wake="">
           {signInWords.logIn}
         </Button>

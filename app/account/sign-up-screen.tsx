@@ -17,6 +17,7 @@ import { useCaptcha } from '../captcha/use-captcha.ts';
 import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ApiError, callApi, messageOf } from '../api/call-api.ts';
@@ -40,7 +41,7 @@ export function SignUpScreen() {
   const rightAnswer = useRef('');
   const [country, setCountry] = useState('');
   const [request, setRequest] = useState<SignUpRequest>();
-  const { formProps, errors, isBusy, refuse, clearError } = useCheckedForm({
+  const { formProps, errors, problem, isBusy, refuse, clearError } = useCheckedForm({
     schema: captcha.way === 'proof' ? signUpRequestSchema : signUpFormSchema,
     read: (texts) => ({
       ...texts,
@@ -105,6 +106,7 @@ export function SignUpScreen() {
           />
           <CaptchaField id="sign-up-captcha" captcha={captcha} error={errors['captcha']} />
         </div>
+        <FormProblem words={problem} />
         <Button
           type="submit"
           keepsFocus

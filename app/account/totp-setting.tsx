@@ -7,6 +7,7 @@ import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
 import { toast } from '../ui/toast.ts';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { CodeField } from './factor-fields.tsx';
 import { beginTotp, type ChangeFactors, confirmTotp, removeFactor } from './factors.ts';
@@ -79,7 +80,7 @@ type TotpSetUpProps = {
 const edge = 4;
 
 function TotpSetUp({ begun, change, onCancel }: TotpSetUpProps) {
-  const { formProps, errors, isBusy } = useCheckedForm({
+  const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: confirmTotpSchema,
     async onValid({ code }) {
       await change(() => confirmTotp(code, begun.secret));
@@ -107,6 +108,7 @@ function TotpSetUp({ begun, change, onCancel }: TotpSetUpProps) {
         <code translate="no">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <CodeField id="totp-set-up-code" method="totp" error={errors['code']} />
+      <FormProblem words={problem} />
       <div className="setting-buttons">
         <Button type="submit" isBusy={isBusy}>
           {factorWords.turnOn}

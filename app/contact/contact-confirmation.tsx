@@ -6,6 +6,7 @@ import { contactWords } from '../../domain/contact/contact-words.ts';
 import { MathField } from '../captcha/math-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Button } from '../ui/button.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { type Refusal, sendInquiry } from './send-inquiry.ts';
 
@@ -29,11 +30,13 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
   const { inquiry, about = inquiry.interestArea, onSent, onRefused, onClose } = props;
   const captcha = useCaptcha('contact', 'math');
   const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isWorking = captcha.way === 'proof' && !captcha.isSolvedByProof;
 
   async function send(): Promise<void> {
     setBusy(true);
+    setFailure(undefined);
     toast.clear(contactForm);
     const body = { ...inquiry, mathAnswer: captcha.answer, mathToken: captcha.token };
     const refusal = await sendInquiry(body);
@@ -44,6 +47,7 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
       return;
     }
     if (refusal.place !== 'sum') {
+      setFailure(refusal.message);
       onRefused(refusal);
       return;
     }
@@ -76,6 +80,7 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
         {contactWords.about(`${inquiry.firstName} ${inquiry.lastName}`, inquiry.email, about)}
       </p>
       <MathField id="contact-math" captcha={captcha} error={error} />
+      <FormProblem words={failure} />
       <div className="dialog-buttons">
         <Button look="quiet" onClick={onClose} disabled={isBusy}>
           {contactWords.cancel}

@@ -89,12 +89,15 @@ export function checkContact(texts: Record<string, string>): ContactFindings {
   const checked = inquiryFieldsSchema.safeParse(given);
   if (checked.success) return { values: checked.data, errors: {} };
   const { issues } = checked.error;
-  const hasEmptyField = inquiryFieldNames.some((field) => given[field] === '');
   return {
     values: undefined,
     errors: firstByField(issues),
-    message: hasEmptyField
+    message: isMissingFields(given)
       ? contactRuleWords.requiredFields
       : (issues[0]?.message ?? contactRuleWords.failed),
   };
+}
+
+export function isMissingFields(texts: Record<string, string>): boolean {
+  return inquiryFieldNames.some((field) => (texts[field] ?? '').trim() === '');
 }

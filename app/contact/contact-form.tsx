@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 
 import { captchaRefusalWords, captchaTextLength } from '../../domain/captcha/captcha.ts';
+import { contactRuleWords } from '../../domain/contact/contact.ts';
 import { contactWords } from '../../domain/contact/contact-words.ts';
 import type { AreaOption } from '../../domain/settings/interest-areas.ts';
 import { cutText } from '../../domain/values/values.ts';
@@ -11,11 +12,13 @@ import { checkAnswer } from '../captcha/challenge.ts';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { findProblem, FormProblem, type Problem, wordsOf } from '../ui/form-problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { type FieldErrors, focusFirst, textsOf } from '../ui/use-checked-form.ts';
 import { useIsAwake } from '../ui/use-is-awake.ts';
-import { checkContact, ContactFields } from './contact-fields.tsx';
+import { checkContact, ContactFields, isMissingFields } from './contact-fields.tsx';
 import { type CheckedInquiry, ContactConfirmation, contactForm } from './contact-confirmation.tsx';
+import { InquirySent } from './inquiry-sent.tsx';
 import type { Refusal } from './send-inquiry.ts';
 
 /**
@@ -27,6 +30,8 @@ export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) 
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('contact', 'image');
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<Problem>();
+  const [sentFrom, setSentFrom] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [inquiry, setInquiry] = useState<CheckedInquiry>();
@@ -42,17 +47,25 @@ export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) 
   function refuse(message: string, found: FieldErrors): void {
     toast.error(message, contactForm);
     setErrors(found);
+    setProblem(form.current ? findProblem(form.current, message, found) : undefined);
     requestAnimationFrame(() => form.current && focusFirst(form.current, found));
   }
 
   async function check(filled: HTMLFormElement): Promise<void> {
-    const problem = await findCaptchaProblem(captcha);
+    // People who have left fields and captcha empty are told of the fields.
+    const isUntried = captcha.way === 'puzzle' && captcha.answer === '';
+    if (isUntried && isMissingFields(textsOf(filled))) {
+      const { errors: missing } = checkContact(textsOf(filled));
+      refuse(contactRuleWords.requiredFields, { ...missing, captcha: captchaRefusalWords.length });
+      return;
+    }
+    const wrong = await findCaptchaProblem(captcha);
     // The check may have taken a moment, so the fields are read again.
     const texts = textsOf(filled);
     const found = checkContact(texts);
-    if (problem) {
-      if (problem.isUsedUp) captcha.renew();
-      refuse(problem.message, { ...found.errors, captcha: problem.hint });
+    if (wrong) {
+      if (wrong.isUsedUp) captcha.renew();
+      refuse(wrong.message, { ...found.errors, captcha: wrong.hint });
       return;
     }
     if (!found.values) {
@@ -60,6 +73,7 @@ export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) 
       return;
     }
     setErrors({});
+    setProblem(undefined);
     setInquiry({
       ...found.values,
       captcha: captcha.answer,
@@ -80,10 +94,12 @@ export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) 
     if (captcha.isLoading) return;
     setBusy(true);
     toast.clear(contactForm);
+    setSentFrom(undefined);
     void check(event.currentTarget).finally(() => setBusy(false));
   }
 
   function finish(): void {
+    setSentFrom(inquiry?.email);
     setInquiry(undefined);
     isSent.current = true;
     form.current?.reset();
@@ -112,13 +128,17 @@ export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) 
         // An error message leaves when its field is changed, not only at the next try.
         onInput={({ target }) => {
           isSent.current = false;
+          setSentFrom(undefined);
+          if (problem?.fields.length === 0) setProblem(undefined);
           if ('name' in target) setErrors({ ...errors, [String(target.name)]: undefined });
         }}
       >
+        {sentFrom !== undefined && <InquirySent email={sentFrom} />}
         <div className="form-fields">
           <ContactFields id={id} areas={areas} errors={errors} />
           <CaptchaField id={`${id}-captcha`} captcha={captcha} error={errors['captcha']} />
           <div className="form-end">
+            <FormProblem words={wordsOf(problem, errors)} />
             {/* Before the form is awake it must not submit: the browser would put all that was
                 typed into the address. */}
             <Button

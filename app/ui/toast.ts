@@ -31,6 +31,7 @@ export type Toast = {
 
 let toasts: Toast[] = [];
 let lastId = 0;
+let linkPressedAt = 0;
 const briefMs = 1500;
 /** Messages this close together are shown together, so that the first is read too. */
 const momentMs = 100;
@@ -45,11 +46,16 @@ if (typeof window !== 'undefined') {
   if (document?.prerendering)
     document.addEventListener('prerenderingchange', takeCarried, { once: true });
   else takeCarried();
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a[href]')) linkPressedAt = Date.now();
+  });
   addEventListener('pagehide', () => {
     // A page that only redirected was not seen, so its messages go on.
     const isBrief = performance.now() < briefMs;
     const saidAt = Date.now();
-    carryToasts(toasts.map((item) => (item.isCarried && isBrief ? { ...item, saidAt } : item)));
+    // A message from before a link was pressed belongs to the screen that is left.
+    const going = toasts.filter((item) => item.actions[0] || item.saidAt > linkPressedAt);
+    carryToasts(going.map((item) => (item.isCarried && isBrief ? { ...item, saidAt } : item)));
     // A message is shown once, and not again to people who come back to this page.
     change([]);
   });

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 
+import { findProblem, type Problem, wordsOf } from './form-problem.tsx';
 import { toast } from './toast.ts';
 import { ownValue } from '../../domain/values/values.ts';
 
@@ -34,6 +35,8 @@ type CheckedForm = {
     onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
   errors: FieldErrors;
+  /** What `FormProblem` says above the button. */
+  problem: string | undefined;
   isBusy: boolean;
   /** Shows the refusal of a call. */
   refuse: (error: unknown, form: HTMLFormElement) => void;
@@ -47,18 +50,20 @@ type CheckedForm = {
  */
 export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values>): CheckedForm {
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  function show(found: FieldErrors, form: HTMLFormElement): void {
+  function show(message: string, found: FieldErrors, form: HTMLFormElement): void {
+    toast.error(message, nameOf(form));
     setErrors(found);
+    setProblem(findProblem(form, message, found));
     // After React has tied the message to its field, so that both are read out.
     requestAnimationFrame(() => focusFirst(form, found));
   }
 
   function refuse(error: unknown, form: HTMLFormElement): void {
-    toast.error(wordsFor(error), nameOf(form));
-    show(fieldErrorsOf(error), form);
+    show(wordsFor(error), fieldErrorsOf(error), form);
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -67,11 +72,11 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
     const checked = schema.safeParse(read ? read(texts) : texts);
     if (!checked.success) {
       const { issues } = checked.error;
-      toast.error(issues[0]?.message ?? 'Something went wrong', nameOf(form));
-      show(firstByField(issues), form);
+      show(issues[0]?.message ?? 'Something went wrong', firstByField(issues), form);
       return;
     }
     setErrors({});
+    setProblem(undefined);
     isRunning.current = true;
     setBusy(true);
     try {
@@ -98,9 +103,12 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
       },
       onInput({ target }) {
         if ('name' in target && typeof target.name === 'string') clearError(target.name);
+        // A refusal of the whole form was about what stood there before.
+        if (problem?.fields.length === 0) setProblem(undefined);
       },
     },
     errors,
+    problem: wordsOf(problem, errors),
     isBusy,
     refuse,
     clearError,

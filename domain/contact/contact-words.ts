@@ -13,4 +13,8 @@ export const contactWords = {
   about: (name: string, email: string, area: string) => `From ${name}, ${email}, about ${area}.`,
   confirm: 'Send',
   cancel: 'Cancel',
+  sentTitle: 'Thank you, your message is with us.',
+  /** No time is promised: the site does not know how long an answer takes. */
+  sentText: (email: string) =>
+    `A confirmation by e-mail comes first. Then someone who knows the subject reads your message and answers you at ${email}.`,
 } as const;

@@ -12,7 +12,7 @@ const parts = {
   readAsset: (address: string) =>
     address.endsWith('.js')
       ? 'let a=make("output",`said`);a.className=b?"said said-wrong":"said"'
-      : '.shown{color:red}.hidden{color:blue}@keyframes spin{to{rotate:1turn}}.said-wrong b{top:0}output.said-wrong{top:0}',
+      : '.shown{color:red}.hidden{color:blue}@keyframes spin{to{rotate:1turn}}p.shown:hover,.shown[aria-invalid]{top:0}.said-wrong b{top:0}output.said-wrong{top:0}',
   structuredData: [{ name: '</script><b>' }],
   ownStyles: '',
 };
@@ -24,6 +24,10 @@ describe('Finishing a page', () => {
 
   it('puts only the styles into it that this page uses, and those that its script will', () => {
     expect(html).toContain(`<style>${styles}</style>`);
+  });
+
+  it('leaves to the late sheet what a pointer or a script makes of an element', () => {
+    expect(html).not.toMatch(/:hover|aria-invalid/);
   });
 
   it('keeps the full stylesheet from blocking the first paint', () => {

@@ -226,6 +226,12 @@ function canWait({ name, params }: AtRule): boolean {
   );
 }
 
+/**
+ * What a pointer or a script makes of an element. No page begins so, and the late sheet is there by
+ * then.
+ */
+const isLaterState = /:hover(?!.*:focus)|\[aria-invalid/;
+
 function isDefinition(node: AtRule): boolean {
   return ['font-face', 'keyframes', 'property', 'page', 'position-try', 'view-transition'].includes(
     node.name,
@@ -233,7 +239,9 @@ function isDefinition(node: AtRule): boolean {
 }
 
 function keepUsedSelectors(rule: Rule, present: Tokens): void {
-  const used = rule.selectors.filter((selector) => isUsed(selector, present));
+  const used = rule.selectors.filter(
+    (selector) => !isLaterState.test(selector) && isUsed(selector, present),
+  );
   if (used.length === 0) {
     rule.remove();
     return;

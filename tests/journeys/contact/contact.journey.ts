@@ -42,7 +42,7 @@ test('an inquiry passes both captchas, in the order that was promised', async ({
   // The form wakes after the page. A press between the two is answered when it has.
   await send.click();
   letFormWake();
-  await expect(page.getByRole('alert')).toHaveText('CAPTCHA is invalid, please try again!');
+  await expect(page.getByRole('alert')).toHaveText('Please fill out all required fields.');
   await expect(page.getByText('Captcha must be 6 characters')).toBeVisible();
   await captcha.fill('zzz999');
   await send.click();
