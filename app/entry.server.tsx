@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 
+import { menuLines } from '../domain/tree/menu-lines.ts';
 import { navigationEntries, renamedPages } from '../domain/tree/navigation-entry.ts';
 import { AccountSettings } from './account/account-settings.tsx';
 import { ConfirmEmailScreen } from './account/confirm-email-screen.tsx';
@@ -79,6 +80,7 @@ function withContexts(pathname: string, found: PageContext, children: ReactNode)
     entries: navigationEntries(tree),
     frame,
     renamed: renamedPages(tree),
+    lines: menuLines(tree),
     gone: tree.gone,
     year,
   };

@@ -43,10 +43,6 @@ export function Drawer() {
           {...invoke('close')}
         />
       </div>
-      <SignedOutLinks />
-      <div className="signed-in">
-        <ProfileChip />
-      </div>
       <nav id="drawer-menu" aria-label={shellWords.menu}>
         <DrawerEntries />
       </nav>
@@ -57,6 +53,13 @@ export function Drawer() {
         <button type="button" className="log-out" data-wake="">
           {shellWords.drawerLogOut}
         </button>
+      </div>
+      {/* At the bottom, near the thumb. */}
+      <div className="drawer-foot">
+        <SignedOutLinks />
+        <div className="signed-in">
+          <ProfileChip />
+        </div>
       </div>
     </dialog>
   );

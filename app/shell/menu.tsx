@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode } from 'react';
 
 import type { Hue } from '../../domain/sections/verticals.ts';
+import { useSite } from '../site/use-site.ts';
 import { isShortened } from './menu-fit.ts';
 import { PageLink } from './page-link.tsx';
 
@@ -22,6 +23,7 @@ export type MenuTools =
 
 /** A `<details>`, so that it opens before any script runs; `app/page/menus.ts` adds keys and closing by itself. */
 export function Menu({ text, links, isWide = false, Tools, children, onOpen }: MenuProps) {
+  const { lines } = useSite();
   const panel = isWide ? 'menu-panel menu-panel-wide' : 'menu-panel';
   return (
     <details
@@ -35,7 +37,7 @@ export function Menu({ text, links, isWide = false, Tools, children, onOpen }: M
       </summary>
       <ul className={panel}>
         {links.map((link) => (
-          <MenuItem key={link.path} link={link} hasHue={isWide} Tools={Tools} />
+          <MenuItem key={link.path} link={link} hasHue line={lines[link.path]} Tools={Tools} />
         ))}
         {children}
       </ul>
@@ -46,16 +48,20 @@ export function Menu({ text, links, isWide = false, Tools, children, onOpen }: M
 type MenuItemProps = Pick<MenuProps, 'Tools'> & {
   link: MenuLink;
   hasHue?: boolean;
+  /** What is there. */
+  line?: string | undefined;
   className?: string | undefined;
 };
 
-export function MenuItem({ link, hasHue = false, className, Tools }: MenuItemProps) {
+export function MenuItem({ link, hasHue = false, line, className, Tools }: MenuItemProps) {
   return (
     <li className={className} data-hidden={link.hidden || undefined}>
       <PageLink href={link.path} className="menu-link">
-        {hasHue && <span className={`blade hue-${link.hue}`} />}
+        {hasHue && <span className={`blade hue-${link.hue ?? 'all'}`} />}
         <span>{link.text}</span>
       </PageLink>
+      {/* Beside the link, so that the link's name stays short. */}
+      {line && !Tools && <small>{line}</small>}
       {Tools && link.id && <Tools id={link.id} text={link.text} />}
     </li>
   );

@@ -13,6 +13,8 @@ export type SiteData = {
   entries: NavigationEntry[];
   frame: SiteFrame;
   renamed: Record<string, string>;
+  /** What dropdowns say below the names of pages, by address. */
+  lines: Record<string, string>;
   /** The ids of shipped pages beside the menu that were taken away. */
   gone: string[];
   year: number;
@@ -34,6 +36,7 @@ const unknownSite: SiteData = {
   entries: [],
   frame: noFrame,
   renamed: {},
+  lines: {},
   gone: [],
   year: 2026,
 };

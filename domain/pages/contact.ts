@@ -6,7 +6,7 @@ export const contact: Page = {
   name: 'Contact',
   title: 'Contact us',
   description:
-    'Write to our real estate, IT consulting, startup incubation or education team. Send a message, or find our office address, phone and e-mail.',
+    'Write to the team for your subject: real estate, IT consulting, startup incubation or education. Or find our address, phone and e-mail.',
   hue: 'all',
   socialImage: '/social/contact.jpg',
   sections: [

@@ -78,6 +78,8 @@ export const siteDataSchema = z.object({
   frame: siteFrameSchema,
   /** Pages beside the tree that editors renamed, by address. */
   renamed: z.record(z.string(), z.string()),
+  /** What dropdowns say below the names of pages, by address. */
+  lines: z.record(z.string(), z.string()),
   /** The ids of those that were taken away. */
   gone: z.array(z.string()),
   year: z.number(),

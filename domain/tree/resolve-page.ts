@@ -106,6 +106,17 @@ function treePageAt(path: string, page: TreePage, site: CardSite): Page {
   };
 }
 
+/** The description that someone wrote for this page; empty if nobody did. */
+export function ownDescription(page: TreePage): string {
+  const shipped = shippedPagesById.get(page.id);
+  const isAsShipped = shipped && firstWords(shipped.sections) === firstWords(sectionsOf(page));
+  return page.search.description || (isAsShipped ? shipped.description : '');
+}
+
+export function shippedDescription(id: string | undefined): string {
+  return shippedPagesById.get(id ?? '')?.description ?? '';
+}
+
 /** The title and description of a page without search settings. */
 function ownWords(page: TreePage): { title: string; description: string } {
   const shipped = shippedPagesById.get(page.id);

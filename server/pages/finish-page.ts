@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
+import { codePointsOf, isFontNeeded } from './font-ranges.ts';
 import { isPrivatePath } from '../http/security-headers.ts';
 
 type PageParts = {
@@ -168,7 +169,7 @@ export function criticalStyles(css: string, html: string, script = ''): string {
   }
   const root = postcss.parse(css);
   keepUsedRules(root, present);
-  dropUnusedDefinitions(root);
+  dropUnusedDefinitions(root, html);
   return root
     .toString()
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -230,7 +231,7 @@ function canWait({ name, params }: AtRule): boolean {
  * What a pointer or a script makes of an element. No page begins so, and the late sheet is there by
  * then.
  */
-const isLaterState = /:hover(?!.*:focus)|\[aria-invalid/;
+const isLaterState = /:hover(?!.*:focus)|\[aria-invalid|::selection/;
 
 function isDefinition(node: AtRule): boolean {
   return ['font-face', 'keyframes', 'property', 'page', 'position-try', 'view-transition'].includes(
@@ -270,14 +271,19 @@ function isUsed(selector: string, present: Tokens): boolean {
   return elements.every((name) => present.elements.has(name));
 }
 
-/** Drops keyframes and registered properties that no remaining rule mentions. */
-function dropUnusedDefinitions(root: Container): void {
+/**
+ * Drops keyframes and registered properties that no remaining rule mentions, and fonts without a
+ * letter of this page.
+ */
+function dropUnusedDefinitions(root: Container, html: string): void {
+  const letters = codePointsOf(html);
   const texts: string[] = [];
   root.walkDecls((declaration) => {
     texts.push(declaration.prop, declaration.value);
   });
   const mentioned = texts.join(' ');
   root.walkAtRules((node) => {
+    if (node.name === 'font-face' && !isFontNeeded(node, letters)) node.remove();
     if (['keyframes', 'property'].includes(node.name) && !mentioned.includes(node.params))
       node.remove();
   });

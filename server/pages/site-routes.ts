@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 
 import { siteDataSchema } from '../../domain/settings/site-identity.ts';
+import { menuLines } from '../../domain/tree/menu-lines.ts';
 import { navigationEntries, renamedPages } from '../../domain/tree/navigation-entry.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { envelope, ok } from '../http/answers.ts';
@@ -41,7 +42,9 @@ function writeOnce({ site, tree, frame, year }: SiteAround): Written {
   const known = written.get(tree);
   if (known?.mark === mark) return known;
   const entries = navigationEntries(tree);
-  const data = { site, entries, frame, renamed: renamedPages(tree), gone: tree.gone, year };
+  const renamed = renamedPages(tree);
+  const lines = menuLines(tree);
+  const data = { site, entries, frame, renamed, lines, gone: tree.gone, year };
   const answer = siteAnswer.parse(ok('The site', data));
   const made = { mark, answer, text: JSON.stringify(answer) };
   written.set(tree, made);

@@ -17,6 +17,7 @@ const siteData: SiteData = {
   entries: [],
   frame: noFrame,
   renamed: {},
+  lines: {},
   gone: [],
   year: 2026,
 };
