@@ -101,6 +101,8 @@ async function searchScreens(page: Page, addresses: string[]): Promise<Found[]> 
   const found: Found[] = [];
   for (const where of addresses) {
     await page.goto(where);
+    // The page's script sends a guest on.
+    if (where === '/account') await page.waitForURL('**/auth/sign-in');
     found.push(...(await findShippedPictures(page)).map((trace) => ({ where, trace })));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
