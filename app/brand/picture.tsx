@@ -43,7 +43,9 @@ export function Picture({ src, sizes, className, isFirst = false, ...mark }: Pic
   }
   const formats = media.hasAvif ? (['avif', 'webp'] as const) : (['webp'] as const);
   return (
-    <span className={`${className} picture-media fx-${media.focalX} fy-${media.focalY}`}>
+    <span
+      className={`${className} picture-media fx-${media.focalX} fy-${media.focalY} tone-${media.tone ?? 'bright'}`}
+    >
       {media.placeholder && <img src={media.placeholder} alt="" aria-hidden="true" />}
       <picture {...mark}>
         {isFirst && (

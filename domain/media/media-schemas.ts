@@ -21,6 +21,7 @@ const mediaPictureSchema = z.object({
   widths: z.array(z.int()),
   hasAvif: z.boolean(),
   placeholder: z.string(),
+  tone: z.optional(z.enum(['dark', 'medium', 'bright'])),
   alt: z.string(),
   isDecorative: z.boolean(),
   focalX: z.int(),

@@ -19,6 +19,8 @@ export function mediaIdOf(image: string): string | undefined {
   return idPattern.test(id) ? id : undefined;
 }
 
+export type PictureTone = 'dark' | 'medium' | 'bright';
+
 /** What a page needs to draw a picture of the library. */
 export type MediaPicture = {
   id: string;
@@ -34,6 +36,8 @@ export type MediaPicture = {
    * for a transparent picture.
    */
   placeholder: string;
+  /** How bright the picture is where it is brightest; pages choose their gradient by it. */
+  tone?: PictureTone | undefined;
   /** Empty and not decorative: the picture has no description yet. */
   alt: string;
   isDecorative: boolean;

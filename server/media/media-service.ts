@@ -29,6 +29,7 @@ import type { MediaStore, StoredPicture } from './media-store.ts';
 import type { NamedFiles } from './named-files.ts';
 import type { PictureStorage } from './picture-storage.ts';
 import type { RemovalStore } from './removal-store.ts';
+import { toneOf } from './picture-tone.ts';
 
 /** Pages in shared caches and open tabs still ask for replaced files. */
 const replacedKeptMs = 30 * 24 * 60 * 60_000;
@@ -174,7 +175,8 @@ export class MediaService {
     const found = await this.#parts.store.findAll(ids);
     const pictures: MediaPictures = Object.fromEntries(ids.map((id) => [mediaPath(id), null]));
     for (const { name: _name, createdAt: _createdAt, ...picture } of found) {
-      pictures[mediaPath(picture.id)] = picture;
+      const tone = await toneOf(picture.hash, picture.placeholder);
+      pictures[mediaPath(picture.id)] = { ...picture, tone };
     }
     return pictures;
   }
