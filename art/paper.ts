@@ -53,20 +53,10 @@ export interface Look {
 
 export const spotOn = ({ at, u, v }: Sheet, [s, t]: Spot): Vec =>
   add(at, add(times(u, s), times(v, t)));
-export const sheetOf = (at: Vec, alongU: Vec, alongV: Vec): Sheet => ({
-  at,
-  u: minus(alongU, at),
-  v: minus(alongV, at),
-});
 
 /** Whether the sheet shows the viewer the side from which `u` to `v` runs counter-clockwise. */
 export function facesViewer({ at, u, v }: Sheet, { eye }: Camera): boolean {
   return dot(cross(v, u), minus(eye, at)) > 0;
-}
-
-/** From 0 to 1: how much of the light falls on a sheet, whichever way round it was given. */
-export function lightOn({ u, v }: Sheet, light: Vec): number {
-  return Math.abs(dot(unit(cross(u, v)), unit(light)));
 }
 
 export class Paper {

@@ -21,7 +21,7 @@ const triangle = (a: Vec, b: Vec, c: Vec): { sheet: Sheet; outline: readonly Spo
   ],
 });
 
-export function facet(paper: Paper, corners: readonly [Vec, Vec, Vec], look: Look): void {
+function facet(paper: Paper, corners: readonly [Vec, Vec, Vec], look: Look): void {
   const { sheet, outline } = triangle(...corners);
   paper.sheet(sheet, { outline, ...look });
 }
@@ -83,7 +83,7 @@ export function sprout(paper: Paper, [x, y, z]: Vec, size: number): void {
 }
 
 /** A soft shadow on the mat, away from the windows' light. */
-export function shade(paper: Paper, [x, , z]: Vec, size: number): void {
+function shade(paper: Paper, [x, , z]: Vec, size: number): void {
   paper.air({ at: [x - size * 0.5, 0.01, z], u: [size, 0, 0], v: [-size * 1.1, 0, -size * 1.5] }, [
     {
       shapes: [
