@@ -4,7 +4,7 @@ import { type HueName, type Rgb, toneOf } from './colour.ts';
 import { withoutHidden } from './hidden.ts';
 import type { Marks, Plane } from './plane.ts';
 import type { Point } from './raster.ts';
-import { add, type Camera, cross, dot, minus, times, unit, type Vec } from './space.ts';
+import { add, type Camera, cross, dot, minus, times, type Vec } from './space.ts';
 
 /** A parallelogram: a corner and the two sides from it. */
 export interface Sheet {
