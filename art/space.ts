@@ -15,7 +15,7 @@ export const cross = (a: Vec, b: Vec): Vec => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
-export const unit = (a: Vec): Vec => times(a, 1 / (Math.hypot(...a) || 1));
+const unit = (a: Vec): Vec => times(a, 1 / (Math.hypot(...a) || 1));
 export const mix = (a: Vec, b: Vec, share: number): Vec => [
   lerp(a[0], b[0], share),
   lerp(a[1], b[1], share),
