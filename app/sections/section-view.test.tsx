@@ -155,7 +155,7 @@ describe('A picture of the library', () => {
       [480, 960, 1300]
         .map((width) => `/media/${harbour.hash}-${width}.${format} ${width}w`)
         .join(', ');
-    expect(html).toContain('class="section-picture picture-media fx-20 fy-80"');
+    expect(html).toContain('class="section-picture picture-media fx-20 fy-80 tone-bright"');
     expect(html).toContain(`type="image/avif" srcSet="${files('avif')}"`);
     expect(html).toContain(`type="image/webp" srcSet="${files('webp')}"`);
     expect(html).toContain(

@@ -16,7 +16,7 @@ it.each([
   ],
   [
     'One clause that goes on and on without a comma until nobody reads it any more',
-    'One clause that goes on and on without a comma until…',
+    'One clause that goes on and on without a comma…',
   ],
   ['', ''],
 ])('%s', (description, line) => {

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 import type { PictureTone } from '../../domain/media/media.ts';
 
 /** Lightness of the brightest parts, 0 to 255: up to here words are read on the usual gradient. */
@@ -21,11 +19,18 @@ export function toneOf(hash: string, placeholder: string): Promise<PictureTone> 
   return tone;
 }
 
-/** A transparent picture has no placeholder, and may show anything. */
+/** A transparent picture has no placeholder, and may show anything; so may one that cannot be read. */
 async function measureTone(placeholder: string): Promise<PictureTone> {
   const [, base64 = ''] = placeholder.split('base64,');
   if (base64 === '') return 'bright';
-  const grey = await sharp(Buffer.from(base64, 'base64')).greyscale().raw().toBuffer();
+  // A start needs no pictures.
+  const { default: sharp } = await import('sharp');
+  const grey = await sharp(Buffer.from(base64, 'base64'))
+    .greyscale()
+    .raw()
+    .toBuffer()
+    .catch(() => undefined);
+  if (!grey) return 'bright';
   const sorted = Uint8Array.from(grey).toSorted();
   const brightest = sorted[Math.floor((sorted.length - 1) * (1 - countedShare))] ?? 255;
   if (brightest <= brightestDark) return 'dark';
