@@ -18,6 +18,7 @@ import { Targets } from '../kit/target-field.tsx';
 import type { Stage } from '../preview/stage.ts';
 import { usePage } from '../work/use-page.ts';
 import { SectionRow } from './section-row.tsx';
+import { TemplatePicture } from './template-list.tsx';
 import type { useRows } from './use-rows.ts';
 import { Menu } from '@base-ui/react/menu';
 
@@ -96,6 +97,7 @@ const InsertHere = memo(function InsertHere({ id, index, onInsert }: InsertHereP
   const isFooter = usePage((page) => isFooterPage(page.id));
   const offer = (kind: Kind) => (
     <Menu.Item key={kind} className="builder-menu-item" onClick={() => onInsert(kind, id)}>
+      <TemplatePicture kind={kind} />
       {kinds[kind].label}
     </Menu.Item>
   );
@@ -106,10 +108,10 @@ const InsertHere = memo(function InsertHere({ id, index, onInsert }: InsertHereP
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="builder-floating" sideOffset={6}>
-          <Menu.Popup className="builder-popup builder-menu">
+          <Menu.Popup className="builder-popup builder-menu builder-kinds">
             {(isFooter ? frameKinds : builderKinds).map(offer)}
             {!isFooter && (
-              <Menu.Group>
+              <Menu.Group className="builder-kinds-more">
                 <Menu.GroupLabel className="builder-label builder-menu-label">
                   More kinds
                 </Menu.GroupLabel>

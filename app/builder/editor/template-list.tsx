@@ -53,8 +53,8 @@ export const TemplateList = memo(function TemplateList(props: TemplateListProps)
   );
 });
 
-/** Drawn once, together with the page; it does not follow the page's changes. */
-const TemplatePicture = memo(function TemplatePicture({ kind }: { kind: Kind }) {
+/** How a section of this kind may look. Drawn once; it does not follow the page's changes. */
+export const TemplatePicture = memo(function TemplatePicture({ kind }: { kind: Kind }) {
   const [section] = useState(() => makeExample(kind, createId));
   const isDrawn = useDeferredValue(true, false);
   return (

@@ -72,7 +72,9 @@ export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
             onClick={() => choose(page)}
           >
             <span>{page.text}</span>{' '}
-            <span className="quiet-text">{isFull?.(page) ? 'full' : page.path}</span>
+            <span className="quiet-text">
+              {isFull?.(page) ? 'full' : <ShortPath path={page.path} />}
+            </span>
           </div>
         ))}
         {all.length > found.length && (
@@ -86,6 +88,17 @@ export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
           </div>
         )}
       </div>
+    </>
+  );
+}
+
+/** A path without room loses letters of its middle: its end tells pages apart. */
+function ShortPath({ path }: { path: string }) {
+  const end = path.lastIndexOf('/');
+  return (
+    <>
+      <span>{path.slice(0, end)}</span>
+      <span>{path.slice(end)}</span>
     </>
   );
 }
