@@ -186,7 +186,7 @@ test('the first administrator comes by the link in the terminal', async ({ page 
     await page.getByLabel('New password').fill('long enough for two');
     await page.getByLabel('Repeat the password').fill('long enough for two');
     await page.getByRole('button', { name: 'Create password' }).click();
-    await expect(page).toHaveURL(`${fresh.url}/`);
+    await expect(page).toHaveURL(`${fresh.url}/admin`);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ada Byron' })).toBeVisible();
   } finally {
     await fresh.stop();
