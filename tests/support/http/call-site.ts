@@ -37,13 +37,14 @@ export async function adminToken(site: Site): Promise<string> {
   }
   const body = { email: admin.email, password: admin.password };
   for (;;) {
-    const { status, data } = await callSite<{ token: string }>(site, '/auth/login', { body });
-    // Right after a start a busy machine may answer 503.
-    if (status === 503) await setTimeout(100);
-    else {
-      adminTokens.set(site, data.token);
-      return data.token;
+    const answer = await callSite<{ token: string } | null>(site, '/auth/login', { body });
+    if (answer.data) {
+      adminTokens.set(site, answer.data.token);
+      return answer.data.token;
     }
+    // Right after a start a busy machine may answer 503.
+    if (answer.status !== 503) throw new Error(`Sign-in: ${answer.status} ${answer.message}`);
+    await setTimeout(100);
   }
 }
 
