@@ -74,6 +74,7 @@ test('An administrator adds, names, moves and hides interest areas; visitors wri
   await page.goto('/admin/contact');
   const inbox = page.getByRole('listitem').filter({ hasText: 'Jean Bartik' });
   await expect(inbox).toContainText('Software & People');
+  await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByLabel('Interest area').selectOption('Golf');
   await expect(page.getByText('No inquiry matches')).toBeVisible();
   await page.getByLabel('Interest area').selectOption('Software & People');
@@ -81,6 +82,7 @@ test('An administrator adds, names, moves and hides interest areas; visitors wri
   await expect(page.getByLabel('Interest area')).toContainText(
     'Education & College Counselling (hidden)',
   );
+  await page.goto('/admin/overview');
   const plot = page.getByRole('table', { name: 'Inquiries per week' });
   await expect(plot.getByRole('columnheader')).toHaveText([
     'Week from',
