@@ -1,3 +1,4 @@
+import { isStaff } from '../../domain/accounts/rights.ts';
 import { type ReactNode, useEffect } from 'react';
 
 import { accountWords, factorWords, settingsWords } from '../../domain/accounts/account-words.ts';
@@ -48,7 +49,7 @@ export function AccountSettings() {
         <Setting title={settingsWords.devices} text={settingsWords.devicesText}>
           <DeviceList />
         </Setting>
-        {user?.role === 'Admin' && (
+        {isStaff(user?.role) && (
           <Setting title={settingsWords.aiKey} text={settingsWords.aiKeyText}>
             <AiKeyForm />
           </Setting>

@@ -1,6 +1,7 @@
 import { passwordWords } from '../../domain/accounts/account-words.ts';
 import { changePasswordSchema, makePasswordSchema } from '../../domain/accounts/accounts.ts';
 import { passwordLimits } from '../../domain/accounts/passwords.ts';
+import { isStaff } from '../../domain/accounts/rights.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -13,7 +14,7 @@ import { refreshOwnAccount } from './own-account.ts';
 import { callAndSignIn } from './signed-in-answer.ts';
 
 export function ChangePasswordForm() {
-  const isAdmin = useAuth((state) => state.user?.role === 'Admin');
+  const needsLong = useAuth((state) => isStaff(state.user?.role));
   const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: changePasswordSchema,
     async onValid(body, form) {
@@ -35,7 +36,7 @@ export function ChangePasswordForm() {
       <NewPasswordFields
         id="change"
         errors={errors}
-        minLength={isAdmin ? passwordLimits.adminMin : passwordLimits.min}
+        minLength={needsLong ? passwordLimits.staffMin : passwordLimits.min}
       />
       <FormProblem words={problem} />
       <Button type="submit" isBusy={isBusy} data-wake="">
@@ -47,7 +48,7 @@ export function ChangePasswordForm() {
 
 /** For people who have always signed in through the provider and have no password. */
 export function MakePasswordForm() {
-  const isAdmin = useAuth((state) => state.user?.role === 'Admin');
+  const needsLong = useAuth((state) => isStaff(state.user?.role));
   const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: makePasswordSchema,
     async onValid(body) {
@@ -62,7 +63,7 @@ export function MakePasswordForm() {
       <NewPasswordFields
         id="make"
         errors={errors}
-        minLength={isAdmin ? passwordLimits.adminMin : passwordLimits.min}
+        minLength={needsLong ? passwordLimits.staffMin : passwordLimits.min}
       />
       <FormProblem words={problem} />
       <Button type="submit" isBusy={isBusy}>

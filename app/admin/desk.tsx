@@ -2,7 +2,11 @@ import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 
+import type { Role, StaffRole } from '../../domain/accounts/accounts.ts';
+import { hasRight, isStaff } from '../../domain/accounts/rights.ts';
+import { deskWords } from '../../domain/desk/common.ts';
 import { cameSignedIn, useAuth } from '../api/auth-store.ts';
+import { deskPlaces, maySee, ownPlace } from '../site/desk-places.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
 import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
@@ -25,11 +29,13 @@ import { isTyping } from './search-field.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 
 /**
- * The administrator's desk. The server draws its empty frame, the same for everyone; the data is
+ * The desk of editors and administrators. The server draws its empty frame, the same for everyone; the data is
  * fetched here.
  */
 export function Desk() {
-  const isAdmin = useAdminOnly();
+  const role = useStaffOnly();
+  const isAwake = role !== undefined;
+  const isAdmin = role === 'Admin';
   const isEntrance = useMatch('/admin') !== null;
   const [client] = useState(() =>
     createDeskClient((message, to) => {
@@ -41,29 +47,44 @@ export function Desk() {
   const tab = useLocation().pathname.split('/')[2];
   return (
     <QueryClientProvider client={client}>
-      <div className={isAdmin ? 'desk' : 'desk desk-asleep'}>
+      <div className={isAwake ? 'desk' : 'desk desk-asleep'}>
         <SessionChangedNotice />
         <MessagesOfTab key={tab} />
         <div className="desk-wrap">
           <div className="desk-head">
             <h1 className="desk-title">Desk</h1>
-            <DeskTabs isAwake={isAdmin} />
+            <DeskTabs role={role} />
             <div className="desk-head-end">
               {isAdmin && isEntrance && <HiddenSteps />}
-              {isAdmin && <DeskHelp />}
+              {isAwake && <DeskHelp />}
             </div>
           </div>
-          {isAdmin && <OfflineNotice />}
+          {isAwake && <OfflineNotice />}
           {isAdmin && (isEntrance ? <FirstSteps /> : <BackToSteps />)}
           {/* Notices that come later than the tabs stand below them, or they would push the
               tabs from under the pointer. */}
           {isAdmin && <HeldMailsNotice />}
           {isAdmin && <FailedMailsNotice />}
           {isAdmin && <FailedBackupNotice />}
-          <div className="desk-screen">{isAdmin ? <Outlet /> : <ScreenSkeleton tab={tab} />}</div>
+          <div className="desk-screen">
+            {role ? <ScreenFor role={role} /> : <ScreenSkeleton tab={tab} />}
+          </div>
         </div>
       </div>
     </QueryClientProvider>
+  );
+}
+
+function ScreenFor({ role }: { role: StaffRole }) {
+  const { pathname } = useLocation();
+  if (maySee(role, pathname)) return <Outlet />;
+  return (
+    <div className="desk-empty">
+      <p>{deskWords.notForRole}</p>
+      <Link to={ownPlace(role)} className="text-link">
+        {deskWords.toOwnPlace}
+      </Link>
+    </div>
   );
 }
 
@@ -99,29 +120,35 @@ function ScreenSkeleton({ tab }: { tab: string | undefined }) {
   );
 }
 
-function DeskTabs({ isAwake }: { isAwake: boolean }) {
-  const { data } = useQuery({ ...overviewQuery(), enabled: isAwake });
+/** Before the desk is awake its frame has the tabs of administrators, the same for everyone. */
+function DeskTabs({ role }: { role: Role | undefined }) {
+  const { data } = useQuery({ ...overviewQuery(), enabled: hasRight(role, 'overview') });
   const unread = data?.unreadInquiries ?? 0;
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => showTab(tabs.current, pathname), [pathname]);
   return (
     <nav ref={tabs} aria-label="Desk" className="desk-tabs">
-      <Tab to="/admin">Users</Tab>
-      <Tab to="/admin/contact" isCounted>
-        Contact
-        {unread > 0 && (
-          <span className="desk-count">
-            <span>{unread > 99 ? '99+' : unread}</span>
-            <span className="sr-only"> unread</span>
-          </span>
-        )}
-      </Tab>
-      <Tab to="/admin/overview">Overview</Tab>
-      <Tab to="/admin/pictures">Pictures</Tab>
-      <Tab to="/admin/audit">Audit log</Tab>
-      <Tab to="/admin/settings">Settings</Tab>
+      {deskPlaces.map(
+        ({ path, name, right }) =>
+          hasRight(role ?? 'Admin', right) && (
+            <Tab key={path} to={path} isCounted={right === 'inquiries'}>
+              {name}
+              {right === 'inquiries' && <Unread count={unread} />}
+            </Tab>
+          ),
+      )}
     </nav>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="desk-count">
+      <span>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only"> unread</span>
+    </span>
   );
 }
 
@@ -179,25 +206,25 @@ function DeskHelp() {
 }
 
 /**
- * True once this browser says that an administrator is signed in; everyone else is sent to the home
- * page. False on the server and while waking, so that the frame is the same for all. The server
- * checks each call anyway.
+ * The role of the person, once this browser says that an editor or administrator is signed in;
+ * everyone else is sent to the home page. Undefined on the server and while waking, so that the
+ * frame is the same for all. The server checks each call anyway.
  */
-function useAdminOnly(): boolean {
-  const isAdmin = useSyncExternalStore(useAuth.subscribe, readIsAdmin, () => false);
+function useStaffOnly(): StaffRole | undefined {
+  const role = useSyncExternalStore(useAuth.subscribe, readRole, () => undefined);
   useEffect(() => {
     // The state is read afresh, because the first effect still belongs to the render that agrees
     // with the server's.
-    if (!isAdmin && !readIsAdmin()) void goTo('/', { replace: true });
-  }, [isAdmin]);
+    if (!role && !readRole()) void goTo('/', { replace: true });
+  }, [role]);
   // Only on arrival: a person who signs out here, also before the desk is awake, is not taken back.
   useEffect(() => {
     if (!cameSignedIn && !useAuth.getState().isAuth) keepPath(location);
   }, []);
-  return isAdmin;
+  return role;
 }
 
-function readIsAdmin(): boolean {
+function readRole(): StaffRole | undefined {
   const { isAuth, user } = useAuth.getState();
-  return isAuth && user?.role === 'Admin';
+  return isAuth && isStaff(user?.role) ? user.role : undefined;
 }

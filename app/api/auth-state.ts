@@ -71,7 +71,7 @@ function readUser(user: unknown): AuthUser | null {
   if (!isRecord(user)) return null;
   const { _id, fullName, role, avatar } = user;
   if (typeof _id !== 'string' || typeof fullName !== 'string') return null;
-  if (role !== 'Admin' && role !== 'User') return null;
+  if (role !== 'Admin' && role !== 'Editor' && role !== 'User') return null;
   const url = isRecord(avatar) ? avatar['url'] : null;
   return { _id, fullName, role, avatar: { url: typeof url === 'string' ? url : null } };
 }

@@ -12,7 +12,7 @@ export function markDocument({ user }: Pick<AuthState, 'user'>): void {
     style.removeProperty('--user-initial');
     return;
   }
-  dataset['auth'] = user.role === 'Admin' ? 'admin' : 'user';
+  dataset['auth'] = user.role.toLowerCase();
   style.setProperty('--user-name', JSON.stringify(user.fullName));
   style.setProperty('--user-initial', JSON.stringify(initialOf(user.fullName)));
 }

@@ -50,9 +50,10 @@ const callTools = once(() => {
   onceIdle(wake);
 });
 
-/** Loads administrators' tools, for administrators only. */
+/** Loads the tools of editors and administrators, for them only. */
 function lookForEditor(): void {
-  if (readAuth().user?.role === 'Admin') callTools();
+  const role = readAuth().user?.role;
+  if (role === 'Admin' || role === 'Editor') callTools();
 }
 
 async function load(place: HTMLElement, script = ''): Promise<void> {

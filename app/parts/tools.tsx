@@ -22,7 +22,7 @@ import { RedrawBoundary } from '../site/redraw-boundary.tsx';
 import { refreshSite, useSiteNews } from '../site/site-news.ts';
 import { AddressContext, SiteContext } from '../site/use-site.ts';
 
-/** Administrators' tools: one root beside the document, with portals into its menus. */
+/** The tools of editors and administrators: one root beside the document, with portals into its menus. */
 export function wake(place: HTMLElement): void {
   createRoot(place).render(
     <RedrawBoundary>
@@ -116,7 +116,7 @@ function Ready() {
  */
 function readIsWanted(): boolean {
   const { auth, working } = document.documentElement.dataset;
-  return auth === 'admin' || working !== undefined;
+  return auth === 'admin' || auth === 'editor' || working !== undefined;
 }
 
 function subscribeMarks(onChange: () => void): () => void {

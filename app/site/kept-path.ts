@@ -1,5 +1,6 @@
 import { ownRoutes } from '../../domain/values/addresses.ts';
 import type { Role } from '../../domain/accounts/accounts.ts';
+import { maySee } from './desk-places.ts';
 
 /**
  * The page that a person wanted before they had to sign in. Only this tab knows it, for a short
@@ -44,7 +45,7 @@ export function allowedPath(
   if (path.length > longestPath || now - at > keptForMs || at > now) return undefined;
   const [pathname = '', ...queries] = path.split('?');
   if (!forMembers.has(pathname)) return undefined;
-  if (pathname.startsWith('/admin') && role !== 'Admin') return undefined;
+  if (!maySee(role, pathname)) return undefined;
   const query = new URLSearchParams(queries.join('?')).toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }

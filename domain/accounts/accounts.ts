@@ -12,8 +12,10 @@ import {
   passwordsMatch,
 } from './passwords.ts';
 
-export const roles = ['Admin', 'User'] as const;
+export const roles = ['Admin', 'Editor', 'User'] as const;
 export type Role = (typeof roles)[number];
+/** The roles of people who work on the site. */
+export type StaffRole = Exclude<Role, 'User'>;
 
 /** A wrong type, a missing field and a too long text have the message of the rule they break. */
 function textField(rules: { min: number; tooShort: string; max: number; tooLong: string }) {

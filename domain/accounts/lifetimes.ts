@@ -3,11 +3,14 @@ import type { LinkPurpose, Role } from './accounts.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+const staffSession = { idle: hourMs, absolute: 12 * hourMs };
+
 // Mails, screens and the description of the API say these numbers in words made by `sayDuration`.
 
 /** A session ends after `idle` without use, and after `absolute` in any case. */
 export const sessionLifetimesMs: Record<Role, { idle: number; absolute: number }> = {
-  Admin: { idle: hourMs, absolute: 12 * hourMs },
+  Admin: staffSession,
+  Editor: staffSession,
   User: { idle: 24 * hourMs, absolute: 30 * 24 * hourMs },
 };
 

@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
  * Characters as people count them: an emoji is one. There is no composition rule, and nothing is
  * trimmed.
  */
-export const passwordLimits = { min: 8, adminMin: 12, max: 128 } as const;
+export const passwordLimits = { min: 8, staffMin: 12, max: 128 } as const;
 
 export const passwordRuleWords = {
   tooShort: 'Password must be at least 8 characters long',
   tooShortForAdmin: 'An administrator’s password must be at least 12 characters long',
+  tooShortForEditor: 'An editor’s password must be at least 12 characters long',
   tooLong: 'Password must not exceed 128 characters',
   mismatch: 'Passwords must match',
   tooCommon: 'This password is too common. Please choose another one.',

@@ -4,7 +4,7 @@ const byMail = {
   invited: answerWords.invitationSent,
   personAdded: 'They have been added, and the invitation is on its way.',
   roleOffered:
-    'They become an administrator with a password of 12 or more characters. We have mailed them a link to set one.',
+    'They get the role with a password of 12 or more characters. We have mailed them a link to set one.',
   newEmailAsked: accountAnswerWords.newEmailAsked,
   answered: 'Your answer is on its way.',
   heldMails: 'The mails are on their way.',
@@ -21,7 +21,7 @@ const where = 'in the outbox folder';
 const intoFile: MailWords = {
   invited: `${whyFile} the invitation waits in a file ${where}. Or copy its link and hand it over.`,
   personAdded: `They have been added. ${whyFile} the invitation waits in a file ${where}. Or copy its link and hand it over.`,
-  roleOffered: `They become an administrator with a password of 12 or more characters. ${whyFile} the link to set one waits in a file ${where}.`,
+  roleOffered: `They get the role with a password of 12 or more characters. ${whyFile} the link to set one waits in a file ${where}.`,
   newEmailAsked: `${whyFile} the mail to the new address waits in a file ${where}. Your address changes once you open the link in it.`,
   answered: `${whyFile} your answer waits in a file ${where}.`,
   heldMails: `${whyFile} the mails wait in files ${where}.`,

@@ -42,7 +42,7 @@ export const deskUserSchema = z.extend(userSchema, {
   disabled: z.boolean(),
   declined: z.boolean(),
   /** Becomes the role once the person has set a password long enough for it. */
-  pendingRole: z.optional(z.literal('Admin')),
+  pendingRole: z.optional(z.enum(['Admin', 'Editor'])),
   /** The newest mail with an invitation. */
   mail: z.nullable(deskMailSchema),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Role, SignUp } from '../../domain/accounts/accounts.ts';
+import type { Role, SignUp, StaffRole } from '../../domain/accounts/accounts.ts';
+import { isStaff } from '../../domain/accounts/rights.ts';
 import { createId } from '../../domain/values/values.ts';
 import { accountSearchText } from '../../domain/values/search-text.ts';
 import type { Clock } from '../db/clock.ts';
@@ -15,15 +16,17 @@ export type NewAccount = Pick<SignUp, 'fullName' | 'email'> &
 export type ProviderIdentity = { issuer: string; subject: string };
 
 /**
- * The values that make someone an administrator. A hash does not tell the length of its password, so a person with a
- * password stays pending until they type it. A person without a password becomes an administrator at once.
+ * The values that give someone this role. A hash does not tell the length of its password, so a user with a password
+ * stays pending until they type it. A person without a password has the role at once, and so does an editor, whose
+ * password is long already.
  */
-export const raisedToAdmin = {
-  role: sql<Role>`case when password_hash is null then 'Admin' else role end`,
-  pending_role: sql<
-    'Admin' | null
-  >`case when password_hash is null or role = 'Admin' then null else 'Admin' end`,
-};
+export function raisedTo(role: StaffRole) {
+  const isLong = sql`(password_hash is null or role != 'User')`;
+  return {
+    role: sql<Role>`case when ${isLong} then ${sql.lit(role)} else role end`,
+    pending_role: sql<StaffRole | null>`case when ${isLong} then null else ${sql.lit(role)} end`,
+  };
+}
 
 type AccountChange = {
   is_verified?: 1;
@@ -128,7 +131,7 @@ export class AccountStore {
     await this.insertUnlessTaken({ email, fullName });
     const row = await this.#db
       .updateTable('account')
-      .set({ ...raisedToAdmin, is_disabled: 0, declined_at: null })
+      .set({ ...raisedTo('Admin'), is_disabled: 0, declined_at: null })
       .where('email', '=', email)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -210,19 +213,20 @@ export class AccountStore {
   }
 
   /**
-   * Makes a pending administrator an administrator, unless role or password were changed since `seenHash` was read.
+   * Gives a person the role that waits for them and returns it, unless role or password were changed since
+   * `seenHash` was read.
    */
-  async completeRole(id: string, seenHash: string): Promise<boolean> {
+  async completeRole(id: string, seenHash: string): Promise<StaffRole | undefined> {
     const row = await this.#db
       .updateTable('account')
-      .set({ role: 'Admin', pending_role: null })
+      .set({ role: sql<StaffRole>`pending_role`, pending_role: null })
       .where('id', '=', id)
-      .where('pending_role', '=', 'Admin')
+      .where('pending_role', 'is not', null)
       .where('password_hash', '=', seenHash)
       .where('is_disabled', '=', 0)
-      .returning('id')
+      .returning('role')
       .executeTakeFirst();
-    return row !== undefined;
+    return isStaff(row?.role) ? row.role : undefined;
   }
 
   /** Counts an invitation, unless the person has been verified or disabled. */

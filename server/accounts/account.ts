@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Role, User } from '../../domain/accounts/accounts.ts';
+import type { Role, StaffRole, User } from '../../domain/accounts/accounts.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** A person inside the server. Only the fields of `toUser` reach a browser. */
@@ -16,8 +16,8 @@ export type Account = {
   country: string | null;
   postalCode: string | null;
   role: Role;
-  /** The person becomes an administrator once they type a password that is long enough for one. */
-  isPendingAdmin: boolean;
+  /** The person gets this role once they type a password that is long enough for it. */
+  pendingRole: StaffRole | null;
   isVerified: boolean;
   /** A disabled person cannot sign in and gets no links. */
   isDisabled: boolean;
@@ -72,7 +72,7 @@ export function fromRow(row: Selectable<Tables['account']>): Account {
     country: row.country,
     postalCode: row.postal_code,
     role: row.role,
-    isPendingAdmin: row.pending_role !== null,
+    pendingRole: row.pending_role,
     isVerified: row.is_verified === 1,
     isDisabled: row.is_disabled === 1,
     isDeclined: row.declined_at !== null,

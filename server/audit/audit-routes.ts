@@ -17,7 +17,7 @@ export function registerAuditRoutes(api: Api, log: AuditLog): void {
   api.get(
     '/audit',
     {
-      config: { access: 'admin' },
+      config: { access: 'audit-log' },
       schema: {
         tags: ['administration'],
         summary: 'Who did what to whom and when, newest first',
@@ -30,7 +30,7 @@ export function registerAuditRoutes(api: Api, log: AuditLog): void {
   api.get(
     '/audit/export',
     {
-      config: { access: 'admin' },
+      config: { access: 'audit-log' },
       handlerTimeout: exportTimeoutMs,
       schema: {
         tags: ['administration'],

@@ -11,7 +11,7 @@ export function registerEraseInquiryRoutes(api: Api, erasing: EraseInquiryServic
   api.delete(
     '/contact/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary:

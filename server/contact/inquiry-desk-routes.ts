@@ -43,7 +43,7 @@ function registerReading(api: Api, desk: InquiryDeskService, inquiries: InquiryS
   api.get(
     '/contact',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary: 'All inquiries, newest first; with query parameters one page of them, with counts',
@@ -59,7 +59,7 @@ function registerReading(api: Api, desk: InquiryDeskService, inquiries: InquiryS
   api.get(
     '/colleagues',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary: 'The administrators, who can look after inquiries',
@@ -71,7 +71,7 @@ function registerReading(api: Api, desk: InquiryDeskService, inquiries: InquiryS
   api.get(
     '/contact/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary: 'One inquiry with its notes and answers. Looking does not mark it as read',
@@ -88,7 +88,7 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
   api.post(
     '/contact/:id/state',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary: 'Say how far an inquiry is; marks it as read',
@@ -107,7 +107,7 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
   api.post(
     '/contact/:id/read',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary: 'Mark an inquiry as read or unread',
@@ -125,7 +125,7 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
   api.post(
     '/contact/:id/assignee',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary: 'Say which administrator looks after an inquiry, or nobody in particular',
@@ -144,7 +144,7 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
   api.post(
     '/contact/:id/suspect',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary: 'Clear an inquiry of suspicion, or put it among the suspects',
@@ -169,7 +169,7 @@ function registerWriting(api: Api, desk: InquiryDeskService, { composer, words }
   api.post(
     '/contact/:id/note',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary: 'Add a note for colleagues. Repeatable with an Idempotency-Key',
@@ -192,7 +192,7 @@ function registerWriting(api: Api, desk: InquiryDeskService, { composer, words }
   api.post(
     '/contact/:id/preview',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary: 'The mail that an answer would become; nothing is sent or kept',
@@ -207,7 +207,7 @@ function registerWriting(api: Api, desk: InquiryDeskService, { composer, words }
   api.post(
     '/contact/:id/answer',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary:

@@ -32,7 +32,7 @@ export function registerInquiryExportRoute(
   api.get(
     '/contact/export',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       handlerTimeout: exportTimeoutMs,
       schema: {
         tags: ['contact'],

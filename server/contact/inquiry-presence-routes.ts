@@ -12,7 +12,7 @@ export function registerInquiryPresenceRoutes(api: Api, presence: PresenceStore)
   api.put(
     '/contact/:id/presence',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary: 'Say that one has an inquiry open, and hear who else has',
@@ -35,7 +35,7 @@ export function registerInquiryPresenceRoutes(api: Api, presence: PresenceStore)
   api.delete(
     '/contact/:id/presence',
     {
-      config: { access: 'admin' },
+      config: { access: 'inquiries' },
       schema: {
         tags: ['contact'],
         summary: 'Say that one has closed an inquiry',

@@ -18,7 +18,7 @@ import type { SavedReplies } from './saved-replies.ts';
 const changeBytes = 64 * 1024;
 
 export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void {
-  const access = { config: { access: 'admin' as const } };
+  const access = { config: { access: 'inquiries' as const } };
   api.get(
     '/replies',
     {

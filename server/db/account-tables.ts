@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-import type { LinkPurpose, Role } from '../../domain/accounts/accounts.ts';
+import type { LinkPurpose, Role, StaffRole } from '../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { UserFilter } from '../../domain/desk/users.ts';
 
@@ -28,7 +28,7 @@ export type AccountTables = {
     postal_code: string | null;
     role: Role;
     /** The role that the person gets after typing a long enough password. */
-    pending_role: 'Admin' | null;
+    pending_role: StaffRole | null;
     is_verified: number;
     is_disabled: number;
     invitation_count: number;

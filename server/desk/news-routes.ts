@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 
+import { hasRight } from '../../domain/accounts/rights.ts';
 import type { SessionGuard } from '../accounts/keys/session-store.ts';
 import { accountOf, bearerTokenOf } from '../http/access.ts';
 import { type Api, apiBase } from '../http/api.ts';
@@ -22,7 +23,7 @@ export function registerNewsRoute(api: Api, news: DeskNews, sessions: SessionGua
   api.get(
     '/news',
     {
-      config: { access: 'admin', isStream: true },
+      config: { access: 'overview', isStream: true },
       exposeHeadRoute: false,
       handlerTimeout: streamLifeMs + 60_000,
       schema: {
@@ -37,7 +38,8 @@ export function registerNewsRoute(api: Api, news: DeskNews, sessions: SessionGua
       const token = bearerTokenOf(request) ?? '';
       const stream = streams.open({
         accountId: accountOf(request).id,
-        isStillAllowed: async () => (await sessions.authenticate(token, true))?.role === 'Admin',
+        isStillAllowed: async () =>
+          hasRight((await sessions.authenticate(token, true))?.role, 'overview'),
       });
       return send(reply, stream);
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ProofMethod } from '../../domain/accounts/account-answers.ts';
 import type { Role } from '../../domain/accounts/accounts.ts';
+import { hasRight, type Right } from '../../domain/accounts/rights.ts';
 import { accountAnswerWords } from '../../domain/http/answer-words.ts';
 import { stepUps } from '../../domain/accounts/step-up.ts';
 import { unattendedHeader } from '../../domain/http/unattended-header.ts';
@@ -9,8 +10,8 @@ import { ownValue } from '../../domain/values/values.ts';
 import { forbidden, HttpError, unauthorized } from './answers.ts';
 import { apiBase } from './api.ts';
 
-/** Who may call a route. A route that does not declare this stops the start. */
-export type Access = 'public' | 'user' | 'admin';
+/** Who may call a route: everyone, or who has this right. A route that does not declare this stops the start. */
+export type Access = 'public' | Right;
 
 /** The fields of a caller that this room needs. The room that signs people in adds its own. */
 export interface SignedIn {
@@ -18,7 +19,7 @@ export interface SignedIn {
   role: Role;
   /** True when a password or factor was shown a short time ago. */
   isFresh: boolean;
-  /** True for an administrator without the second factor that this site requires. */
+  /** True for an editor or administrator without the second factor that this site requires. */
   lacksFactor: boolean;
 }
 
@@ -67,14 +68,14 @@ export function guardAccess(
   });
   app.addHook('onRequest', async (request) => {
     const { access, isStream = false } = request.routeOptions.config;
-    if (access !== 'user' && access !== 'admin') return;
+    if (access === undefined || access === 'public') return;
     const token = bearerTokenOf(request);
     const isUnattended = isStream || request.headers[unattendedHeader] !== undefined;
     const account = token === undefined ? undefined : await authenticate(token, isUnattended);
     if (!account) throw unauthorized();
     request.account = account;
-    if (access === 'admin' && account.role !== 'Admin') throw forbidden();
-    if (access === 'admin' && account.lacksFactor) throw factorSetUpNeeded();
+    if (!hasRight(account.role, access)) throw forbidden();
+    if (access !== 'own-account' && account.lacksFactor) throw factorSetUpNeeded();
     const stepUp = stepUpOf(request);
     if (stepUp && !stepUp.when) await requireFresh(account);
   });
@@ -85,7 +86,7 @@ export function guardAccess(
   });
 }
 
-/** The administrator has only a password, and this site requires a second factor. */
+/** The person has only a password, and this site requires a second factor. */
 const factorSetUpNeeded = () =>
   new HttpError(403, 'factor_setup_needed', accountAnswerWords.factorSetUpNeeded);
 

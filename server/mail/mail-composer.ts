@@ -1,3 +1,4 @@
+import { roles } from '../../domain/accounts/accounts.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { areaLabel } from '../../domain/settings/interest-areas.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
@@ -7,7 +8,6 @@ import type { AnswerPreview } from '../../domain/desk/inquiries.ts';
 import { notFound } from '../http/answers.ts';
 import {
   accountRequestNotice,
-  adminOffered,
   alreadyRegistered,
   invitation,
   newDevice,
@@ -16,7 +16,6 @@ import {
   providerLinked,
   requestDeclined,
   reset,
-  roleChanged,
   stillClosed,
   verify,
 } from './mails/account-mails.ts';
@@ -35,6 +34,7 @@ import {
 import { backupFailed } from './mails/backup-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
+import { roleChanged, roleOffered } from './mails/role-mails.ts';
 import { hidesName, renderHtml, renderText, signPicture } from './mails/render-mail.ts';
 import type { AccountMailKind } from '../../domain/mail/mail-request.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
@@ -217,16 +217,18 @@ export class MailComposer {
         return toPerson(verify(site, person, { ...by, link }), link);
       }
       case 'admin-offered': {
-        if (!person.isPendingAdmin) throw new MailIsObsolete('The link has lost its point');
+        if (!person.pendingRole) throw new MailIsObsolete('The link has lost its point');
         const link = await this.#sources.makeLink(row.id, userId, 'reset-password');
-        return toPerson(adminOffered(site, fullName, link), link);
+        return toPerson(roleOffered(site, { fullName, role: person.pendingRole }, link), link);
       }
       case 'confirm-email':
         return this.#composeConfirmEmail(row.id, userId, { site, fullName });
       case 'email-changed':
         return { to: [row.note ?? email], content: emailChanged(site, fullName) };
       case 'role-changed':
-        return toPerson(roleChanged(site, fullName, row.note === 'Admin'));
+        return toPerson(
+          roleChanged(site, { fullName, role: roles.find((role) => role === row.note) ?? 'User' }),
+        );
       case 'provider-linked':
         return toPerson(providerLinked(site, fullName, row.note ?? ''));
       case 'new-device':

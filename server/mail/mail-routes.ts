@@ -23,7 +23,7 @@ function registerHeld(api: Api, heldMails: HeldMails, words: MailWords): void {
   api.post(
     '/heldMails/send',
     {
-      config: { access: 'admin' },
+      config: { access: 'mails' },
       schema: {
         tags: ['administration'],
         summary: 'Send the mails that are held since a backup was put back',
@@ -38,7 +38,7 @@ function registerHeld(api: Api, heldMails: HeldMails, words: MailWords): void {
   api.post(
     '/heldMails/discard',
     {
-      config: { access: 'admin' },
+      config: { access: 'mails' },
       schema: {
         tags: ['administration'],
         summary: 'Discard the mails that are held since a backup was put back',
@@ -56,7 +56,7 @@ function registerFailed(api: Api, failedMails: FailedMails, words: MailWords): v
   api.get(
     '/failedMails',
     {
-      config: { access: 'admin' },
+      config: { access: 'mails' },
       schema: {
         tags: ['administration'],
         summary: 'Mails that failed for good, newest first',
@@ -68,7 +68,7 @@ function registerFailed(api: Api, failedMails: FailedMails, words: MailWords): v
   api.post(
     '/failedMails/send',
     {
-      config: { access: 'admin' },
+      config: { access: 'mails' },
       schema: {
         tags: ['administration'],
         summary: 'Send all mails again that failed for good',
@@ -83,7 +83,7 @@ function registerFailed(api: Api, failedMails: FailedMails, words: MailWords): v
   api.post(
     '/failedMails/:id/send',
     {
-      config: { access: 'admin' },
+      config: { access: 'mails' },
       schema: {
         tags: ['administration'],
         summary: 'Send a mail again that failed for good',
@@ -99,7 +99,7 @@ function registerFailed(api: Api, failedMails: FailedMails, words: MailWords): v
   api.post(
     '/failedMails/:id/discard',
     {
-      config: { access: 'admin' },
+      config: { access: 'mails' },
       schema: {
         tags: ['administration'],
         summary: 'Put a mail aside that failed for good',

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/accounts/accounts.ts';
+import type { Role, StaffRole } from '../../domain/accounts/accounts.ts';
 import type { InquiryFields } from '../../domain/contact/contact.ts';
 import { isActive } from '../accounts/account.ts';
 import { type AccountAccess, accountStoresOn } from '../accounts/keys/account-access.ts';
@@ -14,7 +14,7 @@ export type Recipient = {
   email: string;
   fullName: string;
   role: Role;
-  isPendingAdmin?: boolean;
+  pendingRole?: StaffRole | null;
   isDisabled?: boolean;
   isDeclined?: boolean;
 };
@@ -56,8 +56,8 @@ export class AccountMails implements AccountMailSources {
   async findRecipient(userId: string): Promise<Recipient | undefined> {
     const account = await this.#stores().accounts.find(userId);
     if (!account) return undefined;
-    const { email, fullName, role, isPendingAdmin, isDisabled, isDeclined } = account;
-    return { email, fullName, role, isPendingAdmin, isDisabled, isDeclined };
+    const { email, fullName, role, pendingRole, isDisabled, isDeclined } = account;
+    return { email, fullName, role, pendingRole, isDisabled, isDeclined };
   }
 
   async findInviter(userId: string, inviterId: string | null): Promise<{ by?: string | null }> {

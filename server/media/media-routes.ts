@@ -27,7 +27,7 @@ const uploadsAtOnce = 6;
 /** The longest address: more uses than fit into it need `force`. */
 const acceptedLength = 8000;
 
-const admin = { config: { access: 'admin' } } as const;
+const editing = { config: { access: 'pictures' } } as const;
 const params = z.object({ id: mediaIdSchema });
 
 export async function registerMediaRoutes(api: Api, media: MediaService): Promise<void> {
@@ -53,7 +53,7 @@ function registerUploadRoutes(api: Api, media: MediaService): void {
   api.post(
     '/media',
     {
-      ...admin,
+      ...editing,
       handlerTimeout: uploadTimeoutMs,
       schema: {
         tags: ['media'],
@@ -72,7 +72,7 @@ function registerUploadRoutes(api: Api, media: MediaService): void {
   api.post(
     '/media/:id/file',
     {
-      ...admin,
+      ...editing,
       handlerTimeout: uploadTimeoutMs,
       schema: {
         tags: ['media'],
@@ -93,7 +93,7 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
   api.get(
     '/media',
     {
-      ...admin,
+      ...editing,
       schema: {
         tags: ['media'],
         summary: `The library, newest first, ${mediaLimits.pageSize} at a time, each with the pages it is used on; \`unused=true\` lists those that nothing uses`,
@@ -115,7 +115,7 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
   api.get(
     '/media/:id',
     {
-      ...admin,
+      ...editing,
       schema: {
         tags: ['media'],
         summary: 'One picture',
@@ -131,7 +131,7 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
   api.put(
     '/media/:id',
     {
-      ...admin,
+      ...editing,
       // The body holds the texts of a picture twice: the new ones, and those that the caller has seen.
       bodyLimit: 64 * 1024,
       schema: {
@@ -151,7 +151,7 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
   api.delete(
     '/media/:id',
     {
-      ...admin,
+      ...editing,
       schema: {
         tags: ['media'],
         summary:

@@ -148,7 +148,7 @@ export function firstPaintScript(path: string, script?: string): string {
 try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")d.dataset.theme=t;
 if(localStorage.getItem("announcement")===d.dataset.announcement)d.dataset.dismissed=""}catch{}
 try{const t=localStorage.getItem("persist:root")??sessionStorage.getItem("persist:root");if(t&&t.length<1e4){const s=JSON.parse(t);if(JSON.parse(s.isAuth)===true&&JSON.parse(s.authToken)){const u=JSON.parse(s.user);
-if(u._id){d.dataset.auth=u.role==="Admin"?"admin":"user";const n=String(u.fullName||"").slice(0,80);
+if(u._id){d.dataset.auth=/^(Admin|Editor)$/.test(u.role)?u.role.toLowerCase():"user";const n=String(u.fullName||"").slice(0,80);
 d.style.setProperty("--user-name",JSON.stringify(n));d.style.setProperty("--user-initial",JSON.stringify(([...n][0]||"").toUpperCase()))}}}}catch{}
 ${isPrivatePath(path) ? takeLinkApart : ''}addEventListener("submit",e=>{if(e.target.method==="post")e.preventDefault()},true);
 addEventListener("click",e=>{if(!("awake"in d.dataset))window.pressed=e.target.closest?.("[data-wake]")},true);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
+import { isStaff } from '../../domain/accounts/rights.ts';
 import type { Api } from '../http/api.ts';
 
 const cookieName = 'fourfold_saved';
@@ -15,7 +16,7 @@ export function markSaves(api: Api, siteUrl: string): void {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   const cookie = `${cookieName}=1; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${secure}`;
   api.addHook('onSend', async ({ method, account }, reply) => {
-    if (reading.has(method) || reply.statusCode >= 300 || account?.role !== 'Admin') return;
+    if (reading.has(method) || reply.statusCode >= 300 || !isStaff(account?.role)) return;
     if (!reply.hasHeader('set-cookie')) reply.header('set-cookie', cookie);
   });
 }

@@ -20,7 +20,7 @@ export function registerSettingsRoutes(api: Api, settings: SettingsService): voi
   api.get(
     '/settings',
     {
-      config: { access: 'admin' },
+      config: { access: 'settings' },
       schema: {
         tags,
         summary: 'The site’s settings, and which of them the environment sets',
@@ -33,7 +33,7 @@ export function registerSettingsRoutes(api: Api, settings: SettingsService): voi
     '/settings',
     {
       bodyLimit,
-      config: { access: 'admin' },
+      config: { access: 'settings' },
       schema: {
         tags,
         summary:
@@ -56,7 +56,7 @@ export function registerSettingsRoutes(api: Api, settings: SettingsService): voi
   api.get(
     '/settings/history',
     {
-      config: { access: 'admin' },
+      config: { access: 'settings' },
       schema: {
         tags,
         summary:

@@ -46,12 +46,11 @@ export async function registerDeskRoutes(api: Api, services: Services): Promise<
 
 /** The first screen of the desk, and what the builder needs from the desk. */
 function registerFrontRoutes(desk: Api, { config, overview, firstSteps }: Services): void {
-  const admin = { access: 'admin' } as const;
   const tags = ['administration'];
   desk.get(
     '/overview',
     {
-      config: admin,
+      config: { access: 'overview' },
       schema: {
         tags,
         summary: 'What waits, and inquiries and sign-ups of the last twelve ISO weeks',
@@ -67,7 +66,7 @@ function registerFrontRoutes(desk: Api, { config, overview, firstSteps }: Servic
   desk.get(
     '/firstSteps',
     {
-      config: admin,
+      config: { access: 'overview' },
       schema: {
         tags,
         summary: 'What a company does once to make the site its own, and what of it is done',
@@ -80,7 +79,7 @@ function registerFrontRoutes(desk: Api, { config, overview, firstSteps }: Servic
   desk.get(
     '/suggest',
     {
-      config: admin,
+      config: { access: 'pages' },
       schema: {
         tags,
         summary: 'The AI service that browsers ask with their owner’s own key',

@@ -39,9 +39,10 @@ test('Nobody erases themselves at the desk: the account page asks more', () => {
 });
 
 describe('What the desk says and offers about a role', () => {
-  test('a user can be made an administrator', () => {
+  test('a user can be made an editor or an administrator', () => {
     expect(roleText(member)).toBe('User');
     expect(actsOn(member)).toEqual([
+      'Make an editor',
       'Make an administrator',
       'Disable the account',
       'Erase the person',
@@ -52,16 +53,27 @@ describe('What the desk says and offers about a role', () => {
     const waiting: DeskUser = { ...member, pendingRole: 'Admin' };
     expect(roleText(waiting)).toBe('User, Admin offered');
     expect(actsOn(waiting)).toEqual([
+      'Make an editor',
       'Take the offer back',
       'Disable the account',
       'Erase the person',
     ]);
   });
 
-  test('an administrator can be made a user again', () => {
+  test('an editor can be made an administrator, or a user again', () => {
+    expect(actsOn({ ...member, role: 'Editor' })).toEqual([
+      'Make an administrator',
+      'Take the role of editor back',
+      'Disable the account',
+      'Erase the person',
+    ]);
+  });
+
+  test('an administrator can be made an editor, or a user again', () => {
     const admin: DeskUser = { ...member, role: 'Admin' };
     expect(roleText(admin)).toBe('Admin');
     expect(actsOn(admin)).toEqual([
+      'Make an editor',
       'Take the role of administrator back',
       'Disable the account',
       'Erase the person',

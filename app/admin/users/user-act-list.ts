@@ -1,4 +1,5 @@
-import type { UserDetails } from '../../../domain/desk/users.ts';
+import type { Role, StaffRole } from '../../../domain/accounts/accounts.ts';
+import type { DeskUser, UserDetails } from '../../../domain/desk/users.ts';
 
 /** An act on an account, and the question before it. */
 export type UserAct = {
@@ -10,6 +11,7 @@ export type UserAct = {
     | 'resetFactors'
     | 'unlinkProvider'
     | 'makeAdmin'
+    | 'makeEditor'
     | 'makeUser'
     | 'erase';
   name: string;
@@ -31,13 +33,7 @@ export function actsFor(
   const isStopped = user.disabled || user.declined;
   const acts: (UserAct | false)[] = [
     !user.isVerified && !isStopped && decline(name),
-    user.isVerified &&
-      !user.disabled &&
-      user.role === 'User' &&
-      !user.pendingRole &&
-      makeAdmin(name),
-    user.pendingRole === 'Admin' && withdrawRole(name),
-    user.role === 'Admin' && makeUser(name, isSelf),
+    ...roleActs(user, isSelf),
     sessionCount > 0 && !isSelf && endSessions(name),
     hasFactor && !isSelf && resetFactors(name),
     isLinked && !isSelf && unlinkProvider(name),
@@ -60,39 +56,73 @@ function decline(name: string): UserAct {
   };
 }
 
-function makeAdmin(name: string): UserAct {
+/** The ways to another role. A role that waits for its person can be taken back. */
+function roleActs(user: DeskUser, isSelf: boolean): (UserAct | false)[] {
+  const { role, pendingRole, fullName: name } = user;
+  const canRise = user.isVerified && !user.disabled;
+  return [
+    canRise && role === 'User' && pendingRole !== 'Editor' && makeEditor(name, role),
+    canRise && role !== 'Admin' && pendingRole !== 'Admin' && makeAdmin(name, role),
+    pendingRole !== undefined && withdrawRole(name, pendingRole),
+    role === 'Admin' && makeEditor(name, role, isSelf),
+    role !== 'User' && makeUser(name, role, isSelf),
+  ];
+}
+
+/** A user's password may be short, and nobody can tell. An editor's is long. */
+const longPasswordNeeded =
+  'They need a password of 12 or more characters for it: whose is that long only signs in again. They get a mail about that.';
+const signedOut = 'They are signed out and sign in again. They get a mail about it.';
+
+function makeAdmin(name: string, from: Role): UserAct {
   return {
     id: 'makeAdmin',
     name: 'Make an administrator',
     text: 'Sees people and inquiries, lets people in, and edits every page.',
     button: 'Make Admin',
     question: `Make ${name} an administrator?`,
-    warning:
-      'They will see everyone and every inquiry, and can change every page of the site. They need a password of 12 or more characters for it, and get a mail about that.',
+    warning: `They will see everyone and every inquiry, and can change every page of the site. ${from === 'User' ? longPasswordNeeded : signedOut}`,
   };
 }
 
-function withdrawRole(name: string): UserAct {
+function makeEditor(name: string, from: Role, isSelf = false): UserAct {
+  const isLowered = from === 'Admin';
+  return {
+    id: 'makeEditor',
+    name: 'Make an editor',
+    text: 'Writes and publishes pages, menus, footer and pictures. Sees no people, inquiries or settings.',
+    button: 'Make Editor',
+    question: isSelf ? 'Become an editor yourself?' : `Make ${name} an editor?`,
+    warning: isLowered
+      ? `${isSelf ? 'You lose' : 'They lose'} people, inquiries, settings and the audit log at once, and can still change every page. Only another administrator can give the role back.`
+      : `They can change and publish every page of the site, and see no people, inquiries or settings. ${longPasswordNeeded}`,
+    isDanger: isLowered,
+  };
+}
+
+function withdrawRole(name: string, offered: StaffRole): UserAct {
   return {
     id: 'makeUser',
     name: 'Take the offer back',
     text: 'They stay a user, whatever password they sign in with.',
     button: 'Take back',
     question: `Take the offer to ${name} back?`,
-    warning: 'They do not become an administrator. They get a mail about it.',
+    warning: `They do not become an ${offered === 'Admin' ? 'administrator' : 'editor'}. They get a mail about it.`,
   };
 }
 
-function makeUser(name: string, isSelf: boolean): UserAct {
+function makeUser(name: string, from: StaffRole, isSelf: boolean): UserAct {
   return {
     id: 'makeUser',
-    name: 'Take the role of administrator back',
+    name: `Take the role of ${from === 'Admin' ? 'administrator' : 'editor'} back`,
     text: 'The account stays, without this desk and without editing.',
     button: 'Make User',
     question: isSelf ? 'Give up your own role?' : `Make ${name} a user again?`,
     warning: isSelf
       ? 'You will leave this desk at once, and only another administrator can let you back in.'
-      : 'They lose this desk and can no longer edit pages.',
+      : from === 'Admin'
+        ? 'They lose this desk and can no longer edit pages.'
+        : 'They can no longer edit pages. What they published stays.',
     isDanger: true,
   };
 }

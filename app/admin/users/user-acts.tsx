@@ -140,6 +140,8 @@ function perform(
       });
     case 'makeAdmin':
       return changeDesk(`${path}/role`, { body: { role: 'Admin' } });
+    case 'makeEditor':
+      return changeDesk(`${path}/role`, { body: { role: 'Editor' } });
     case 'makeUser':
       return changeDesk(`${path}/role`, { body: { role: 'User' } });
     case 'erase':

@@ -51,7 +51,9 @@ const aboutThePerson: Partial<Record<AuditAction, string>> = {
   declined: 'request declined',
   'made-admin': 'made an administrator',
   'offered-admin': 'role of administrator offered',
-  'made-user': 'no longer an administrator',
+  'made-editor': 'made an editor',
+  'offered-editor': 'role of editor offered',
+  'made-user': 'made a user again',
   'erased-person': 'person erased',
   'reset-factors': 'second step taken off',
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import type { StaffRole } from '../../../domain/accounts/accounts.ts';
 import { countryName } from '../../../domain/values/countries.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
 import { fullDate } from '../../ui/dates.ts';
@@ -18,8 +19,8 @@ import { UserHistory } from './user-history.tsx';
 import { orDash } from './user-status.ts';
 import { useQuery } from '@tanstack/react-query';
 
-const waitingForAdmin =
-  'User. Becomes Admin with a password of 12 or more characters: when they next sign in with one, or set one by the link in their mail.';
+const waiting = (role: StaffRole) =>
+  `User. Becomes ${role} with a password of 12 or more characters: when they next sign in with one, or set one by the link in their mail.`;
 
 type UserPanelProps = { id: string | null; onClose: () => void };
 
@@ -62,8 +63,8 @@ function Details({ details, onErased }: { details: UserDetails; onErased: () => 
           </a>
           <div className="panel-badges">
             <UserBadges user={user} />
-            {user.role === 'Admin' && <span className="desk-badge badge-brand">Admin</span>}
-            {user.pendingRole && <span className="desk-badge">Admin offered</span>}
+            {user.role !== 'User' && <span className="desk-badge badge-brand">{user.role}</span>}
+            {user.pendingRole && <span className="desk-badge">{user.pendingRole} offered</span>}
           </div>
         </div>
       </header>
@@ -78,7 +79,7 @@ function Details({ details, onErased }: { details: UserDetails; onErased: () => 
         <PersonDialog user={user} isOpen={isEditing} onClose={() => setEditing(false)} />
         <dl className="desk-facts">
           <Fact name="Username" value={user.username} />
-          <Fact name="Role" value={user.pendingRole ? waitingForAdmin : user.role} />
+          <Fact name="Role" value={user.pendingRole ? waiting(user.pendingRole) : user.role} />
           <Fact name="Phone" value={user.phoneNumber} />
           <Fact name="Street address" value={user.streetAddress} />
           <Fact name="City" value={user.city} />

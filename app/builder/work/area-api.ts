@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { hasRight } from '../../../domain/accounts/rights.ts';
 import {
   areasOfPages,
   hiddenAreasOf,
@@ -17,8 +18,9 @@ const answer = z.object({
   values: z.object({ interestAreas: interestAreasSchema }),
 });
 
-/** The areas that the contact form offers for these pages. */
+/** The areas of these pages that this person can take out of the contact form: none for an editor. */
 export async function listAreasOf(pageIds: string[]): Promise<InterestArea[]> {
+  if (!mayChangeAreas()) return [];
   const { values } = await read();
   return areasOfPages(values.interestAreas, pageIds);
 }
@@ -32,12 +34,17 @@ export async function hideAreas(pageIds: string[]): Promise<void> {
 
 /** Puts the areas of a page back into the contact form. Returns those that were hidden. */
 export async function showAreas(pageId: string): Promise<InterestArea[]> {
+  if (!mayChangeAreas()) return [];
   const { version, values } = await read();
   const coming = hiddenAreasOf(values.interestAreas, pageId);
   if (coming.length === 0) return [];
   const changes = { interestAreas: showAreasOf(values.interestAreas, pageId) };
   await callApi(path, { method: 'PUT', token: token(), body: { version, changes }, answer });
   return coming;
+}
+
+function mayChangeAreas(): boolean {
+  return hasRight(useAuth.getState().user?.role, 'settings');
 }
 
 async function read() {

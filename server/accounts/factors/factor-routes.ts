@@ -60,7 +60,7 @@ function registerProving(api: Api, factors: FactorService): void {
   api.post(
     '/reauthenticate',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: `Show password or factor again, after an answer of reauthentication_needed; good for ${sayDuration(freshMs, 'minute')}`,
@@ -80,7 +80,7 @@ function registerSettingUp(api: Api, factors: FactorService): void {
   api.get(
     '/factors',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'The second factors of one’s own account',
@@ -93,7 +93,7 @@ function registerSettingUp(api: Api, factors: FactorService): void {
   api.post(
     '/factors/totp',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'Begin to set up an authenticator app; nothing changes before it is confirmed',
@@ -107,7 +107,7 @@ function registerSettingUp(api: Api, factors: FactorService): void {
   api.post(
     '/factors/totp/confirm',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary:
@@ -126,7 +126,7 @@ function registerSettingUp(api: Api, factors: FactorService): void {
   api.delete(
     '/factors/totp',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'Turn the authenticator app off; the last factor takes the recovery codes along',
@@ -142,7 +142,7 @@ function registerSettingUp(api: Api, factors: FactorService): void {
   api.post(
     '/factors/recoveryCodes',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'Ten new recovery codes, shown this once; the old ones end',
@@ -162,7 +162,7 @@ function registerPasskeys(api: Api, passkeys: PasskeyService): void {
   api.post(
     '/factors/passkeys/options',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: `What the browser makes a passkey from: good for ${sayDuration(registrationMs, 'minute')} in this session`,
@@ -176,7 +176,7 @@ function registerPasskeys(api: Api, passkeys: PasskeyService): void {
   api.post(
     '/factors/passkeys',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       bodyLimit: passkeyBodyBytes.attestation,
       schema: {
         tags: ['accounts'],
@@ -197,7 +197,7 @@ function registerPasskeys(api: Api, passkeys: PasskeyService): void {
   api.delete(
     '/factors/passkeys/:id',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'Remove a passkey; the last factor takes the recovery codes along',

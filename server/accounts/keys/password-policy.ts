@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Role } from '../../../domain/accounts/accounts.ts';
+import type { Role, StaffRole } from '../../../domain/accounts/accounts.ts';
+import { isStaff } from '../../../domain/accounts/rights.ts';
 import {
   countCharacters,
   passwordLimits,
@@ -17,7 +18,7 @@ export type PasswordOwner = {
   fullName: string;
   username: string | null;
   role: Role;
-  isPendingAdmin?: boolean;
+  pendingRole?: StaffRole | null;
 };
 
 /** A password that contains a known word needs this many other characters: the length of the shortest password. */
@@ -38,29 +39,34 @@ export function findPasswordProblem(
   owner: PasswordOwner,
   siteName: string,
 ): string | undefined {
-  if (needsAdminPassword(owner) && !isLongEnoughForAdmin(password)) {
-    return passwordRuleWords.tooShortForAdmin;
-  }
+  if (needsLongPassword(owner) && !isLongEnough(password)) return tooShortFor(owner);
   if (isCommon(password)) return passwordRuleWords.tooCommon;
   if (isMostlyOneOf(password, ['fourfold', siteName])) return passwordRuleWords.tooCloseToSite;
   if (isMostlyOneOf(password, wordsOf(owner))) return passwordRuleWords.tooPersonal;
   return undefined;
 }
 
-/** True for administrators and pending administrators. */
-export function needsAdminPassword(owner: Pick<PasswordOwner, 'role' | 'isPendingAdmin'>): boolean {
-  return owner.role === 'Admin' || owner.isPendingAdmin === true;
+type RoleOwner = Pick<PasswordOwner, 'role' | 'pendingRole'>;
+
+/** True for editors and administrators, and for people who are to become one. */
+export function needsLongPassword({ role, pendingRole }: RoleOwner): boolean {
+  return isStaff(pendingRole ?? role);
 }
 
-function isLongEnoughForAdmin(password: string): boolean {
-  return countCharacters(password) >= passwordLimits.adminMin;
+function tooShortFor({ role, pendingRole }: RoleOwner): string {
+  return (pendingRole ?? role) === 'Editor'
+    ? passwordRuleWords.tooShortForEditor
+    : passwordRuleWords.tooShortForAdmin;
+}
+
+function isLongEnough(password: string): boolean {
+  return countCharacters(password) >= passwordLimits.staffMin;
 }
 
 export type SeenPassword = { password: string; hash: string };
 
 /**
- * Runs right after a password was written. If the account was raised to administrator in the meantime, a short
- * password is undone.
+ * Runs right after a password was written. If the account was raised in the meantime, a short password is undone.
  */
 export async function settleRole(
   parts: Pick<AccountAccess, 'outbox'>,
@@ -68,38 +74,37 @@ export async function settleRole(
   account: LockedAccount,
   set: SeenPassword,
 ): Promise<Account> {
-  if (isLongEnoughForAdmin(set.password)) return completeRole(parts, stores, account, set);
-  if (needsAdminPassword(account)) throw passwordRefused(passwordRuleWords.tooShortForAdmin);
+  if (isLongEnough(set.password)) return completeRole(parts, stores, account, set);
+  if (needsLongPassword(account)) throw passwordRefused(tooShortFor(account));
   return account;
 }
 
-/**
- * Makes a pending administrator an administrator after they have typed a password that matches this hash and is long
- * enough.
- */
+/** Gives a person the role that waits for them after they have typed a password that matches this hash and is long. */
 export async function completeRole(
   parts: Pick<AccountAccess, 'outbox'>,
   stores: AccountTransaction,
   account: LockedAccount,
   { password, hash }: SeenPassword,
 ): Promise<Account> {
-  if (!isLongEnoughForAdmin(password)) return account;
-  if (!(await stores.accounts.completeRole(account.id, hash))) return account;
-  const raised: Account = { ...account, role: 'Admin', isPendingAdmin: false };
-  await stores.events.add({ accountId: account.id, kind: 'became-admin' });
+  if (!isLongEnough(password)) return account;
+  const role = await stores.accounts.completeRole(account.id, hash);
+  if (!role) return account;
+  const raised: Account = { ...account, role, pendingRole: null };
+  const kind = role === 'Admin' ? 'became-admin' : 'became-editor';
+  await stores.events.add({ accountId: account.id, kind });
   // Sessions that began with fewer rights must not gain more.
   await stores.sessions.endAll(account.id);
   await mailNewRole(parts, stores, raised);
   return raised;
 }
 
-/** Mails the person their new role. A pending administrator gets a link to set a password instead. */
+/** Mails the person their new role. A person whose role waits for a password gets a link to set one instead. */
 export async function mailNewRole(
   { outbox }: Pick<AccountAccess, 'outbox'>,
   { trx }: Pick<AccountTransaction, 'trx'>,
-  { id, role, isPendingAdmin }: Account,
+  { id, role, pendingRole }: Account,
 ): Promise<void> {
-  if (isPendingAdmin) await outbox.enqueue(trx, { kind: 'admin-offered', userId: id });
+  if (pendingRole) await outbox.enqueue(trx, { kind: 'admin-offered', userId: id });
   else await outbox.enqueue(trx, { kind: 'role-changed', userId: id, note: role });
 }
 

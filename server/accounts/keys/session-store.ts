@@ -8,6 +8,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { type Expression, sql } from 'kysely';
 
+import { isStaff } from '../../../domain/accounts/rights.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { createId } from '../../../domain/values/values.ts';
 import type { Config } from '../../config/config.ts';
@@ -92,7 +93,7 @@ export class SessionGuard {
 
   async #lacksFactor({ id, role }: Account): Promise<boolean> {
     const { db, clock, config } = this.#parts;
-    if (role !== 'Admin' || config.REQUIRE_ADMIN_2FA === 'false') return false;
+    if (!isStaff(role) || config.REQUIRE_ADMIN_2FA === 'false') return false;
     return !(await new FactorStore(db, clock).hasAny(id));
   }
 }
@@ -260,8 +261,8 @@ export class SessionStore {
 
 function isLive(clock: Clock): Expression<boolean> & Expression<unknown> {
   const { Admin, User } = sessionLifetimesMs;
-  const idle = sql`case account.role when 'Admin' then ${sql.lit(Admin.idle)} else ${sql.lit(User.idle)} end`;
-  const absolute = sql`case account.role when 'Admin' then ${sql.lit(Admin.absolute)} else ${sql.lit(User.absolute)} end`;
+  const idle = sql`case account.role when 'User' then ${sql.lit(User.idle)} else ${sql.lit(Admin.idle)} end`;
+  const absolute = sql`case account.role when 'User' then ${sql.lit(User.absolute)} else ${sql.lit(Admin.absolute)} end`;
   return sql<boolean>`session.last_seen_at + ${idle} > ${clock()} and session.created_at + ${absolute} > ${clock()}`;
 }
 

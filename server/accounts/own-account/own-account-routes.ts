@@ -35,7 +35,7 @@ function registerLooking(api: Api, ownAccount: OwnAccountService): void {
   api.get(
     '/account',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: { tags: ['accounts'], summary: 'One’s own account', response },
     },
     async (request) =>
@@ -44,7 +44,7 @@ function registerLooking(api: Api, ownAccount: OwnAccountService): void {
   api.patch(
     '/account',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'Change one’s own name',
@@ -65,7 +65,7 @@ function registerUnlinking(api: Api, ownAccount: OwnAccountService): void {
   api.delete(
     '/account/provider',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'Unlink one’s own account from the sign-in provider; refused without a password',
@@ -87,7 +87,7 @@ function registerChangingEmail(api: Api, { ownAccount, words }: ChangingServices
   api.post(
     '/account/email',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary:
@@ -106,7 +106,7 @@ function registerChangingEmail(api: Api, { ownAccount, words }: ChangingServices
   api.delete(
     '/account/email',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'Keep the e-mail address: the link to the other one ends',
@@ -145,7 +145,7 @@ function registerLeaving(api: Api, { myData, erasing }: LeavingServices): void {
   api.get(
     '/account/data',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'Everything that the site holds about oneself',
@@ -161,7 +161,7 @@ function registerLeaving(api: Api, { myData, erasing }: LeavingServices): void {
   api.delete(
     '/account',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary:

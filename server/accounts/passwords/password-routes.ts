@@ -82,7 +82,7 @@ export function registerPasswordRoutes(
   api.post(
     '/changePassword',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'Change one’s own password; ends every session and answers with a new one',
@@ -99,7 +99,7 @@ export function registerPasswordRoutes(
   api.post(
     '/makePassword',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary:

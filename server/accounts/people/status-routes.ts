@@ -31,7 +31,7 @@ export function registerStatusRoutes(
   api.post(
     '/admin/users/:id/decline',
     {
-      config: { access: 'admin' },
+      config: { access: 'people' },
       schema: {
         tags: ['administration'],
         summary: 'Decline a request for an account, and tell the person unless asked not to',
@@ -50,11 +50,11 @@ export function registerStatusRoutes(
   api.post(
     '/admin/users/:id/role',
     {
-      config: { access: 'admin' },
+      config: { access: 'people' },
       schema: {
         tags: ['administration'],
         summary:
-          'Make someone an administrator (with a password: once a long one has been seen), or a user again; never the last administrator',
+          'Make someone an administrator or editor (with a password: once a long one has been seen), or a user again; never the last administrator',
         params: idParamsSchema,
         body: roleChangeSchema,
         response: answer,
@@ -64,7 +64,7 @@ export function registerStatusRoutes(
       const { id } = request.params;
       const account = await status.setRole(id, accountOf(request), request.body.role);
       logSecurityEvent(request, 'user.role-changed', { subject: id });
-      const said = account.isPendingAdmin ? words.roleOffered : deskWords.roleChanged;
+      const said = account.pendingRole ? words.roleOffered : deskWords.roleChanged;
       return ok(said, await users.present(account));
     },
   );
@@ -72,7 +72,7 @@ export function registerStatusRoutes(
   api.delete(
     '/admin/users/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'people' },
       schema: {
         tags: ['administration'],
         summary:
@@ -133,7 +133,7 @@ export function registerStatusRoutes(
     api.post(
       `/admin/users/:id/${path}`,
       {
-        config: { access: 'admin' },
+        config: { access: 'people' },
         schema: {
           tags: ['administration'],
           summary,

@@ -84,19 +84,20 @@ export class StatusService {
   }
 
   setRole(id: string, admin: SignedInAccount, role: Role): Promise<Account> {
-    const action = role === 'Admin' ? 'made-admin' : 'made-user';
-    return this.#change(id, admin, action, async (stores) => {
+    return this.#change(id, admin, actionsOfRoles[role], async (stores) => {
       const status = this.#status(stores);
-      const isChanged = await (role === 'Admin' ? status.makeAdmin(id) : status.makeUser(id));
-      const account = isChanged ? await stores.accounts.find(id) : undefined;
+      const isLowered = role !== 'Admin' && (await status.lower(id, role));
+      const isRaised = !isLowered && role !== 'User' && (await status.raise(id, role));
+      const account = isLowered || isRaised ? await stores.accounts.find(id) : undefined;
       if (!account) return false;
       // Sessions that began with fewer rights must not gain more.
-      if (account.role === 'Admin') {
+      if (isRaised && account.pendingRole === null) {
         await stores.sessions.endAll(id);
         await stores.sessions.voidTickets(id);
       }
       await mailNewRole(this.#parts, stores, account);
-      return account.isPendingAdmin ? 'offered-admin' : true;
+      if (account.pendingRole === null) return true;
+      return account.pendingRole === 'Admin' ? 'offered-admin' : 'offered-editor';
     });
   }
 
@@ -115,7 +116,7 @@ export class StatusService {
         const kind = isChanged === true ? action : isChanged;
         await stores.events.add({ accountId: id, kind, actorId: admin.id });
       } else if (!wasAlready[action](account)) {
-        throw conflict(refusals[action]);
+        throw conflict(refusals[action](account));
       }
       return account;
     });
@@ -135,8 +136,15 @@ type StatusAction = Extract<
   | 'reset-factors'
   | 'took-provider'
   | 'made-admin'
+  | 'made-editor'
   | 'made-user'
 >;
+
+const actionsOfRoles: Record<Role, StatusAction> = {
+  Admin: 'made-admin',
+  Editor: 'made-editor',
+  User: 'made-user',
+};
 
 /** Nothing changed either because the account was in this state already, or because the action is not allowed. */
 const wasAlready: Record<StatusAction, (account: Account) => boolean> = {
@@ -146,17 +154,19 @@ const wasAlready: Record<StatusAction, (account: Account) => boolean> = {
   'ended-all-sessions': () => true,
   'reset-factors': () => true,
   'took-provider': () => true,
-  'made-admin': (account) => account.role === 'Admin' || account.isPendingAdmin,
-  'made-user': (account) => account.role === 'User' && !account.isPendingAdmin,
+  'made-admin': (account) => account.role === 'Admin' || account.pendingRole === 'Admin',
+  'made-editor': (account) => account.role === 'Editor' || account.pendingRole === 'Editor',
+  'made-user': (account) => account.role === 'User' && account.pendingRole === null,
 };
 
-const refusals: Record<StatusAction, string> = {
-  declined: deskWords.alreadyActive,
-  disabled: deskWords.lastAdmin,
-  enabled: deskWords.enabled,
-  'ended-all-sessions': deskWords.sessionsEnded,
-  'reset-factors': deskWords.factorsReset,
-  'took-provider': deskWords.providerUnlinked,
-  'made-admin': deskWords.notVerified,
-  'made-user': deskWords.lastAdmin,
+const refusals: Record<StatusAction, (account: Account) => string> = {
+  declined: () => deskWords.alreadyActive,
+  disabled: () => deskWords.lastAdmin,
+  enabled: () => deskWords.enabled,
+  'ended-all-sessions': () => deskWords.sessionsEnded,
+  'reset-factors': () => deskWords.factorsReset,
+  'took-provider': () => deskWords.providerUnlinked,
+  'made-admin': () => deskWords.notVerified,
+  'made-editor': ({ role }) => (role === 'Admin' ? deskWords.lastAdmin : deskWords.notVerified),
+  'made-user': () => deskWords.lastAdmin,
 };

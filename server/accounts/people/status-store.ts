@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { Role, StaffRole } from '../../../domain/accounts/accounts.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database, Engine } from '../../db/database.ts';
-import { raisedToAdmin } from '../account-store.ts';
+import { raisedTo } from '../account-store.ts';
 
 /**
  * Gives and takes rights, in a transaction. Each call returns whether it changed anything; none takes the rights of
@@ -54,32 +55,40 @@ export class StatusStore {
     );
   }
 
-  async makeAdmin(id: string): Promise<boolean> {
+  /** Gives a person with fewer rights this role, or lets it wait for them. */
+  async raise(id: string, role: StaffRole): Promise<boolean> {
+    const below: Role[] = role === 'Admin' ? ['User', 'Editor'] : ['User'];
     return this.#changed(
       this.#db
         .updateTable('account')
-        .set(raisedToAdmin)
+        .set(raisedTo(role))
         .where('id', '=', id)
-        .where('role', '=', 'User')
-        .where('pending_role', 'is', null)
+        .where('role', 'in', below)
+        .where((where) =>
+          where.or([where('pending_role', 'is', null), where('pending_role', '!=', role)]),
+        )
         .where('is_verified', '=', 1)
         .where('is_disabled', '=', 0),
     );
   }
 
-  async makeUser(id: string): Promise<boolean> {
+  /** Gives a person with more rights this role; a user loses the role that waits for them. */
+  async lower(id: string, role: 'Editor' | 'User'): Promise<boolean> {
     await this.#lockAdmins();
     return this.#changed(
       this.#db
         .updateTable('account')
-        .set({ role: 'User', pending_role: null })
+        .set({ role, pending_role: null })
         .where('id', '=', id)
-        .where((where) =>
-          where.or([
-            where('pending_role', '=', 'Admin'),
-            where.and([where('role', '=', 'Admin'), isNotLastAdmin(id)]),
-          ]),
-        ),
+        .where((where) => {
+          const isLowered = where.and([where('role', '=', 'Admin'), isNotLastAdmin(id)]);
+          if (role === 'Editor') return isLowered;
+          return where.or([
+            isLowered,
+            where('role', '=', 'Editor'),
+            where('pending_role', 'is not', null),
+          ]);
+        }),
     );
   }
 
@@ -94,7 +103,7 @@ export class StatusStore {
       .where('id', '=', id)
       .where((where) =>
         where.or([
-          where('role', '=', 'User'),
+          where('role', '!=', 'Admin'),
           where('is_verified', '=', 0),
           where('is_disabled', '=', 1),
           isNotLastAdmin(id),

@@ -178,9 +178,73 @@ describeWithPeople('An administrator', (world) => {
     const asked = await people.ask();
     expect((await act(token, asked, 'role', { role: 'Admin' })).json()).toMatchObject({
       status: 409,
-      message: 'Only someone who is verified can become an administrator.',
+      message: 'Only someone who is verified can be given this role.',
     });
     expect((await act(token, member.id, 'role', { role: 'Owner' })).statusCode).toBe(400);
+  });
+
+  it('makes an editor of a user, an administrator of an editor, and goes back again', async () => {
+    const { people } = world();
+    const { token } = await signInAdmin();
+    const member = await people.make('User');
+    const first = await people.login(member);
+    const rights = async (session: string) => [
+      (await people.get('template/history', { token: session })).statusCode,
+      (await people.get('auth/admin/users', { token: session })).statusCode,
+    ];
+    const give = async (role: string) => {
+      const answer = await act(token, member.id, 'role', { role });
+      return answer.json<{ data: { role: string; pendingRole?: string } }>().data;
+    };
+    expect(await rights(first)).toEqual([403, 403]);
+    expect(await give('Editor')).toMatchObject({ role: 'User', pendingRole: 'Editor' });
+    // The role waits for a password that is long enough: the session of the user gains nothing.
+    expect(await rights(first)).toEqual([403, 403]);
+    const second = await people.login(member);
+    expect(await rights(first)).toEqual([401, 401]);
+    expect(await rights(second)).toEqual([200, 403]);
+    // An editor's password is long enough for an administrator.
+    expect(await give('Admin')).toMatchObject({ role: 'Admin' });
+    expect(await rights(second)).toEqual([401, 401]);
+    const third = await people.login(member);
+    expect(await rights(third)).toEqual([200, 200]);
+    expect(await give('Editor')).toMatchObject({ role: 'Editor' });
+    expect(await rights(third)).toEqual([200, 403]);
+    expect(await give('User')).toMatchObject({ role: 'User' });
+    expect(await rights(third)).toEqual([403, 403]);
+    expect(await actionsOn(world(), member.id)).toEqual([
+      'offered-editor',
+      'became-editor',
+      'made-admin',
+      'made-editor',
+      'made-user',
+    ]);
+  });
+
+  it('changes the role that waits for someone, and takes it back', async () => {
+    const { people } = world();
+    const { token } = await signInAdmin();
+    const member = await people.make('User');
+    const give = async (role: string) =>
+      (await act(token, member.id, 'role', { role })).json<{ data: unknown }>().data;
+    expect(await give('Editor')).toMatchObject({ pendingRole: 'Editor' });
+    expect(await give('Admin')).toMatchObject({ role: 'User', pendingRole: 'Admin' });
+    expect(await give('Editor')).toMatchObject({ role: 'User', pendingRole: 'Editor' });
+    expect(await give('User')).not.toHaveProperty('pendingRole');
+    const session = await people.login(member);
+    expect((await people.get('template/history', { token: session })).statusCode).toBe(403);
+  });
+
+  it('holds editors to the password and session rules of administrators', async () => {
+    const { people } = world();
+    const editor = await people.make('Editor');
+    const link = await people.mint('reset-password', editor.id);
+    const short = 'nine tall';
+    const form = { token: link, password: short, confirmPassword: short };
+    expect((await people.post('auth/resetPassword', form)).json()).toMatchObject({
+      status: 400,
+      message: 'An editor’s password must be at least 12 characters long',
+    });
   });
 
   it('cannot remove the last administrator, themselves included', async () => {
@@ -191,6 +255,7 @@ describeWithPeople('An administrator', (world) => {
     const attempts = [
       await act(token, admin.id, 'disable'),
       await act(token, admin.id, 'role', { role: 'User' }),
+      await act(token, admin.id, 'role', { role: 'Editor' }),
     ];
     for (const attempt of attempts) {
       expect(attempt.json()).toMatchObject({

@@ -91,7 +91,7 @@ function toDeskUser(account: Account, mail: DeskUser['mail'] | undefined): DeskU
     ...toUser(account),
     disabled: account.isDisabled && !account.isDeclined,
     declined: account.isDeclined,
-    ...(account.isPendingAdmin && { pendingRole: 'Admin' as const }),
+    ...(account.pendingRole && { pendingRole: account.pendingRole }),
     mail: mail ?? null,
   };
 }

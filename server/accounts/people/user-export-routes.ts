@@ -33,7 +33,7 @@ export function registerUserExportRoute(api: Api, users: UserDirectory, log: Aud
   api.get(
     '/users/export',
     {
-      config: { access: 'admin' },
+      config: { access: 'people' },
       handlerTimeout: exportTimeoutMs,
       schema: {
         tags: ['administration'],

@@ -35,7 +35,7 @@ function registerReading(api: Api, { users, directory }: Reading): void {
   api.get(
     '/admin/users',
     {
-      config: { access: 'admin' },
+      config: { access: 'people' },
       schema: {
         tags: ['administration'],
         summary:
@@ -55,7 +55,7 @@ function registerReading(api: Api, { users, directory }: Reading): void {
   api.get(
     '/admin/users/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'people' },
       schema: {
         tags: ['administration'],
         summary: 'One user with the history of the account, newest first',
@@ -68,7 +68,7 @@ function registerReading(api: Api, { users, directory }: Reading): void {
   api.get(
     '/admin/users/:id/history',
     {
-      config: { access: 'admin' },
+      config: { access: 'people' },
       schema: {
         tags: ['administration'],
         summary:
@@ -90,7 +90,7 @@ function registerWriting(api: Api, { persons, users, words }: Writing): void {
   api.post(
     '/admin/users',
     {
-      config: { access: 'admin' },
+      config: { access: 'people' },
       schema: {
         tags: ['administration'],
         summary: 'Make someone and invite them at once. Repeatable with an Idempotency-Key',
@@ -108,7 +108,7 @@ function registerWriting(api: Api, { persons, users, words }: Writing): void {
   api.put(
     '/admin/users/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'people' },
       schema: {
         tags: ['administration'],
         summary:

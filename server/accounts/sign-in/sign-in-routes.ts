@@ -93,7 +93,7 @@ function registerSigningOut(api: Api, signIn: SignInService): void {
   api.post(
     '/logout',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'End this session',
@@ -109,7 +109,7 @@ function registerSigningOut(api: Api, signIn: SignInService): void {
   api.get(
     '/sessions',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'The devices one is signed in on',
@@ -134,7 +134,7 @@ function registerSigningOut(api: Api, signIn: SignInService): void {
   api.delete(
     '/sessions',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'Sign out everywhere else',
@@ -150,7 +150,7 @@ function registerSigningOut(api: Api, signIn: SignInService): void {
   api.delete(
     '/sessions/:sessionId',
     {
-      config: { access: 'user' },
+      config: { access: 'own-account' },
       schema: {
         tags: ['accounts'],
         summary: 'Sign out one device',

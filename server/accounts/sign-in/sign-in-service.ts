@@ -18,7 +18,7 @@ import {
   limitClient,
 } from '../keys/account-access.ts';
 import { askForPasskey } from '../keys/passkey-ceremony.ts';
-import { completeRole, needsAdminPassword, type SeenPassword } from '../keys/password-policy.ts';
+import { completeRole, needsLongPassword, type SeenPassword } from '../keys/password-policy.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
 import type { Session, SignedInAccount } from '../keys/session-store.ts';
@@ -65,10 +65,10 @@ export class SignInService {
     const link = await links.peek(token);
     if (!link) throw linkInvalid();
     const account = link.accountId === null ? undefined : await accounts.find(link.accountId);
-    const isAdmin = link.purpose === 'first-admin' || (account && needsAdminPassword(account));
+    const isAdmin = link.purpose === 'first-admin' || (account && needsLongPassword(account));
     return {
       purpose: link.purpose,
-      passwordMinLength: isAdmin ? passwordLimits.adminMin : passwordLimits.min,
+      passwordMinLength: isAdmin ? passwordLimits.staffMin : passwordLimits.min,
     };
   }
 

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '../../config/config.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../keys/account-access.ts';
 import { linkUrl } from '../keys/link-store.ts';
-import { findPasswordProblem, needsAdminPassword, mailNewRole } from '../keys/password-policy.ts';
+import { findPasswordProblem, needsLongPassword, mailNewRole } from '../keys/password-policy.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
@@ -65,9 +65,9 @@ export class FirstAdmin {
       const { accounts, links, events } = stores;
       const before = await accounts.findByEmail(email);
       const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
-      const kind = account.isPendingAdmin ? 'offered-admin' : 'made-admin';
+      const kind = account.pendingRole ? 'offered-admin' : 'made-admin';
       await events.add({ accountId: account.id, kind, actorId: null });
-      if (before && !needsAdminPassword(before)) await mailNewRole(this.#parts, stores, account);
+      if (before && !needsLongPassword(before)) await mailNewRole(this.#parts, stores, account);
       const token = await links.mint('create-password', account.id);
       return linkUrl(this.#parts.config, 'create-password', token);
     });

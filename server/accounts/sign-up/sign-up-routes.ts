@@ -47,7 +47,7 @@ function registerInviting(api: Api, { signUp, words }: Inviting): void {
   api.post(
     '/admin/invitation',
     {
-      config: { access: 'admin' },
+      config: { access: 'people' },
       schema: {
         tags: ['administration'],
         summary:
@@ -66,7 +66,7 @@ function registerInviting(api: Api, { signUp, words }: Inviting): void {
   api.post(
     '/admin/invitationLink',
     {
-      config: { access: 'admin' },
+      config: { access: 'people' },
       schema: {
         tags: ['administration'],
         summary:

@@ -20,7 +20,7 @@ import type { ScheduleService } from './schedule-service.ts';
 const bodyLimit = 8 * 1024 * 1024;
 
 const ofPage = z.object({ pageId: nodeIdSchema });
-const admin = { access: 'admin' } as const;
+const editing = { access: 'pages' } as const;
 const tags = ['drafts'];
 
 /** Unpublished pages. Publishing one is an ordinary save of the tree. */
@@ -28,7 +28,7 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
   api.get(
     '/template/drafts',
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'All drafts, and published pages that are due to come down',
@@ -43,7 +43,7 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
   api.get(
     '/template/drafts/:pageId',
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'How a page stands: its state, its draft if it has one, its schedule',
@@ -60,7 +60,7 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
     '/template/drafts/:pageId',
     {
       bodyLimit,
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'Save a draft; `revision` is the one the work began from, 0 when there was none',
@@ -84,7 +84,7 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
   api.delete(
     '/template/drafts/:pageId',
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'Discard a draft, as seen with that `revision`; the published page stays as it is',
@@ -111,7 +111,7 @@ export function registerScheduleRoutes(api: Api, schedules: ScheduleService): vo
   api.put(
     '/template/drafts/:pageId/schedule',
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary:

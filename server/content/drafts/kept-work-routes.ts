@@ -19,7 +19,7 @@ import type { AutosaveStore, Place } from '../revisions/autosave-store.ts';
 
 const path = '/template/kept/:pageId/:slot';
 const params = z.object({ pageId: nodeIdSchema, slot: slotSchema });
-const admin = { access: 'admin' } as const;
+const editing = { access: 'pages' } as const;
 const tags = ['kept work'];
 
 /** Unsaved work of the calling administrator; that of others is not visible. */
@@ -27,7 +27,7 @@ export function registerKeptWorkRoutes(api: Api, autosaves: AutosaveStore): void
   api.get(
     '/template/kept',
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'The caller’s own unsaved work, without the words',
@@ -42,7 +42,7 @@ export function registerKeptWorkRoutes(api: Api, autosaves: AutosaveStore): void
   api.get(
     path,
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'The caller’s own unsaved work on a page, as one editor kept it',
@@ -59,7 +59,7 @@ export function registerKeptWorkRoutes(api: Api, autosaves: AutosaveStore): void
     path,
     {
       bodyLimit: keptWorkLimits.bytes,
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'Keep unsaved work; `mark` counts the changes of this editor',
@@ -79,7 +79,7 @@ export function registerKeptWorkRoutes(api: Api, autosaves: AutosaveStore): void
   api.delete(
     path,
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'Drop unsaved work as far as it is known; what was kept after `mark` stays',

@@ -12,7 +12,7 @@ import type { PreviewService } from './preview-service.ts';
 const ofPage = z.object({ pageId: nodeIdSchema });
 const ofLink = z.object({ pageId: nodeIdSchema, linkId: z.string().check(z.regex(idPattern)) });
 const { least, most } = previewDays;
-const admin = { access: 'admin' } as const;
+const editing = { access: 'pages' } as const;
 const tags = ['drafts'];
 
 /** Links that show a draft to people without an account. */
@@ -20,7 +20,7 @@ export function registerPreviewLinkRoutes(api: Api, previews: PreviewService): v
   api.get(
     '/template/drafts/:pageId/links',
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'The preview links of a draft that still work, newest first',
@@ -36,7 +36,7 @@ export function registerPreviewLinkRoutes(api: Api, previews: PreviewService): v
   api.post(
     '/template/drafts/:pageId/links',
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary:
@@ -62,7 +62,7 @@ export function registerPreviewLinkRoutes(api: Api, previews: PreviewService): v
   api.delete(
     '/template/drafts/:pageId/links/:linkId',
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'Revoke a preview link',

@@ -13,7 +13,7 @@ export function registerEditingRoutes(api: Api, presence: PresenceStore): void {
   api.put(
     '/template/editing',
     {
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: {
         tags: ['template'],
         summary: 'Say which page one is editing, and hear who else is',
@@ -37,7 +37,7 @@ export function registerEditingRoutes(api: Api, presence: PresenceStore): void {
   api.delete(
     '/template/editing',
     {
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: {
         tags: ['template'],
         summary: 'Say that one has stopped editing',

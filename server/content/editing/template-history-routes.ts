@@ -36,7 +36,7 @@ export function registerTemplateHistoryRoutes(
   api.get(
     '/template/history',
     {
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: {
         tags: ['template'],
         summary:
@@ -67,7 +67,7 @@ export function registerTemplateHistoryRoutes(
   api.get(
     '/template/history/:version',
     {
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: {
         tags: ['template'],
         summary: 'One version of a template',
@@ -88,7 +88,7 @@ export function registerTemplateHistoryRoutes(
   api.post(
     '/template/restore',
     {
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: {
         tags: ['template'],
         summary:

@@ -16,7 +16,7 @@ import type { TemplateService } from '../tree/template-service.ts';
 /** The largest page has as many sections as a whole tree of one page. */
 const bodyLimit = 8 * 1024 * 1024;
 
-const admin = { access: 'admin' } as const;
+const editing = { access: 'pages' } as const;
 const tags = ['template'];
 const ofPage = z.object({ pageId: nodeIdSchema });
 const linkingPages = z.array(
@@ -33,7 +33,7 @@ export function registerTemplatePageRoutes(
     '/template/pages/:pageId',
     {
       bodyLimit,
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary:
@@ -58,7 +58,7 @@ export function registerTemplatePageRoutes(
   api.get(
     '/template/pages/:pageId/links',
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'The other pages that link to this page, or to a page in it',
@@ -77,7 +77,7 @@ export function registerTemplatePageRoutes(
   api.post(
     '/template/undo',
     {
-      config: admin,
+      config: editing,
       schema: {
         tags,
         summary: 'Undo one version by a new one; later changes of others stay',

@@ -37,7 +37,7 @@ export function registerTemplateWriteRoutes(
     '/template',
     {
       bodyLimit,
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: {
         tags: ['template'],
         summary: 'Save a template; `version` (or If-Match) is the one the edit began from',
@@ -59,7 +59,7 @@ export function registerTemplateWriteRoutes(
     '/template',
     {
       bodyLimit,
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: {
         tags: ['template'],
         summary: 'Make another template. Repeatable with an Idempotency-Key',
@@ -80,7 +80,7 @@ export function registerTemplateWriteRoutes(
   api.delete(
     '/template',
     {
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: {
         tags: ['template'],
         summary: 'Remove a template; the navigation stays',

@@ -15,7 +15,7 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
   api.get(
     '/template/redirects',
     {
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: { ...answer, summary: 'Addresses that lead on, and where to' },
     },
     async (_request, reply) => {
@@ -26,7 +26,7 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
   api.put(
     '/template/redirects',
     {
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: {
         ...answer,
         summary:
@@ -48,7 +48,7 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
   api.delete(
     '/template/redirects',
     {
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: {
         ...answer,
         summary:

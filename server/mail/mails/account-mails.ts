@@ -79,6 +79,7 @@ export type Invitation = { by?: string | null; link: string };
 
 const roleWords: Record<Role, string> = {
   Admin: 'as an administrator, with the desk and every page of the site',
+  Editor: 'as an editor, to write and publish its pages',
   User: 'as a user',
 };
 
@@ -244,43 +245,6 @@ export function providerLinked(site: MailSite, fullName: string, provider: strin
       text(
         `If it was not you, write to us at once, at ${site.email}: an administrator can close the account to everyone until it is clear whose it is.`,
       ),
-    ],
-  };
-}
-
-export function adminOffered(site: MailSite, fullName: string, link: string): MailContent {
-  return {
-    subject: `You are to be an administrator of ${site.name}`,
-    preview: 'One step is left: a password of 12 or more characters.',
-    heading: 'You are to be an administrator',
-    blocks: [
-      text(`Hello ${fullName},`),
-      text(
-        `An administrator of ${site.name} wants to make you one too. Administrators need a password of 12 or more characters. If yours is that long, just sign in once more; if not, set a new one.`,
-      ),
-      button('Set a new password', link),
-      text(`Where you are signed in already, change it on your account page: ${site.url}/account`),
-      small(
-        `${worksOnce('reset-password')}; after that, ask for another one under “Forgot Password?”. Until then your account stays as it is. If you did not expect this, tell us at ${site.email}.`,
-      ),
-    ],
-  };
-}
-
-export function roleChanged(site: MailSite, fullName: string, isAdmin: boolean): MailContent {
-  return {
-    subject: `Your role at ${site.name} has changed`,
-    preview: isAdmin ? 'You are an administrator now.' : 'You are not an administrator any more.',
-    heading: isAdmin ? 'You are an administrator now' : 'You are not an administrator any more',
-    blocks: [
-      text(`Hello ${fullName},`),
-      text(
-        isAdmin
-          ? `Your ${site.name} account can now see people and inquiries, let people in, and change every page of the site.`
-          : `Your ${site.name} account stays, without the desk and without editing pages.`,
-      ),
-      ...(isAdmin ? [button('Open the desk', `${site.url}/admin`)] : []),
-      small(`If you did not expect this, tell us at ${site.email}.`),
     ],
   };
 }

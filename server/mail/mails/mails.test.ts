@@ -4,7 +4,6 @@ import { lena } from '../../../tests/support/contact/inquiries.ts';
 import type { InquiryForMail } from '../mail-sources.ts';
 import {
   accountRequestNotice,
-  adminOffered,
   alreadyRegistered,
   invitation,
   newDevice,
@@ -13,10 +12,10 @@ import {
   providerLinked,
   requestDeclined,
   reset,
-  roleChanged,
   stillClosed,
   verify,
 } from './account-mails.ts';
+import { roleChanged, roleOffered } from './role-mails.ts';
 import { factorAdded, factorRemoved, factorsReset, recoveryCodeUsed } from './factor-mails.ts';
 import { accountDeleted, confirmEmail, emailChanged, emailTaken } from './own-account-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './inquiry-mails.ts';
@@ -55,9 +54,11 @@ const mails = {
   'address taken': emailTaken(site),
   'address changed': emailChanged(site, hostile),
   'account deleted': accountDeleted(site),
-  'administrator offered': adminOffered(site, hostile, link),
-  'role given': roleChanged(site, hostile, true),
-  'role taken': roleChanged(site, hostile, false),
+  'administrator offered': roleOffered(site, { fullName: hostile, role: 'Admin' }, link),
+  'editor offered': roleOffered(site, { fullName: hostile, role: 'Editor' }, link),
+  'made administrator': roleChanged(site, { fullName: hostile, role: 'Admin' }),
+  'made editor': roleChanged(site, { fullName: hostile, role: 'Editor' }),
+  'role taken': roleChanged(site, { fullName: hostile, role: 'User' }),
   'provider linked': providerLinked(site, hostile, hostile),
   'factor added': factorAdded(site, hostile, hostile),
   'factor removed': factorRemoved(site, hostile, hostile),

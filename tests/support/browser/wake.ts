@@ -9,7 +9,7 @@ export async function wake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { auth, awake, tools } = document.documentElement.dataset;
     const sleeping = [...document.querySelectorAll('[data-part]:not([data-awake])')];
-    const hasTools = auth !== 'admin' || tools !== undefined;
+    const hasTools = (auth !== 'admin' && auth !== 'editor') || tools !== undefined;
     return (
       awake !== undefined &&
       hasTools &&

@@ -1,0 +1,40 @@
+import type { Role, StaffRole } from './accounts.ts';
+
+/** The rights of the site, each with the roles that have it. Every route of the API names the right it needs. */
+const rolesWith = {
+  /** To read and change one's own account. */
+  'own-account': ['User', 'Editor', 'Admin'],
+  /** To edit, draft, schedule and publish pages, menus, footer and redirects. */
+  pages: ['Editor', 'Admin'],
+  /** To upload, describe, replace and delete pictures. */
+  pictures: ['Editor', 'Admin'],
+  /** To read the names of the people who work on the site, and nothing else of them. */
+  colleagues: ['Editor', 'Admin'],
+  /** To see people, let them in and change what they may do. */
+  people: ['Admin'],
+  inquiries: ['Admin'],
+  /** To read what waits at the desk and its figures. */
+  overview: ['Admin'],
+  /** To send or discard mails that wait or have failed. */
+  mails: ['Admin'],
+  'audit-log': ['Admin'],
+  /** To change settings, brand and interest areas. */
+  settings: ['Admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof rolesWith;
+
+export const rights = Object.keys(rolesWith) as Right[];
+
+export function hasRight(role: Role | undefined, right: Right): boolean {
+  const having: readonly (Role | undefined)[] = rolesWith[right];
+  return having.includes(role);
+}
+
+/**
+ * Tells whether people of this role work on the site. Their passwords are longer and their sessions shorter than a
+ * user's, and the site may ask them for a second factor.
+ */
+export function isStaff(role: Role | undefined): role is StaffRole {
+  return hasRight(role, 'pages');
+}
