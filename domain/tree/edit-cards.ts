@@ -97,6 +97,9 @@ function byId(id: string): (card: Item) => boolean {
 /** A field of a section, or of one of its cards. */
 export type FieldPlace = { field: string; cardId?: string };
 
+/** The same anywhere on a page; a field of the page itself has no section. */
+export type PagePlace = FieldPlace & { sectionId?: string };
+
 export function fieldAt(section: BuiltSection, { field, cardId }: FieldPlace): Field | undefined {
   const fields = cardId === undefined ? fieldsOf(section) : itemFieldsOf(section);
   return fields.find(({ name }) => name === field)?.field;

@@ -18,7 +18,7 @@ import {
 } from '../sections/kinds.ts';
 import { isReservedSlug, mapPagesOnce, slugFor, walkTree } from './read-tree.ts';
 import { fixedPages, isFixedPage, isFooterPage, mayDelete } from '../pages/page-ids.ts';
-import type { FieldPlace } from './edit-cards.ts';
+import type { PagePlace } from './edit-cards.ts';
 import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';
 import { findPageWithDeadLink } from './page-links.ts';
@@ -221,9 +221,7 @@ export function tellProblem({ text }: { text: string }, { words }: FieldProblem)
   return `“${name}”, ${words}`;
 }
 
-/** A field of the page itself has no section. */
-export type FieldProblem = FieldPlace & {
-  sectionId?: string;
+export type FieldProblem = PagePlace & {
   /** The place and the problem: `Section 2, position 1, Title: This must not be empty`. */
   words: string;
 };

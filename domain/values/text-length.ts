@@ -16,3 +16,10 @@ export function tooMany(count: number, limit: number): string | undefined {
 function written(count: number): string {
   return count.toLocaleString('en');
 }
+
+const segmenter = new Intl.Segmenter();
+
+/** Counts characters as a reader would. */
+export function countLetters(text: string): number {
+  return [...segmenter.segment(text)].length;
+}

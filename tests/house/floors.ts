@@ -22,6 +22,7 @@ const houses: Record<string, House> = {
       ['accounts', 'pages'],
       ['tree', 'desk'],
       ['content', 'media'],
+      ['checks'],
     ],
   },
   server: {

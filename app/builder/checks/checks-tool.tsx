@@ -3,12 +3,13 @@ import './checks.css';
 import { Popover } from '@base-ui/react/popover';
 import { useMemo, useState } from 'react';
 
+import type { Check } from '../../../domain/checks/check.ts';
+import { findChecks } from '../../../domain/checks/find-checks.ts';
 import { useDeadLinkJudge, useEditor, useSampleJudge } from '../work/editor-context.ts';
 import { useKnownPictures } from '../../library/known-pictures.ts';
 import { useSettledPage } from '../work/use-page.ts';
-import type { Check } from './check.ts';
-import { findChecks } from './find-checks.ts';
 import { showField } from '../kit/show-field.ts';
+import { idOfPagePlace } from '../preview/field-places.ts';
 
 /**
  * Shows what to look at before publishing: a count, and a list whose lines lead to their fields.
@@ -32,12 +33,12 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
     if (wanted) announce(countWords(findChecks(settle(), { isDead, isSample, pictures }).length));
   }
 
-  function go({ sectionId, fieldId, message }: Check): void {
+  function go(check: Check): void {
     setOpen(false);
-    if (sectionId === undefined) onSearch();
-    else showSection(sectionId);
-    showField(fieldId);
-    announce(message);
+    if (check.sectionId === undefined) onSearch();
+    else showSection(check.sectionId);
+    showField(idOfPagePlace(check));
+    announce(check.message);
   }
 
   return (
@@ -56,7 +57,7 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
             </Popover.Title>
             <ul>
               {checks?.map((check) => (
-                <li key={`${check.fieldId} ${check.message}`}>
+                <li key={`${idOfPagePlace(check)} ${check.message}`}>
                   <button type="button" onClick={() => go(check)}>
                     <span className="builder-checks-kind" data-severity={check.severity}>
                       {check.severity}

@@ -18,7 +18,7 @@ import { PageWork } from '../work/page-work.ts';
 import { tellDraftSaved, tellPublished } from '../work/use-publish.ts';
 import { DraftClashDialog, TreeClashDialog } from './clashes.tsx';
 import { PageEditor } from './page-editor.tsx';
-import { addressId, pageNameId } from './page-name.tsx';
+import { addressId, pageNameId } from '../preview/field-places.ts';
 import { useAskFirst } from './use-ask-first.tsx';
 
 type OpenPageProps = {

@@ -9,12 +9,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { createId, isBlank, ownValue } from '../../../domain/values/values.ts';
+import { createId, isBlank } from '../../../domain/values/values.ts';
 import { findPageProblems, tellProblem } from '../../../domain/tree/tree-rules.ts';
 import { kindOf } from '../../../domain/sections/fields.ts';
 import { builderKinds, frameKinds, type Kind, moreKinds } from '../../../domain/sections/kinds.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
@@ -26,16 +27,15 @@ import { showField } from '../kit/show-field.ts';
 import { useSameList } from '../kit/sortable-list.tsx';
 import { ignoreStrayFiles } from '../../library/use-file-drop.ts';
 import { useDeadLinkCheck } from '../links/use-dead-link-check.ts';
-import { idOfPlace } from '../preview/field-places.ts';
+import { idOfPagePlace, isSearchPlace } from '../preview/field-places.ts';
 import { type Device, stageFor, useElementWidth } from '../preview/stage.ts';
 import { DeadLinkJudge, EditorContext, SampleJudgeContext } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { FixedTail, HueSelect, WaitingCopies } from './below-sections.tsx';
 import { EditorTop, type Publishing } from './editor-top.tsx';
 import { Outline } from './outline.tsx';
-import { addressId, pageNameId } from './page-name.tsx';
 import { SampleQuestion } from './sample-question.tsx';
-import { type AskedPlace, nothingToAsk, wordsToAskAbout } from './words-to-ask.ts';
+import { nothingToAsk, wordsToAskAbout } from './words-to-ask.ts';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
@@ -46,14 +46,6 @@ import { sectionActs } from './use-section-acts.ts';
 
 const badInput = 'bad input';
 
-/** The ids of the page's own fields, by the names that its problems have. */
-const pageFieldIds: Record<string, string> = {
-  text: pageNameId,
-  address: addressId,
-  'search.title': 'search-title',
-  'search.description': 'search-description',
-  'search.image': 'search-image',
-};
 const panelWidth = 350;
 /** The row's own padding and edges; beside a panel also the gap to it. */
 const rowSpace = 28;
@@ -114,6 +106,15 @@ export function PageEditor({ store, base, shows, ...top }: PageEditorProps) {
   const isSample = useMemo(() => sampleJudge(published), [published]);
   const [asked, setAsked] = useState(nothingToAsk);
 
+  const showPlace = useCallback(
+    (place: PagePlace): void => {
+      if (place.sectionId !== undefined) showSection(place.sectionId);
+      else if (isSearchPlace(place)) askForSearch((count) => count + 1);
+      showField(idOfPagePlace(place));
+    },
+    [showSection],
+  );
+
   /** A problem that prevents publishing is shown at its field instead. */
   const { onSave } = top;
   const save = useCallback((): void => {
@@ -130,21 +131,8 @@ export function PageEditor({ store, base, shows, ...top }: PageEditorProps) {
       return;
     }
     toast.error(tellProblem(open, problem), badInput);
-    const { sectionId, field } = problem;
-    if (sectionId !== undefined) {
-      showSection(sectionId);
-      showField(idOfPlace(sectionId, problem));
-    } else {
-      if (field.startsWith('search.')) askForSearch((count) => count + 1);
-      showField(ownValue(pageFieldIds, field) ?? pageNameId);
-    }
-  }, [store, onSave, showSection, published]);
-
-  function showPlace(place: AskedPlace | undefined): void {
-    if (!place) return;
-    showSection(place.sectionId);
-    showField(place.fieldId);
-  }
+    showPlace(problem);
+  }, [store, onSave, showPlace, published]);
 
   const isLaidOut = width > 0;
   const begin = useEffectEvent(() => {
@@ -232,7 +220,7 @@ export function PageEditor({ store, base, shows, ...top }: PageEditorProps) {
               gaps={asked.gaps}
               onBack={() => {
                 setAsked(nothingToAsk);
-                showPlace(asked.places[0]);
+                if (asked.places[0]) showPlace(asked.places[0]);
               }}
               onPublish={() => {
                 setAsked(nothingToAsk);

@@ -17,12 +17,10 @@ import {
 } from '../../../domain/tree/page-address.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { showField } from '../kit/show-field.ts';
+import { addressId, pageNameId } from '../preview/field-places.ts';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
-
-export const pageNameId = 'builder-page-name';
-export const addressId = 'builder-page-address';
 
 /** The footer has neither: its editor says what it is. */
 export function FooterName() {

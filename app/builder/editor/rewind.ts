@@ -3,9 +3,8 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import { showField } from '../kit/show-field.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
-import { idOfPlace } from '../preview/field-places.ts';
+import { addressId, idOfPlace, pageNameId } from '../preview/field-places.ts';
 import type { Editor } from '../work/editor-context.ts';
-import { addressId, pageNameId } from './page-name.tsx';
 import { showRow } from './show-row.ts';
 
 /** A change in words, and where to see it. */

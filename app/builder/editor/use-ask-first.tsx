@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { AskFirst } from '../drafts/ask-first.ts';
 import { showField } from '../kit/show-field.ts';
+import { idOfPagePlace } from '../preview/field-places.ts';
 import { SampleQuestion } from './sample-question.tsx';
 import { type Asked, wordsToAskAbout } from './words-to-ask.ts';
 
@@ -23,7 +24,8 @@ export function useAskFirst(published: PageDocument | undefined): AskFirst {
       gaps={asked.found.gaps}
       onBack={() => {
         setAsked(undefined);
-        showField(asked.found.places[0]?.fieldId ?? '');
+        const [first] = asked.found.places;
+        if (first) showField(idOfPagePlace(first));
       }}
       onPublish={() => {
         answered.current = asked.found.places.length;

@@ -15,7 +15,7 @@ import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
-import { pageNameId } from './page-name.tsx';
+import { pageNameId } from '../preview/field-places.ts';
 import { tellWithUndo } from './undo-message.ts';
 
 type Change = (page: PageDocument) => PageDocument;

@@ -1,11 +1,10 @@
+import { checkGaps } from '../../../domain/checks/gap-checks.ts';
+import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import { sampleFieldsOf } from '../../../domain/tree/sample-words.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { checkGaps } from '../checks/gap-checks.ts';
-import { fieldId } from '../preview/field-places.ts';
 
-export type AskedPlace = { sectionId: string; fieldId: string };
-export type Asked = { samples: number; gaps: number; places: AskedPlace[] };
+export type Asked = { samples: number; gaps: number; places: PagePlace[] };
 
 export const nothingToAsk: Asked = { samples: 0, gaps: 0, places: [] };
 
@@ -21,12 +20,6 @@ export function wordsToAskAbout(page: PageDocument, published: PageDocument | un
   return {
     samples: samples.length,
     gaps: gaps.length,
-    places: [
-      ...samples.map(({ sectionId, name, cardId }) => ({
-        sectionId,
-        fieldId: fieldId(sectionId, name, cardId),
-      })),
-      ...gaps.map(({ sectionId = '', fieldId: id }) => ({ sectionId, fieldId: id })),
-    ],
+    places: [...samples.map(({ name, label: _label, ...at }) => ({ ...at, field: name })), ...gaps],
   };
 }

@@ -1,6 +1,7 @@
 import { isWritten } from '../../../domain/sections/fields.ts';
 import { fieldsOf, itemFieldsOf, type NamedField } from '../../../domain/sections/kinds.ts';
-import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
+import type { FieldPlace, PagePlace } from '../../../domain/tree/edit-cards.ts';
+import { ownValue } from '../../../domain/values/values.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 
 /**
@@ -35,6 +36,29 @@ export function fieldId(sectionId: string, field: string, cardId = ''): string {
 
 export function idOfPlace(sectionId: string, { field, cardId }: FieldPlace): string {
   return fieldId(sectionId, field, cardId);
+}
+
+export const pageNameId = 'builder-page-name';
+export const addressId = 'builder-page-address';
+
+/** The ids of the page's own fields, by the names that its problems and checks have. */
+const pageFieldIds: Record<string, string> = {
+  text: pageNameId,
+  address: addressId,
+  'search.title': 'search-title',
+  'search.description': 'search-description',
+  'search.image': 'search-image',
+};
+
+/** The element of a field of a section, or of the page itself. */
+export function idOfPagePlace({ sectionId, ...place }: PagePlace): string {
+  if (sectionId !== undefined) return idOfPlace(sectionId, place);
+  return ownValue(pageFieldIds, place.field) ?? pageNameId;
+}
+
+/** Whether the field stands in the panel 'Search & sharing'. */
+export function isSearchPlace({ sectionId, field }: PagePlace): boolean {
+  return sectionId === undefined && field.startsWith('search.');
 }
 
 function markOf(pressed: Element, mark: 'card' | 'field'): string | undefined {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { describeLength, judgeLength, titleSpan } from './judge-length.ts';
+import { titleSpan } from '../../../domain/checks/length-checks.ts';
+import { describeLength, judgeLength } from './judge-length.ts';
 
 it.each([
   [0, 'empty'],

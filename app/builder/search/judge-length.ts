@@ -1,9 +1,7 @@
+import { countLetters } from '../../../domain/values/text-length.ts';
+
 export type Span = { from: number; to: number };
 type Length = 'empty' | 'short' | 'good' | 'long';
-
-/** The lengths that search engines show without cutting and that are long enough to be useful. */
-export const titleSpan: Span = { from: 20, to: 60 };
-export const descriptionSpan: Span = { from: 70, to: 160 };
 
 export function judgeLength(text: string, { from, to }: Span): Length {
   const length = countLetters(text);
@@ -21,11 +19,4 @@ const words: Record<Length, string> = {
 
 export function describeLength(text: string, span: Span): string {
   return `${countLetters(text)} of ${span.to} characters. ${words[judgeLength(text, span)]}.`;
-}
-
-const segmenter = new Intl.Segmenter();
-
-/** Counts characters as a reader would. */
-export function countLetters(text: string): number {
-  return [...segmenter.segment(text)].length;
 }

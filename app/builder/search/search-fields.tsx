@@ -1,3 +1,5 @@
+import { descriptionSpan, titleSpan } from '../../../domain/checks/length-checks.ts';
+import { countLetters } from '../../../domain/values/text-length.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { editSearch } from '../../../domain/tree/edit-page.ts';
 import type { PageSearch } from '../../../domain/tree/tree-schema.ts';
@@ -5,14 +7,7 @@ import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { ImageField } from '../library/image-field.tsx';
 import { useEditor } from '../work/editor-context.ts';
-import {
-  countLetters,
-  describeLength,
-  descriptionSpan,
-  judgeLength,
-  type Span,
-  titleSpan,
-} from './judge-length.ts';
+import { judgeLength, describeLength, type Span } from './judge-length.ts';
 import type { SearchAppearance } from './search-appearance.ts';
 
 type SearchFieldsProps = { search: PageSearch; found: SearchAppearance; siteName: string };

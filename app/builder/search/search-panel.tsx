@@ -11,7 +11,7 @@ import { MarkCopy } from '../../brand/mark.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { CardPreview } from './card-preview.tsx';
-import { descriptionSpan, titleSpan } from './judge-length.ts';
+import { descriptionSpan, titleSpan } from '../../../domain/checks/length-checks.ts';
 import { type SearchAppearance, searchAppearanceOf } from './search-appearance.ts';
 import { SearchFields } from './search-fields.tsx';
 

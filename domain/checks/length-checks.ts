@@ -1,10 +1,14 @@
-import { plainWords } from '../../../domain/prose/prose-text.ts';
-import { isArticle } from '../../../domain/sections/fields.ts';
-import { textsOfType } from '../../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { countLetters, descriptionSpan, titleSpan } from '../search/judge-length.ts';
+import { plainWords } from '../prose/prose-text.ts';
+import { isArticle } from '../sections/fields.ts';
+import { textsOfType } from '../sections/kinds.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
+import type { PageDocument } from '../tree/tree-schema.ts';
+import { countLetters } from '../values/text-length.ts';
 import { type Check, type Place, placesOf } from './check.ts';
+
+/** The lengths that search engines show without cutting and that are long enough to be useful. */
+export const titleSpan = { from: 20, to: 60 };
+export const descriptionSpan = { from: 70, to: 160 };
 
 /** Texts that are too long for their place. */
 export function checkLengths(sections: BuiltSection[]): Check[] {
@@ -29,17 +33,17 @@ export function checkSearch({ search, sections }: PageDocument): Check[] {
     checks.push({
       severity: 'Advice',
       message: 'There is no description for search engines, and no text to take one from',
-      fieldId: 'search-description',
+      field: 'search.description',
     });
   }
   const long = [
-    ['search-title', 'search title', search.title, titleSpan.to],
-    ['search-description', 'description', search.description, descriptionSpan.to],
+    ['search.title', 'search title', search.title, titleSpan.to],
+    ['search.description', 'description', search.description, descriptionSpan.to],
   ] as const;
-  for (const [fieldId, name, text, room] of long) {
+  for (const [field, name, text, room] of long) {
     const count = countLetters(text);
     if (count > room)
-      checks.push({ severity: 'Advice', message: tellLong(`The ${name}`, count, room), fieldId });
+      checks.push({ severity: 'Advice', message: tellLong(`The ${name}`, count, room), field });
   }
   return checks;
 }
@@ -50,17 +54,19 @@ function tooLong(
   { label, room = Infinity }: { label: string; room?: number },
   words: string,
 ): Check[] {
-  const count = countLetters(words);
+  // Counting letters takes long, and a text has no more of them than units.
+  const count = words.length <= room ? words.length : countLetters(words);
   if (count <= room) return [];
   const what = `The ${label.toLowerCase()} of ${place.name}`;
   return [place.check('Advice', name, tellLong(what, count, room))];
 }
 
 function longPoints(place: Place, name: string, room = Infinity): Check[] {
-  const counts = place.points(name).map(countLetters);
-  const at = counts.findIndex((count) => count > room);
-  const count = counts[at];
-  if (count === undefined) return [];
+  const points = place.points(name);
+  const at = points.findIndex((point) => point.length > room && countLetters(point) > room);
+  const point = points[at];
+  if (point === undefined) return [];
+  const count = countLetters(point);
   return [place.check('Advice', name, tellLong(`Point ${at + 1} of ${place.name}`, count, room))];
 }
 

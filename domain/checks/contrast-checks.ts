@@ -1,6 +1,6 @@
-import { iconColours } from '../../../domain/sections/icon-colours.ts';
-import { kindValueOf } from '../../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import { iconColours } from '../sections/icon-colours.ts';
+import { kindValueOf } from '../sections/kinds.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { type Check, placesOf } from './check.ts';
 
 const themes: Theme[] = ['light', 'dark'];

@@ -1,8 +1,8 @@
-import { linksInProse } from '../../../domain/prose/prose-text.ts';
-import { readProse } from '../../../domain/prose/read-prose.ts';
-import type { Prose } from '../../../domain/prose/prose.ts';
-import { isArticle } from '../../../domain/sections/fields.ts';
-import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import { linksInProse } from '../prose/prose-text.ts';
+import { readProse } from '../prose/read-prose.ts';
+import type { Prose } from '../prose/prose.ts';
+import { isArticle } from '../sections/fields.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { type Check, type Place, placesOf } from './check.ts';
 
 /** Readers lose the thread in longer paragraphs. */
@@ -23,20 +23,36 @@ const emptyWords = new Set([
   'this page',
 ]);
 
-/** Links, headings and paragraphs within texts. */
-export function checkProse(sections: BuiltSection[], isDead: (link: string) => boolean): Check[] {
+/** Links within texts that lead nowhere, or do not say where. */
+export function checkProseLinks(
+  sections: BuiltSection[],
+  isDead: (link: string) => boolean,
+): Check[] {
+  return inProse(sections, (place, name, text) => checkLinks(place, name, text, isDead));
+}
+
+/** Headings within texts. */
+export function checkProseLevels(sections: BuiltSection[]): Check[] {
+  return inProse(sections, (place, name, text, isArticleField) =>
+    checkLevels(place, name, readProse(text, { isArticle: isArticleField })),
+  );
+}
+
+/** Paragraphs within texts. */
+export function checkParagraphs(sections: BuiltSection[]): Check[] {
+  return inProse(sections, (place, name, text, isArticleField) =>
+    checkLongest(place, name, readProse(text, { isArticle: isArticleField })),
+  );
+}
+
+function inProse(
+  sections: BuiltSection[],
+  check: (place: Place, name: string, text: string, isArticle: boolean) => Check[],
+): Check[] {
   return placesOf(sections).flatMap((place) =>
     place.fields
       .filter(({ field }) => field.type === 'prose')
-      .flatMap(({ name, field }) => {
-        const text = place.words(name);
-        const prose = readProse(text, { isArticle: isArticle(field) });
-        return [
-          ...checkLinks(place, name, text, isDead),
-          ...checkLevels(place, name, prose),
-          ...checkParagraphs(place, name, prose),
-        ];
-      }),
+      .flatMap(({ name, field }) => check(place, name, place.words(name), isArticle(field))),
   );
 }
 
@@ -75,7 +91,7 @@ function checkLevels(place: Place, name: string, prose: Prose): Check[] {
   return [place.check('Advice', name, message)];
 }
 
-function checkParagraphs(place: Place, name: string, prose: Prose): Check[] {
+function checkLongest(place: Place, name: string, prose: Prose): Check[] {
   const counts = prose.map(({ spans }) => wordsIn(spans.map(({ text }) => text).join('')));
   const most = Math.max(0, ...counts);
   if (most <= longParagraph) return [];

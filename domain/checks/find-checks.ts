@@ -1,51 +1,61 @@
-import { mediaIdOf, type MediaPicture } from '../../../domain/media/media.ts';
-import { noTargetSection } from '../../../domain/sections/section-defaults.ts';
-import { type Field, kindOf, problemOf } from '../../../domain/sections/fields.ts';
-import { isFooterPage } from '../../../domain/pages/page-ids.ts';
-import { isDropdown } from '../../../domain/tree/read-tree.ts';
-import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
-import type { SampleJudge } from '../../../domain/tree/sample-words.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { ownValue } from '../../../domain/values/values.ts';
-import { type Check, type Place, placesOf } from './check.ts';
+import { mediaIdOf, type MediaPicture } from '../media/media.ts';
+import { noTargetSection } from '../sections/section-defaults.ts';
+import { type Field, kindOf, problemOf } from '../sections/fields.ts';
+import { isFooterPage } from '../pages/page-ids.ts';
+import { isDropdown } from '../tree/read-tree.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
+import type { SampleJudge } from '../tree/sample-words.ts';
+import type { PageDocument } from '../tree/tree-schema.ts';
+import { ownValue } from '../values/values.ts';
+import { type Check, type CheckSubject, type Place, placesOf } from './check.ts';
 import { checkContrast } from './contrast-checks.ts';
 import { checkGaps } from './gap-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
-import { checkProse } from './prose-checks.ts';
+import { checkParagraphs, checkProseLevels, checkProseLinks } from './prose-checks.ts';
 
-type CheckContext = {
+export type CheckContext = {
   isDead: (link: string) => boolean;
   pictures: PicturesByPath;
   isSample?: SampleJudge;
+  /** Sample words that someone has published already are advice. */
+  samplesAre?: Check['severity'];
 };
 
 /** Everything to look at before the page is published, problems first, each from top to bottom. */
 export function findChecks(
   page: PageDocument,
-  { isDead, pictures, isSample = () => false }: CheckContext,
-): Check[] {
+  { isDead, pictures, isSample = () => false, samplesAre = 'Problem' }: CheckContext,
+): SortedCheck[] {
   // A dropdown has no page to look at.
   if (isDropdown(page)) return [];
   const { sections } = page;
   const isFooter = isFooterPage(page.id);
   const places = sections.map(({ id }) => id);
   const checks = [
-    ...checkFields(sections),
-    ...checkGaps(sections),
-    ...checkSamples(sections, isSample),
-    ...(isFooter ? [] : checkHeadings(sections)),
-    ...checkLinks(sections, isDead),
-    ...checkProse(sections, isDead),
-    ...checkPictures(sections, pictures),
-    ...checkLengths(sections),
-    ...checkContrast(sections),
-    ...(sections.length > 0 && !isFooter ? checkSearch(page) : []),
+    ...sorted('fields', checkFields(sections)),
+    ...sorted('samples', checkGaps(sections)),
+    ...sorted('samples', checkSamples(sections, isSample, samplesAre)),
+    ...sorted('headings', isFooter ? [] : checkHeadings(sections)),
+    ...sorted('links', checkLinks(sections, isDead)),
+    ...sorted('links', checkProseLinks(sections, isDead)),
+    ...sorted('headings', checkProseLevels(sections)),
+    ...sorted('lengths', checkParagraphs(sections)),
+    ...sorted('pictures', checkPictures(sections, pictures)),
+    ...sorted('lengths', checkLengths(sections)),
+    ...sorted('contrast', checkContrast(sections)),
+    ...sorted('search', sections.length > 0 && !isFooter ? checkSearch(page) : []),
   ];
   const rank = ({ severity, sectionId }: Check) =>
     (severity === 'Problem' ? 0 : 1000) +
     (sectionId === undefined ? 999 : places.indexOf(sectionId));
   return checks.toSorted((one, other) => rank(one) - rank(other));
+}
+
+export type SortedCheck = Check & { about: CheckSubject };
+
+function sorted(about: CheckSubject, checks: Check[]): SortedCheck[] {
+  return checks.map((check) => ({ ...check, about }));
 }
 
 /** Fields that cannot be published: a wrong number or date, or an empty required field. */
@@ -61,14 +71,18 @@ function checkFields(sections: BuiltSection[]): Check[] {
 }
 
 /** Fields with words that came with their section. */
-function checkSamples(sections: BuiltSection[], isSample: SampleJudge): Check[] {
+function checkSamples(
+  sections: BuiltSection[],
+  isSample: SampleJudge,
+  severity: Check['severity'],
+): Check[] {
   return placesOf(sections).flatMap((place) => {
     const { section, cardId } = place;
     const at = { sectionId: section.id, kind: kindOf(section), cardId: cardId || undefined };
     return place.fields
       .filter(({ name }) => isSample({ ...at, name }, place.value(name)))
       .map(({ name, field }) =>
-        place.check('Problem', name, `${place.name}, ${field.label}: still holds sample words`),
+        place.check(severity, name, `${place.name}, ${field.label}: still holds sample words`),
       );
   });
 }
@@ -106,7 +120,10 @@ function nameOf(place: Place, type: Field['type']): string | undefined {
 }
 
 /** By image address; null: the picture was deleted. An unlisted picture is not known yet. */
-type PicturesByPath = Record<string, Pick<MediaPicture, 'alt' | 'isDecorative'> | null | undefined>;
+export type PicturesByPath = Record<
+  string,
+  Pick<MediaPicture, 'alt' | 'isDecorative'> | null | undefined
+>;
 
 /** Pictures of the library that have no description or were deleted. */
 function checkPictures(sections: BuiltSection[], pictures: PicturesByPath): Check[] {

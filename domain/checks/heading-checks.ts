@@ -1,11 +1,5 @@
-import {
-  groundOf,
-  headingOf,
-  itemNameOf,
-  itemsOf,
-  listOf,
-} from '../../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import { groundOf, headingOf, itemNameOf, itemsOf, listOf } from '../sections/kinds.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
 
 /** The first hero's heading is the page's h1, sections' are h2, cards' are h3: none may be missing in between. */

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { footerPage } from '../../../domain/pages/page-ids.ts';
-import { mediaPath } from '../../../domain/media/media.ts';
-import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
-import { sampleJudge } from '../../../domain/tree/sample-words.ts';
-import { asDropdown, makeExample, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
-import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { card, type Card, type SectionData } from '../../../domain/sections/built-fields.ts';
+import { footerPage } from '../pages/page-ids.ts';
+import { mediaPath } from '../media/media.ts';
+import { seedNavigation } from '../tree/seed-navigation.ts';
+import { sampleJudge } from '../tree/sample-words.ts';
+import { asDropdown, makeExample, makeSection, newPage } from '../tree/edit-page.ts';
+import { openPage } from '../tree/edit-tree.ts';
+import { card, type Card, type SectionData } from '../sections/built-fields.ts';
 import {
   type BuilderKind,
   builderKinds,
@@ -16,10 +16,10 @@ import {
   kinds,
   moreKinds,
   withValues,
-} from '../../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
-import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
-import { noPageSearch, type PageDocument } from '../../../domain/tree/tree-schema.ts';
+} from '../sections/kinds.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
+import { sectionOfKind } from '../sections/section-schema.ts';
+import { noPageSearch, type PageDocument } from '../tree/tree-schema.ts';
 import { contrast, contrastOfIcon, grounds, rgbOf } from './contrast-checks.ts';
 import { findChecks } from './find-checks.ts';
 
@@ -241,8 +241,8 @@ describe('Guidance before publishing', () => {
       made('section_04', { service: service({ buttonText: 'Read' }) }, 's2'),
     );
     expect(findChecks(page, context)).toMatchObject([
-      { severity: 'Problem', fieldId: 'field-s2-k1-buttonLink', sectionId: 's2' },
-      { severity: 'Advice', fieldId: 'field-s1--heading', sectionId: 's1' },
+      { severity: 'Problem', sectionId: 's2', cardId: 'k1', field: 'buttonLink' },
+      { severity: 'Advice', sectionId: 's1', field: 'heading' },
     ]);
   });
 });

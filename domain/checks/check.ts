@@ -7,23 +7,34 @@ import {
   itemsOf,
   type NamedField,
   valueOf,
-} from '../../../domain/sections/kinds.ts';
-import { cardIdOf } from '../../../domain/sections/fields.ts';
-import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
-import { fieldId } from '../preview/field-places.ts';
+} from '../sections/kinds.ts';
+import { cardIdOf } from '../sections/fields.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
+import type { PagePlace } from '../tree/edit-cards.ts';
 
 /** 'Problem': visitors will stumble over it. 'Advice': the page would be better without it. */
-type Severity = 'Problem' | 'Advice';
+export const severities = ['Problem', 'Advice'] as const;
+type Severity = (typeof severities)[number];
 
-/** One line of the list of checks. A check never keeps anyone from saving. */
-export type Check = {
-  severity: Severity;
-  message: string;
-  /** The element id of the field that the check is about. */
-  fieldId: string;
-  /** The section whose row holds the field; undefined for a field of the page's search settings. */
-  sectionId?: string;
-};
+/**
+ * One line of the list of checks, with the field that it is about; a field of the page's search settings has no
+ * section. A check never keeps anyone from saving.
+ */
+export type Check = PagePlace & { severity: Severity; message: string };
+
+/** What a check is about, and how people read it. */
+export const checkSubjects = {
+  fields: 'Not to be published as it is',
+  samples: 'Sample words and gaps',
+  links: 'Links',
+  pictures: 'Pictures without words',
+  search: 'Descriptions for search engines',
+  contrast: 'Contrast',
+  headings: 'Headings',
+  lengths: 'Lengths',
+} as const;
+
+export type CheckSubject = keyof typeof checkSubjects;
 
 /** A section or one of its cards, with its name for people and the way to its fields. */
 export type Place = {
@@ -81,8 +92,9 @@ function placeAt(
     check: (severity, field, message) => ({
       severity,
       message: message.slice(0, 1).toUpperCase() + message.slice(1),
-      fieldId: fieldId(section.id, field, cardId),
+      field,
       sectionId: section.id,
+      ...(cardId !== '' && { cardId }),
     }),
   };
 }

@@ -1,5 +1,5 @@
-import { findGaps } from '../../../domain/content/gaps.ts';
-import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import { findGaps } from '../content/gaps.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { type Check, placesOf } from './check.ts';
 
 /** Marked places that nobody has filled in: visitors would read them. */
