@@ -10,6 +10,7 @@ import {
 } from '../sections/kinds.ts';
 import { cardIdOf } from '../sections/fields.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
+import { remember } from '../values/values.ts';
 import type { PagePlace } from '../tree/edit-cards.ts';
 
 /** 'Problem': visitors will stumble over it. 'Advice': the page would be better without it. */
@@ -65,13 +66,13 @@ export function placeOfCard(section: BuiltSection, index: number, card: Item, at
   return placeAt(section, name, cardIdOf(card, at), itemFieldsOf(section), (field) => card[field]);
 }
 
-/** Lists each section, followed by its cards. */
-export function placesOf(sections: BuiltSection[]): Place[] {
-  return sections.flatMap((section, index) => [
+/** Lists each section, followed by its cards. A page asks for them once for every kind of check. */
+export const placesOf = remember((sections: BuiltSection[]): Place[] =>
+  sections.flatMap((section, index) => [
     placeOfSection(section, index),
     ...itemsOf(section).map((card, at) => placeOfCard(section, index, card, at)),
-  ]);
-}
+  ]),
+);
 
 function placeAt(
   section: BuiltSection,

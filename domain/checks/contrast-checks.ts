@@ -44,8 +44,17 @@ const iconContrast = 3;
 type Theme = keyof typeof grounds;
 type IconGround = keyof (typeof grounds)['light'];
 
-/** The contrast of an icon as `.section-tint` colours it: in the dark theme with some white. */
+const known = new Map<string, number>();
+
+/** The contrast of an icon as `.section-tint` colours it: in the dark theme with some white. There are few colours. */
 export function contrastOfIcon(hex: string, theme: Theme, ground: IconGround): number {
+  const key = `${hex} ${theme} ${ground}`;
+  const found = known.get(key) ?? reckonContrast(hex, theme, ground);
+  known.set(key, found);
+  return found;
+}
+
+function reckonContrast(hex: string, theme: Theme, ground: IconGround): number {
   const colour = theme === 'light' ? rgbOf(hex) : withWhite(rgbOf(hex), 0.3);
   return contrast(colour, rgbOf(grounds[theme][ground]));
 }

@@ -17,7 +17,10 @@ export function checkLengths(sections: BuiltSection[]): Check[] {
       if (field.type === 'points') return longPoints(place, name, field.room);
       if (field.type === 'words') return tooLong(place, name, field, place.words(name));
       if (field.type !== 'prose') return [];
-      const shown = plainWords(place.words(name), { isArticle: isArticle(field) });
+      const text = place.words(name);
+      // A reader sees no more letters than are stored.
+      if (text.length <= (field.room ?? Infinity)) return [];
+      const shown = plainWords(text, { isArticle: isArticle(field) });
       return tooLong(place, name, field, shown);
     }),
   );

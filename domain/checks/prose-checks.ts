@@ -33,26 +33,30 @@ export function checkProseLinks(
 
 /** Headings within texts. */
 export function checkProseLevels(sections: BuiltSection[]): Check[] {
-  return inProse(sections, (place, name, text, isArticleField) =>
-    checkLevels(place, name, readProse(text, { isArticle: isArticleField })),
+  return inProse(sections, (place, name, text, reading) =>
+    reading.isArticle && text.includes('#')
+      ? checkLevels(place, name, readProse(text, reading))
+      : [],
   );
 }
 
-/** Paragraphs within texts. */
+/** Paragraphs within texts. A text that is too short for a long one need not be read. */
 export function checkParagraphs(sections: BuiltSection[]): Check[] {
-  return inProse(sections, (place, name, text, isArticleField) =>
-    checkLongest(place, name, readProse(text, { isArticle: isArticleField })),
+  return inProse(sections, (place, name, text, reading) =>
+    text.length > 2 * longParagraph ? checkLongest(place, name, readProse(text, reading)) : [],
   );
 }
 
 function inProse(
   sections: BuiltSection[],
-  check: (place: Place, name: string, text: string, isArticle: boolean) => Check[],
+  check: (place: Place, name: string, text: string, reading: { isArticle: boolean }) => Check[],
 ): Check[] {
   return placesOf(sections).flatMap((place) =>
     place.fields
       .filter(({ field }) => field.type === 'prose')
-      .flatMap(({ name, field }) => check(place, name, place.words(name), isArticle(field))),
+      .flatMap(({ name, field }) =>
+        check(place, name, place.words(name), { isArticle: isArticle(field) }),
+      ),
   );
 }
 

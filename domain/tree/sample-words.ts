@@ -31,10 +31,9 @@ type Published = Pick<PageDocument, 'sections'> | undefined;
 export function sampleJudge(published: Published): SampleJudge {
   return ({ sectionId, kind, name, cardId }, value) => {
     const words = asText(value);
-    if (isBlank(words)) return false;
     const samples = samplesOf(kind);
     const own = cardId === undefined ? samples.own : samples.ofItems;
-    if (!own.get(name)?.has(words)) return false;
+    if (!own.get(name)?.has(words) || isBlank(words)) return false;
     const before = published?.sections.find(({ id }) => id === sectionId);
     return before === undefined || wordsIn(before, name, cardId) !== words;
   };

@@ -21,6 +21,7 @@ import { registerMenuRoutes } from '../pages/menu-routes.ts';
 import { registerSiteRoutes } from '../pages/site-routes.ts';
 import type { Services } from './services.ts';
 import { registerRedirectRoutes } from '../content/redirects/redirect-routes.ts';
+import { registerSiteCheckRoutes } from '../content/editing/site-check-routes.ts';
 import { registerTemplateRoutes } from '../content/editing/template-routes.ts';
 import { guardAccess } from '../http/access.ts';
 import { unavailable } from '../http/answers.ts';
@@ -139,6 +140,7 @@ export async function buildApp(
       registerSiteRoutes(api, services.pageServices);
       registerMenuRoutes(api, services.pageServices);
       registerTemplateRoutes(api, services.templates, services.presence, services.drafts);
+      registerSiteCheckRoutes(api, services.siteChecks);
       registerDraftRoutes(api, services.drafts);
       registerKeptWorkRoutes(api, services.autosaves);
       registerPreviewLinkRoutes(api, services.previews);

@@ -25,6 +25,7 @@ import { OverviewStore } from '../desk/overview-store.ts';
 import { listDraftDocuments } from '../content/revisions/draft-store.ts';
 import { DraftService } from '../content/drafts/draft-service.ts';
 import { PreviewService } from '../content/drafts/preview-service.ts';
+import { SiteChecks } from '../content/editing/site-checks.ts';
 import { ScheduledPublishing } from '../content/drafts/scheduled-publishing.ts';
 import { ScheduleService } from '../content/drafts/schedule-service.ts';
 import { ScheduleWorker } from '../content/drafts/schedule-worker.ts';
@@ -98,6 +99,7 @@ export type Services = {
   backups: Backups;
   templates: TemplateService;
   drafts: DraftService;
+  siteChecks: SiteChecks;
   autosaves: AutosaveStore;
   previews: PreviewService;
   schedules: ScheduleService;
@@ -274,6 +276,7 @@ export function createServices(parts: ServiceParts): Services {
     presence: new PresenceStore(db, now),
     templates,
     drafts,
+    siteChecks: new SiteChecks({ db, templates, ...pageServices }),
     autosaves: new AutosaveStore(shared),
     previews,
     schedules,
