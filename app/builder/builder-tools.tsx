@@ -19,6 +19,7 @@ import { fixedIdAt, footerPage } from '../../domain/pages/page-ids.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
 import { useAddress, useSite } from '../site/use-site.ts';
+import { SiteChecksDialog } from './checks/site-checks-dialog.tsx';
 import { DraftsDialog } from './drafts/drafts-dialog.tsx';
 import { StateBadge, StateDot } from './drafts/state-badge.tsx';
 import { PageDialog } from './editor/page-dialog.tsx';
@@ -62,6 +63,7 @@ const taskNames: Record<BuilderTask['kind'], string> = {
   edit: 'The editor',
   delete: 'Deleting a page',
   pages: 'The list of pages',
+  checks: 'The checks of all pages',
   arrange: 'Arranging pages',
   history: 'History',
   redirects: 'Redirects',
@@ -71,6 +73,7 @@ const taskNames: Record<BuilderTask['kind'], string> = {
 function Task({ task, number }: { task: BuilderTask; number: number }) {
   if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
   if (task.kind === 'pages') return <PagesDialog />;
+  if (task.kind === 'checks') return <SiteChecksDialog />;
   if (task.kind === 'arrange') return <ArrangeDialog />;
   if (task.kind === 'history') return <HistoryDialog />;
   if (task.kind === 'redirects') return <RedirectsDialog />;
@@ -97,6 +100,7 @@ export function SiteTools() {
       <MenuButton label="Pages">
         <MenuItem onPress={() => open({ kind: 'pages' })}>All pages</MenuItem>
         <MenuItem onPress={() => open({ kind: 'arrange' })}>Arrange pages</MenuItem>
+        <MenuItem onPress={() => open({ kind: 'checks' })}>Check all pages</MenuItem>
         <MenuItem onPress={() => open({ kind: 'drafts' })}>Drafts</MenuItem>
         <MenuItem onPress={() => open({ kind: 'history' })}>History</MenuItem>
         <MenuItem onPress={() => open({ kind: 'redirects' })}>Redirects</MenuItem>
@@ -194,6 +198,9 @@ export function DrawerTools() {
       </button>
       <button type="button" onClick={() => open({ kind: 'arrange' })}>
         Arrange pages
+      </button>
+      <button type="button" onClick={() => open({ kind: 'checks' })}>
+        Check all pages
       </button>
       <button type="button" onClick={() => open({ kind: 'drafts' })}>
         Drafts

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import { describe, expect, it } from 'vitest';
 
 import { footerPage } from '../pages/page-ids.ts';
@@ -20,7 +18,7 @@ import {
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import { noPageSearch, type PageDocument } from '../tree/tree-schema.ts';
-import { contrast, contrastOfIcon, grounds, rgbOf } from './contrast-checks.ts';
+import { contrast, contrastOfIcon, rgbOf } from './contrast-checks.ts';
 import { findChecks } from './find-checks.ts';
 
 const context = { isDead: (link: string) => link === '/nowhere', pictures: {} };
@@ -248,17 +246,6 @@ describe('Guidance before publishing', () => {
 });
 
 describe('Contrast', () => {
-  it('is reckoned with the grounds the site really has', () => {
-    const tokens = readFileSync('app/styles/tokens.css', 'utf8');
-    for (const name of ['paper', 'surface'] as const) {
-      expect(tokens).toContain(
-        `--${name}: light-dark(${grounds.light[name]}, ${grounds.dark[name]});`,
-      );
-    }
-    const mixed = readFileSync('app/styles/sections.css', 'utf8');
-    expect(mixed).toContain('color-mix(in oklab, var(--tint, var(--accent)), #fff 30%)');
-  });
-
   it('is 21 between black and white, and what a browser reckons in between', () => {
     expect(contrast(rgbOf('#000'), rgbOf('#fff'))).toBeCloseTo(21);
     expect(contrast(rgbOf('#767676'), rgbOf('#ffffff'))).toBeCloseTo(4.54, 2);

@@ -34,6 +34,8 @@ const lines = (states: PageStates) =>
     ({ state, severity, message }) => `${state}, ${severity}: ${message}`,
   );
 
+const listed = (pageId: string, checks: SiteCheck[]) => ({ pageId, name: '', path: '', checks });
+
 const dead = 'Problem: The link of Section 1 leads nowhere';
 
 describe('Checks of all pages', () => {
@@ -88,14 +90,13 @@ describe('Checks of all pages', () => {
       message: 'Long',
       field: 'heading',
     };
-    const page = (pageId: string, checks: SiteCheck[]) => ({ pageId, name: '', path: '', checks });
     const many = Array.from({ length: mostSiteChecks }, () => check);
     const problem: SiteCheck = { ...check, severity: 'Problem' };
     const { pages, ...counts } = listSiteChecks([
-      page('clean', []),
-      page('many', many),
-      page('left', [check]),
-      page('bad', [problem, check]),
+      listed('clean', []),
+      listed('many', many),
+      listed('left', [check]),
+      listed('bad', [problem, check]),
     ]);
     expect(pages.map(({ pageId }) => pageId)).toEqual(['bad', 'many']);
     expect(counts).toEqual({ looked: 4, problems: 1, advice: mostSiteChecks + 2, left: 1 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { isBlank } from '../../../domain/values/values.ts';
 import type { Kind } from '../../../domain/sections/kinds.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
+import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { findAddressProblem } from '../../../domain/tree/page-address.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { showField } from '../kit/show-field.ts';
+import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { wordsIn } from '../work/found-work.ts';
 import type { Told } from '../work/work-state.ts';
@@ -25,6 +27,8 @@ type OpenPageProps = {
   start: ReadyStart;
   /** The editor begins at the first section of this kind. */
   shows: Kind | undefined;
+  /** The editor begins at this field. */
+  at: PagePlace | undefined;
   /**
    * Receives what tells whether the words are kept, for parts that close the editor from outside.
    */
@@ -40,7 +44,7 @@ export type OpenedWork = { isSafe: () => Promise<boolean>; readWords: () => stri
 
 /** Draws a page being edited, with the questions of its saves and the one before it is left. */
 export function OpenPage(props: OpenPageProps) {
-  const { start, shows, onOpen, wantsClose, onWantsClose, onClosed, onReopen } = props;
+  const { start, shows, at, onOpen, wantsClose, onWantsClose, onClosed, onReopen } = props;
   const [work] = useState(() => new PageWork(start));
   const state = useSyncExternalStore(work.subscribe, work.state);
   const { phase, base, publication } = state;
@@ -55,7 +59,9 @@ export function OpenPage(props: OpenPageProps) {
     else {
       if (!told.staysOpen) onClosed();
       toast.clear(saving);
-      const { saved, seen, news, staysOpen: staysHere } = told;
+      const { saved, seen, news } = told;
+      // The list that led here is open again.
+      const staysHere = told.staysOpen || useBuilder.getState().task !== null;
       void tellPublished(saved, { seen, news, pageId: start.saved.id, staysHere, canUndo: true });
     }
   });
@@ -119,6 +125,7 @@ export function OpenPage(props: OpenPageProps) {
         store={work.store}
         base={base}
         shows={shows}
+        at={at}
         isNew={!isInTree}
         isBusy={isBusy}
         failure={state.failure}

@@ -76,6 +76,7 @@ export function PageDialog({ task }: { task: PageTask }) {
             <OpenPage
               start={start}
               shows={task.kind === 'edit' ? task.shows : undefined}
+              at={task.kind === 'edit' ? task.at : undefined}
               onOpen={rememberOpened}
               wantsClose={wantsClose}
               onWantsClose={setWantsClose}

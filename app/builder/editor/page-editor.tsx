@@ -59,6 +59,7 @@ type PageEditorProps = {
   store: PageEditorStore;
   base: TreeDocument;
   shows: Kind | undefined;
+  at: PagePlace | undefined;
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
@@ -73,7 +74,7 @@ type PageEditorProps = {
  * Templates and outline on the left, the chosen sections on the right, the page's own fields above
  * both.
  */
-export function PageEditor({ store, base, shows, ...top }: PageEditorProps) {
+export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) {
   const history = useSyncExternalStore(store.subscribe, store.history);
   const page = history.present;
   const [device, setDevice] = useState<Device>('desktop');
@@ -136,6 +137,7 @@ export function PageEditor({ store, base, shows, ...top }: PageEditorProps) {
 
   const isLaidOut = width > 0;
   const begin = useEffectEvent(() => {
+    if (at) requestAnimationFrame(() => showPlace(at));
     const first = page.sections.find((section) => kindOf(section) === shows);
     if (!first) return;
     showSection(first.id);

@@ -1,3 +1,4 @@
+import '../kit/tall-sheet.css';
 import './pages.css';
 
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -58,8 +59,11 @@ export function PagesDialog() {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="builder-backdrop" />
-        <Dialog.Popup className="builder-sheet builder-pages" data-holds-messages>
-          <div className="builder-pages-head">
+        <Dialog.Popup
+          className="builder-sheet builder-tall-sheet builder-pages"
+          data-holds-messages
+        >
+          <div className="builder-tall-head">
             <Dialog.Title className="h3">All pages</Dialog.Title>
             <Button isSmall onClick={() => open({ kind: 'add', parentId: null })}>
               New page
@@ -120,7 +124,7 @@ const FoundPages = memo(function FoundPages(props: FoundPagesProps) {
   const { found, rows, most, onMore, onDiscarded } = props;
   const left = found.length - most;
   return (
-    <ul className="builder-pages-list" aria-label="Pages">
+    <ul className="builder-tall-list builder-pages-list" aria-label="Pages">
       {found.slice(0, most).map((row) => (
         <PageItem key={row.id} row={row} rows={rows} onDiscarded={onDiscarded} />
       ))}

@@ -1,14 +1,19 @@
 import { create } from 'zustand';
 
 import type { Kind } from '../../../domain/sections/kinds.ts';
+import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
 
 /** What an administrator has open, one thing at a time. */
 export type BuilderTask =
   | { kind: 'add'; parentId: string | null }
-  /** `shows`: the editor begins at the first section of this kind. */
-  | { kind: 'edit'; pageId: string; shows?: Kind }
+  /**
+   * `shows`: the editor begins at the first section of this kind. `at`: it begins at this field. `from`: the list that
+   * led here, which opens again when the editor closes.
+   */
+  | { kind: 'edit'; pageId: string; shows?: Kind; at?: PagePlace; from?: 'checks' }
   | { kind: 'delete'; pageId: string }
   | { kind: 'pages' }
+  | { kind: 'checks' }
   | { kind: 'arrange' }
   | { kind: 'history' }
   | { kind: 'redirects' }
@@ -35,6 +40,11 @@ export const useBuilder = create<BuilderState>()((set) => ({
     if (drawer instanceof HTMLDialogElement) drawer.close();
     set(({ number }) => ({ task, number: number + 1 }));
   },
-  close: () => set({ task: null }),
+  close: () =>
+    set(({ task, number }) =>
+      task?.kind === 'edit' && task.from
+        ? { task: { kind: task.from }, number: number + 1 }
+        : { task: null },
+    ),
   announce: (words) => set({ words }),
 }));

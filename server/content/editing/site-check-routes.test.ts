@@ -75,12 +75,15 @@ describeWithPeople('The checks of all pages', (world) => {
     expect((await desk.call('GET', '/checks?about=toString')).statusCode).toBe(400);
   });
 
-  it('are for administrators', async () => {
+  it('are for people who may edit pages', async () => {
     const { app, people } = world();
     const url = '/api/v1/template/checks';
     expect((await app.inject({ url })).statusCode).toBe(401);
     const token = await people.login(await people.make('User'));
     const headers = { authorization: `Bearer ${token}` };
     expect((await app.inject({ url, headers })).statusCode).toBe(403);
+    const editor = await people.login(await people.make('Editor'));
+    const asEditor = { authorization: `Bearer ${editor}` };
+    expect((await app.inject({ url, headers: asEditor })).statusCode).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ export function registerSiteCheckRoutes(api: Api, checks: SiteChecks): void {
   api.get(
     '/template/checks',
     {
-      config: { access: 'admin' },
+      config: { access: 'pages' },
       schema: {
         tags: ['template'],
         summary:

@@ -1,0 +1,209 @@
+import '../kit/tall-sheet.css';
+import './checks.css';
+
+import { Dialog } from '@base-ui/react/dialog';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+
+import { type CheckSubject, checkSubjects } from '../../../domain/checks/check.ts';
+import {
+  type CheckedPage,
+  checkSubjectNames,
+  type SiteCheck,
+  type SiteCheckList,
+} from '../../../domain/checks/site-check-list.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { onSiteNews } from '../../site/site-news.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useBuilder } from '../work/builder-state.ts';
+import { findSiteChecks } from './site-checks-api.ts';
+
+/** Drawing thousands of lines would take seconds. */
+const pagesAtOnce = 50;
+
+/** What to look at on all pages. Each line leads to its field; closing the editor leads back here. */
+export function SiteChecksDialog() {
+  const { open, close } = useBuilder();
+  const { about, list, problem, isLooking, choose, lookAgain } = useSiteChecks();
+  const [most, setMost] = useState(pagesAtOnce);
+
+  const go = useCallback(
+    (pageId: string, { sectionId, cardId, field }: SiteCheck) => {
+      const at = { field, ...(sectionId && { sectionId }), ...(cardId && { cardId }) };
+      open({ kind: 'edit', pageId, at, from: 'checks' });
+    },
+    [open],
+  );
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="builder-backdrop" />
+        <Dialog.Popup className="builder-sheet builder-tall-sheet" data-holds-messages>
+          <div className="builder-tall-head">
+            <Dialog.Title className="h3">Checks of all pages</Dialog.Title>
+            <Button
+              isSmall
+              look="quiet"
+              isBusy={isLooking && list !== undefined}
+              onClick={lookAgain}
+            >
+              Look again
+            </Button>
+          </div>
+          <div className="builder-site-checks-choice">
+            <select
+              className="input builder-input"
+              aria-label="About"
+              value={about}
+              onChange={({ target }) => {
+                choose(subjectOf(target.value));
+                setMost(pagesAtOnce);
+              }}
+            >
+              <option value="">Everything</option>
+              {checkSubjectNames.map((name) => (
+                <option key={name} value={name}>
+                  {checkSubjects[name]}
+                </option>
+              ))}
+            </select>
+            <output className="quiet-text">{list && !isLooking ? countWords(list) : ''}</output>
+          </div>
+          <div className="builder-tall-list" aria-busy={isLooking}>
+            {!list && !problem && <Spinner label="Looking at all pages" />}
+            {problem && <p role="alert">{problem}</p>}
+            {list?.pages.length === 0 && !problem && (
+              <p className="builder-drafts-empty">{nothingWords(about)}</p>
+            )}
+            {list?.pages.slice(0, most).map((page) => (
+              <PageChecks key={page.pageId} page={page} onGo={go} />
+            ))}
+            {list && <More list={list} most={most} onMore={() => setMost(most + pagesAtOnce)} />}
+          </div>
+          <div className="builder-confirm-buttons">
+            <Button isSmall look="quiet" onClick={close}>
+              Close
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The list opens again with the same choice after an editor that it has led to. */
+let lastAbout: CheckSubject | '' = '';
+
+function subjectOf(value: string): CheckSubject | '' {
+  return checkSubjectNames.find((name) => name === value) ?? '';
+}
+
+type Looked = { list?: SiteCheckList; problem?: string | undefined; isLooking: boolean };
+
+/** Looks when the list opens, when another subject is chosen, and after every change of the site. */
+function useSiteChecks() {
+  const [about, setAbout] = useState(lastAbout);
+  const [looked, setLooked] = useState<Looked>({ isLooking: true });
+  const last = useRef(0);
+
+  const look = useCallback(async (subject: CheckSubject | '') => {
+    const number = (last.current += 1);
+    const found = await findSiteChecks(subject).then(
+      (list) => ({ list, problem: undefined }),
+      (error: unknown) => ({ problem: messageOf(error) }),
+    );
+    // Only the answer to the last question counts.
+    if (number === last.current) setLooked((before) => ({ ...before, ...found, isLooking: false }));
+  }, []);
+  useEffect(() => {
+    void look(about);
+    return onSiteNews(() => void look(about));
+  }, [about, look]);
+
+  function choose(subject: CheckSubject | ''): void {
+    lastAbout = subject;
+    setLooked((before) => ({ ...before, isLooking: true }));
+    setAbout(subject);
+  }
+
+  function lookAgain(): void {
+    setLooked((before) => ({ ...before, isLooking: true }));
+    void look(about);
+  }
+
+  return { ...looked, about, choose, lookAgain };
+}
+
+type PageChecksProps = { page: CheckedPage; onGo: (pageId: string, check: SiteCheck) => void };
+
+const PageChecks = memo(function PageChecks({ page, onGo }: PageChecksProps) {
+  const { pageId, path, checks } = page;
+  const name = page.name.trim() || 'Untitled page';
+  return (
+    <section className="builder-site-checks-page" aria-label={name}>
+      <h3>
+        {name} <span className="quiet-text">{path}</span>
+      </h3>
+      <ul className="builder-checks-lines">
+        {checks.map((check) => (
+          <li key={[check.sectionId, check.cardId, check.field, check.state, check.message].join()}>
+            <button type="button" onClick={() => onGo(pageId, check)}>
+              <span className="builder-checks-kind" data-severity={check.severity}>
+                {check.severity}
+              </span>
+              <span>
+                {check.message}
+                {check.state !== 'published' && (
+                  <span className="builder-site-checks-state">{stateWords[check.state]}</span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+const stateWords = {
+  draft: 'In the draft: visitors do not see it',
+  cured: 'Its draft is without it: publish the draft',
+} as const;
+
+type MoreProps = { list: SiteCheckList; most: number; onMore: () => void };
+
+function More({ list: { pages, left }, most, onMore }: MoreProps) {
+  const hidden = pages.length - most;
+  if (hidden <= 0 && left === 0) return null;
+  return (
+    <p className="builder-site-checks-more">
+      {hidden > 0 && (
+        <Button isSmall look="quiet" onClick={onMore}>
+          {`Show ${Math.min(hidden, pagesAtOnce)} more pages`}
+        </Button>
+      )}
+      {left > 0 && (
+        <span className="quiet-text">
+          {`${left.toLocaleString('en')} more are not listed. Choose a subject to see others.`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function countWords({ problems, advice, looked }: SiteCheckList): string {
+  const pages = looked === 1 ? 'one page' : `${looked.toLocaleString('en')} pages`;
+  if (problems + advice === 0) return `Looked at ${pages}`;
+  const found = [
+    problems > 0 && (problems === 1 ? '1 problem' : `${problems.toLocaleString('en')} problems`),
+    advice > 0 && `${advice.toLocaleString('en')} ${advice === 1 ? 'piece' : 'pieces'} of advice`,
+  ];
+  return `${found.filter(Boolean).join(' and ')} on ${pages}`;
+}
+
+function nothingWords(about: CheckSubject | ''): string {
+  return about === ''
+    ? 'Nothing to look at: every page is as it should be.'
+    : `Nothing found about “${checkSubjects[about]}”.`;
+}
