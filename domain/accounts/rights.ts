@@ -24,8 +24,6 @@ const rolesWith = {
 
 export type Right = keyof typeof rolesWith;
 
-export const rights = Object.keys(rolesWith) as Right[];
-
 export function hasRight(role: Role | undefined, right: Right): boolean {
   const having: readonly (Role | undefined)[] = rolesWith[right];
   return having.includes(role);
