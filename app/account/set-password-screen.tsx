@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { accountWords, factorWords, passwordWords } from '../../domain/accounts/account-words.ts';
 import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts/accounts.ts';
 import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.ts';
+import { ownValue } from '../../domain/values/values.ts';
 import { messageOf } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
@@ -38,6 +39,11 @@ const variants = {
   },
 } as const;
 
+const invitedAs: Partial<Record<string, string>> = {
+  Admin: passwordWords.createAsAdmin,
+  Editor: passwordWords.createAsEditor,
+};
+
 /** Sets the first or a new password by a mailed link, and signs the person in. */
 export function SetPasswordScreen({ variant }: { variant: keyof typeof variants }) {
   const { title, text, path, schema, button, otherwise } = variants[variant];
@@ -45,8 +51,11 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
   useGuestsOnly(token);
   const link = useLinkPurpose(token);
   const isFirstAdmin = link.purpose === 'first-admin';
+  const isFirst = variant === 'create';
   const setTitle = isFirstAdmin ? passwordWords.firstAdminTitle : title;
-  const welcome = isFirstAdmin ? passwordWords.firstAdminText : text;
+  const welcome = isFirstAdmin
+    ? passwordWords.firstAdminText
+    : (isFirst && ownValue(invitedAs, link.role ?? '')) || text;
   const [isUsedUp, setUsedUp] = useState(false);
   const linkProblem = isUsedUp ? accountAnswerWords.linkInvalid : link.problem;
   const problem = token === '' ? answerWords.tokenNotFound : linkProblem;
@@ -61,8 +70,8 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
     schema,
     read: (texts) => ({ ...texts, token: token ?? '' }),
     async onValid(values) {
-      // A new site's administrator has everything to do there.
-      if (isFirstAdmin) keepPath({ pathname: '/admin', search: '' });
+      // An administrator's work is at the desk, an editor's on the pages themselves.
+      if (isFirst && link.role === 'Admin') keepPath({ pathname: '/admin', search: '' });
       const message = await callAndSignIn(path, values, { ask }).catch((error: unknown) => {
         setUsedUp(messageOf(error) === accountAnswerWords.linkInvalid);
         // The password is set and the link used up; only signing in is left.

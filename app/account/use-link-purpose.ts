@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
 import { linkInfoSchema } from '../../domain/accounts/account-answers.ts';
-import type { LinkPurpose } from '../../domain/accounts/accounts.ts';
+import type { LinkPurpose, Role } from '../../domain/accounts/accounts.ts';
 import { passwordLimits } from '../../domain/accounts/passwords.ts';
 import { ApiError, callApi, messageOf } from '../api/call-api.ts';
 
 type LinkInfo = {
   purpose?: LinkPurpose;
+  role?: Role | undefined;
   passwordMinLength: number;
   problem?: string;
   /**

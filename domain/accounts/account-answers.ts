@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { linkPurposes, userSchema } from './accounts.ts';
+import { linkPurposes, roles, userSchema } from './accounts.ts';
 
 /** The answers of the account calls: the server writes them, the browser reads them. */
 export const signedInSchema = z.object({
@@ -63,6 +63,8 @@ export const mailedToSchema = z.object({ email: z.string() });
 export const linkInfoSchema = z.object({
   purpose: z.enum(linkPurposes),
   passwordMinLength: z.int(),
+  /** The role that the person of the link has, or is to have. Missing in answers of the version before. */
+  role: z.optional(z.enum(roles)),
 });
 
 /** A device on which someone is signed in. */

@@ -80,6 +80,10 @@ export const passwordWords = {
   sendLink: 'Send the link',
   createTitle: 'Create your password',
   createText: 'Your request was approved. Choose a password, and you are in.',
+  createAsAdmin:
+    'You are invited as an administrator. Choose a password of 12 or more characters, and you are at the desk.',
+  createAsEditor:
+    'You are invited as an editor. Choose a password of 12 or more characters, and you can edit the pages.',
   create: 'Create password',
   askForInvitation: 'write to us for another invitation',
   resetTitle: 'Set a new password',

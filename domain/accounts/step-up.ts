@@ -22,6 +22,7 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
   'POST /auth/admin/users/:id/endSessions': { why: 'destroys evidence' },
   'POST /auth/admin/users/:id/resetFactors': { why: 'gives power away' },
   'POST /auth/admin/users/:id/unlinkProvider': { why: 'gives power away' },
+  'POST /auth/admin/users': { why: 'gives power away', when: invitesStaff },
   'POST /auth/admin/invitationLink': { why: 'gives power away' },
   // One's own factors
   'POST /auth/factors/totp': { why: 'gives power away' },
@@ -55,6 +56,12 @@ function changesGuardedSetting(body: unknown): boolean {
   return guardedSettings.some((field) => valueOf(changes, field) !== undefined);
 }
 
+/** The invited person is to work on the site. */
+function invitesStaff(body: unknown): boolean {
+  const role = valueOf(body, 'role');
+  return role === 'Editor' || role === 'Admin';
+}
+
 /** Such a redirect leads visitors of our addresses to another site. */
 function leadsElsewhere(body: unknown): boolean {
   const to = valueOf(body, 'to');
@@ -77,7 +84,6 @@ function valueOf(value: unknown, name: string): unknown {
 export const dailyActs: ReadonlySet<string> = new Set([
   // Inviting by mail, and acts on one's own account
   'POST /auth/admin/invitation',
-  'POST /auth/admin/users',
   'PUT /auth/admin/users/:id',
   'POST /auth/admin/users/:id/decline',
   'PATCH /auth/account',

@@ -6,6 +6,7 @@ import { idPattern } from '../values/values.ts';
 // Calls and answers of the administrator's desk, under `/auth/admin`. Times are ISO 8601, in UTC.
 
 export const deskLimits = {
+  invitationLineLength: 500,
   pageSize: 25,
   maxPageSize: 100,
   searchLength: 100,
@@ -23,6 +24,7 @@ export const deskWords = {
   providerUnlinked: 'The account is no longer linked to an identity at the sign-in provider.',
   factorsReset: 'The second step is off, and the person is signed out everywhere.',
   sessionsEnded: 'The person is signed out everywhere.',
+  invitationLineTooLong: 'Your line must not exceed 500 characters',
   notForRole: 'This place is for administrators. Editors write pages, and keep pictures here.',
   toOwnPlace: 'Go to the pictures',
   roleChanged: 'The role has been changed.',

@@ -7,6 +7,7 @@ import {
   between,
   deskLimits,
   deskMailSchema,
+  deskWords,
   pageOf,
   paging,
   personSchema,
@@ -68,6 +69,8 @@ export const historyEntrySchema = z.object({
   at: z.string(),
   /** Null when it was done from the terminal, or the account is gone. */
   actor: z.nullable(personSchema),
+  /** The role that the actor had then; null in entries from before it was noted. */
+  actorRole: z._default(z.nullable(z.enum(roles)), null),
   detail: z.nullable(z.string()),
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
@@ -100,6 +103,20 @@ const { fullName, email, ...others } = signUpSchema.shape;
 /** A person as an administrator enters them: name and address, and optionally the other fields. */
 export const personFormSchema = z.extend(z.partial(z.object(others)), { fullName, email });
 export type PersonForm = z.output<typeof personFormSchema>;
+
+/** The invitation of a new person: what they are to do here, and words of the inviter for the mail. */
+export const invitePersonSchema = z.extend(personFormSchema, {
+  role: z._default(z.enum(roles), 'User'),
+  line: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(deskLimits.invitationLineLength, deskWords.invitationLineTooLong),
+      ),
+  ),
+});
+export type InvitePerson = z.output<typeof invitePersonSchema>;
 
 export const personFields = [
   'fullName',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { roles } from '../accounts/accounts.ts';
 import { isIconColour } from '../sections/icon-colours.ts';
 import { isIconName } from '../sections/icons.ts';
 import { idPattern, navigationDocumentId, ownValue } from '../values/values.ts';
@@ -186,6 +187,9 @@ export const historySchema = z.array(
   z.object({
     version: z.int(),
     author: z.nullable(z.string()),
+    /** Null for what came with the installation, and where the role was not noted. */
+    authorId: z._default(z.nullable(z.string()), null),
+    authorRole: z._default(z.nullable(z.enum(roles)), null),
     createdAt: z.string(),
     summary: changeSummarySchema,
   }),

@@ -24,6 +24,8 @@ export type Account = {
   /** The person is disabled because their request was declined. */
   isDeclined: boolean;
   invitationCount: number;
+  /** The words that an administrator added to the invitation. */
+  invitationLine: string | null;
   passwordHash: string | null;
   avatarUrl: string | null;
   providerSubject: string | null;
@@ -77,6 +79,7 @@ export function fromRow(row: Selectable<Tables['account']>): Account {
     isDisabled: row.is_disabled === 1,
     isDeclined: row.declined_at !== null,
     invitationCount: row.invitation_count,
+    invitationLine: row.invitation_line,
     passwordHash: row.password_hash,
     avatarUrl: row.avatar_url,
     providerSubject: row.provider_subject,

@@ -60,6 +60,7 @@ export function toHistoryEntry(row: AuditRow): HistoryEntry {
       row.actor_id !== null && row.actor_name !== null
         ? { _id: row.actor_id, fullName: row.actor_name }
         : null,
+    actorRole: row.actor_role,
     detail: row.detail,
   };
 }

@@ -44,7 +44,17 @@ export function registerAuditRoutes(api: Api, log: AuditLog): void {
       logSecurityEvent(request, 'audit.exported');
       return sendCsv(reply, {
         name: 'audit-log',
-        header: ['When', 'Who', 'Who (id)', 'Action', 'Kind', 'Whom', 'Whom (id)', 'Detail'],
+        header: [
+          'When',
+          'Who',
+          'Who (id)',
+          'Action',
+          'Kind',
+          'Whom',
+          'Whom (id)',
+          'Detail',
+          'Role',
+        ],
         toCells,
         pages: log.exportPages(request.query),
       });
@@ -53,7 +63,7 @@ export function registerAuditRoutes(api: Api, log: AuditLog): void {
 }
 
 function toCells(row: AuditRow): string[] {
-  const { at, actor, action, subject, detail } = toAuditEntry(row);
+  const { at, actor, actorRole, action, subject, detail } = toAuditEntry(row);
   return [
     at,
     actor?.fullName ?? '',
@@ -63,5 +73,6 @@ function toCells(row: AuditRow): string[] {
     subject.name ?? '',
     subject._id,
     detail ?? '',
+    actorRole ?? '',
   ];
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
+import type { Role } from '../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type {
   AuditExportQuery,
@@ -140,6 +141,11 @@ type NewAuditEntry = {
   at: number | RawBuilder<number>;
 };
 
+/** The role that this person has at this moment, for a row that names them; null without a person. */
+export function roleNow(accountId: string | null): RawBuilder<Role | null> {
+  return sql<Role | null>`(select role from account where id = ${accountId})`;
+}
+
 /** Adds an entry in the transaction of the action itself. Entries never change, and only retention removes them. */
 export async function recordAudit(db: Database, entry: NewAuditEntry): Promise<void> {
   await db
@@ -150,6 +156,7 @@ export async function recordAudit(db: Database, entry: NewAuditEntry): Promise<v
       subject_kind: entry.subjectKind,
       subject_id: entry.subjectId,
       actor_id: entry.actorId,
+      actor_role: roleNow(entry.actorId),
       detail: entry.detail ?? null,
       created_at: entry.at,
     })

@@ -32,6 +32,8 @@ export type AccountTables = {
     is_verified: number;
     is_disabled: number;
     invitation_count: number;
+    /** The words that an administrator added to the invitation. */
+    invitation_line: string | null;
     password_hash: string | null;
     avatar_url: string | null;
     /** Null beside a subject means that the account was linked before issuers were stored. */

@@ -34,6 +34,7 @@ import * as filesToRemove from './migrations/0028-files-to-remove.ts';
 import * as counts from './migrations/0029-counts.ts';
 import * as avifClaims from './migrations/0030-avif-claims.ts';
 import * as pages from './migrations/0031-pages.ts';
+import * as roles from './migrations/0032-roles.ts';
 
 /**
  * Every migration, oldest first. A released migration is never edited; a new one follows it. There is no 0004 and
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0029-counts': counts,
   '0030-avif-claims': avifClaims,
   '0031-pages': pages,
+  '0032-roles': roles,
 };
 
 /**

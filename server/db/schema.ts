@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 
+import type { Role } from '../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { InquiryState } from '../../domain/contact/contact.ts';
 import type { AuditSubjectKind } from '../../domain/desk/audit.ts';
@@ -23,6 +24,8 @@ export type Tables = AccountTables & {
     document_id: string;
     version: number;
     author_id: string | null;
+    /** The role that the author had then. Versions from before the role was noted have none. */
+    author_role: Role | null;
     /** A `ChangeSummary` as JSON, made when the version was saved. */
     summary: string;
     created_at: number;
@@ -191,6 +194,8 @@ export type Tables = AccountTables & {
     subject_id: string;
     /** Null for an action from the terminal. */
     actor_id: string | null;
+    /** The role that the actor had then. Entries of older versions have none. */
+    actor_role: Role | null;
     detail: string | null;
     created_at: number;
   };

@@ -17,6 +17,8 @@ export type Recipient = {
   pendingRole?: StaffRole | null;
   isDisabled?: boolean;
   isDeclined?: boolean;
+  /** The inviter's own words. */
+  invitationLine?: string | null;
 };
 
 export type InquiryForMail = InquiryFields & { createdAt: number };
@@ -56,8 +58,8 @@ export class AccountMails implements AccountMailSources {
   async findRecipient(userId: string): Promise<Recipient | undefined> {
     const account = await this.#stores().accounts.find(userId);
     if (!account) return undefined;
-    const { email, fullName, role, pendingRole, isDisabled, isDeclined } = account;
-    return { email, fullName, role, pendingRole, isDisabled, isDeclined };
+    const { email, fullName, role, pendingRole, isDisabled, isDeclined, invitationLine } = account;
+    return { email, fullName, role, pendingRole, isDisabled, isDeclined, invitationLine };
   }
 
   async findInviter(userId: string, inviterId: string | null): Promise<{ by?: string | null }> {

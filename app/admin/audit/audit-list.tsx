@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { isStaff } from '../../../domain/accounts/rights.ts';
 import { auditActionWords } from '../../../domain/audit/audit-actions.ts';
 import type { AuditEntry } from '../../../domain/desk/audit.ts';
 import { dateAndTime } from '../../ui/dates.ts';
@@ -26,7 +27,10 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
               <td className="audit-when">
                 <time dateTime={entry.at}>{dateAndTime(new Date(entry.at))}</time>
               </td>
-              <td>{entry.actor?.fullName ?? <span className="desk-none">-</span>}</td>
+              <td>
+                {entry.actor?.fullName ?? <span className="desk-none">-</span>}
+                <RoleThen entry={entry} />
+              </td>
               <td>{auditActionWords[entry.action]}</td>
               <td>
                 {isAboutSelf(entry) ? (
@@ -54,6 +58,7 @@ export function AuditCards({ entries }: { entries: AuditEntry[] }) {
         <li key={entry._id}>
           <p>
             {entry.actor && <b>{entry.actor.fullName} </b>}
+            <RoleThen entry={entry} />
             {auditActionWords[entry.action]} {!isAboutSelf(entry) && <AuditSubject entry={entry} />}
           </p>
           <p className="timeline-meta">
@@ -64,6 +69,12 @@ export function AuditCards({ entries }: { entries: AuditEntry[] }) {
       ))}
     </ul>
   );
+}
+
+/** The role in which the person acted. A user acts on their own account only, so that is not said. */
+function RoleThen({ entry: { actorRole } }: { entry: AuditEntry }) {
+  if (!isStaff(actorRole ?? undefined)) return null;
+  return <span className="desk-none"> {actorRole} </span>;
 }
 
 /** The subject of the entry, as a link where the subject still exists. */

@@ -1,15 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { type Role, roles } from '../../../domain/accounts/accounts.ts';
+import { deskLimits } from '../../../domain/desk/common.ts';
 import { countries } from '../../../domain/values/countries.ts';
 import { changedMeanwhileSchema } from '../../../domain/desk/merge-fields.ts';
 import {
   type DeskUser,
+  type InvitePerson,
+  invitePersonSchema,
   personFields,
   type PersonForm,
   personFormSchema,
   type UserDetails,
   userDetailsSchema,
 } from '../../../domain/desk/users.ts';
+import { tooLong } from '../../../domain/values/text-length.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -51,7 +56,7 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
   const [before, setBefore] = useState(opened.before);
   const [errors, setErrors] = useState<FieldErrors>({});
   const saving = useDeskChange({
-    async run(body: PersonForm) {
+    async run(body: PersonForm | InvitePerson) {
       const change = { method: 'PUT', body: { ...body, before } } as const;
       const { data, message } = await (user
         ? callAndRead(`/users/${user._id}`, change, userDetailsSchema)
@@ -73,7 +78,8 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
   function submit(form: HTMLFormElement): void {
     if (saving.isPending) return;
     const texts = Object.entries(textsOf(form)).filter(([, text]) => text.trim() !== '');
-    const checked = personFormSchema.safeParse(Object.fromEntries(texts));
+    const schema = user ? personFormSchema : invitePersonSchema;
+    const checked = schema.safeParse(Object.fromEntries(texts));
     const found = checked.success ? {} : firstByField(checked.error.issues);
     setErrors(found);
     if (checked.success) saving.mutate(checked.data);
@@ -106,29 +112,32 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
         readOnly={user?.isVerified === true}
         {...(user?.isVerified && { hint: 'The address of an account is its owner’s.' })}
       />
-      <TextField {...row('username', 'Username (optional)')} autoCapitalize="none" />
-      <TextField {...row('phoneNumber', 'Phone (optional)')} type="tel" />
-      <TextField {...row('streetAddress', 'Street address (optional)')} />
-      <TextField {...row('city', 'City (optional)')} />
-      <TextField {...row('state', 'State (optional)')} />
-      <TextField {...row('postalCode', 'Postal code (optional)')} />
-      <Field id="person-country" label="Country (optional)" error={errors['country']}>
-        {(control) => (
-          <select
-            {...control}
-            name="country"
-            className="input"
-            defaultValue={row('country', '').defaultValue}
-          >
-            <option value="">Not known</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {!user && <InvitedTo texts={opened.texts} errors={errors} />}
+      <MoreDetails isOpen={user !== undefined || Object.keys(errors).some(isMore)}>
+        <TextField {...row('username', 'Username (optional)')} autoCapitalize="none" />
+        <TextField {...row('phoneNumber', 'Phone (optional)')} type="tel" />
+        <TextField {...row('streetAddress', 'Street address (optional)')} />
+        <TextField {...row('city', 'City (optional)')} />
+        <TextField {...row('state', 'State (optional)')} />
+        <TextField {...row('postalCode', 'Postal code (optional)')} />
+        <Field id="person-country" label="Country (optional)" error={errors['country']}>
+          {(control) => (
+            <select
+              {...control}
+              name="country"
+              className="input"
+              defaultValue={row('country', '').defaultValue}
+            >
+              <option value="">Not known</option>
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </MoreDetails>
       <div className="dialog-buttons">
         <Button
           isSmall
@@ -146,6 +155,71 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function isMore(field: string): boolean {
+  return !['fullName', 'email', 'role', 'line'].includes(field);
+}
+
+/** Adding a person needs few fields; the others are there when they are wanted. */
+function MoreDetails({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className="person-more" open={isOpen}>
+      <summary>More details (optional)</summary>
+      <div className="person-form">{children}</div>
+    </details>
+  );
+}
+
+const roleMeanings: Record<Role, string> = {
+  User: 'Has an account, and nothing of the desk or the pages.',
+  Editor: 'Writes and publishes pages, menus and pictures. Sees no people, inquiries or settings.',
+  Admin: 'Sees people and inquiries, lets people in, and edits every page.',
+};
+
+type InvitedToProps = { texts: Record<string, string>; errors: FieldErrors };
+
+/** What the new person is to do here, and words of one's own for the mail. */
+function InvitedTo({ texts, errors }: InvitedToProps) {
+  const [role, setRole] = useState(roles.find((one) => one === texts['role']) ?? 'User');
+  const [line, setLine] = useState(texts['line'] ?? '');
+  const limit = deskLimits.invitationLineLength;
+  return (
+    <>
+      <Field id="person-role" label="Role" hint={roleMeanings[role]} error={errors['role']}>
+        {(control) => (
+          <select
+            {...control}
+            name="role"
+            className="input"
+            value={role}
+            onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? 'User')}
+          >
+            <option value="User">User</option>
+            <option value="Editor">Editor</option>
+            <option value="Admin">Administrator</option>
+          </select>
+        )}
+      </Field>
+      <Field
+        id="person-line"
+        label="A line of your own for the mail (optional)"
+        error={errors['line'] ?? tooLong(line.trim(), limit)}
+        count={{ length: line.trim().length, limit }}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="line"
+            className="input"
+            rows={2}
+            value={line}
+            onChange={({ target }) => setLine(target.value)}
+          />
+        )}
+      </Field>
+    </>
   );
 }
 

@@ -24,12 +24,16 @@ const history: HistoryEntry[] = [
   {
     version: 3,
     author: 'Ada',
+    authorId: null,
+    authorRole: null,
     createdAt: '2026-11-03T08:00:00.000Z',
     summary: [{ pageId: 'a', page: 'a', change: 'changed', sections: [] }],
   },
   {
     version: 2,
     author: 'Grace',
+    authorId: null,
+    authorRole: null,
     createdAt: '2026-11-01T08:00:00.000Z',
     summary: [
       { pageId: 'a', page: 'a', change: 'added', sections: [] },

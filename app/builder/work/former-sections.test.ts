@@ -65,6 +65,8 @@ async function open(versions: NavigationTree[]) {
   const entries = versions.map((after, index) => ({
     version: index + 1,
     author: null,
+    authorId: null,
+    authorRole: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     summary: describeChanges(versions[index - 1] ?? tree(), after),
   }));

@@ -18,12 +18,14 @@ describeWithPeople('An administrator who signed in more than ten minutes ago', (
     const ada = await people.make('Admin');
     const zoe = await people.make('User');
     const asked = await people.ask('asked@example.com');
+    const email = 'mia@example.com';
     const token = await people.login(ada);
     const users = `auth/admin/users/${zoe.id}`;
     const acts = [
       () => people.post(`${users}/role`, { role: 'Admin' }, { token }),
       () => people.post(`${users}/resetFactors`, {}, { token }),
       () => people.post('auth/admin/invitationLink', { userId: asked }, { token }),
+      () => people.post('auth/admin/users', { fullName: 'Mia', email, role: 'Editor' }, { token }),
       () => people.get('auth/admin/audit/export', { token }),
       () => people.get('auth/admin/contact/export', { token }),
     ];

@@ -1,6 +1,12 @@
+import { isStaff } from '../../../domain/accounts/rights.ts';
 import { deskWords } from '../../../domain/desk/common.ts';
 import { mergeFields } from '../../../domain/desk/merge-fields.ts';
-import { type PersonChange, personFields, type PersonForm } from '../../../domain/desk/users.ts';
+import {
+  type InvitePerson,
+  type PersonChange,
+  personFields,
+  type PersonForm,
+} from '../../../domain/desk/users.ts';
 import { refuseIfChanged } from '../../http/refuse-if-changed.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
@@ -22,18 +28,23 @@ export class PersonService {
 
   /** Creates and invites a person in one step. Returns the id. */
   async add(
-    person: PersonForm,
+    { role, line, ...person }: InvitePerson,
     actorId: string,
     idempotencyKey: string | undefined,
   ): Promise<string> {
     const id = await this.#parts.idempotency.once(
-      { scope: `person:${actorId}`, key: idempotencyKey, body: person },
+      { scope: `person:${actorId}`, key: idempotencyKey, body: { ...person, role, line } },
       async () => null,
       async (trx) => {
         const stores = accountStoresOn(trx, this.#parts.clock);
         const made = await stores.accounts.insertUnlessTaken(person);
         if (!made) throw taken((await new PersonStore(trx).findTaken(person, '')) ?? 'email');
+        await new PersonStore(trx).welcome(made, { role, line: line || null });
         await stores.events.add({ accountId: made, kind: 'added', actorId });
+        if (isStaff(role)) {
+          const kind = role === 'Admin' ? 'made-admin' : 'made-editor';
+          await stores.events.add({ accountId: made, kind, actorId });
+        }
         await inviteInTransaction({ ...this.#parts, trx }, made, actorId);
         return made;
       },

@@ -1,3 +1,4 @@
+import type { Role } from '../../../domain/accounts/accounts.ts';
 import type { PersonForm } from '../../../domain/desk/users.ts';
 import { accountSearchText } from '../../../domain/values/search-text.ts';
 import type { Database } from '../../db/database.ts';
@@ -20,6 +21,15 @@ export class PersonStore {
     if (username === undefined) return undefined;
     const named = await others.where('username', '=', username).executeTakeFirst();
     return named && 'username';
+  }
+
+  /** Notes what a person who has no password yet is invited to, and the inviter's words. */
+  async welcome(id: string, { role, line }: { role: Role; line: string | null }): Promise<void> {
+    await this.#db
+      .updateTable('account')
+      .set({ role, invitation_line: line })
+      .where('id', '=', id)
+      .execute();
   }
 
   async edit(id: string, person: PersonForm): Promise<void> {

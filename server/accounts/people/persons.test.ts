@@ -37,6 +37,38 @@ describeWithPeople('People whom an administrator writes down', (world) => {
     expect((await people.post('auth/verifyEmailAndCreatePassword', body)).statusCode).toBe(200);
   });
 
+  it('are invited as an editor in one step, and edit pages with their first session', async () => {
+    const { people } = world();
+    const token = await signIn();
+    const editor = { ...max, role: 'Editor', line: 'Please write our news.' };
+    const added = await people.post('auth/admin/users', editor, { token });
+    expect(added.json()).toMatchObject({
+      status: 201,
+      data: {
+        user: { role: 'Editor', isVerified: false },
+        history: [
+          { action: 'invited', actorRole: 'Admin' },
+          { action: 'made-editor', actorRole: 'Admin' },
+          { action: 'added', actorRole: 'Admin' },
+        ],
+      },
+    });
+    const [mail] = await readMails(world());
+    expect(mail?.text).toContain('as an editor, to write and publish its pages');
+    expect(mail?.text).toContain('Please write our news.');
+    const linkToken = new URL(mail ? findLink(mail) : '').searchParams.get('token');
+    const info = await people.post('auth/tokenInfo', { token: linkToken });
+    expect(info.json()).toMatchObject({ data: { role: 'Editor', passwordMinLength: 12 } });
+    const password = 'correct horse 42 staple';
+    const body = { password, confirmPassword: password, token: linkToken };
+    const created = await people.post('auth/verifyEmailAndCreatePassword', body);
+    const { data } = created.json<{ data: { user: { role: string }; token: string } }>();
+    expect(data.user.role).toBe('Editor');
+    const session = { token: data.token };
+    expect((await people.get('template/history', session)).statusCode).toBe(200);
+    expect((await people.get('auth/admin/users', session)).statusCode).toBe(403);
+  });
+
   it('are refused at the field where address or username is someone else’s', async () => {
     const { people } = world();
     const token = await signIn();
@@ -46,6 +78,9 @@ describeWithPeople('People whom an administrator writes down', (world) => {
     const other = { fullName: 'Other', email: 'other@example.com', username: 'maxreed' };
     const named = await people.post('auth/admin/users', other, { token });
     expect(named.json()).toMatchObject({ status: 409, errors: { username: expect.any(String) } });
+    const line = 'x'.repeat(501);
+    const long = await people.post('auth/admin/users', { ...max, line }, { token });
+    expect(long.json()).toMatchObject({ status: 400, errors: { line: expect.any(String) } });
     const bad = await people.post('auth/admin/users', { fullName: 'M', email: 'no' }, { token });
     expect(bad.json()).toMatchObject({
       status: 400,

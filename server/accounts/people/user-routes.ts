@@ -4,8 +4,8 @@ import { userSchema } from '../../../domain/accounts/accounts.ts';
 import { deskWords, idParamsSchema } from '../../../domain/desk/common.ts';
 import type { MailWords } from '../../../domain/desk/mail-words.ts';
 import {
+  invitePersonSchema,
   personChangeSchema,
-  personFormSchema,
   userDetailsSchema,
   userHistoryQuerySchema,
   userHistorySchema,
@@ -93,8 +93,9 @@ function registerWriting(api: Api, { persons, users, words }: Writing): void {
       config: { access: 'people' },
       schema: {
         tags: ['administration'],
-        summary: 'Make someone and invite them at once. Repeatable with an Idempotency-Key',
-        body: personFormSchema,
+        summary:
+          'Make someone of this role and invite them at once, with a line of one’s own in the mail. Repeatable with an Idempotency-Key',
+        body: invitePersonSchema,
         response: { 201: envelope(201, userDetailsSchema) },
       },
     },

@@ -1,7 +1,8 @@
 import type { FactorNeeded, SignedIn } from '../../../domain/accounts/account-answers.ts';
-import type { LinkPurpose, Login, User } from '../../../domain/accounts/accounts.ts';
+import type { LinkPurpose, Login, Role, User } from '../../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { passwordLimits } from '../../../domain/accounts/passwords.ts';
+import { isStaff } from '../../../domain/accounts/rights.ts';
 import type { Config } from '../../config/config.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { loginPerClient, oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
@@ -18,12 +19,12 @@ import {
   limitClient,
 } from '../keys/account-access.ts';
 import { askForPasskey } from '../keys/passkey-ceremony.ts';
-import { completeRole, needsLongPassword, type SeenPassword } from '../keys/password-policy.ts';
+import { completeRole, type SeenPassword } from '../keys/password-policy.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
 import type { Session, SignedInAccount } from '../keys/session-store.ts';
 
-type LinkInfo = { purpose: LinkPurpose; passwordMinLength: number };
+type LinkInfo = { purpose: LinkPurpose; role: Role; passwordMinLength: number };
 
 type SignInParts = AccountAccess &
   ClientLimits & {
@@ -65,10 +66,11 @@ export class SignInService {
     const link = await links.peek(token);
     if (!link) throw linkInvalid();
     const account = link.accountId === null ? undefined : await accounts.find(link.accountId);
-    const isAdmin = link.purpose === 'first-admin' || (account && needsLongPassword(account));
+    const role = account ? (account.pendingRole ?? account.role) : 'Admin';
     return {
       purpose: link.purpose,
-      passwordMinLength: isAdmin ? passwordLimits.staffMin : passwordLimits.min,
+      role,
+      passwordMinLength: isStaff(role) ? passwordLimits.staffMin : passwordLimits.min,
     };
   }
 

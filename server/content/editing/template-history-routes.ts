@@ -10,6 +10,7 @@ import {
   shownSections,
   versionNumber,
 } from '../../../domain/tree/codec.ts';
+import { idPattern } from '../../../domain/values/values.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
@@ -40,22 +41,25 @@ export function registerTemplateHistoryRoutes(
       schema: {
         tags: ['template'],
         summary:
-          'The versions of a template, newest first, 200 at a time; `before` names a version to go on from',
+          'The versions of a template, newest first, 200 at a time; `before` names a version to go on from, `author` whose versions',
         querystring: z.object({
           ...documentChoice,
           before: z.optional(z.coerce.number().pipe(versionNumber)),
+          author: z.optional(z.string().regex(idPattern)),
         }),
         response: { 200: envelope(200, historySchema) },
       },
     },
     async (request, reply) => {
-      const { before } = request.query;
-      const versions = await templates.listHistory(documentIdIn(request.query), before);
+      const { before, author } = request.query;
+      const versions = await templates.listHistory(documentIdIn(request.query), { before, author });
       reply.header('cache-control', 'no-store');
       return ok(
         templateWords.history,
-        versions.map(({ version, authorId, authorName, createdAt, summary }) => ({
+        versions.map(({ version, authorId, authorName, authorRole, createdAt, summary }) => ({
           version,
+          authorId,
+          authorRole,
           // A null author means that the version came with the installation.
           author: authorId === null ? null : (authorName ?? formerColleague),
           createdAt: new Date(createdAt).toISOString(),

@@ -29,7 +29,7 @@ import {
 import { badRequest, conflict, notFound, versionRequired } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
 import { checked, isSameThere, join, shownOf, withOldPage } from './judge-trees.ts';
-import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
+import type { HistoryChoice, NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
 
 const saveAttempts = 20;
@@ -169,8 +169,11 @@ export class TemplateService {
   }
 
   /** Lists the newest versions, or the newest before a version. */
-  listHistory(documentId = navigationDocumentId, before?: number): Promise<StoredVersion[]> {
-    return this.#store.listVersions(documentId, { limit: historyPageSize, before });
+  listHistory(
+    documentId = navigationDocumentId,
+    choice: HistoryChoice = {},
+  ): Promise<StoredVersion[]> {
+    return this.#store.listVersions(documentId, { limit: historyPageSize, ...choice });
   }
 
   async readVersion(version: number, documentId = navigationDocumentId): Promise<TreeDocument> {

@@ -7,7 +7,8 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { goneList } from '../../../domain/tree/page-rows.ts';
 import { keepsAddresses, redirectsAfter } from '../../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { recordAudit } from '../../audit/audit-store.ts';
+import type { Role } from '../../../domain/accounts/accounts.ts';
+import { recordAudit, roleNow } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { rewriteRedirects } from '../redirects/redirect-store.ts';
@@ -23,11 +24,16 @@ export type NewVersion = TreeDocument & {
   inTransaction?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
 };
 
+/** Which versions of the history are asked for: those before a version, those of one author. */
+export type HistoryChoice = { before?: number | undefined; author?: string | undefined };
+
 export type StoredVersion = {
   version: number;
   authorId: string | null;
   /** null: shipped with the site, or the account is gone. */
   authorName: string | null;
+  /** The role that the author had then; null where it was not noted. */
+  authorRole: Role | null;
   summary: string;
   createdAt: number;
 };
@@ -137,7 +143,7 @@ export class TemplateStore {
   /** Newest first, without the documents themselves; those before a version, where one is named. */
   async listVersions(
     documentId: string,
-    { limit, before }: { limit: number; before?: number | undefined },
+    { limit, before, author }: { limit: number } & HistoryChoice,
   ): Promise<StoredVersion[]> {
     return this.#db
       .selectFrom('site_version')
@@ -146,11 +152,13 @@ export class TemplateStore {
         'site_version.version',
         'site_version.author_id as authorId',
         'account.full_name as authorName',
+        'site_version.author_role as authorRole',
         'site_version.summary',
         'site_version.created_at as createdAt',
       ])
       .where('document_id', '=', documentId)
       .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+      .$if(author !== undefined, (query) => query.where('author_id', '=', author ?? ''))
       .orderBy('version', 'desc')
       .limit(limit)
       .execute();
@@ -225,6 +233,7 @@ async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promi
       document_id: saved.documentId,
       version: saved.version,
       author_id: saved.authorId,
+      author_role: roleNow(saved.authorId),
       summary: JSON.stringify(saved.summary),
       created_at: saved.now,
     })

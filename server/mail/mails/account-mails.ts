@@ -72,7 +72,7 @@ export function stillClosed(site: MailSite, fullName: string, isDeclined: boolea
   };
 }
 
-type Invited = { fullName: string; role: Role };
+type Invited = Pick<Recipient, 'fullName' | 'role' | 'invitationLine'>;
 
 /** `by`: the inviter of a person who never asked, null when their account is gone; absent for a request. */
 export type Invitation = { by?: string | null; link: string };
@@ -92,6 +92,7 @@ export function invitation(site: MailSite, to: Invited, invite: Invitation): Mai
       text(
         `${whyInvited(site, to, invite)} One step is left: create your password. You are signed in right after.`,
       ),
+      ...ownWords(to),
       button('Create your password', invite.link),
       small(`${worksOnce('create-password')}. ${afterwards(site, invite)}`),
     ],
@@ -106,6 +107,7 @@ export function verify(site: MailSite, to: Invited, invite: Invitation): MailCon
     blocks: [
       text(`Hello ${to.fullName},`),
       text(`${whyInvited(site, to, invite)} One step is left: confirm that this address is yours.`),
+      ...ownWords(to),
       button('Confirm and sign in', invite.link),
       small(`${worksOnce('verify')}. ${afterwards(site, invite)}`),
     ],
@@ -122,6 +124,10 @@ function whyInvited(site: MailSite, { role }: Invited, { by }: Invitation): stri
   return by === undefined
     ? 'An administrator has approved your request for an account.'
     : `${by ?? 'An administrator'} invites you to ${site.name}, ${roleWords[role]}.`;
+}
+
+function ownWords({ invitationLine }: Invited): MailContent['blocks'] {
+  return invitationLine ? [quote(invitationLine)] : [];
 }
 
 /** A stranger may have been invited by a mistyped address. */
