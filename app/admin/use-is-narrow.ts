@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 import { below, from } from '../styles/breakpoints.ts';
+import { mediaMatcher } from '../ui/match-media.ts';
 
-const phone = matcher(below('tablet'));
-const tablet = matcher(below('desktop'));
-const inbox = matcher(from('inbox'));
-const wide = matcher(from('wide'));
+const phone = mediaMatcher(below('tablet'));
+const tablet = mediaMatcher(below('desktop'));
+const inbox = mediaMatcher(from('inbox'));
+const wide = mediaMatcher(from('wide'));
 
 /** Tables become cards where they would not fit. Only the browser knows the width. */
 export function useIsNarrow(): boolean {
@@ -25,15 +26,4 @@ export function useIsInbox(): boolean {
 /** Where every filter of a list has room beside its search. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(wide.subscribe, wide.read, () => false);
-}
-
-function matcher(condition: string) {
-  return {
-    read: () => matchMedia(condition).matches,
-    subscribe: (onChange: () => void) => {
-      const query = matchMedia(condition);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-  };
 }

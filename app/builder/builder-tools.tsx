@@ -1,16 +1,4 @@
-import './kit/kit.css';
-import './prose/prose.css';
-import './kit/forced-colors.css';
-import './menu/menu.css';
-import './preview/preview.css';
-import './editor/editor.css';
-import './editor/layout.css';
-import './editor/kept.css';
-import './editor/page-looks.css';
-import './history/history.css';
-import './links/links.css';
-import './drafts/drafts.css';
-import './edit-this-page.css';
+import './builder-styles.ts';
 
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { createPortal } from 'react-dom';

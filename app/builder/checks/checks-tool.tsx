@@ -1,6 +1,7 @@
 import './checks.css';
 
 import { Popover } from '@base-ui/react/popover';
+import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import type { Check } from '../../../domain/checks/check.ts';
@@ -44,7 +45,8 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
   return (
     <Popover.Root open={isOpen} onOpenChange={open}>
       <Popover.Trigger className="builder-checks-button" title="What to look at before publishing">
-        Checks
+        <ListChecks />
+        <span className="builder-checks-words">Checks</span>
         <span className="builder-checks-count" data-none={checks?.length === 0 || undefined}>
           {checks?.length ?? '…'}
         </span>
@@ -52,7 +54,7 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
       <Popover.Portal>
         <Popover.Positioner className="builder-floating" sideOffset={8} align="end">
           <Popover.Popup className="builder-popup builder-checks">
-            <Popover.Title className="builder-label">
+            <Popover.Title className="builder-label builder-menu-label">
               {countWords(checks?.length ?? 0)}
             </Popover.Title>
             <ul>

@@ -1,24 +1,20 @@
-import { CircleHelp, Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
-import { memo, useEffect, useEffectEvent } from 'react';
+import { X } from 'lucide-react';
+import { memo } from 'react';
 
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import type { PagePublication, PageSchedule } from '../../../domain/content/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { Button } from '../../ui/button.tsx';
-import { KeysHelp, type KeyWords } from '../../ui/keys-help.tsx';
-import { ChecksTool } from '../checks/checks-tool.tsx';
 import type { AskFirst } from '../drafts/ask-first.ts';
 import { PublishingPanel } from '../drafts/publishing-panel.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { type Device, devices } from '../preview/stage.ts';
-import { SearchTool, useSearchPanel } from '../search/search-tool.tsx';
-import { useEditor } from '../work/editor-context.ts';
+import type { Device } from '../preview/stage.ts';
 import { usePage } from '../work/use-page.ts';
 import { BackToShipped } from './back-to-shipped.tsx';
-import { FooterName, PageName } from './page-name.tsx';
-import { PageSwitches } from './page-switches.tsx';
-import { rewind } from './rewind.ts';
+import { useBarRoom } from './bar-room.ts';
+import { FooterName, PageAddress, PageName, usePageAddress } from './page-name.tsx';
+import { PageTools } from './page-tools.tsx';
 import { DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 
 /** The page's state and its actions. */
@@ -52,51 +48,67 @@ type EditorTopProps = {
   onClose: () => void;
 };
 
-/** The page's name and kind, and the tools for the whole page. */
+/** One line with the page's name and the tools for the whole page; what is said stands below. */
 export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
   const { base, isNew, isBusy, failure, notes, publishing } = props;
   const pageId = usePage(({ id }) => id);
   const isFooter = isFooterPage(pageId);
+  const room = useBarRoom();
+  const address = usePageAddress(base);
+  const openAddress = address.canOpen ? address.open : undefined;
   return (
     <header className="builder-top">
-      {isFooter ? <FooterName /> : <PageName base={base} error={props.nameProblem} />}
-      <div className="builder-strip">
-        <PageSwitches base={base} />
-        <PreviewWidths device={props.device} onDevice={props.onDevice} />
+      <div className="builder-line">
+        {isFooter ? (
+          <FooterName />
+        ) : (
+          <PageName
+            base={base}
+            line={address}
+            error={props.nameProblem}
+            act={room === 'wide' ? openAddress : undefined}
+          />
+        )}
         <PageTools
+          base={base}
+          room={room}
           canUndo={props.canUndo}
           canRedo={props.canRedo}
           hasSearch={!isFooter}
           searchAsked={props.searchAsked}
+          device={props.device}
+          onDevice={props.onDevice}
+          onAddress={room === 'wide' ? undefined : openAddress}
         />
+        <div className="builder-saves">
+          <BuilderTool name="Publishing">
+            <PublishingPanel
+              publication={publishing.publication}
+              isSaving={publishing.isSavingDraft}
+              asking={publishing.asking}
+              onSaveDraft={publishing.onSaveDraft}
+              onSchedule={publishing.onSchedule}
+            />
+          </BuilderTool>
+          <Button
+            isSmall
+            look="quiet"
+            aria-busy={publishing.isSavingDraft}
+            title="Ctrl+S"
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={publishing.onSaveDraft}
+          >
+            Save draft
+          </Button>
+          <Button isSmall isBusy={isBusy} onClick={props.onSave}>
+            {isNew ? 'Add page' : 'Save'}
+          </Button>
+        </div>
+        <IconButton label="Close" onPress={props.onClose}>
+          <X />
+        </IconButton>
       </div>
-      <div className="builder-saves">
-        <BuilderTool name="Publishing">
-          <PublishingPanel
-            publication={publishing.publication}
-            isSaving={publishing.isSavingDraft}
-            asking={publishing.asking}
-            onSaveDraft={publishing.onSaveDraft}
-            onSchedule={publishing.onSchedule}
-          />
-        </BuilderTool>
-        <Button
-          isSmall
-          look="quiet"
-          aria-busy={publishing.isSavingDraft}
-          title="Ctrl+S"
-          aria-keyshortcuts="Control+S Meta+S"
-          onClick={publishing.onSaveDraft}
-        >
-          Save draft
-        </Button>
-        <Button isSmall isBusy={isBusy} onClick={props.onSave}>
-          {isNew ? 'Add page' : 'Save'}
-        </Button>
-      </div>
-      <IconButton label="Close" onPress={props.onClose}>
-        <X />
-      </IconButton>
+      {!isFooter && <PageAddress line={address} />}
       <DraftLine publication={publishing.publication} onDiscarded={publishing.onDiscarded} />
       <BackToShipped />
       <PresenceLine pageId={pageId} />
@@ -108,77 +120,5 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
         </p>
       )}
     </header>
-  );
-});
-
-type PreviewWidthsProps = { device: Device; onDevice: (device: Device) => void };
-
-const deviceIcons = { phone: Smartphone, tablet: Tablet, desktop: Monitor };
-const deviceNames = { phone: 'Phone width', tablet: 'Tablet width', desktop: 'Desktop width' };
-
-const PreviewWidths = memo(function PreviewWidths({ device, onDevice }: PreviewWidthsProps) {
-  return (
-    <fieldset className="builder-group" aria-label="Preview width">
-      {devices.map((name) => {
-        const Icon = deviceIcons[name];
-        return (
-          <IconButton
-            key={name}
-            label={deviceNames[name]}
-            isPressed={name === device}
-            onPress={() => onDevice(name)}
-          >
-            <Icon />
-          </IconButton>
-        );
-      })}
-    </fieldset>
-  );
-});
-
-const editorKeys: KeyWords = [
-  ['Ctrl+S', 'Saves the page as a draft'],
-  ['Ctrl+Z, Ctrl+Shift+Z', 'Undoes, redoes'],
-  ['Alt+↑, Alt+↓', 'Moves the section, card or menu entry'],
-  ['Esc', 'Closes what is open'],
-];
-
-type PageToolsProps = {
-  canUndo: boolean;
-  canRedo: boolean;
-  hasSearch: boolean;
-  searchAsked: number;
-};
-
-/** Tools for the whole page, one button each. */
-const PageTools = memo(function PageTools(props: PageToolsProps) {
-  const { canUndo, canRedo, hasSearch, searchAsked } = props;
-  const editor = useEditor();
-  const { openSearch, searchPanel } = useSearchPanel();
-  const answer = useEffectEvent((asked: number) => {
-    if (asked > 0) void openSearch();
-  });
-  useEffect(() => answer(searchAsked), [searchAsked]);
-  return (
-    <div className="builder-group builder-page-tools">
-      <IconButton label="Undo" isDisabled={!canUndo} onPress={() => rewind('undo', editor)}>
-        <Undo2 />
-      </IconButton>
-      <IconButton label="Redo" isDisabled={!canRedo} onPress={() => rewind('redo', editor)}>
-        <Redo2 />
-      </IconButton>
-      <KeysHelp keys={editorKeys}>
-        {(open) => (
-          <IconButton label="Keys and help" onPress={open}>
-            <CircleHelp />
-          </IconButton>
-        )}
-      </KeysHelp>
-      {hasSearch && <SearchTool onPress={() => void openSearch()} />}
-      <BuilderTool name="Checks">
-        <ChecksTool onSearch={() => void openSearch()} />
-      </BuilderTool>
-      {searchPanel}
-    </div>
   );
 });

@@ -3,19 +3,21 @@ import { expect, it } from 'vitest';
 import { child, page, parent, tree } from '../../../tests/support/builder/trees.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { addressLine } from './page-name.tsx';
+import { addressLine, formerAddressLine } from './page-name.tsx';
 
 const menu = tree(page('news', [], 'News'), parent('firms', [child('one')], 'Firms'));
 const opened = (id: string) => openPage(menu, id) ?? newPage(id, null);
 
 it('says where the page will be found, and that the old address will lead there', () => {
+  const press = { ...opened('news'), text: 'Press' };
   expect(addressLine(opened('news'), menu)).toBe('/news');
-  expect(addressLine({ ...opened('news'), text: 'Press' }, menu)).toBe(
-    '/press; /news will lead there',
+  expect(formerAddressLine(opened('news'), menu)).toBeUndefined();
+  expect(addressLine(press, menu)).toBe('/press');
+  expect(formerAddressLine(press, menu)).toBe('/news will lead to /press');
+  expect(formerAddressLine({ ...opened('one'), text: 'Two' }, menu)).toBe(
+    '/firms/one will lead to /firms/two',
   );
-  expect(addressLine({ ...opened('one'), text: 'Two' }, menu)).toBe(
-    '/firms/two; /firms/one will lead there',
-  );
+  expect(formerAddressLine({ ...press, isChild: true }, menu)).toBeUndefined();
 });
 
 it('promises no address while there is no name', () => {

@@ -32,43 +32,86 @@ export function FooterName() {
   );
 }
 
-/** The page's name and its address, made from the name or typed. */
-export function PageName({ base, error }: { base: TreeDocument; error: string | undefined }) {
+/** The page's name, and below it the address. */
+export function PageName({ base, line, error, act }: PageNameProps) {
   const { store } = useEditor();
+  const { address, problem } = line;
   const name = usePage(({ text }) => text);
-  const address = usePage((page) => page.address);
   const hint = usePage((page) => addressLine(page, base.tree));
-  const canHaveAddress = usePage(({ id }) => !isFixedPage(id));
-  const [isOpen, setOpen] = useState(address !== '');
-  const problem = usePage((page) => findAddressProblem(page, base.tree));
-  const better = usePage((page) => proposal(page, base.tree));
-  const isShown = isOpen || address !== '';
-
-  /**
-   * The field stays open when it is emptied, because the person is about to type another address.
-   */
-  function openAddress(): void {
-    if (better !== undefined) give(better);
-    setOpen(true);
-    showField(addressId);
-  }
-
-  function give(next: string): void {
-    store.change((open) => ({ ...open, address: next }), addressId);
-  }
-
   return (
     <div className="builder-name">
       <TypedField
         id={pageNameId}
         label="Page name"
+        placeholder="Page name"
         value={name}
         limit={treeLimits.nameLength}
         hint={hint}
         error={name.trim() === '' ? error : address === '' ? problem : undefined}
         onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
       />
-      {isShown && canHaveAddress && (
+      {act && (
+        <button type="button" className="builder-add builder-address-act" onClick={act}>
+          Change the address
+        </button>
+      )}
+    </div>
+  );
+}
+
+type PageNameProps = {
+  base: TreeDocument;
+  line: AddressLine;
+  error: string | undefined;
+  /** Opens the field of the address; undefined where that is offered elsewhere. */
+  act: (() => void) | undefined;
+};
+
+type AddressLine = ReturnType<typeof usePageAddress>;
+
+/** What the bar and the line below it show of the page's address. */
+export function usePageAddress(base: TreeDocument) {
+  const { store } = useEditor();
+  const address = usePage((page) => page.address);
+  const canHaveAddress = usePage(({ id }) => !isFixedPage(id));
+  const [isOpen, setOpen] = useState(address !== '');
+  const problem = usePage((page) => findAddressProblem(page, base.tree));
+  const better = usePage((page) => proposal(page, base.tree));
+  const former = usePage((page) => formerAddressLine(page, base.tree));
+  const isShown = canHaveAddress && (isOpen || address !== '');
+
+  /**
+   * The field stays open when it is emptied, because the person is about to type another address.
+   */
+  function open(): void {
+    if (better !== undefined) give(better);
+    setOpen(true);
+    showField(addressId);
+  }
+
+  function give(next: string): void {
+    store.change((page) => ({ ...page, address: next }), addressId);
+  }
+
+  return {
+    address,
+    problem,
+    former,
+    isShown,
+    better: isShown ? undefined : better,
+    canOpen: canHaveAddress && !isShown && better === undefined,
+    open,
+    give,
+  };
+}
+
+/** Below the bar: the field of a typed address, a better one, and where the old one leads. */
+export function PageAddress({ line }: { line: AddressLine }) {
+  const { address, problem, former, isShown, better, open, give } = line;
+  if (!isShown && better === undefined && former === undefined) return null;
+  return (
+    <div className="builder-address">
+      {isShown && (
         <TypedField
           id={addressId}
           label="Address"
@@ -79,11 +122,12 @@ export function PageName({ base, error }: { base: TreeDocument; error: string | 
           onType={give}
         />
       )}
-      {canHaveAddress && !isShown && (
-        <button type="button" className="builder-add builder-address-act" onClick={openAddress}>
-          {better === undefined ? 'Change the address' : `Use “${better}” instead`}
+      {better !== undefined && (
+        <button type="button" className="builder-add" onClick={open}>
+          {`Use “${better}” instead`}
         </button>
       )}
+      {former && <span>{former}</span>}
     </div>
   );
 }
@@ -98,18 +142,31 @@ function proposal(page: PageDocument, tree: NavigationTree): string | undefined 
 
 const longest = 120;
 
-/** The future address of the page, and what becomes of the present one. */
+/** The future address of the page. */
 export function addressLine(page: PageDocument, tree: NavigationTree): string {
+  const address = futureAddress(page, tree);
+  if (address === undefined) return 'The address is made from the name';
+  if (!isDropdown(page)) return address;
+  return childrenOf(tree, page.id).length === 0
+    ? `${address} leads nowhere until it has a child page`
+    : `${address} leads to its first child page`;
+}
+
+/** What becomes of the present address when the page is published under another one. */
+export function formerAddressLine(page: PageDocument, tree: NavigationTree): string | undefined {
+  const address = futureAddress(page, tree);
+  const before = findPage(tree, page.id)?.address;
+  const isEmptyMenu = isDropdown(page) && childrenOf(tree, page.id).length === 0;
+  if (address === undefined || before === undefined || isEmptyMenu || before === address)
+    return undefined;
+  return `${before} will lead to ${address}`;
+}
+
+function futureAddress(page: PageDocument, tree: NavigationTree): string | undefined {
   const slug = slugFor(page);
   const hasNone = slug.replaceAll('-', '') === '';
-  if (hasNone && !isFixedPage(page.id)) return 'The address is made from the name';
+  if (hasNone && !isFixedPage(page.id)) return undefined;
   const parent = tree.children.find((entry) => entry.id === page.parentId);
   // A name may have any length until it is published; its field says when it is too long.
-  const address = addressOf(slug.length > longest ? `${slug.slice(0, longest)}…` : slug, parent);
-  if (isDropdown(page) && childrenOf(tree, page.id).length === 0)
-    return `${address} leads nowhere until it has a child page`;
-  const before = findPage(tree, page.id)?.address;
-  const words = [isDropdown(page) ? `${address} leads to its first child page` : address];
-  if (before !== undefined && before !== address) words.push(`${before} will lead there`);
-  return words.join('; ');
+  return addressOf(slug.length > longest ? `${slug.slice(0, longest)}…` : slug, parent);
 }

@@ -11,10 +11,9 @@ type PageSwitchesProps = { base: TreeDocument };
 /** Switches for the kind of menu entry. */
 export function PageSwitches({ base }: PageSwitchesProps) {
   const { store } = useEditor();
-  const isEntry = usePage(({ id }) => !isFixedPage(id));
+  const isEntry = useHasSwitches();
   const isAtTop = usePage(({ parentId }) => parentId === null);
   const isHidden = usePage(({ hidden }) => hidden);
-  // A page outside the menu is no entry.
   if (!isEntry) return null;
   return (
     <div className="builder-switches">
@@ -26,6 +25,11 @@ export function PageSwitches({ base }: PageSwitchesProps) {
       />
     </div>
   );
+}
+
+/** A page outside the menu is no entry. */
+export function useHasSwitches(): boolean {
+  return usePage(({ id }) => !isFixedPage(id));
 }
 
 function ChildrenSwitch({ base }: PageSwitchesProps) {

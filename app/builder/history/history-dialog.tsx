@@ -43,10 +43,12 @@ export function HistoryDialog() {
       <Dialog.Portal>
         <Dialog.Popup className="builder-dialog builder-history">
           <header className="builder-top">
-            <Dialog.Title className="h3">History</Dialog.Title>
-            <Dialog.Close className="builder-icon-button" aria-label="Close">
-              <X />
-            </Dialog.Close>
+            <div className="builder-line">
+              <Dialog.Title className="h3">History</Dialog.Title>
+              <Dialog.Close className="builder-icon-button" aria-label="Close">
+                <X />
+              </Dialog.Close>
+            </div>
           </header>
           {problem && <p role="alert">{problem}</p>}
           {!entries && !problem && <Spinner label="Loading the history" />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type IconButtonProps = {
   label: string;
   isDisabled?: boolean;
-  isPressed?: boolean;
+  isPressed?: boolean | undefined;
   /**
    * The button removes something: a quick second press is not meant for what comes into its place.
    */

@@ -1,12 +1,8 @@
-import { ScanSearch } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 
-import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import { toast } from '../../ui/toast.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
 import { useEditor } from '../work/editor-context.ts';
-import { usePage } from '../work/use-page.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
@@ -33,17 +29,4 @@ export function useSearchPanel(): { openSearch: () => Promise<void>; searchPanel
       </BuilderTool>
     ),
   };
-}
-
-export function SearchTool({ onPress }: { onPress: () => void }) {
-  const hasNoPage = usePage(isDropdown);
-  return (
-    <IconButton
-      label={hasNoPage ? 'Search & sharing: a dropdown has no page' : 'Search & sharing'}
-      isDisabled={hasNoPage}
-      onPress={onPress}
-    >
-      <ScanSearch />
-    </IconButton>
-  );
 }

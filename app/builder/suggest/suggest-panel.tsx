@@ -59,7 +59,7 @@ function Actions({ text, actions, onChoose }: ActionsProps) {
           <button
             key={action}
             type="button"
-            className="builder-menu-item builder-suggest-action"
+            className="builder-menu-item"
             onClick={() => onChoose(action)}
           >
             {actionNames[action]}

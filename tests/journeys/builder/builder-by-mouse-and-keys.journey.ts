@@ -62,7 +62,7 @@ for (const [name, take] of inWays(hands)) {
     const verticals = page.getByRole('banner').locator('summary', { hasText: 'Verticals' });
     await hand.choose(pageMenu(builder, 'Verticals'), 'Delete');
     const question = page.getByRole('alertdialog');
-    await expect(question.getByRole('heading')).toHaveText('Are you sure?');
+    await expect(question.getByRole('heading', { level: 2 })).toHaveText('Are you sure?');
     await expect(question).toContainText(
       'This action cannot be undone. This will permanently delete the page “Verticals” and its 4 child pages.',
     );

@@ -70,7 +70,7 @@ test('What is still to do leads to its place and goes by itself, and the keys ar
   await openAsAdmin(page, site, undefined, '/admin');
   const steps = page.getByRole('region', { name: 'Still to do' });
   const first = steps.getByRole('link', { name: 'Build your first page' });
-  await expect(first).toHaveAttribute('href', '/');
+  await expect(first).toHaveAttribute('href', '/?edit=new');
   await expect(steps.getByRole('link', { name: /details and phone/ })).toHaveAttribute(
     'href',
     '/admin/settings',

@@ -1,0 +1,254 @@
+import { Popover } from '@base-ui/react/popover';
+import {
+  CircleHelp,
+  Ellipsis,
+  Link2,
+  type LucideIcon,
+  Monitor,
+  Redo2,
+  ScanSearch,
+  Smartphone,
+  Tablet,
+  Undo2,
+} from 'lucide-react';
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { isDropdown } from '../../../domain/tree/read-tree.ts';
+import { KeysHelp, type KeyWords } from '../../ui/keys-help.tsx';
+import { ChecksTool } from '../checks/checks-tool.tsx';
+import { BuilderTool } from '../kit/builder-tool.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { type Device, devices } from '../preview/stage.ts';
+import { useSearchPanel } from '../search/search-tool.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import { usePage } from '../work/use-page.ts';
+import type { BarRoom } from './bar-room.ts';
+import { PageSwitches, useHasSwitches } from './page-switches.tsx';
+import { rewind } from './rewind.ts';
+
+const editorKeys: KeyWords = [
+  ['Ctrl+S', 'Saves the page as a draft'],
+  ['Ctrl+Z, Ctrl+Shift+Z', 'Undoes, redoes'],
+  ['Alt+↑, Alt+↓', 'Moves the section, card or menu entry'],
+  ['Esc', 'Closes what is open'],
+];
+
+type PageToolsProps = {
+  base: TreeDocument;
+  room: BarRoom;
+  canUndo: boolean;
+  canRedo: boolean;
+  hasSearch: boolean;
+  searchAsked: number;
+  device: Device;
+  onDevice: (device: Device) => void;
+  /** Opens the field of the address; undefined where that is offered elsewhere. */
+  onAddress: (() => void) | undefined;
+};
+
+/** Tools for the whole page. Those that find no room in the bar stand in its menu. */
+export const PageTools = memo(function PageTools(props: PageToolsProps) {
+  const { base, room, hasSearch, searchAsked, device, onDevice, onAddress } = props;
+  const { openSearch, searchPanel } = useSearchPanel();
+  const hasSwitches = useHasSwitches();
+  const answer = useEffectEvent((asked: number) => {
+    if (asked > 0) void openSearch();
+  });
+  useEffect(() => answer(searchAsked), [searchAsked]);
+  const isWide = room === 'wide';
+  const isBroad = isWide || room === 'desktop';
+  const hasMore = !isBroad || (!isWide && hasSwitches) || onAddress !== undefined;
+  return (
+    <KeysHelp keys={editorKeys}>
+      {(openKeys) => {
+        const others = (
+          <HelpAndSearch
+            hasSearch={hasSearch}
+            onSearch={() => void openSearch()}
+            onKeys={openKeys}
+          />
+        );
+        return (
+          <div className="builder-strip">
+            {isWide && <PageSwitches base={base} />}
+            {isBroad && <PreviewWidths device={device} onDevice={onDevice} />}
+            <div className="builder-group builder-page-tools">
+              <RewindTool way="undo" can={props.canUndo} />
+              {room !== 'phone' && <RewindTool way="redo" can={props.canRedo} />}
+              {isBroad && others}
+              <BuilderTool name="Checks">
+                <ChecksTool onSearch={() => void openSearch()} />
+              </BuilderTool>
+              {hasMore && (
+                <MoreTools onAddress={onAddress}>
+                  {room === 'phone' && <RewindTool way="redo" can={props.canRedo} />}
+                  {!isBroad && others}
+                  {!isBroad && (
+                    <>
+                      <h3 className="builder-label builder-menu-label">Preview width</h3>
+                      <PreviewWidths device={device} onDevice={onDevice} />
+                    </>
+                  )}
+                  {!isWide && hasSwitches && (
+                    <>
+                      <h3 className="builder-label builder-menu-label">Menu</h3>
+                      <PageSwitches base={base} />
+                    </>
+                  )}
+                </MoreTools>
+              )}
+            </div>
+            {searchPanel}
+          </div>
+        );
+      }}
+    </KeysHelp>
+  );
+});
+
+type MoreToolsProps = { onAddress: (() => void) | undefined; children: ReactNode };
+
+/** The same buttons and switches as in the bar, as lines with their names. */
+function MoreTools({ onAddress, children }: MoreToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  /** What a line opens gives the focus back to the button of the menu, because the line is gone. */
+  function leaveFor(event: { target: EventTarget }): void {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-opens]')) return;
+    trigger.current?.focus();
+    setOpen(false);
+  }
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger
+        ref={trigger}
+        className="builder-icon-button"
+        aria-label="More tools"
+        title="More tools"
+      >
+        <Ellipsis />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="builder-floating" sideOffset={8} align="end">
+          <Popover.Popup
+            className="builder-popup builder-menu builder-more-tools"
+            aria-label="More tools"
+            onClickCapture={leaveFor}
+          >
+            <AsLine value={true}>
+              {onAddress && (
+                <Tool label="Change the address" Icon={Link2} opens onPress={onAddress} />
+              )}
+              {children}
+            </AsLine>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+const AsLine = createContext(false);
+
+type ToolProps = {
+  label: string;
+  Icon: LucideIcon;
+  isDisabled?: boolean;
+  isPressed?: boolean;
+  /** A press opens something else, so the menu around the line closes. */
+  opens?: boolean;
+  onPress: () => void;
+};
+
+/** An icon in the bar, and a line with icon and name in the menu. */
+function Tool({ label, Icon, isDisabled = false, isPressed, opens = false, onPress }: ToolProps) {
+  const isLine = useContext(AsLine);
+  if (!isLine)
+    return (
+      <IconButton label={label} isDisabled={isDisabled} isPressed={isPressed} onPress={onPress}>
+        <Icon />
+      </IconButton>
+    );
+  return (
+    <button
+      type="button"
+      className="builder-menu-item"
+      aria-disabled={isDisabled || undefined}
+      aria-pressed={isPressed}
+      data-opens={opens && !isDisabled ? '' : undefined}
+      onClick={isDisabled ? undefined : onPress}
+    >
+      <Icon />
+      {label}
+    </button>
+  );
+}
+
+const rewindWords = { undo: 'Undo', redo: 'Redo' } as const;
+const rewindIcons = { undo: Undo2, redo: Redo2 };
+
+function RewindTool({ way, can }: { way: 'undo' | 'redo'; can: boolean }) {
+  const editor = useEditor();
+  return (
+    <Tool
+      label={rewindWords[way]}
+      Icon={rewindIcons[way]}
+      isDisabled={!can}
+      onPress={() => rewind(way, editor)}
+    />
+  );
+}
+
+type HelpAndSearchProps = { hasSearch: boolean; onSearch: () => void; onKeys: () => void };
+
+function HelpAndSearch({ hasSearch, onSearch, onKeys }: HelpAndSearchProps) {
+  const hasNoPage = usePage(isDropdown);
+  const search = 'Search & sharing';
+  return (
+    <>
+      <Tool label="Keys and help" Icon={CircleHelp} opens onPress={onKeys} />
+      {hasSearch && (
+        <Tool
+          label={hasNoPage ? `${search}: a dropdown has no page` : search}
+          Icon={ScanSearch}
+          isDisabled={hasNoPage}
+          opens
+          onPress={onSearch}
+        />
+      )}
+    </>
+  );
+}
+
+type PreviewWidthsProps = { device: Device; onDevice: (device: Device) => void };
+
+const deviceIcons = { phone: Smartphone, tablet: Tablet, desktop: Monitor };
+const deviceNames = { phone: 'Phone width', tablet: 'Tablet width', desktop: 'Desktop width' };
+
+const PreviewWidths = memo(function PreviewWidths({ device, onDevice }: PreviewWidthsProps) {
+  return (
+    <fieldset className="builder-group" aria-label="Preview width">
+      {devices.map((name) => (
+        <Tool
+          key={name}
+          label={deviceNames[name]}
+          Icon={deviceIcons[name]}
+          isPressed={name === device}
+          onPress={() => onDevice(name)}
+        />
+      ))}
+    </fieldset>
+  );
+});
