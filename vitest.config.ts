@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'one process',
           include: [
-            '{domain,server,app}/**/*.test.{ts,tsx}',
+            '{domain,server,app,art}/**/*.test.{ts,tsx}',
             'tests/{faults,editors}/**/*.test.ts',
           ],
           exclude: [cards],

@@ -53,6 +53,13 @@ function fromLab([lightness, a, b]: Lab): Rgb {
   ];
 }
 
+/** What `color-mix(in oklab, one share, other)` makes of two colours in hex. */
+export function mixedHex(one: string, other: string, share: number): string {
+  const [from, to] = [toLab(rgbOf(other)), toLab(rgbOf(one))];
+  const at = (channel: 0 | 1 | 2) => from[channel] + (to[channel] - from[channel]) * share;
+  return hexOf(fromLab([at(0), at(1), at(2)]));
+}
+
 interface Anchor {
   tone: number;
   lab: Lab;

@@ -26,3 +26,12 @@ export function roundWithGrain(values: Float32Array, grain: Float32Array): Buffe
   }
   return bytes;
 }
+
+/** The side of the tile that pages lay over large gradients, in pixels. */
+export const TILE_SIDE = 96;
+
+/** White at 0 to 5 of 255, in RGBA: so little of it changes no contrast, and black would not show on ink. */
+export function grainTile(): Buffer {
+  const cover = makeGrain(TILE_SIDE * TILE_SIDE, 2.5);
+  return Buffer.from(Array.from(cover, (value) => [255, 255, 255, Math.round(value + 2.5)]).flat());
+}

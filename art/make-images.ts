@@ -2,7 +2,12 @@
 
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import sharp from 'sharp';
+
 import { drawingOf } from './drawing.ts';
+import { foldedSheet } from './folded-sheet.ts';
+import { TILE_SIDE, grainTile } from './grain.ts';
 import { type Picture, pictures } from './pictures.ts';
 import { fromPixels, renderPixels } from './render.ts';
 
@@ -48,6 +53,10 @@ ${entries.join('')}};
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const shipped: Shipped[] = [];
+await writeFile(join(folder, 'folded-sheet.svg'), foldedSheet());
+await sharp(grainTile(), { raw: { width: TILE_SIDE, height: TILE_SIDE, channels: 4 } })
+  .webp({ lossless: true, effort: 6 })
+  .toFile(join(folder, 'grain.webp'));
 for (const picture of pictures) shipped.push(await make(picture));
 await writeFile(join(root, 'domain', 'media', 'shipped-pictures.ts'), moduleText(shipped));
 console.log(`${shipped.length} pictures written`);

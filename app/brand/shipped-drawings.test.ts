@@ -9,7 +9,7 @@ import { shippedPictures } from '../../domain/media/shipped-pictures.ts';
 import { contrastOf } from '../../domain/settings/accent.ts';
 
 /** The first picture of a page may carry more than the pictures further down. */
-const mostBytes = (src: string) => (src.includes('/hero-') ? 12 : 5) * 1024;
+const mostBytes = (src: string) => (src.includes('/hero-') ? 9 : 5) * 1024;
 
 it.each(Object.keys(shippedPictures))('%s is sent as a small drawing', (src) => {
   const file = path.join('public', src.replace('.webp', '.svg'));

@@ -7,7 +7,7 @@ import type { SectionProps } from './section-props.ts';
 
 type Cards = SectionProps<'verticals'>['section']['data']['cards'];
 
-const sizes = '(width < 40rem) 46vw, (width < 60rem) 24vw, 19rem';
+const sizes = '(width < 60rem) 46vw, 19rem';
 
 /** The mark has four blades. */
 export function isWheel(cards: Cards): boolean {

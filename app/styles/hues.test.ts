@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { mixedHex } from '../../art/colour.ts';
 import { contrastOf } from '../../domain/settings/accent.ts';
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8');
@@ -45,5 +46,47 @@ describe.each(cases)('The hue of $name on $theme ground', ({ name, theme }) => {
   it('--accent is seen as a line or an icon', () => {
     for (const ground of grounds)
       expect(contrastOf(own('accent'), ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+const sections = readFileSync('app/styles/sections.css', 'utf8');
+
+/** The share of the hue in a frame's ground, from its rule. */
+function shareIn(frame: 'frame-tint' | 'frame-hue'): number {
+  const rule = new RegExp(`\\.${frame} \\{[^}]*var\\(--hue\\) (\\d+)%`).exec(sections);
+  if (!rule?.[1]) throw new Error(`.${frame} has no share of the hue`);
+  return Number(rule[1]) / 100;
+}
+
+describe.each(cases)('Words on the grounds of $name in the $theme theme', ({ name, theme }) => {
+  const own = (token: string) => tokenIn(`.hue-${name}`, token, theme);
+  const common = (token: string, within: Theme = theme) => tokenIn(':root', token, within);
+
+  it.each(['ink', 'muted'])('--%s can be read on a tint and on cards on it', (token) => {
+    const tint = mixedHex(own('hue'), common('paper'), shareIn('frame-tint'));
+    for (const ground of [tint, common('surface')])
+      expect(contrastOf(common(token), ground), `on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['brand', 'brand-strong'])('--%s can be read on a tint', (token) => {
+    const tint = mixedHex(own('hue'), common('paper'), shareIn('frame-tint'));
+    expect(contrastOf(own(token), tint), `on ${tint}`).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('words and links can be read on the full hue, which is dark in both themes', () => {
+    const ground = mixedHex(own('hue'), common('sheet'), shareIn('frame-hue'));
+    const muted =
+      /\.frame-hue \{[^}]*--muted: light-dark\(#\w+, (#\w+)\)/.exec(sections)?.[1] ?? '';
+    const links = ['accent', 'brand', 'brand-strong'].map((token) =>
+      tokenIn('.frame-hue', token, 'dark'),
+    );
+    for (const colour of [common('ink', 'dark'), muted, ...links])
+      expect(contrastOf(colour, ground), `${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('words and links can be read on ink, which is dark in both themes', () => {
+    const dark = ['brand', 'brand-strong'].map((token) => tokenIn(`.hue-${name}`, token, 'dark'));
+    for (const colour of [common('ink', 'dark'), common('muted', 'dark'), ...dark])
+      expect(contrastOf(colour, common('sheet')), `${colour} on ink`).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -42,6 +42,12 @@ describe('Critical styles', () => {
       '',
     ],
     [
+      'the layer of what nobody misses at first',
+      '@layer late{.a{top:0}}@layer base{.a{left:0}}',
+      '<p class="a">',
+      '@layer base{.a{left:0}}',
+    ],
+    [
       'a state of the document',
       'html[data-theme=dark] .a{top:0}',
       '<html><p class="a">',

@@ -218,11 +218,13 @@ function keepUsedRules(container: Container, present: Tokens): void {
 
 /**
  * Print rules can wait: the late sheet is linked for print from the start. So can motion that
- * scrolling drives: it stands below the first screen.
+ * scrolling drives: it stands below the first screen. The layer `late` adds what nobody misses at
+ * the first sight.
  */
 function canWait({ name, params }: AtRule): boolean {
   return (
     (name === 'media' && params === 'print') ||
+    (name === 'layer' && params === 'late') ||
     (name === 'supports' && params.startsWith('(animation-timeline'))
   );
 }
