@@ -1,8 +1,8 @@
-import { isStaff } from '../../domain/accounts/rights.ts';
 import { type ReactNode, useEffect } from 'react';
 
 import { accountWords, factorWords, settingsWords } from '../../domain/accounts/account-words.ts';
 import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
+import { isStaff } from '../../domain/accounts/rights.ts';
 import type { OwnAccount } from '../../domain/accounts/own-account.ts';
 import { cameSignedIn, useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
@@ -19,6 +19,7 @@ import { MyData } from './my-data.tsx';
 import { useOwnAccount } from './own-account.ts';
 import { ChangePasswordForm, MakePasswordForm } from './password-forms.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
+import { RoleOffer } from './role-offer.tsx';
 
 /** The settings of one's own account. */
 export function AccountSettings() {
@@ -32,6 +33,7 @@ export function AccountSettings() {
       <div className="wrap">
         <h1 className="account-title">{settingsWords.title}</h1>
         <p className="account-text">{user && settingsWords.signedInAs(user.fullName)}</p>
+        {own?.pendingRole && <RoleOffer role={own.pendingRole} />}
         <Setting title={ownAccountWords.details} text={ownAccountWords.detailsText}>
           <WithOwnAccount>{(account) => <DetailsForm {...account} />}</WithOwnAccount>
         </Setting>

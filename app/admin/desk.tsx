@@ -5,6 +5,8 @@ import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 import type { Role, StaffRole } from '../../domain/accounts/accounts.ts';
 import { hasRight, isStaff } from '../../domain/accounts/rights.ts';
 import { deskWords } from '../../domain/desk/common.ts';
+import { ownAccountSchema } from '../../domain/accounts/own-account.ts';
+import { callApi } from '../api/call-api.ts';
 import { cameSignedIn, useAuth } from '../api/auth-store.ts';
 import { deskPlaces, maySee, ownPlace } from '../site/desk-places.ts';
 import { goTo } from '../site/go-to.ts';
@@ -215,13 +217,25 @@ function useStaffOnly(): StaffRole | undefined {
   useEffect(() => {
     // The state is read afresh, because the first effect still belongs to the render that agrees
     // with the server's.
-    if (!role && !readRole()) void goTo('/', { replace: true });
+    if (!role && !readRole()) void findWayOut().then((path) => goTo(path, { replace: true }));
   }, [role]);
   // Only on arrival: a person who signs out here, also before the desk is awake, is not taken back.
   useEffect(() => {
     if (!cameSignedIn && !useAuth.getState().isAuth) keepPath(location);
   }, []);
   return role;
+}
+
+/** A user for whom a role waits is led to the page that says what to do; everyone else to the home page. */
+async function findWayOut(): Promise<string> {
+  const { isAuth, authToken: token } = useAuth.getState();
+  if (!isAuth) return '/';
+  try {
+    const { data } = await callApi('/auth/account', { token, answer: ownAccountSchema });
+    return data.pendingRole ? '/account' : '/';
+  } catch {
+    return '/';
+  }
 }
 
 function readRole(): StaffRole | undefined {

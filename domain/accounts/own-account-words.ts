@@ -1,5 +1,12 @@
 /** The texts of the account page about one's own data. */
 export const ownAccountWords = {
+  roleWaits: {
+    Admin: 'You are to be an administrator.',
+    Editor: 'You are to be an editor, who writes and publishes the pages of this site.',
+  },
+  roleSteps:
+    'If your password has 12 or more characters, sign in again and you are one. If it is shorter, set a longer one below.',
+  signInAgain: 'Sign in again',
   details: 'Name and e-mail',
   detailsText: 'Who you are here, and the address you sign in with.',
   loading: 'Loading your account',

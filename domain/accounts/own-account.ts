@@ -27,6 +27,8 @@ export const ownAccountSchema = z.object({
    * before.
    */
   isLinked: z._default(z.boolean(), false),
+  /** The role that waits for a long password. Missing in answers of the version before. */
+  pendingRole: z._default(z.nullable(z.enum(['Admin', 'Editor'])), null),
 });
 export type OwnAccount = z.output<typeof ownAccountSchema>;
 
@@ -41,7 +43,11 @@ const { email: _same, message: _text, ...saidBeside } = inquiryShape;
  * Everything that the site holds about a person, for them to download. Times are ISO 8601, in UTC.
  */
 export const myDataSchema = z.object({
-  account: z.extend(userSchema, { provider: optionalText, newEmail: optionalText }),
+  account: z.extend(userSchema, {
+    provider: optionalText,
+    newEmail: optionalText,
+    invitationLine: optionalText,
+  }),
   devices: z.array(z.object({ name: z.string(), lastSignedInAt: z.string() })),
   sessions: z.array(
     z.object({ device: z.string(), startedAt: z.string(), lastSeenAt: z.string() }),

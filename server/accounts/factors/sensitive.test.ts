@@ -40,7 +40,7 @@ describeWithPeople('An administrator who signed in more than ten minutes ago', (
     // Reading needs no fresh proof.
     expect((await people.get(users, { token })).statusCode).toBe(200);
     await people.post('auth/reauthenticate', { password: ada.password }, { token });
-    for (const act of acts) expect((await act()).statusCode).toBe(200);
+    for (const act of acts) expect((await act()).statusCode).toBeLessThan(300);
   });
 });
 

@@ -47,6 +47,7 @@ export class MyDataService {
         ...toUser(account),
         provider: await findProvider(db, id),
         newEmail: (await stores.links.findEmailChange(id))?.email ?? null,
+        invitationLine: account.invitationLine,
       },
       devices: await listDevices(db, id),
       sessions: await this.#sessions(stores, id),

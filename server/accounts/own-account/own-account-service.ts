@@ -43,6 +43,7 @@ export class OwnAccountService {
       work: await countWork(db, account.id),
       isLastAdmin: await isLastAdmin(db, account.id),
       isLinked: account.providerSubject !== null,
+      pendingRole: account.pendingRole,
     };
   }
 
