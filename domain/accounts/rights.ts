@@ -8,6 +8,8 @@ const rolesWith = {
   pages: ['Editor', 'Admin'],
   /** To upload, describe, replace and delete pictures. */
   pictures: ['Editor', 'Admin'],
+  /** To leave notes on pages for each other, answer and resolve them. */
+  notes: ['Editor', 'Admin'],
   /** To read the names of the people who work on the site, and nothing else of them. */
   colleagues: ['Editor', 'Admin'],
   /** To see people, let them in and change what they may do. */

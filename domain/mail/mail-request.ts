@@ -19,6 +19,9 @@ export type AccountMailKind =
   | 'factors-reset'
   | 'recovery-code-used';
 
+/** Mails to a colleague about a note on a page. */
+export type NoteMailKind = 'note-mentioned' | 'note-answered';
+
 export type MailRequest =
   /** An invitation's note is the id of the inviter. */
   | { kind: AccountMailKind; userId: string; note?: string | undefined }
@@ -26,6 +29,8 @@ export type MailRequest =
   | { kind: 'account-deleted'; note: string }
   | { kind: 'inquiry-notice' | 'inquiry-acknowledgement'; inquiryId: string }
   | { kind: 'inquiry-answer'; inquiryId: string; answerId: string }
+  /** `note` is the id of a note on a page; without an answer the mail is about the note itself. */
+  | { kind: NoteMailKind; userId: string; note: string; answerId?: string }
   | { kind: 'backup-failed'; note: string };
 
 /** Mails with a one-time link, and the link's purpose. */

@@ -35,6 +35,7 @@ import * as counts from './migrations/0029-counts.ts';
 import * as avifClaims from './migrations/0030-avif-claims.ts';
 import * as pages from './migrations/0031-pages.ts';
 import * as roles from './migrations/0032-roles.ts';
+import * as notes from './migrations/0033-notes.ts';
 
 /**
  * Every migration, oldest first. A released migration is never edited; a new one follows it. There is no 0004 and
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0030-avif-claims': avifClaims,
   '0031-pages': pages,
   '0032-roles': roles,
+  '0033-notes': notes,
 };
 
 /**

@@ -86,6 +86,32 @@ export type Tables = AccountTables & {
     created_at: number;
     revoked_at: number | null;
   };
+  /** A note on a page, or on one of its sections. */
+  page_note: {
+    id: string;
+    page_id: string;
+    section_id: string | null;
+    author_id: string;
+    /** People are mentioned as `@` and their id: see `domain/content/mentions.ts`. */
+    text: string;
+    created_at: number;
+    /** When the note was written, answered, resolved or reopened last. */
+    changed_at: number;
+    resolved_by: string | null;
+    resolved_at: number | null;
+  };
+  page_note_answer: {
+    id: string;
+    note_id: string;
+    author_id: string;
+    text: string;
+    created_at: number;
+  };
+  /** Everyone whom a note or one of its answers mentions. */
+  page_note_mention: {
+    note_id: string;
+    account_id: string;
+  };
   redirect: {
     from_path: string;
     page_id: string | null;

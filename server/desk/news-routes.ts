@@ -61,6 +61,10 @@ export function announceWrites(api: Api, news: DeskNews): void {
   api.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
     const { url = '' } = routeOptions;
     if (reading.has(method) || statusCode >= 300) return;
-    if (url.startsWith(`${apiBase}/auth/`) && !changesNothing.test(url)) news.announce();
+    if (concernsDesk(url) && !changesNothing.test(url)) news.announce();
   });
+}
+
+function concernsDesk(url: string): boolean {
+  return url.startsWith(`${apiBase}/auth/`) || url.startsWith(`${apiBase}/template/notes`);
 }

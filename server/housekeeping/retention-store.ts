@@ -5,6 +5,7 @@ import { rememberedMs } from '../../domain/accounts/lifetimes.ts';
 import { sessionLifetimesMs } from '../../domain/accounts/lifetimes.ts';
 import { purgeAutosaves } from '../content/revisions/autosave-store.ts';
 import { forgetNumbers } from '../content/revisions/draft-store.ts';
+import { purgeNotes } from '../content/notes/note-store.ts';
 import type { Database } from '../db/database.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -61,6 +62,7 @@ export async function purgeExpired(
   await purgeDevices(db, now - rememberedMs);
   await purgeAutosaves(db, now - retention.keptWork);
   await forgetNumbers(db, now - retention.keptWork);
+  await purgeNotes(db, now - retention.keptWork);
   await purgeSettings(db, now - retention.auditEntry);
   await purgePersonalData(db, now, retention);
 }

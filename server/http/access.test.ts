@@ -19,6 +19,7 @@ const documented: Record<Access, Record<string, number | undefined>> = {
   'own-account': forMembers,
   pages: forStaff,
   pictures: forStaff,
+  notes: forStaff,
   colleagues: forStaff,
   people: forAdmins,
   inquiries: forAdmins,

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 
+import { verticalPageIds } from '../../domain/pages/page-ids.ts';
 import { solve } from '../../tests/support/contact/captcha.ts';
 import {
   describeWithPeople,
@@ -12,7 +13,13 @@ import { goodPassword } from '../../tests/support/accounts/people.ts';
 import { page, tree } from '../../tests/support/builder/trees.ts';
 import { apiBase } from './api.ts';
 
-type Table = 'outbox' | 'inquiry_note' | 'preview_link' | 'site_document';
+type Table =
+  | 'outbox'
+  | 'inquiry_note'
+  | 'page_note'
+  | 'page_note_answer'
+  | 'preview_link'
+  | 'site_document';
 type Call = { path: string; body: object; other?: object; counted: Table };
 
 /** Every call that would send or create something more when it runs twice. */
@@ -49,6 +56,23 @@ const calls: Record<string, (world: World) => Promise<Call>> = {
     other: { text: 'Write to her.' },
     counted: 'inquiry_note',
   }),
+  'note a page': async () => ({
+    path: '/template/notes',
+    body: { page: verticalPageIds.education, text: 'Is this right?' },
+    other: { page: verticalPageIds.education, text: 'Is that right?' },
+    counted: 'page_note',
+  }),
+  'answer a note': async (world) => {
+    const desk = await DraftDesk.open(world, 'asking@example.com');
+    const form = { page: verticalPageIds.education, text: 'Is this right?' };
+    const { _id } = (await desk.call('POST', '/notes', form)).json().data;
+    return {
+      path: `/template/notes/${_id}/answers`,
+      body: { text: 'Yes.' },
+      other: { text: 'No.' },
+      counted: 'page_note_answer',
+    };
+  },
   'share a draft': async (world) => {
     await (await DraftDesk.open(world)).save(draftOf('news', 'x'));
     return {

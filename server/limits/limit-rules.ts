@@ -104,6 +104,14 @@ export const ownActsPerAccount: LimitRule = {
   message: 'You have done this many times already. Please try again in an hour.',
 };
 
+/** Notes and answers on pages: each may mail several colleagues. */
+export const notesPerAccount: LimitRule = {
+  name: 'notes-account',
+  count: 120,
+  windowMs: hourMs,
+  message: 'You have written very many notes. Please try again in an hour.',
+};
+
 export const captchaPerClient: LimitRule = {
   name: 'captcha-client',
   count: 30,

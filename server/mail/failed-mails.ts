@@ -114,4 +114,6 @@ const words: Record<MailKind, string> = {
   'factor-removed': 'News of a second step',
   'factors-reset': 'News of a second step',
   'recovery-code-used': 'News of a recovery code',
+  'note-mentioned': 'News of a note on a page',
+  'note-answered': 'News of an answer to a note',
 };

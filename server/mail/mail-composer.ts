@@ -37,6 +37,7 @@ import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { roleChanged, roleOffered } from './mails/role-mails.ts';
 import { hidesName, renderHtml, renderText, signPicture } from './mails/render-mail.ts';
 import type { AccountMailKind } from '../../domain/mail/mail-request.ts';
+import { composeNoteMail } from './compose-note-mail.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
 import type { Mail } from './mail-transport.ts';
 import type { OutboxRow } from '../outbox/outbox-store.ts';
@@ -144,6 +145,9 @@ export class MailComposer {
       case 'inquiry-acknowledgement':
       case 'inquiry-answer':
         return this.#composeInquiryMail(row.kind, row, moment);
+      case 'note-mentioned':
+      case 'note-answered':
+        return composeNoteMail(this.#sources, row.kind, row, moment.site);
       case 'account-deleted':
         return Promise.resolve({
           to: [row.note ?? ''],

@@ -3,6 +3,7 @@ import type { InquiryFields } from '../../domain/contact/contact.ts';
 import { isActive } from '../accounts/account.ts';
 import { type AccountAccess, accountStoresOn } from '../accounts/keys/account-access.ts';
 import { deriveTokens, linkUrl } from '../accounts/keys/link-store.ts';
+import type { NoteWords } from './mails/note-mails.ts';
 import { AuditStore } from '../audit/audit-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
@@ -15,6 +16,7 @@ export type Recipient = {
   fullName: string;
   role: Role;
   pendingRole?: StaffRole | null;
+  isVerified?: boolean;
   isDisabled?: boolean;
   isDeclined?: boolean;
   /** The inviter's own words. */
@@ -39,8 +41,13 @@ type InquiryMailSources = {
   findAnswer(inquiryId: string, answerId: string): Promise<{ text: string } | undefined>;
 };
 
+type NoteMailSources = {
+  /** Returns a note on a page or one of its answers; undefined when it or its page is gone. */
+  findNote(noteId: string, answerId: string | null): Promise<NoteWords | undefined>;
+};
+
 /** Reads, at the moment of sending, what an outbox row only refers to. */
-export type MailSources = AccountMailSources & InquiryMailSources;
+export type MailSources = AccountMailSources & InquiryMailSources & NoteMailSources;
 
 /** A source throws this when a mail is no longer needed: the mail is abandoned, not tried again. */
 export class MailIsObsolete extends Error {}
@@ -58,8 +65,10 @@ export class AccountMails implements AccountMailSources {
   async findRecipient(userId: string): Promise<Recipient | undefined> {
     const account = await this.#stores().accounts.find(userId);
     if (!account) return undefined;
-    const { email, fullName, role, pendingRole, isDisabled, isDeclined, invitationLine } = account;
-    return { email, fullName, role, pendingRole, isDisabled, isDeclined, invitationLine };
+    const { email, fullName, role, pendingRole, isVerified, isDisabled, isDeclined } = account;
+    const { invitationLine } = account;
+    const state = { isVerified, isDisabled, isDeclined };
+    return { email, fullName, role, pendingRole, ...state, invitationLine };
   }
 
   async findInviter(userId: string, inviterId: string | null): Promise<{ by?: string | null }> {

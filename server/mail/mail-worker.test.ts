@@ -55,6 +55,7 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
     listAdminEmails: async () => ['boss@example.com', 'chief@example.com'],
     findNewEmail: async () => undefined,
     findInquiry: async () => undefined,
+    findNote: async () => undefined,
     findAnswer: async () => undefined,
   };
 

@@ -13,6 +13,7 @@ export const endedOnPurpose = [
   linkObsolete,
   'The inquiry is gone',
   'The answer is gone',
+  'The note is gone',
   'The account is gone',
 ];
 

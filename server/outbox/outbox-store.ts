@@ -166,7 +166,7 @@ export class Outbox {
         kind: mail.kind,
         user_id: 'userId' in mail ? mail.userId : null,
         inquiry_id: 'inquiryId' in mail ? mail.inquiryId : null,
-        answer_id: 'answerId' in mail ? mail.answerId : null,
+        answer_id: 'answerId' in mail ? (mail.answerId ?? null) : null,
         note: 'note' in mail ? (mail.note ?? null) : null,
         state,
         tries: 0,

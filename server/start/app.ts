@@ -10,6 +10,7 @@ import { registerContactRoutes } from '../contact/contact-routes.ts';
 import { registerDeskRoutes } from './desk-routes.ts';
 import { announceWrites } from '../desk/news-routes.ts';
 import { findDatabaseTrouble } from '../db/database-health.ts';
+import { registerNoteRoutes } from '../content/notes/note-routes.ts';
 import { registerDraftRoutes, registerScheduleRoutes } from '../content/drafts/draft-routes.ts';
 import { registerPreviewLinkRoutes } from '../content/drafts/preview-link-routes.ts';
 import { registerKeptWorkRoutes } from '../content/drafts/kept-work-routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(
       registerKeptWorkRoutes(api, services.autosaves);
       registerPreviewLinkRoutes(api, services.previews);
       registerScheduleRoutes(api, services.schedules);
+      registerNoteRoutes(api, services.notes);
       registerRedirectRoutes(api, services.redirects);
       registerCaptchaRoutes(api, services);
       await registerPolicyReports(api, services);

@@ -24,6 +24,7 @@ import { FirstStepsService } from '../desk/first-steps-service.ts';
 import { OverviewStore } from '../desk/overview-store.ts';
 import { listDraftDocuments } from '../content/revisions/draft-store.ts';
 import { DraftService } from '../content/drafts/draft-service.ts';
+import { NoteService } from '../content/notes/note-service.ts';
 import { PreviewService } from '../content/drafts/preview-service.ts';
 import { SiteChecks } from '../content/editing/site-checks.ts';
 import { ScheduledPublishing } from '../content/drafts/scheduled-publishing.ts';
@@ -46,7 +47,7 @@ import { HeldMails } from '../mail/held-mails.ts';
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
 import { FileRemovals } from '../media/file-removals.ts';
-import { FolderFiles } from '../media/folder-files.ts';
+import { createMediaFiles } from '../media/create-media-files.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import { MediaService } from '../media/media-service.ts';
 import { MediaStore } from '../media/media-store.ts';
@@ -54,7 +55,6 @@ import { MissingFiles } from '../media/missing-files.ts';
 import { NamedFiles } from '../media/named-files.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
 import { RemovalStore } from '../media/removal-store.ts';
-import { S3Files } from '../media/s3-files.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
@@ -101,6 +101,7 @@ export type Services = {
   drafts: DraftService;
   siteChecks: SiteChecks;
   autosaves: AutosaveStore;
+  notes: NoteService;
   previews: PreviewService;
   schedules: ScheduleService;
   scheduledPublishing: ScheduledPublishing;
@@ -160,6 +161,7 @@ export function createServices(parts: ServiceParts): Services {
       findNewEmail: mails.findNewEmail.bind(mails),
       findInquiry: inquiries.find.bind(inquiries),
       findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
+      findNote: (id, answerId) => notes.findForMail(id, answerId),
     },
     readSettings: settings.read.bind(settings),
     readBrand: (read) => readBrand({ readPictures: (ids) => media.readPictures(ids) }, read),
@@ -168,6 +170,7 @@ export function createServices(parts: ServiceParts): Services {
   const templates = new TemplateService(new TemplateStore(db), now, (change) =>
     treeChanges.announce(change),
   );
+  const notes = new NoteService({ ...shared, templates });
   const files = createMediaFiles(config);
   const mediaStore = new MediaStore(db);
   const schedules = new ScheduleService({ db, now, templates });
@@ -277,6 +280,7 @@ export function createServices(parts: ServiceParts): Services {
     templates,
     drafts,
     siteChecks: new SiteChecks({ db, templates, ...pageServices }),
+    notes,
     autosaves: new AutosaveStore(shared),
     previews,
     schedules,
@@ -290,17 +294,4 @@ export function createServices(parts: ServiceParts): Services {
     redirects,
     pageServices,
   };
-}
-
-/** Stores pictures in a bucket if one is configured, else in a folder. */
-function createMediaFiles(config: Config): MediaFiles {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = config;
-  return S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY
-    ? new S3Files({
-        endpoint: S3_ENDPOINT,
-        bucket: S3_BUCKET,
-        accessKey: S3_ACCESS_KEY,
-        secretKey: S3_SECRET_KEY,
-      })
-    : new FolderFiles(config.DATA_DIR);
 }

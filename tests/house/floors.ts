@@ -39,7 +39,7 @@ const houses: Record<string, House> = {
     ],
   },
   'server/content': {
-    floors: [['redirects', 'revisions'], ['tree'], ['drafts'], ['editing']],
+    floors: [['redirects', 'revisions'], ['tree'], ['drafts', 'notes'], ['editing']],
   },
   'server/accounts': {
     floors: [
@@ -59,7 +59,7 @@ const houses: Record<string, House> = {
       ['links', 'drafts', 'menu'],
       ['prose'],
       ['preview', 'suggest'],
-      ['library', 'redirects', 'history', 'pages'],
+      ['library', 'redirects', 'history', 'pages', 'notes'],
       ['search'],
       ['checks'],
       ['editor'],
@@ -71,6 +71,7 @@ const houses: Record<string, House> = {
       redirects: ['kit', 'work', 'links'],
       history: ['kit', 'work', 'preview'],
       pages: ['kit', 'work', 'drafts'],
+      notes: ['kit', 'work'],
       search: ['kit', 'work', 'library'],
       checks: ['kit', 'work', 'preview', 'search'],
     },

@@ -4,7 +4,7 @@ import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
 import { Grip, moveByKey, SortableList, useSortableItem } from '../kit/sortable-list.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { useSection } from '../work/use-page.ts';
-import { showRow } from './show-row.ts';
+import { showRow } from '../kit/show-row.ts';
 import { useSectionMove } from './use-section-acts.ts';
 
 type OutlineProps = {

@@ -37,7 +37,7 @@ import { Outline } from './outline.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 import { nothingToAsk, wordsToAskAbout } from './words-to-ask.ts';
 import { SectionRows } from './section-rows.tsx';
-import { showRow } from './show-row.ts';
+import { showRow } from '../kit/show-row.ts';
 import { TemplateList } from './template-list.tsx';
 import { useOwnUndo, useUndoKeys } from './undo-keys.ts';
 import { useEndOfEditorMessages } from './undo-message.ts';

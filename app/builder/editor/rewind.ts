@@ -5,7 +5,7 @@ import { showField } from '../kit/show-field.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
 import { addressId, idOfPlace, pageNameId } from '../preview/field-places.ts';
 import type { Editor } from '../work/editor-context.ts';
-import { showRow } from './show-row.ts';
+import { showRow } from '../kit/show-row.ts';
 
 /** A change in words, and where to see it. */
 type Change = { words: string; sectionIds: string[]; fieldId?: string };

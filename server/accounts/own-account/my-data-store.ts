@@ -1,3 +1,4 @@
+import { hideMentions } from '../../../domain/content/mentions.ts';
 import type { MyData } from '../../../domain/accounts/own-account.ts';
 import type { Database } from '../../db/database.ts';
 import { inquiryFieldsIn } from '../../db/inquiry-columns.ts';
@@ -115,7 +116,11 @@ export async function listWritten(db: Database, accountId: string): Promise<MyDa
     drafts: drafts.map(toPageWork),
     unsaved: unsaved.map(toPageWork),
     answers: await listTexts(db, 'inquiry_answer', accountId),
-    notes: await listTexts(db, 'inquiry_note', accountId),
+    notes: [
+      ...(await listTexts(db, 'inquiry_note', accountId)),
+      ...(await listTexts(db, 'page_note', accountId)),
+      ...(await listTexts(db, 'page_note_answer', accountId)),
+    ],
     versions: [
       ...(await listVersions(db, 'site_version', accountId)),
       ...(await listVersions(db, 'setting_version', accountId)),
@@ -125,7 +130,7 @@ export async function listWritten(db: Database, accountId: string): Promise<MyDa
 
 async function listTexts(
   db: Database,
-  table: 'inquiry_answer' | 'inquiry_note',
+  table: 'inquiry_answer' | 'inquiry_note' | 'page_note' | 'page_note_answer',
   accountId: string,
 ): Promise<MyData['written']['notes']> {
   const rows = await db
@@ -134,7 +139,7 @@ async function listTexts(
     .where('author_id', '=', accountId)
     .orderBy('created_at')
     .execute();
-  return rows.map(toWritten);
+  return rows.map(({ text, created_at }) => toWritten({ text: hideMentions(text), created_at }));
 }
 
 async function listVersions(

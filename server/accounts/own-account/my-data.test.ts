@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { MyData } from '../../../domain/accounts/own-account.ts';
+import { verticalPageIds } from '../../../domain/pages/page-ids.ts';
 import { ageSessions, protect } from '../../../tests/support/accounts/authenticator.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import {
@@ -23,6 +24,8 @@ describeWithPeople('What the site holds about someone', (world) => {
     const answer = { text: 'An answer that Ada wrote.' };
     await people.post(`auth/admin/contact/${own}/answer`, answer, { token });
     await people.post(`auth/admin/contact/${other}/note`, { text: 'A note by Ada.' }, { token });
+    const mention = { page: verticalPageIds.education, text: 'On a page, @Ada', mentions: [] };
+    await people.post('template/notes', mention, { token });
     const { tree, version } = await services.templates.read();
     await services.templates.save({
       documentId: (await services.templates.read()).documentId,
@@ -40,7 +43,7 @@ describeWithPeople('What the site holds about someone', (world) => {
       sessions: [{ device: 'Unknown device' }],
       secondStep: { authenticatorSince: expect.any(String), recoveryCodesLeft: 10 },
       inquiries: [{ text: 'My own question.', answers: [{ text: answer.text }] }],
-      written: { answers: [answer], notes: [{ text: 'A note by Ada.' }] },
+      written: { answers: [answer], notes: [{ text: 'A note by Ada.' }, { text: mention.text }] },
     });
     expect(data.log.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['signed-in', 'set-up-totp', 'answered-inquiry']),

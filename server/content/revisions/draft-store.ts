@@ -66,6 +66,11 @@ export async function listDrafts(db: Database): Promise<DraftRow[]> {
   });
 }
 
+export async function listDraftPages(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('page_revision').select('page_id').where(isDraft).execute();
+  return new Set(rows.map(({ page_id }) => page_id));
+}
+
 export async function listDraftDocuments(db: Database): Promise<PageDocument[]> {
   return (await selectDrafts(db).execute()).map(({ document }) => decode(document));
 }

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { latestMigration } from '../../../server/db/migrate.ts';
+import { pagesMigration } from '../database/old-pages.ts';
 
 /**
- * A built checkout of the version before: of the commit before the newest migration came. It stays for the next run.
+ * A built checkout of the version before: of the commit before the migration that moved the pages. It stays for the next run.
  * `VERSION_BEFORE` names one that is there already.
  */
 export function checkOutBefore(): string {
   const { VERSION_BEFORE } = process.env;
   if (VERSION_BEFORE) return VERSION_BEFORE;
-  const migration = `server/db/migrations/${latestMigration}.ts`;
+  const migration = `server/db/migrations/${pagesMigration}.ts`;
   const added = run('.', 'git', 'log', '--diff-filter=A', '--format=%H', '-1', '--', migration);
   const commit = run('.', 'git', 'rev-parse', `${added}^`);
   const folder = path.join(os.tmpdir(), `fourfold-before-${commit.slice(0, 12)}`);

@@ -3,7 +3,6 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { latestMigration } from '../../../server/db/migrate.ts';
 import { oldPageTables, type OldPageTables } from '../../../server/db/old-page-tables.ts';
 
 type OldDatabase = Kysely<OldPageTables>;
@@ -29,8 +28,13 @@ export async function goBeforePages(database: Database): Promise<OldDatabase> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`drop function refuse_old_pages cascade`.execute(db);
   }
-  for (const table of newPageTables) await db.schema.dropTable(table).execute();
-  await sql`delete from kysely_migration where name = ${latestMigration}`.execute(db);
+  for (const table of [...newPageTables, ...tablesSince]) {
+    await db.schema.dropTable(table).execute();
+  }
+  for (const [table, column] of columnsSince) {
+    await db.schema.alterTable(table).dropColumn(column).execute();
+  }
+  await sql`delete from kysely_migration where name >= ${pagesMigration}`.execute(db);
   return db;
 }
 
@@ -40,6 +44,18 @@ const newPageTables = [
   'page_order',
   'page_revision',
   'unmoved_document',
+] as const;
+
+/** The migration that moved the pages. */
+export const pagesMigration = '0031-pages';
+
+/** Tables of later migrations, each before the table it refers to. */
+const tablesSince = ['page_note_mention', 'page_note_answer', 'page_note'] as const;
+
+/** Columns of later migrations in tables that stay. */
+const columnsSince = [
+  ['audit_entry', 'actor_role'],
+  ['account', 'invitation_line'],
 ] as const;
 
 /** Every row of a page's tables but for its random id, to compare. */

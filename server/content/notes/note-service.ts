@@ -1,0 +1,244 @@
+import type { Transaction } from 'kysely';
+
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import { storeMentions } from '../../../domain/content/mentions.ts';
+import {
+  type Colleague,
+  type Note,
+  type NoteAnswerForm,
+  type NoteForm,
+  noteLimits,
+  type NoteListQuery,
+  type NotePage,
+  noteWords,
+} from '../../../domain/content/notes.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
+import { recordAudit } from '../../audit/audit-store.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import { badRequest, conflict, notFound } from '../../http/answers.ts';
+import type { Idempotency } from '../../http/idempotency.ts';
+import { notesPerAccount } from '../../limits/limit-rules.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { Outbox } from '../../outbox/outbox-store.ts';
+import type { TemplateService } from '../tree/template-service.ts';
+import { findPlace, findPlaces, keepPresent, type NotePlace } from './note-places.ts';
+import { NoteStore } from './note-store.ts';
+import { presentNote } from './present-note.ts';
+
+type Parts = {
+  db: Database;
+  now: () => number;
+  idempotency: Idempotency;
+  limits: Limits;
+  outbox: Outbox;
+  templates: TemplateService;
+};
+
+/** A note, or the answer in it that a mail is about, in the words of this moment. */
+export type NoteForMail = {
+  note: Note;
+  /** The author of the words; null when their account is gone. */
+  author: string | null;
+  text: string;
+};
+
+/** Notes on pages: people who write pages ask each other for a look. */
+export class NoteService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async list(query: NoteListQuery, callerId: string): Promise<NotePage> {
+    const { of, page, pageSize } = query;
+    const notes = new NoteStore(this.#parts.db);
+    const wanted = of === undefined ? await notes.listPages() : [of];
+    const pageIds = await keepPresent(this.#parts, wanted);
+    const { rows, total } = await notes.list({ ...query, pageIds, callerId }, query);
+    const ids = rows.map(({ id }) => id);
+    const beside = {
+      places: await findPlaces(
+        this.#parts,
+        rows.map(({ page_id }) => page_id),
+      ),
+      answers: await notes.listAnswers(ids),
+      mentions: await notes.listMentions(ids),
+    };
+    const items = rows.flatMap((row) => presentNote(row, beside) ?? []);
+    return { items, total, page, pageSize };
+  }
+
+  async listColleagues(): Promise<Colleague[]> {
+    const people = await new NoteStore(this.#parts.db).listColleagues();
+    return people.map(({ id, full_name }) => ({ _id: id, fullName: full_name }));
+  }
+
+  async add(form: NoteForm, authorId: string, key: string | undefined): Promise<Note> {
+    const { idempotency, limits, outbox, now } = this.#parts;
+    const id = await idempotency.once(
+      { scope: `page-note:${authorId}`, key, body: form },
+      async () => {
+        const place = await findPlace(this.#parts, form.page);
+        if (!place) throw badRequest(noteWords.pageUnknown);
+        if (form.section !== null && !place.sections.has(form.section)) {
+          throw badRequest(noteWords.sectionUnknown);
+        }
+        await limits.take(notesPerAccount, authorId);
+        return place;
+      },
+      async (trx, { name }) => {
+        const notes = new NoteStore(trx);
+        if (!(await notes.hasRoom(form.page))) throw conflict(noteWords.tooManyOpen);
+        const written = await this.#written(trx, form, authorId);
+        const noteId = await notes.add({
+          ...written,
+          pageId: form.page,
+          sectionId: form.section,
+          now: now(),
+        });
+        for (const userId of written.mentions.filter((one) => one !== authorId)) {
+          await outbox.enqueue(trx, { kind: 'note-mentioned', userId, note: noteId });
+        }
+        await this.#record(trx, 'noted-page', authorId, name);
+        return noteId;
+      },
+    );
+    outbox.wake();
+    return this.#read(id);
+  }
+
+  async answer(
+    id: string,
+    form: NoteAnswerForm,
+    authorId: string,
+    key: string | undefined,
+  ): Promise<Note> {
+    const { idempotency, limits, outbox, now } = this.#parts;
+    await idempotency.once(
+      { scope: `page-note-answer:${authorId}`, key, body: { id, ...form } },
+      async () => {
+        const place = await this.#placeOf(id);
+        await limits.take(notesPerAccount, authorId);
+        return place;
+      },
+      async (trx, { name }) => {
+        const notes = new NoteStore(trx);
+        // This comes first: of two simultaneous answers the second waits here.
+        if (!(await notes.touch(id, now()))) throw notFound(noteWords.unknown);
+        if ((await notes.listAnswers([id])).length >= noteLimits.answers) {
+          throw conflict(noteWords.tooManyAnswers);
+        }
+        const written = await this.#written(trx, form, authorId);
+        const answerId = await notes.addAnswer(id, { ...written, now: now() });
+        const told = new Set(written.mentions);
+        for (const userId of await this.#concerned(notes, id)) {
+          if (userId === authorId) continue;
+          const kind = told.has(userId) ? 'note-mentioned' : 'note-answered';
+          await outbox.enqueue(trx, { kind, userId, note: id, answerId });
+        }
+        await this.#record(trx, 'answered-page-note', authorId, name);
+        return null;
+      },
+    );
+    outbox.wake();
+    return this.#read(id);
+  }
+
+  /** Repeating the call changes nothing. */
+  async resolve(id: string, actorId: string): Promise<Note> {
+    return this.#settle(id, actorId, { action: 'resolved-page-note', resolvedBy: actorId });
+  }
+
+  async reopen(id: string, actorId: string): Promise<Note> {
+    return this.#settle(id, actorId, { action: 'reopened-page-note', resolvedBy: null });
+  }
+
+  /** Undefined when the note is gone, or its page. */
+  async findForMail(noteId: string, answerId: string | null): Promise<NoteForMail | undefined> {
+    const note = await this.#find(noteId);
+    if (!note) return undefined;
+    const words = answerId === null ? note : note.answers.find(({ _id }) => _id === answerId);
+    return words && { note, author: words.author?.fullName ?? null, text: words.text };
+  }
+
+  async #settle(
+    id: string,
+    actorId: string,
+    act: { action: AuditAction; resolvedBy: string | null },
+  ): Promise<Note> {
+    const { db, now } = this.#parts;
+    const { name } = await this.#placeOf(id);
+    await db.transaction().execute(async (trx) => {
+      if (!(await new NoteStore(trx).settle(id, act.resolvedBy, now()))) return;
+      await this.#record(trx, act.action, actorId, name);
+    });
+    return this.#read(id);
+  }
+
+  /** The author of a note and the people whom it or an answer mentions. */
+  async #concerned(notes: NoteStore, id: string): Promise<Set<string>> {
+    const note = await notes.find(id);
+    const mentions = await notes.listMentions([id]);
+    return new Set([
+      ...(note ? [note.author_id] : []),
+      ...mentions.map(({ account_id }) => account_id),
+    ]);
+  }
+
+  /** The text in its stored form, with the ids of those whom it mentions. */
+  async #written(trx: Transaction<Tables>, form: NoteAnswerForm, authorId: string) {
+    const wanted = new Set(form.mentions);
+    const colleagues = await new NoteStore(trx).listColleagues();
+    const people = colleagues
+      .filter(({ id }) => wanted.has(id))
+      .map(({ id, full_name }) => ({ _id: id, fullName: full_name }));
+    if (people.length < wanted.size) {
+      throw badRequest(noteWords.colleagueUnknown, { mentions: noteWords.colleagueUnknown });
+    }
+    return { authorId, text: storeMentions(form.text, people), mentions: people.map(toId) };
+  }
+
+  async #placeOf(id: string): Promise<NotePlace> {
+    const row = await new NoteStore(this.#parts.db).find(id);
+    const place = row && (await findPlace(this.#parts, row.page_id));
+    if (!place) throw notFound(noteWords.unknown);
+    return place;
+  }
+
+  async #read(id: string): Promise<Note> {
+    const note = await this.#find(id);
+    if (!note) throw notFound(noteWords.unknown);
+    return note;
+  }
+
+  async #find(id: string): Promise<Note | undefined> {
+    const notes = new NoteStore(this.#parts.db);
+    const row = await notes.find(id);
+    if (!row) return undefined;
+    return presentNote(row, {
+      places: await findPlaces(this.#parts, [row.page_id]),
+      answers: await notes.listAnswers([id]),
+      mentions: await notes.listMentions([id]),
+    });
+  }
+
+  async #record(
+    trx: Transaction<Tables>,
+    action: AuditAction,
+    actorId: string,
+    detail: string,
+  ): Promise<void> {
+    await recordAudit(trx, {
+      action,
+      subjectKind: 'template',
+      subjectId: navigationDocumentId,
+      actorId,
+      detail,
+      at: this.#parts.now(),
+    });
+  }
+}
+
+const toId = ({ _id }: Colleague) => _id;
