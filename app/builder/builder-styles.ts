@@ -14,3 +14,4 @@ import './history/history.css';
 import './links/links.css';
 import './drafts/drafts.css';
 import './edit-this-page.css';
+import './kit/fades.css';

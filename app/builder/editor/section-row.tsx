@@ -28,6 +28,8 @@ import { useSectionMove } from './use-section-acts.ts';
 
 type SectionRowProps = {
   id: string;
+  /** The section below it. */
+  nextId: string | undefined;
   index: number;
   count: number;
   /** The width of the list. */
@@ -43,7 +45,7 @@ type SectionRowProps = {
 
 /** One section of the page: its bar, its preview with the edit panel beside it, its cards below. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
-  const { id, index, count, width, hue, stage } = props;
+  const { id, nextId, index, count, width, hue, stage } = props;
   const { isCollapsed, isLate, onCollapse, onNear } = props;
   const section = useSection(id);
   const ground = usePage((page) => groundsOfPage(page.sections)[index]);
@@ -84,6 +86,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
       {!isLate && !isCollapsed && (
         <SectionBody
           section={section}
+          nextId={nextId}
           name={`Section ${index + 1}`}
           hue={hue}
           ground={ground}
@@ -96,6 +99,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
 
 type SectionBodyProps = {
   section: BuiltSection;
+  nextId: string | undefined;
   name: string;
   hue: Hue;
   ground: Ground | undefined;
@@ -103,7 +107,7 @@ type SectionBodyProps = {
 };
 
 const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
-  const { section, name, hue, ground, stage } = props;
+  const { section, nextId, name, hue, ground, stage } = props;
   const { store } = useEditor();
   const writing = useMemo(
     () => ({
@@ -134,6 +138,7 @@ const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
           hue={hue}
           ground={ground}
           stage={stage}
+          nextId={nextId}
           writing={writing}
         />
         <fieldset className="builder-panel" aria-label={`Fields of ${name}`}>

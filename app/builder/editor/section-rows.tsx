@@ -66,6 +66,7 @@ export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
               )}
               <SectionRow
                 id={id}
+                nextId={ids[index + 1]}
                 index={index}
                 count={ids.length}
                 width={width}

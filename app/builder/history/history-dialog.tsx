@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { type HistoryEntry, historyPageSize } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { dateAndTime } from '../../ui/dates.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { listHistory } from '../work/template-api.ts';
+import { VersionEntry } from './version-entry.tsx';
 import { VersionView } from './version-view.tsx';
 
 /** The history of everything published: who, when, what, and how to restore it. */
@@ -56,21 +56,12 @@ export function HistoryDialog() {
             <div className="builder-history-body">
               <ol className="builder-versions" aria-label="Versions">
                 {entries.map((entry) => (
-                  <li key={entry.version}>
-                    <button
-                      type="button"
-                      aria-pressed={entry === chosen}
-                      onClick={() => setPicked(entry)}
-                    >
-                      <strong>{dateAndTime(new Date(entry.createdAt))}</strong>
-                      <span className="quiet-text">
-                        Version {entry.version} by {entry.author ?? 'the installation'}
-                      </span>
-                      {describeEntry(entry).map(({ pageId, line }) => (
-                        <span key={pageId}>{line}</span>
-                      ))}
-                    </button>
-                  </li>
+                  <VersionEntry
+                    key={entry.version}
+                    entry={entry}
+                    isChosen={entry === chosen}
+                    onChoose={setPicked}
+                  />
                 ))}
                 {older !== 'none' && (
                   <li>
@@ -98,26 +89,4 @@ export function HistoryDialog() {
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** The changes of a version in words, one line a page; two pages may have the same name. */
-function describeEntry({ summary }: Pick<HistoryEntry, 'summary'>) {
-  if (summary.length === 0) return [{ pageId: '', line: 'The order of the menu' }];
-  return summary.map((page) => ({ pageId: page.pageId, line: describePage(page) }));
-}
-
-function describePage(changed: HistoryEntry['summary'][number]): string {
-  const { page, change, formerName, movedTo, sections } = changed;
-  const name = `“${page}”`;
-  const parts = [
-    ...(formerName === undefined ? [] : [`renamed from “${formerName}”`]),
-    ...(movedTo === undefined
-      ? []
-      : [movedTo === '' ? 'moved to the menu' : `moved below “${movedTo}”`]),
-    ...(change === 'moved' ? ['sections moved'] : []),
-    ...sections.map((section) =>
-      section.heading ? `${section.heading} ${section.change}` : `a section ${section.change}`,
-    ),
-  ];
-  return parts.length === 0 ? `${name} ${change}` : `${name}: ${parts.join(', ')}`;
 }

@@ -9,6 +9,7 @@ import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { usePicturesOf } from '../../library/known-pictures.ts';
 import { ProseTools } from '../prose/prose-tools.tsx';
+import { NextSection } from './next-section.tsx';
 import { PreviewOf } from './preview-of.tsx';
 import { fieldOrCardElement, idOfPlace, placeOfPressed } from './field-places.ts';
 import type { Stage } from './stage.ts';
@@ -21,6 +22,8 @@ type SectionPreviewProps = {
   /** Its ground among its neighbours, where it is shown with them. */
   ground?: Ground | undefined;
   stage: Stage;
+  /** The section below it on the page; an empty part of the pane shows its beginning. */
+  nextId?: string | undefined;
   /**
    * Connected to the fields beside it: a press leads to the field, a double press edits the text
    * right here.
@@ -36,7 +39,7 @@ const unknownKind =
 
 /** The section as visitors will see it, laid out for the stage's width and then scaled. */
 export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
-  const { section, label, hue, ground, stage, writing } = props;
+  const { section, label, hue, ground, stage, nextId, writing } = props;
   const isLive = writing !== undefined;
   const pane = useRef<HTMLElement>(null);
   const scrolling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -97,6 +100,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
           </LibraryPictures>
         </MarksFields>
       </div>
+      {nextId !== undefined && <NextSection id={nextId} hue={hue} stage={stage} />}
       {prose && <ProseTools writing={prose.writing} host={pane} isArticle={prose.isArticle} />}
     </section>
   );
