@@ -20,24 +20,34 @@ type DeskChange<Input> = {
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
 
-/** A change by the administrator: its result is a toast, and all data of the desk is read again. */
+/**
+ * A change by the administrator: its result is a toast, and all data of the desk is read again.
+ * `problem` is what the last toast said of a failure, for `FormProblem` above the button.
+ */
 export function useDeskChange<Input = void>(change: DeskChange<Input>) {
   const { run, onDone, undo, next, onRefused, wordsFor = messageOf } = change;
   const [unnamed] = useState(() => Symbol('a change'));
   const about = change.about ?? unnamed;
   const client = useQueryClient();
-  return useMutation({
+  const [problem, setProblem] = useState<string>();
+  const mutation = useMutation({
     mutationFn: run,
-    onMutate: () => toast.clear(about),
+    onMutate() {
+      toast.clear(about);
+      setProblem(undefined);
+    },
     onSuccess(message, input) {
       toast.success(message, undo ? { text: 'Undo', run: undo } : next);
       onDone?.(input);
     },
     onError(error) {
-      if (!onRefused?.(error)) toast.error(wordsFor(error), about);
+      if (onRefused?.(error)) return;
+      toast.error(wordsFor(error), about);
+      setProblem(wordsFor(error));
     },
     onSettled() {
       void client.invalidateQueries();
     },
   });
+  return { ...mutation, problem };
 }

@@ -4,21 +4,32 @@ import { useEffect } from 'react';
 import type { FirstSteps as Steps } from '../../../domain/desk/first-steps.ts';
 import { endStepsWay } from '../../site/steps-way.ts';
 import { Button } from '../../ui/button.tsx';
-import { firstStepsQuery } from '../desk-queries.ts';
+import { firstStepsQuery, overviewQuery } from '../desk-queries.ts';
 import { showSteps, useShownSteps } from './shown-steps.ts';
 import { StepLine } from './step-line.tsx';
 
-/** What makes a new site the company's own, with what is done. The list goes by itself when all is. */
+/** With so many people waiting, their list comes first. */
+const busyFrom = 5;
+
+/**
+ * What makes a new site the company's own, with what is done. The list goes by itself when all is,
+ * and hides once many people wait, unless someone has asked for it.
+ */
 export function FirstSteps() {
   const shown = useShownSteps();
+  const { requestsWaiting = 0, unreadInquiries = 0 } = useQuery(overviewQuery()).data ?? {};
+  const isPushed = shown === 'new' && requestsWaiting + unreadInquiries >= busyFrom;
   const { data } = useQuery(firstStepsQuery());
   const left = data?.steps.filter(({ isDone }) => !isDone).length;
   useEffect(endStepsWay, []);
   useEffect(() => {
     if (left === 0) showSteps('done');
   }, [left]);
+  useEffect(() => {
+    if (isPushed) showSteps('hidden');
+  }, [isPushed]);
 
-  if (left === 0 || shown === 'hidden' || (!data && shown === 'done')) return null;
+  if (left === 0 || isPushed || shown === 'hidden' || (!data && shown === 'done')) return null;
   return (
     <section className="desk-steps" aria-labelledby="desk-steps-title">
       <div className="desk-steps-head">

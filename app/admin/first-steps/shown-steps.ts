@@ -2,8 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const storageKey = 'fourfold:first-steps';
 
-/** `done`: there was nothing to do the last time, so no room is kept for the list. */
-export type ShownSteps = 'shown' | 'hidden' | 'done';
+/**
+ * `new`: shown, and nobody has chosen that. `done`: there was nothing to do the last time, so no
+ * room is kept for the list.
+ */
+export type ShownSteps = 'new' | 'shown' | 'hidden' | 'done';
+
+const choices = ['shown', 'hidden', 'done'] as const;
 
 const listeners = new Set<() => void>();
 
@@ -12,13 +17,12 @@ let unstored: ShownSteps | undefined;
 
 /** Whether this browser shows the list of first steps, and a way to change it. */
 export function useShownSteps(): ShownSteps {
-  return useSyncExternalStore(subscribe, readShown, () => 'shown');
+  return useSyncExternalStore(subscribe, readShown, () => 'new');
 }
 
 export function showSteps(shown: ShownSteps): void {
   try {
-    if (shown === 'shown') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, shown);
+    localStorage.setItem(storageKey, shown);
   } catch {
     unstored = shown;
   }
@@ -29,9 +33,9 @@ function readShown(): ShownSteps {
   if (unstored) return unstored;
   try {
     const stored = localStorage.getItem(storageKey);
-    return stored === 'hidden' || stored === 'done' ? stored : 'shown';
+    return choices.find((choice) => choice === stored) ?? 'new';
   } catch {
-    return 'shown';
+    return 'new';
   }
 }
 

@@ -22,7 +22,7 @@ import { InquiryBulk } from './inquiry-bulk.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
 import { inquiryStateWords } from './inquiry-state.tsx';
-import { Suspects } from './suspects.tsx';
+import { Suspects, useSuspects } from './suspects.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 const noInquiries: DeskInquiry[] = [];
@@ -53,6 +53,7 @@ export function InquiriesScreen() {
   );
   const items = data?.items ?? noInquiries;
   const selection = useSelection(items);
+  const { inquiries: suspects } = useSuspects();
 
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   const linkToInquiry = (inquiry: DeskInquiry) => linkTo({ inquiry: inquiry._id });
@@ -129,7 +130,13 @@ export function InquiriesScreen() {
             />
           )}
         </div>
-        <InquiryPanel id={openId} listed={items} isBeside={isInbox} onOpen={onOpen} />
+        <InquiryPanel
+          id={openId}
+          listed={items}
+          suspects={suspects}
+          isBeside={isInbox}
+          onOpen={onOpen}
+        />
         {isInbox && openId === null && (
           <div className="inbox-nothing">
             <Mail aria-hidden="true" />

@@ -16,12 +16,15 @@ type InquiryPanelProps = {
   id: string | null;
   /** The shown page of the list, to step through. */
   listed: DeskInquiry[];
+  /** The suspects that are shown below the list. */
+  suspects: DeskInquiry[];
   isBeside: boolean;
   onOpen: (id: string | undefined) => void;
 };
 
 /** One inquiry in full. J and K, or the arrows in the bar, lead to the next and the one before. */
-export function InquiryPanel({ id, listed, isBeside, onOpen }: InquiryPanelProps) {
+export function InquiryPanel(props: InquiryPanelProps) {
+  const { id, listed, suspects, isBeside, onOpen } = props;
   const one = useQuery({ ...inquiryQuery(id ?? ''), enabled: id !== null });
   const { error, isFetching, refetch } = one;
   const data = isGone(error) ? undefined : one.data;
@@ -30,9 +33,13 @@ export function InquiryPanel({ id, listed, isBeside, onOpen }: InquiryPanelProps
   useEffect(() => {
     if (isErased && id !== null) forgetWordsTo(id);
   }, [isErased, id]);
-  const { walk, place } = useWalk(id, ids);
-  const { before, after, number } = place;
-  useInboxKeys({ isOn: isBeside, listed: walk.length > 0 ? walk : ids, onOpen });
+  const known = useWalk(id, ids);
+  const walk = useMemo(
+    () => [...(known.length > 0 ? known : ids), ...suspects.map(({ _id }) => _id)],
+    [known, ids, suspects],
+  );
+  const { before, after, number } = placeIn(walk, id);
+  useInboxKeys({ isOn: isBeside, listed: walk, onOpen });
 
   function stepByKey(event: KeyboardEvent): void {
     if (event.target instanceof Element && event.target.closest('input, textarea')) return;
@@ -114,11 +121,11 @@ export function nextWalk(walk: string[], listed: string[], id: string | null): s
   return listed.includes(id) ? listed : [];
 }
 
-function useWalk(id: string | null, listed: string[]): { walk: string[]; place: Place } {
+function useWalk(id: string | null, listed: string[]): string[] {
   const [known, setKnown] = useState<string[]>([]);
   const walk = nextWalk(known, listed, id);
   if (walk !== known && walk.length + known.length > 0) setKnown(walk);
-  return { walk, place: placeIn(walk, id) };
+  return walk;
 }
 
 export function placeIn(walk: string[], id: string | null): Place {

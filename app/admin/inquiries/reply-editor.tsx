@@ -7,6 +7,7 @@ import { tooLong } from '../../../domain/values/text-length.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { type FieldErrors, firstByField } from '../../ui/use-checked-form.ts';
 import { changeDesk } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
@@ -94,6 +95,7 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
           />
         )}
       </Field>
+      <FormProblem words={saving.problem} />
       <div className="dialog-buttons">
         <Button isSmall look="quiet" disabled={saving.isPending} onClick={onClose}>
           Cancel

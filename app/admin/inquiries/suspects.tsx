@@ -21,15 +21,8 @@ type SuspectsProps = {
  * when opened.
  */
 export function Suspects({ count, linkTo, isBeside, openId }: SuspectsProps) {
-  const { params, change } = useAddressState();
-  // The page of the opened list.
-  const page = wholeNumberIn(params, 'suspects');
-  const isOpen = page !== undefined;
-  const list = useQuery({
-    ...inquiriesQuery({ page: page ?? 1, suspect: 'true' }),
-    enabled: isOpen,
-  });
-  const inquiries = list.data?.items ?? [];
+  const { change } = useAddressState();
+  const { isOpen, list, inquiries } = useSuspects();
   const selection = useSelection(inquiries);
   if (count === 0) return null;
   return (
@@ -73,4 +66,17 @@ export function Suspects({ count, linkTo, isBeside, openId }: SuspectsProps) {
       )}
     </details>
   );
+}
+
+const none: DeskInquiry[] = [];
+
+/** The opened page of suspects, as the address says; none while they are folded. */
+export function useSuspects() {
+  const page = wholeNumberIn(useAddressState().params, 'suspects');
+  const isOpen = page !== undefined;
+  const list = useQuery({
+    ...inquiriesQuery({ page: page ?? 1, suspect: 'true' }),
+    enabled: isOpen,
+  });
+  return { isOpen, list, inquiries: isOpen ? (list.data?.items ?? none) : none };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { Field } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { keepTypedWords, removeSentWords, useIsUnkept, useTypedWords } from '../typed-words.ts';
@@ -98,6 +99,7 @@ export function WriteForm(props: WriteFormProps) {
             </>
           )}
         </Field>
+        <FormProblem words={sending.problem} />
         <div className="panel-form-end">
           <span>{isUnkept ? unkeptHint : hint}</span>
           <button

@@ -4,6 +4,7 @@ import { pickFields } from '../../../domain/settings/change-settings.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import type { SettingField as FieldName } from '../../../domain/settings/settings-schema.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormProblem, wordsOf } from '../../ui/form-problem.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SettingField } from './setting-field.tsx';
 import { settingGroups } from './setting-groups.ts';
@@ -78,6 +79,8 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
   );
 }
 
+const labels = Object.entries(settingLabelWords);
+
 function SaveBar({ work, isSaving }: { work: SettingsWork; isSaving: boolean }) {
   const count = work.fields.length;
   if (count === 0) return null;
@@ -92,6 +95,7 @@ function SaveBar({ work, isSaving }: { work: SettingsWork; isSaving: boolean }) 
 
   return (
     <fieldset className="settings-bar" aria-label="Unsaved changes">
+      <FormProblem words={wordsOf({ message: '', fields: labels }, work.errors)} />
       <output>{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</output>
       <Button look="quiet" isSmall type="button" onClick={discard}>
         Discard

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { type Role, roles } from '../../../domain/accounts/accounts.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
@@ -19,8 +19,9 @@ import { ApiError } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { findProblem, FormProblem, type Problem, wordsOf } from '../../ui/form-problem.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type FieldErrors, firstByField, textsOf } from '../../ui/use-checked-form.ts';
+import { type FieldErrors, firstByField, focusFirst, textsOf } from '../../ui/use-checked-form.ts';
 import { callAndRead } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 
@@ -55,6 +56,8 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
   const [opened] = useState(() => begun.get(key) ?? { texts: {}, before: textsIn(user) });
   const [before, setBefore] = useState(opened.before);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<Problem>();
+  const form = useRef<HTMLFormElement>(null);
   const saving = useDeskChange({
     async run(body: PersonForm | InvitePerson) {
       const change = { method: 'PUT', body: { ...body, before } } as const;
@@ -70,20 +73,26 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
       const fields = error instanceof ApiError ? error.errors : {};
       const known = changedMeanwhileSchema.safeParse(error instanceof ApiError && error.data);
       if (known.success) setBefore((texts) => ({ ...texts, ...known.data.now }));
-      setErrors(fields);
+      show(fields);
       return Object.keys(fields).length > 0;
     },
   });
 
-  function submit(form: HTMLFormElement): void {
+  /** At the fields, and above the button, which may stand far below them. */
+  function show(found: FieldErrors): void {
+    setErrors(found);
+    setProblem(form.current ? findProblem(form.current, '', found) : undefined);
+  }
+
+  function submit(typed: HTMLFormElement): void {
     if (saving.isPending) return;
-    const texts = Object.entries(textsOf(form)).filter(([, text]) => text.trim() !== '');
+    const texts = Object.entries(textsOf(typed)).filter(([, text]) => text.trim() !== '');
     const schema = user ? personFormSchema : invitePersonSchema;
     const checked = schema.safeParse(Object.fromEntries(texts));
     const found = checked.success ? {} : firstByField(checked.error.issues);
-    setErrors(found);
+    show(found);
     if (checked.success) saving.mutate(checked.data);
-    else form.querySelector<HTMLElement>(`[name="${Object.keys(found)[0] ?? ''}"]`)?.focus();
+    else focusFirst(typed, found);
   }
 
   const row = (name: keyof PersonForm, label: string) => ({
@@ -96,6 +105,7 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
   });
   return (
     <form
+      ref={form}
       className="person-form"
       noValidate
       onInput={(event) => begun.set(key, { texts: textsOf(event.currentTarget), before })}
@@ -138,6 +148,7 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
           )}
         </Field>
       </MoreDetails>
+      <FormProblem words={wordsOf(problem, errors) || saving.problem} />
       <div className="dialog-buttons">
         <Button
           isSmall

@@ -10,6 +10,7 @@ import { holdSession, onAccessLost, useAuth } from '../../api/auth-store.ts';
 import { apiWords, callApi } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -150,7 +151,7 @@ type LoginFormProps = {
 function LoginForm({ owner, email, onOther }: LoginFormProps) {
   const { signInProviderName } = useSite().site;
   const { question, ask } = useFactorQuestion();
-  const { formProps, errors } = useCheckedForm({
+  const { formProps, errors, problem } = useCheckedForm({
     schema: loginSchema,
     async onValid(login) {
       const { data } = await callForSession('/auth/login', login, { ask });
@@ -183,6 +184,7 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
           autoComplete="current-password"
           error={errors['password']}
         />
+        <FormProblem words={problem} />
         {signInProviderName && (
           <a className="text-link" href="/api/v1/auth/oidc/start" target="_blank" rel="noreferrer">
             {`Continue with ${signInProviderName} in another tab`}

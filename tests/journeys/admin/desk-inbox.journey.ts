@@ -83,6 +83,29 @@ test('Arrows walk the list and open each inquiry; Escape closes it and leaves it
   await expect(rowsOf(page).nth(12)).toBeFocused();
 });
 
+test('Arrows walk on from the list into the suspects that stand open below it', async ({
+  page,
+  site,
+}) => {
+  await openInbox(page, site, 1440);
+  const summary = page.getByText(/^Suspects \(\d+\)$/);
+  const suspects = page.locator('.desk-fold .inquiry-inbox a[data-entry]');
+  const listed = await rowsOf(page).count();
+  await rowsOf(page)
+    .nth(listed - 1)
+    .click();
+  await expect(panelOf(page)).toContainText(`Inquiry ${listed} of ${listed}`);
+  await summary.click();
+  await expect(suspects.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(suspects.first()).toBeFocused();
+  await expect(suspects.first()).toHaveAttribute('aria-current', 'true');
+  const who = await suspects.first().locator('.inbox-who').innerText();
+  await expect(page.getByRole('dialog', { name: `Inquiry of ${who}` })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(rowsOf(page).nth(listed - 1)).toBeFocused();
+});
+
 test('The preview is drawn as the letter is, and a narrower window shows the inquiry over its list', async ({
   page,
   site,

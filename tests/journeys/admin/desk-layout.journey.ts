@@ -9,12 +9,12 @@ import type { MailedSite } from '../../support/mail/mailed-site.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-/** The desk of a site in use, whose list of first steps was hidden. */
+/** The desk of a site in use, where many people wait. */
 async function openDesk(page: Page, site: MailedSite, path: string): Promise<void> {
   await crowdDesk(site);
-  await page.addInitScript(() => localStorage.setItem('fourfold:first-steps', 'hidden'));
   await new DeskVisitors(site).signInAtDesk(page, path);
   await expect(page.locator('.desk-bone')).toHaveCount(0);
+  await expect(page.locator('.desk-steps')).toHaveCount(0);
 }
 
 async function boxOf(locator: Locator) {
@@ -35,6 +35,19 @@ function countInView(rows: Locator): Promise<number> {
 }
 
 const headerOf = (page: Page) => page.getByRole('banner');
+
+test('First steps give way to people who wait, and stay once someone asks for them', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site, '/admin');
+  await page.getByRole('button', { name: /^Still to do: \d of 10 done$/ }).click();
+  const steps = page.getByRole('region', { name: 'Still to do' });
+  await expect(steps).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.desk-bone')).toHaveCount(0);
+  await expect(steps).toContainText('of 10 done');
+});
 
 test('The header at the desk is lower than on the site, and nothing in it stands elsewhere', async ({
   page,
