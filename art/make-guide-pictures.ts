@@ -8,6 +8,7 @@ import sharp from 'sharp';
 
 import { logIn, rememberSession } from '../tests/support/builder/builder-desk.ts';
 import { chromiumArgs, findChromium } from '../tests/support/browser/chromium.ts';
+import { crowdDesk } from '../tests/support/desk/crowded-desk.ts';
 import { startMailedSite } from '../tests/support/mail/mailed-site.ts';
 import { wake } from '../tests/support/browser/wake.ts';
 
@@ -24,13 +25,14 @@ const pictures: Record<string, (page: Page) => Promise<unknown>> = {
   pages: async (page) => {
     await page.goto('/');
     await wake(page);
+    await page.getByRole('button', { name: 'Add page' }).waitFor();
     await page.getByRole('button', { name: 'Pages', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'All pages' }).click();
+    await page.getByRole('menuitem', { name: 'All pages', exact: true }).click();
     await page.getByRole('dialog').waitFor();
   },
   desk: async (page) => {
     await page.goto('/admin');
-    await page.getByRole('heading', { name: 'Still to do' }).waitFor();
+    await page.locator('tbody tr').nth(9).waitFor();
   },
   settings: async (page) => {
     await page.goto('/admin/settings');
@@ -50,6 +52,7 @@ const context = await browser.newContext({
   colorScheme: 'light',
   reducedMotion: 'reduce',
 });
+await crowdDesk(site);
 await rememberSession(context, await logIn(site));
 for (const [name, show] of Object.entries(pictures)) {
   const page = await context.newPage();

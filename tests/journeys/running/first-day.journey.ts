@@ -100,7 +100,7 @@ async function retireEducation(page: Page): Promise<void> {
   await page.goto('/');
   await wake(page);
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'All pages' }).click();
+  await page.getByRole('menuitem', { name: 'All pages', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'All pages' });
   await expect(panel.getByRole('listitem', { name: 'Home', exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'What to do with Education', exact: true }).click();
