@@ -98,7 +98,7 @@ test('By keyboard alone: pages and children change places and hide', async ({ pa
   const { keyboard } = page;
   await tabTo(page, page.getByRole('button', { name: 'Pages', exact: true }));
   await keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'All pages' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'All pages', exact: true })).toBeFocused();
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Arrange pages' })).toBeFocused();
   await keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('Whoever closes the editor stands where they opened it', async ({ page, sit
   await expect(edit).toBeFocused();
 
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-  const all = page.getByRole('menuitem', { name: 'All pages' });
+  const all = page.getByRole('menuitem', { name: 'All pages', exact: true });
   await page.getByRole('button', { name: 'Pages', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(all).toBeFocused();

@@ -41,7 +41,7 @@ test('All pages shows a part of 2,000 pages, more at a press, and finds any by i
 }) => {
   await openAsAdmin(page, site);
   await page.getByRole('banner').getByRole('button', { name: 'Pages', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'All pages' }).click();
+  await page.getByRole('menuitem', { name: 'All pages', exact: true }).click();
   const list = page.getByRole('list', { name: 'Pages' });
   await expect(list.locator('> li[data-depth]')).toHaveCount(100);
   await list.getByRole('button', { name: 'Show 100 more' }).click();
@@ -69,7 +69,7 @@ test('A link finds one of 2,000 pages by a part of its name', async ({ page, sit
 test('Whoever moves one page too many to the top is told how many fit', async ({ page, site }) => {
   await openAsAdmin(page, site);
   await page.getByRole('banner').getByRole('button', { name: 'Pages', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'All pages' }).click();
+  await page.getByRole('menuitem', { name: 'All pages', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search all pages' }).fill('leaf 3 14');
   await page.getByRole('button', { name: 'What to do with Leaf 3 14' }).click();
   await page.getByRole('menuitem', { name: 'Move to another parent' }).click();

@@ -20,7 +20,7 @@ test.afterEach(({ site }) => restoreShipped(site));
 
 async function openPanel(page: Page) {
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'All pages' }).click();
+  await page.getByRole('menuitem', { name: 'All pages', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'All pages' });
   const row = (name: string) => panel.getByRole('listitem', { name, exact: true });
   const act = async (name: string, item: string) => {

@@ -17,7 +17,7 @@ const areaOffer =
 
 async function openPanel(page: Page) {
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'All pages' }).click();
+  await page.getByRole('menuitem', { name: 'All pages', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'All pages' });
   await expect(panel.getByRole('listitem', { name: 'Home', exact: true })).toBeVisible();
   return panel;
