@@ -48,8 +48,13 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
   'DELETE /auth/account': { why: 'destroys evidence' },
 };
 
-/** Who receives inquiries, replies to our mails and security reports, and how long data is kept. */
-const guardedSettings: readonly string[] = ['contactReceivers', 'email', ...keepingFields];
+/** Who receives inquiries, replies to our mails and security reports, who publishes, and how long data is kept. */
+const guardedSettings: readonly string[] = [
+  'contactReceivers',
+  'email',
+  'publishingByTwo',
+  ...keepingFields,
+];
 
 function changesGuardedSetting(body: unknown): boolean {
   const changes = valueOf(body, 'changes');
@@ -105,6 +110,8 @@ export const dailyActs: ReadonlySet<string> = new Set([
   'PUT /template/drafts/:pageId',
   'DELETE /template/drafts/:pageId',
   'PUT /template/drafts/:pageId/schedule',
+  'POST /template/drafts/:pageId/approval',
+  'POST /template/drafts/:pageId/return',
   'POST /template/drafts/:pageId/links',
   'DELETE /template/drafts/:pageId/links/:linkId',
   'PUT /template/kept/:pageId/:slot',

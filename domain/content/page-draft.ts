@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { approvalSchema } from './approvals.ts';
 import { formerColleague } from '../http/answer-words.ts';
 import { pageDraftSchema } from '../tree/tree-schema.ts';
 
@@ -60,6 +61,8 @@ export const pagePublicationSchema = z.object({
   state: z.enum(pageStates),
   draft: z.nullable(savedDraftSchema),
   schedule: pageScheduleSchema,
+  /** Missing in answers of the version before. */
+  approval: z._default(z.nullable(approvalSchema), null),
 });
 export type PagePublication = z.output<typeof pagePublicationSchema>;
 
@@ -73,6 +76,7 @@ export const listedDraftSchema = z.object({
   author: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
   schedule: pageScheduleSchema,
+  approval: z._default(z.nullable(approvalSchema), null),
 });
 export type ListedDraft = z.output<typeof listedDraftSchema>;
 

@@ -20,6 +20,7 @@ export const errorIds = [
   'reauthentication_needed',
   'forbidden',
   'factor_setup_needed',
+  'approval_needed',
   'cross_site',
   'not_found',
   'conflict',

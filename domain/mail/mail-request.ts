@@ -21,6 +21,8 @@ export type AccountMailKind =
 
 /** Mails to a colleague about a note on a page. */
 export type NoteMailKind = 'note-mentioned' | 'note-answered';
+/** Mails to the writer of a page about someone else's decision. */
+export type ApprovalMailKind = 'page-approved' | 'page-returned';
 
 export type MailRequest =
   /** An invitation's note is the id of the inviter. */
@@ -31,6 +33,9 @@ export type MailRequest =
   | { kind: 'inquiry-answer'; inquiryId: string; answerId: string }
   /** `note` is the id of a note on a page; without an answer the mail is about the note itself. */
   | { kind: NoteMailKind; userId: string; note: string; answerId?: string }
+  /** The note is an `ApprovalNews`. */
+  | { kind: ApprovalMailKind; userId: string; note: string }
+  | { kind: 'approval-asked'; note: string }
   | { kind: 'backup-failed'; note: string };
 
 /** Mails with a one-time link, and the link's purpose. */

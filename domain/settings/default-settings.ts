@@ -31,5 +31,6 @@ export const defaultSettings: Settings = {
   keepUnsavedDays: 90,
   keepAuditDays: 730,
   timeZone: 'UTC',
+  publishingByTwo: false,
   confirmedSteps: [],
 };

@@ -10,6 +10,7 @@ export const settingLabelWords: Record<SettingField, string> = {
   logoDark: 'Logo on dark ground',
   mark: 'Mark',
   showName: 'Name beside the logo',
+  publishingByTwo: 'Someone else approves what an editor publishes',
   accent: 'Accent',
   announcementText: 'Announcement',
   announcementLink: 'Announcement link',
@@ -39,5 +40,6 @@ export const unseenFields: ReadonlySet<SettingField> = new Set<SettingField>([
   'keepMailsDays',
   'keepUnsavedDays',
   'keepAuditDays',
+  'publishingByTwo',
   'confirmedSteps',
 ]);

@@ -181,6 +181,7 @@ export const settingShape = {
   timeZone: z
     .string('Please choose a time zone.')
     .check(z.refine(isTimeZone, 'There is no time zone of this name. Please choose one.')),
+  publishingByTwo: z.boolean('Please say whether someone else looks first.'),
   confirmedSteps: confirmedStepsSchema,
 };
 

@@ -42,6 +42,11 @@ export type Tables = AccountTables & {
     state: 'published' | 'draft' | 'former' | 'autosave';
     /** Of a published page the version, of drafts the revision, of an autosave the mark of its editor. */
     number: number;
+    /** A draft that waits for approval: who asked, when, and who gave it back with which note. */
+    asked_by: string | null;
+    asked_at: number | null;
+    returned_by: string | null;
+    return_note: string | null;
     /** Null: this version took the page away, or the draft has ended. */
     content: string | null;
     /** The version, and the draft, that the work began from. */

@@ -88,7 +88,12 @@ function recipientOf(row: FailedMailRow): string | null {
   return row.inquiry_email ?? row.account_email;
 }
 
-const toAdmins = new Set<MailKind>(['inquiry-notice', 'account-request-notice', 'backup-failed']);
+const toAdmins = new Set<MailKind>([
+  'inquiry-notice',
+  'account-request-notice',
+  'approval-asked',
+  'backup-failed',
+]);
 
 const words: Record<MailKind, string> = {
   'inquiry-notice': 'News of an inquiry',
@@ -116,4 +121,7 @@ const words: Record<MailKind, string> = {
   'recovery-code-used': 'News of a recovery code',
   'note-mentioned': 'News of a note on a page',
   'note-answered': 'News of an answer to a note',
+  'approval-asked': 'News of a page that waits for approval',
+  'page-approved': 'News of an approved page',
+  'page-returned': 'News of a page that was given back',
 };

@@ -38,6 +38,7 @@ import { roleChanged, roleOffered } from './mails/role-mails.ts';
 import { hidesName, renderHtml, renderText, signPicture } from './mails/render-mail.ts';
 import type { AccountMailKind } from '../../domain/mail/mail-request.ts';
 import { composeNoteMail } from './compose-note-mail.ts';
+import { composeApprovalAsked, composeApprovalMail } from './compose-approval-mail.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
 import type { Mail } from './mail-transport.ts';
 import type { OutboxRow } from '../outbox/outbox-store.ts';
@@ -154,6 +155,11 @@ export class MailComposer {
           isLast: true,
           content: accountDeleted(moment.site),
         });
+      case 'approval-asked':
+        return composeApprovalAsked(this.#sources, row, moment.site);
+      case 'page-approved':
+      case 'page-returned':
+        return composeApprovalMail(this.#sources, row.kind, row, moment.site);
       case 'backup-failed':
         return this.#composeForAdmins(backupFailed(moment.site, row.note ?? ''));
       default:

@@ -23,6 +23,7 @@ import { type Database, type Engine, fileOf, openDatabase } from '../db/database
 import { FirstStepsService } from '../desk/first-steps-service.ts';
 import { OverviewStore } from '../desk/overview-store.ts';
 import { listDraftDocuments } from '../content/revisions/draft-store.ts';
+import { ApprovalRule, ApprovalService } from '../content/drafts/approval-service.ts';
 import { DraftService } from '../content/drafts/draft-service.ts';
 import { NoteService } from '../content/notes/note-service.ts';
 import { PreviewService } from '../content/drafts/preview-service.ts';
@@ -99,6 +100,7 @@ export type Services = {
   backups: Backups;
   templates: TemplateService;
   drafts: DraftService;
+  approvals: ApprovalService;
   siteChecks: SiteChecks;
   autosaves: AutosaveStore;
   notes: NoteService;
@@ -167,13 +169,17 @@ export function createServices(parts: ServiceParts): Services {
     readBrand: (read) => readBrand({ readPictures: (ids) => media.readPictures(ids) }, read),
   });
   const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
-  const templates = new TemplateService(new TemplateStore(db), now, (change) =>
-    treeChanges.announce(change),
+  const approvals = new ApprovalRule(db, async () => (await settings.read()).publishingByTwo);
+  const templates = new TemplateService(
+    new TemplateStore(db),
+    now,
+    (change) => treeChanges.announce(change),
+    (authorId) => approvals.require(authorId),
   );
   const notes = new NoteService({ ...shared, templates });
   const files = createMediaFiles(config);
   const mediaStore = new MediaStore(db);
-  const schedules = new ScheduleService({ db, now, templates });
+  const schedules = new ScheduleService({ db, now, templates, approvals });
   const publishing = new ScheduledPublishing({ db, now, templates });
   const removals = new RemovalStore(db);
   const mediaParts = { db, engine, files, store: mediaStore, removals, now };
@@ -282,6 +288,7 @@ export function createServices(parts: ServiceParts): Services {
     siteChecks: new SiteChecks({ db, templates, ...pageServices }),
     notes,
     autosaves: new AutosaveStore(shared),
+    approvals: new ApprovalService({ ...shared, templates, drafts, approvals }),
     previews,
     schedules,
     scheduledPublishing: publishing,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { navigationDocumentId } from '../../domain/values/values.ts';
 import type { Database } from '../../server/db/database.ts';
+import { ApprovalRule, ApprovalService } from '../../server/content/drafts/approval-service.ts';
 import { DraftService } from '../../server/content/drafts/draft-service.ts';
 import { registerDraftRoutes } from '../../server/content/drafts/draft-routes.ts';
 import { PresenceStore } from '../../server/presence/presence-store.ts';
@@ -50,7 +51,11 @@ export class House {
     this.#templates = templates;
     const drafts = new DraftService({ db, now, templates });
     const api = this.#register();
-    registerTemplateRoutes(api, templates, new PresenceStore(db, now), drafts);
+    const outbox = { enqueue: async () => {}, wake: () => {} };
+    const rule = new ApprovalRule(db, async () => false);
+    const approvals = new ApprovalService({ db, now, templates, drafts, outbox, approvals: rule });
+    const presence = new PresenceStore(db, now);
+    registerTemplateRoutes(api, { templates, drafts, presence, approvals });
     registerDraftRoutes(api, drafts);
     registerKeptWorkRoutes(api, new AutosaveStore({ db, now }));
     void registerMediaRoutes(api, createLibrary(db, now, templates));

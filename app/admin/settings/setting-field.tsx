@@ -20,6 +20,7 @@ import { InterestAreas } from './interest-areas.tsx';
 import { type Ground, PictureField } from './picture-field.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';
+import { ByTwoField } from './by-two-field.tsx';
 import { ShowNameField } from './show-name-field.tsx';
 import { TimeField, TimeThere, ZoneField } from './time-fields.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
@@ -57,6 +58,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
   }
   if (field === 'interestAreas') return <InterestAreas work={work} />;
   if (field === 'showName') return <ShowNameField work={work} />;
+  if (field === 'publishingByTwo') return <ByTwoField work={work} />;
   return (
     <div className="setting">
       <Field
@@ -80,7 +82,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
 }
 
 type ControlProps = {
-  field: Exclude<FieldName, 'interestAreas' | 'showName'>;
+  field: Exclude<FieldName, 'interestAreas' | 'showName' | 'publishingByTwo'>;
   work: SettingsWork;
   control: FieldControl;
 };

@@ -37,6 +37,12 @@ export const settingGroups: Group[] = [
     fields: ['interestAreas'],
   },
   {
+    id: 'team',
+    title: 'Team',
+    text: 'How the people who write pages work together.',
+    fields: ['publishingByTwo'],
+  },
+  {
     id: 'mail',
     title: 'Mail',
     text: 'Who hears of a new inquiry, and how answers end.',

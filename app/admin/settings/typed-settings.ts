@@ -9,9 +9,13 @@ import {
 import { shownTime, storedTime } from '../../../domain/values/local-time.ts';
 
 /** Settings as the form's fields hold them: numbers, times and lists of addresses are text. */
-export type TypedSettings = Record<Exclude<SettingField, 'interestAreas' | 'showName'>, string> & {
+export type TypedSettings = Record<
+  Exclude<SettingField, 'interestAreas' | 'showName' | 'publishingByTwo'>,
+  string
+> & {
   interestAreas: InterestArea[];
   showName: boolean;
+  publishingByTwo: boolean;
 };
 export type TypedValue = TypedSettings[SettingField];
 

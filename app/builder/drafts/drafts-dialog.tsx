@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 
 import type { ListedDraft } from '../../../domain/content/page-draft.ts';
 import { useSite } from '../../site/use-site.ts';
+import { approvalText } from '../../../domain/content/approvals.ts';
+import { useAuth } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
@@ -57,13 +59,15 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
   const { entries, site } = useSite();
   const [isShared, setShared] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { pageId, parentId, state, revision, author, updatedAt, schedule } = draft;
+  const { pageId, parentId, state, revision, author, updatedAt, schedule, approval } = draft;
+  const ownId = useAuth(({ user }) => user?._id);
   const name = draft.name.trim() || 'Untitled page';
   const parent = entries.find(({ id }) => id === parentId);
   const atSite = (time: string) =>
     `${dateAndTime(new Date(time), site.timeZone)} (${site.timeZone})`;
   const lines = [
     updatedAt && `Saved ${dateAndTime(new Date(updatedAt))}${author ? ` by ${author}` : ''}`,
+    approval && approvalText(approval, approval.askedBy === ownId),
     schedule.publishAt && `Goes out ${atSite(schedule.publishAt)}`,
     schedule.takeDownAt && `Comes down ${atSite(schedule.takeDownAt)}`,
   ].filter((line) => line !== null && line !== '');

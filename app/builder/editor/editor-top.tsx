@@ -15,6 +15,7 @@ import { BackToShipped } from './back-to-shipped.tsx';
 import { useBarRoom } from './bar-room.ts';
 import { FooterName, PageAddress, PageName, usePageAddress } from './page-name.tsx';
 import { PageTools } from './page-tools.tsx';
+import { ApprovalLine } from './approval-line.tsx';
 import { DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 
 /** The page's state and its actions. */
@@ -110,6 +111,11 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
       </div>
       {!isFooter && <PageAddress line={address} />}
       <DraftLine publication={publishing.publication} onDiscarded={publishing.onDiscarded} />
+      <ApprovalLine
+        publication={publishing.publication}
+        base={base}
+        onDecided={publishing.onDiscarded}
+      />
       <BackToShipped />
       <PresenceLine pageId={pageId} />
       <UploadLine />

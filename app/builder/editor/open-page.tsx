@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 import { isBlank } from '../../../domain/values/values.ts';
 import type { Kind } from '../../../domain/sections/kinds.ts';
+import { approvalWords } from '../../../domain/content/approvals.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
 import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
@@ -183,7 +184,8 @@ function tellSave(told: Exclude<Told, { kind: 'published' }>): void {
     void useDraftList.getState().refresh();
     if (told.kind === 'draft saved late') return;
     toast.clear(saving);
-    tellDraftSaved();
+    if (told.kind === 'asked for approval') toast.success(approvalWords.kept);
+    else tellDraftSaved();
   }
 }
 

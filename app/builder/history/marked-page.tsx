@@ -14,13 +14,22 @@ import { fieldElement } from '../preview/field-places.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { type Stage, stageFor, useElementWidth } from '../preview/stage.ts';
 
-type MarkedPageProps = { difference: PageDifference; showLink: (stored: string) => string };
+type MarkedPageProps = {
+  difference: PageDifference;
+  showLink: (stored: string) => string;
+  /** What is said of a section that the page has not now; in the history it comes back. */
+  addedWords?: string;
+};
 
 /**
  * A page as it would be, with all changes marked, and a list of the changes that cannot be seen in
  * it.
  */
-export function MarkedPage({ difference, showLink }: MarkedPageProps) {
+export function MarkedPage({
+  difference,
+  showLink,
+  addedWords = 'This section comes back',
+}: MarkedPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = stageFor('desktop', Math.max(useElementWidth(frame) - 16, 200));
   return (
@@ -32,6 +41,7 @@ export function MarkedPage({ difference, showLink }: MarkedPageProps) {
           difference={each}
           stage={stage}
           showLink={showLink}
+          addedWords={addedWords}
         />
       ))}
     </div>
@@ -39,7 +49,6 @@ export function MarkedPage({ difference, showLink }: MarkedPageProps) {
 }
 
 const badges = {
-  added: 'This section comes back',
   removed: 'This section goes',
   changed: 'Changed',
   moved: 'Moved',
@@ -50,9 +59,10 @@ type MarkedSectionProps = {
   difference: SectionDifference;
   stage: Stage;
   showLink: (stored: string) => string;
+  addedWords: string;
 };
 
-function MarkedSection({ difference, stage, showLink }: MarkedSectionProps) {
+function MarkedSection({ difference, stage, showLink, addedWords }: MarkedSectionProps) {
   const { section, change, fields } = difference;
   const frame = useRef<HTMLElement>(null);
   const [unseen, setUnseen] = useState<FieldDifference[]>([]);
@@ -77,7 +87,7 @@ function MarkedSection({ difference, stage, showLink }: MarkedSectionProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const badge = badges[change];
+  const badge = change === 'added' ? addedWords : badges[change];
   return (
     <article ref={frame} className="builder-marked-section" data-change={change}>
       {badge && <p className="builder-change-badge">{badge}</p>}

@@ -18,6 +18,7 @@ const waiting: ListedDraft = {
   author: 'Grace',
   updatedAt: '2026-11-02T08:00:00.000Z',
   schedule: { ...none, publishAt: '2026-12-01T08:00:00.000Z' },
+  approval: null,
 };
 
 const history: HistoryEntry[] = [

@@ -22,7 +22,7 @@ function restAfter(sent: PageDocument, latest: PageDocument, saved: TreeDocument
     base,
     saved: sent,
     revision: 0,
-    publication: { pageId: 'news', state: 'published', draft: null, schedule },
+    publication: { pageId: 'news', state: 'published', draft: null, schedule, approval: null },
   });
   const { does, ...rest } = goOnAfterPage(state, sent, saved, latest);
   const [rewrite] = does;

@@ -31,7 +31,13 @@ const draftOf = (document: PageDocument, revision: number): SavedDraft => ({
 });
 
 function begin(revision = 0): WorkState {
-  const publication = { pageId: 'news', state: 'published' as const, draft: null, schedule };
+  const publication = {
+    pageId: 'news',
+    state: 'published' as const,
+    draft: null,
+    schedule,
+    approval: null,
+  };
   return startWork({ base: treeOf(1, news('old')), saved: news('old'), revision, publication });
 }
 
@@ -92,6 +98,34 @@ describe('A save', () => {
       revision: 0,
     });
     expect(done.state.note).toContain('not published yet');
+  });
+
+  it('that someone else has to approve becomes a draft, and the editor stays open', () => {
+    const kept = draftOf(news('mine'), 1);
+    const approval = {
+      state: 'waiting' as const,
+      askedBy: 'me',
+      asker: 'Edith',
+      askedAt: '2030-01-01T00:00:00.000Z',
+      returner: null,
+      note: null,
+    };
+    const publication = { ...begin().publication, draft: kept, approval };
+    const sent = walk(begin(), press('page', news('mine')));
+    const asked = walk(sent.state, { kind: 'asked', publication, page: news('mine') });
+    expect(asked.state).toMatchObject({
+      phase: { name: 'editing' },
+      revision: 1,
+      saved: { sections: news('mine').sections },
+      publication: { approval: { state: 'waiting' } },
+    });
+    expect(asked.does.at(-1)).toEqual({ do: 'tell', told: { kind: 'asked for approval' } });
+    const changed = walk(asked.state, press('draft', news('more')), {
+      kind: 'draft saved',
+      draft: draftOf(news('more'), 2),
+      page: news('more'),
+    });
+    expect(changed.state.publication.approval).toBeNull();
   });
 
   it('of the other kind takes its turn after it, with what was typed by then', () => {

@@ -1,5 +1,9 @@
 import { isBlank, isSameValue } from '../../../domain/values/values.ts';
-import { pageStateOf, type SavedDraft } from '../../../domain/content/page-draft.ts';
+import {
+  type PagePublication,
+  pageStateOf,
+  type SavedDraft,
+} from '../../../domain/content/page-draft.ts';
 import { isSamePage } from '../../../domain/tree/changes.ts';
 import type { SavedTree } from '../../../domain/tree/codec.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
@@ -54,7 +58,9 @@ function still(state: WorkState): Step {
   return { state, does: [] };
 }
 
-function tell(kind: 'nameless' | 'draft saved' | 'draft saved late'): Command {
+type Saved = 'draft saved' | 'draft saved late' | 'asked for approval';
+
+function tell(kind: 'nameless' | Saved): Command {
   return { do: 'tell', told: { kind } };
 }
 
@@ -104,6 +110,7 @@ function send(state: WorkState, as: SaveAs, page: PageDocument): Step {
 
 function answered(state: WorkState, phase: Saving, event: PageEvent): Step {
   if (event.kind === 'draft saved') return draftSaved(state, phase, event.draft, event.page);
+  if (event.kind === 'asked') return askedOthers(state, phase, event.publication, event.page);
   if (event.kind === 'draft clash') return draftClashes(state, phase, event.clash, event.page);
   if (event.kind === 'published') return published(state, phase, event.saved, event.page);
   if (event.kind === 'tree clash') return treeClashes(state, phase, event.clash, event.page);
@@ -147,10 +154,32 @@ function draftSaved(state: WorkState, phase: Saving, draft: SavedDraft, page: Pa
   const { publication } = state;
   const next = {
     ...taken.state,
-    publication: { ...publication, draft, state: pageStateOf(publication.state !== 'draft', true) },
+    publication: {
+      ...publication,
+      draft,
+      // A new revision asks for nothing yet.
+      approval: null,
+      state: pageStateOf(publication.state !== 'draft', true),
+    },
     note: isDirty ? 'The draft is saved. What you typed after that is not in it yet.' : undefined,
   };
   return after({ does: [...taken.does, tell('draft saved')] }, stop(next, phase, taken.page));
+}
+
+/** Someone else has to approve the page: it is saved as a draft, and stays open. */
+function askedOthers(
+  state: WorkState,
+  phase: Saving,
+  publication: PagePublication,
+  page: PageDocument,
+): Step {
+  const { draft } = publication;
+  if (!draft) return stop(state, phase, page);
+  const taken = goOnAfterDraft({ ...state, unanswered: [] }, phase.sent, draft, page);
+  const { question: _, ...rest } = phase;
+  const next = { ...taken.state, publication };
+  const does = [...taken.does, tell('asked for approval')];
+  return after({ does }, stop(next, rest, taken.page));
 }
 
 function draftClashes(
@@ -189,7 +218,12 @@ function published(state: WorkState, phase: Saving, saved: SavedTree, page: Page
   const gone = goOnAfterPage({ ...state, unanswered: [] }, sent, saved, page);
   const next = {
     ...gone.state,
-    publication: { ...state.publication, state: 'published' as const, draft: null },
+    publication: {
+      ...state.publication,
+      state: 'published' as const,
+      draft: null,
+      approval: null,
+    },
     note: 'The page is published. What you typed after that is not published yet.',
   };
   const { question: _, ...rest } = phase;

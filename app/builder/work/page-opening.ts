@@ -115,7 +115,9 @@ export class PageOpening {
   #readPublication(pageId: string): Promise<PagePublication> {
     const schedule = { publishAt: null, takeDownAt: null, problem: null };
     const isNew = this.#task.kind === 'add' && pageId === this.#pageId;
-    if (isNew) return Promise.resolve({ pageId, state: 'draft', draft: null, schedule });
+    if (isNew) {
+      return Promise.resolve({ pageId, state: 'draft', draft: null, schedule, approval: null });
+    }
     return readPublication(pageId);
   }
 

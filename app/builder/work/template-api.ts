@@ -27,6 +27,7 @@ import {
   type PageDocument,
 } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { type PagePublication, pagePublicationSchema } from '../../../domain/content/page-draft.ts';
 import { ApiError, callApi, type Failed, failed } from '../../api/call-api.ts';
 import { QueryClient } from '@tanstack/react-query';
 
@@ -68,6 +69,8 @@ export type PageAnswer =
   | { kind: 'published'; saved: SavedTree }
   | { kind: 'tree clash'; clash: TreeClash }
   | { kind: 'refused'; problem: string }
+  /** Someone else has to approve the page, which is kept as a draft until then. */
+  | { kind: 'asked'; publication: PagePublication }
   | Failed;
 
 /** Publishes a page as a change of `base`; `revision` is that of the draft that this ends. */
@@ -120,6 +123,8 @@ async function publish(
     const { data } = await callApi(path, { method: 'PUT', token: token(), ...call, answer });
     return { kind: 'published', saved: decodeSaved(data, mine) };
   } catch (error) {
+    const kept = keptForApproval(error);
+    if (kept) return { kind: 'asked', publication: kept };
     const conflict = asSaveConflict(error);
     if (!(conflict instanceof SaveConflict)) return failed(error);
     const clash = { base: base.tree, mine, current: conflict.current };
@@ -137,6 +142,13 @@ function findSaveProblem(tree: NavigationTree): string | undefined {
   if (problem) return problem;
   const result = navigationTreeSchema.safeParse(tree);
   return result.success ? undefined : (result.error.issues[0]?.message ?? 'Something is not valid');
+}
+
+const keptSchema = z.object({ publication: pagePublicationSchema });
+
+function keptForApproval(error: unknown): PagePublication | undefined {
+  if (!(error instanceof ApiError) || error.id !== 'approval_needed') return undefined;
+  return keptSchema.safeParse(error.data).data?.publication;
 }
 
 function asSaveConflict(error: unknown): unknown {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { pathOfLink } from '../../../domain/values/addresses.ts';
+import { approvalWords } from '../../../domain/content/approvals.ts';
 import { draftWords } from '../../../domain/content/page-draft.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
 import type { SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
@@ -97,6 +98,7 @@ export function usePublish(
         });
       } else if (result.kind === 'tree clash') setClash(result.clash);
       else if (result.kind === 'failed') fail(result);
+      else if (result.kind === 'asked') toast.success(approvalWords.kept);
       else {
         if (!drawsFailure) toast.error(result.problem, publishing);
         setFailure(result.problem);

@@ -105,6 +105,6 @@ export type Command =
 
 /** For the screen. */
 export type Told =
-  | { kind: 'nameless' | 'draft saved' | 'draft saved late' }
+  | { kind: 'nameless' | 'draft saved' | 'draft saved late' | 'asked for approval' }
   | { kind: 'published'; saved: SavedTree; seen: number; news: string[]; staysOpen: boolean }
   | { kind: 'failed'; as: SaveAs };

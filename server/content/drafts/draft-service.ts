@@ -9,6 +9,7 @@ import {
   type SavedDraft,
   type StaleDraft,
 } from '../../../domain/content/page-draft.ts';
+import type { Approval } from '../../../domain/content/approvals.ts';
 import type { DraftBeside } from '../../../domain/tree/codec.ts';
 import { completePage } from '../../../domain/tree/complete.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
@@ -30,6 +31,7 @@ import {
   type StoredDraft,
   writeDraft,
 } from '../revisions/draft-store.ts';
+import { findApproval, listApprovals, type StoredApproval } from '../revisions/approval-store.ts';
 import { revokeLinks } from '../revisions/preview-link-store.ts';
 import { isoOf, presentSchedule } from './schedule-service.ts';
 import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
@@ -60,6 +62,7 @@ export class DraftService {
       await listDrafts(db),
       await listSchedules(db),
     ];
+    const approvals = await listApprovals(db);
     const scheduleOf = (pageId: string) =>
       presentSchedule(schedules.find(({ page_id }) => page_id === pageId));
     const waiting = drafts.map(({ pageId, parentId, name, revision, authorName, updatedAt }) => ({
@@ -71,6 +74,7 @@ export class DraftService {
       author: authorName,
       updatedAt: isoOf(updatedAt),
       schedule: scheduleOf(pageId),
+      approval: presentApproval(approvals.find((one) => one.pageId === pageId)),
     }));
     const published = schedules
       .filter(({ page_id }) => !drafts.some(({ pageId }) => pageId === page_id))
@@ -84,6 +88,7 @@ export class DraftService {
         author: null,
         updatedAt: null,
         schedule: scheduleOf(id),
+        approval: null,
       }));
     return [...waiting, ...published];
   }
@@ -97,6 +102,7 @@ export class DraftService {
       state: pageStateOf(hasPage(tree, pageId), draft !== undefined),
       draft: draft ? presentDraft(draft) : null,
       schedule: presentSchedule(await findSchedule(db, pageId)),
+      approval: presentApproval(await findApproval(db, pageId)),
     };
   }
 
@@ -241,4 +247,17 @@ function staleDraft(
 function presentDraft(draft: StoredDraft): SavedDraft {
   const { document, baseVersion, revision, authorName, updatedAt } = draft;
   return { document, baseVersion, revision, author: authorName, updatedAt: isoOf(updatedAt) };
+}
+
+function presentApproval(approval: StoredApproval | undefined): Approval | null {
+  if (!approval) return null;
+  const { askedBy, askerName, askedAt, returnerName, note } = approval;
+  return {
+    state: note === null ? 'waiting' : 'returned',
+    askedBy,
+    asker: askerName,
+    askedAt: isoOf(askedAt),
+    returner: returnerName,
+    note,
+  };
 }

@@ -21,7 +21,12 @@ import {
   writeSchedule,
 } from './schedule-store.ts';
 
-type Parts = { db: Database; now: () => number; templates: TemplateService };
+type Parts = {
+  db: Database;
+  now: () => number;
+  templates: TemplateService;
+  approvals: { require(authorId: string): Promise<void> };
+};
 type Times = Record<ScheduleField, number | null>;
 type WantedTimes = ScheduleTimes & { before?: ScheduleTimes | undefined };
 
@@ -45,7 +50,9 @@ export class ScheduleService {
     { before, ...mine }: WantedTimes,
     actorId: string,
   ): Promise<PageSchedule> {
-    const { db, now, templates } = this.#parts;
+    const { db, now, templates, approvals } = this.#parts;
+    // Taking a time away publishes nothing.
+    if (mine.publishAt !== null || mine.takeDownAt !== null) await approvals.require(actorId);
     if (mine.takeDownAt !== null && !mayDelete(pageId)) {
       throw badRequest(draftWords.staysThere, { takeDownAt: draftWords.staysThere });
     }

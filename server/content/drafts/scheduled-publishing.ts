@@ -1,17 +1,15 @@
 import type { Transaction } from 'kysely';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
-import { parseChanged } from '../../../domain/tree/complete.ts';
-import { findCopyProblem } from '../../../domain/tree/copies.ts';
-import { openPage, putIntoTree, removePage } from '../../../domain/tree/edit-tree.ts';
-import { childrenOf, hasPage } from '../../../domain/tree/read-tree.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { openPage, removePage } from '../../../domain/tree/edit-tree.ts';
+import { childrenOf } from '../../../domain/tree/read-tree.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { badRequest, HttpError } from '../../http/answers.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 import { findDraft, endDraft, writeDraft } from '../revisions/draft-store.ts';
+import { publishDraft } from './publish-draft.ts';
 import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './schedule-store.ts';
 
 export type DueAct = { kind: 'publish' | 'take-down'; at: number; schedule: StoredSchedule };
@@ -57,17 +55,7 @@ export class ScheduledPublishing {
     const { page_id: pageId } = schedule;
     const draft = await findDraft(db, pageId);
     if (!draft) return this.#drop(pageId, 'publish_at', at);
-    const current = await templates.read();
-    // A page that is not in the tree has no conflicts there.
-    const base = hasPage(current.tree, pageId)
-      ? await templates.readVersion(draft.baseVersion)
-      : current;
-    const problem = findCopyProblem(base.tree, draft.document);
-    if (problem !== undefined) throw badRequest(problem);
-    await templates.save({
-      documentId: navigationDocumentId,
-      version: base.version,
-      tree: checked(putIntoTree(base.tree, draft.document), base.tree),
+    await publishDraft(templates, draft, {
       authorId: schedule.author_id,
       inTransaction: async (trx) => {
         if (!(await settleTime(trx, pageId, 'publish_at', at))) throw new Overtaken();
@@ -132,13 +120,6 @@ export class ScheduledPublishing {
       at: this.#parts.now(),
     });
   }
-}
-
-/** Drafts follow looser rules than published pages, so the tree is checked. */
-function checked(tree: NavigationTree, before: NavigationTree): NavigationTree {
-  const { data, error } = parseChanged(tree, before);
-  if (error) throw badRequest(error.issues[0]?.message ?? 'It is not complete.');
-  return data;
 }
 
 /** Lists the due actions, oldest first, so that a server that was off keeps their order. */

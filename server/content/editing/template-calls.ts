@@ -22,6 +22,7 @@ import {
 import { isPlain, pageFormat } from '../../../domain/tree/page-format.ts';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
+import type { ApprovalService } from '../drafts/approval-service.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
@@ -83,18 +84,23 @@ export async function save(
   return savedAs(saved, beside);
 }
 
-/** Publishes one page. Without `publishes` its draft stays. */
+/** Publishes one page. Without `publishes` its draft stays. A page that needs approval is kept as a draft. */
 export async function savePage(
-  { templates, drafts }: CallParts,
-  { version, page, publishes }: z.output<typeof savePageSchema>,
+  { templates, drafts, approvals }: CallParts & { approvals: ApprovalService },
+  { version: sentVersion, page, publishes }: z.output<typeof savePageSchema>,
   { authorId, ifMatch }: Caller,
 ) {
+  const version = sentVersion ?? versionIn(ifMatch, navigationDocumentId);
+  if (version !== undefined) {
+    const revision = publishes?.revision ?? 0;
+    await approvals.keepInstead({ document: page, baseVersion: version, revision, authorId });
+  }
   const saved = await templates.savePage({
-    version: version ?? versionIn(ifMatch, navigationDocumentId),
+    version,
     page,
     authorId,
     plain: isPlain(page) ? { draft: publishes && (await drafts.findSeen(publishes)) } : undefined,
-    inTransaction: publishes && drafts.whenPublished(publishes),
+    inTransaction: publishes && approvals.whenPublished(publishes, authorId),
   });
   const beside = publishes && (await drafts.findBeside(page.id));
   return savedAs(saved, beside);

@@ -5,13 +5,12 @@ import { fixedAddresses } from '../../../domain/pages/page-ids.ts';
 import { pagesLinkingTo } from '../../../domain/tree/page-links.ts';
 import { addShippedPages } from '../../../domain/tree/stored-form.ts';
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
-import type { DraftService } from '../drafts/draft-service.ts';
+import type { ApprovalService } from '../drafts/approval-service.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { badRequest, envelope, ok } from '../../http/answers.ts';
 import { showOnly } from './shown-answers.ts';
-import { noteSaved, savedAnswer, savePage, undo } from './template-calls.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import { type CallParts, noteSaved, savedAnswer, savePage, undo } from './template-calls.ts';
 
 /** The largest page has as many sections as a whole tree of one page. */
 const bodyLimit = 8 * 1024 * 1024;
@@ -26,8 +25,7 @@ const linkingPages = z.array(
 /** Calls about one page of the navigation: they cost what the page costs, however large the site is. */
 export function registerTemplatePageRoutes(
   api: Api,
-  templates: TemplateService,
-  drafts: DraftService,
+  { templates, drafts, approvals }: CallParts & { approvals: ApprovalService },
 ): void {
   api.put(
     '/template/pages/:pageId',
@@ -50,7 +48,8 @@ export function registerTemplatePageRoutes(
         throw badRequest('The request is about another page than the address says.');
       }
       const caller = { authorId: accountOf(request).id, ifMatch: request.headers['if-match'] };
-      const { answer, made } = await savePage({ templates, drafts }, request.body, caller);
+      const parts = { templates, drafts, approvals };
+      const { answer, made } = await savePage(parts, request.body, caller);
       noteSaved(request, reply, made);
       return showOnly(reply, pageId, savedAnswer).send(answer);
     },

@@ -10,27 +10,25 @@ import {
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
 import type { PresenceStore } from '../../presence/presence-store.ts';
-import type { DraftService } from '../drafts/draft-service.ts';
+import type { ApprovalService } from '../drafts/approval-service.ts';
 import type { Api } from '../../http/api.ts';
 import { ok } from '../../http/answers.ts';
 import { registerEditingRoutes } from './editing-routes.ts';
 import { showOnly } from './shown-answers.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
-import { documentAnswer, etagOf } from './template-calls.ts';
+import { type CallParts, documentAnswer, etagOf } from './template-calls.ts';
 import { registerTemplatePageRoutes } from './template-page-routes.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
 
-/** Anyone may read; only administrators write, read the history and see each other. */
-export function registerTemplateRoutes(
-  api: Api,
-  templates: TemplateService,
-  presence: PresenceStore,
-  drafts: DraftService,
-): void {
+type Parts = CallParts & { presence: PresenceStore; approvals: ApprovalService };
+
+/** Anyone may read; only editors and administrators write, read the history and see each other. */
+export function registerTemplateRoutes(api: Api, parts: Parts): void {
+  const { templates, drafts, presence } = parts;
   registerTemplateReadRoute(api, templates);
   registerTemplateWriteRoutes(api, templates, drafts);
-  registerTemplatePageRoutes(api, templates, drafts);
+  registerTemplatePageRoutes(api, parts);
   registerTemplateHistoryRoutes(api, templates, drafts);
   registerEditingRoutes(api, presence);
 }

@@ -45,6 +45,8 @@ type SaveOf = {
   plain?: { draft: PageDocument | undefined } | undefined;
   /** Runs in the transaction that makes the version. If it throws, the save is rolled back. */
   inTransaction?: NewVersion['inTransaction'];
+  /** Someone else has approved it, so that an editor's own right to publish does not matter. */
+  isApproved?: boolean;
 };
 
 export type Save = SaveOf & { tree: SentTree };
@@ -58,13 +60,23 @@ type RestoredDocument = TreeDocument & { isNew: boolean };
 /** `isAsSent` is false when others' changes were merged in, or links followed added or removed pages. */
 type SavedDocument = RestoredDocument & { isAsSent: boolean };
 
+/** Throws when this person must not publish without someone else's approval. */
+type RequireApproval = (authorId: string | null) => Promise<void>;
+
 /** The rules of stored documents: which saves are merged or refused, and what is announced afterwards. */
 export class TemplateService {
   readonly #store: TemplateStore;
   readonly #now: () => number;
   readonly #onChange: (change: TreeChange) => void;
+  readonly #requireApproval: RequireApproval;
 
-  constructor(store: TemplateStore, now: () => number, onChange: (change: TreeChange) => void) {
+  constructor(
+    store: TemplateStore,
+    now: () => number,
+    onChange: (change: TreeChange) => void,
+    requireApproval: RequireApproval = async () => {},
+  ) {
+    this.#requireApproval = requireApproval;
     this.#store = store;
     this.#now = now;
     this.#onChange = onChange;
@@ -95,6 +107,7 @@ export class TemplateService {
 
   /** A repeated call finds the document it made, because its id is derived from the key. */
   async create(sent: SentTree, authorId: string, idempotencyKey?: string): Promise<TreeDocument> {
+    await this.#requireApproval(authorId);
     const tree = checked(completeTree(sent));
     const documentId = idempotencyKey ? idFor(authorId, idempotencyKey) : createId();
     const summary = describeChanges(noPages, tree);
@@ -143,8 +156,9 @@ export class TemplateService {
   async #saveOnto(
     base: Pick<TreeDocument, 'version' | 'tree'>,
     sent: NavigationTree,
-    { documentId, authorId, inTransaction, shown }: Omit<SaveOf, 'version'>,
+    { documentId, authorId, inTransaction, shown, isApproved = false }: Omit<SaveOf, 'version'>,
   ): Promise<SavedDocument> {
+    if (!isApproved) await this.#requireApproval(authorId);
     const mine = checked(sent, base.tree);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
@@ -163,6 +177,7 @@ export class TemplateService {
   }
 
   async remove(documentId: string, actorId: string): Promise<void> {
+    await this.#requireApproval(actorId);
     if (documentId === navigationDocumentId) throw conflict('The navigation cannot be deleted.');
     if (!(await this.#store.remove(documentId, actorId, this.#now())))
       throw notFound('There is no template with this id.');
@@ -192,6 +207,7 @@ export class TemplateService {
     authorId: string,
     { documentId = navigationDocumentId, pageId, seen, shown }: RestoreChoice = {},
   ): Promise<RestoredDocument> {
+    await this.#requireApproval(authorId);
     const old =
       version === undefined
         ? await this.#lastWith(documentId, pageId ?? '')

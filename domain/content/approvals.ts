@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+import { formerColleague } from '../http/answer-words.ts';
+
+/** A draft that waits for someone else's approval, or was given back to its writer. */
+export const approvalSchema = z.object({
+  state: z.enum(['waiting', 'returned']),
+  /** The person who asked, and their name; null when the account is gone. */
+  askedBy: z.string(),
+  asker: z.nullable(z.string()),
+  askedAt: z.string(),
+  /** The person who gave it back, and why. */
+  returner: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type Approval = z.output<typeof approvalSchema>;
+
+/** What a mail about an approval refers to: the page, the person who asked or decided, and their words. */
+export const approvalNewsSchema = z.object({
+  pageId: z.string(),
+  page: z.string(),
+  by: z.string(),
+  words: z.optional(z.string()),
+});
+export type ApprovalNews = z.output<typeof approvalNewsSchema>;
+
+/** How a draft that waits, or was given back, is described to its writer and to others. */
+export function approvalText({ state, asker, returner, note }: Approval, isOwn: boolean): string {
+  if (state === 'returned') return `${returner ?? formerColleague} gave it back: “${note}”`;
+  return isOwn
+    ? 'It waits for someone else’s approval.'
+    : `${asker ?? formerColleague} asks for approval.`;
+}
+
+const noteLength = 2000;
+const noteMissing = 'Say in a line what has to change.';
+
+export const returnNoteSchema = z
+  .string(noteMissing)
+  .check(
+    z.trim(),
+    z.minLength(1, noteMissing),
+    z.maxLength(
+      noteLength,
+      `The note must not exceed ${noteLength.toLocaleString('en')} characters`,
+    ),
+  );
+
+export const approvalWords = {
+  needed:
+    'On this site someone else looks at an editor’s change before visitors see it. Nothing was published.',
+  kept: 'Your page is kept as a draft, and waits for someone else’s approval.',
+  asked: 'The page waits for someone else’s approval.',
+  approved: 'The page is published.',
+  returned: 'The page was given back to its writer.',
+  notWaiting: 'This draft does not wait for approval any more.',
+  ownWork: 'Someone else has to approve your own work.',
+} as const;

@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+
+import type { Role } from '../../../domain/accounts/accounts.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import { readMails } from '../../../tests/support/mail/mailbox.ts';
+
+/** Publishes the page as one would in the builder. */
+const publish = (desk: DraftDesk, words: string, revision = 0) =>
+  desk.call('PUT', '/pages/news', {
+    version: 1,
+    page: draftOf('news', words),
+    publishes: { pageId: 'news', revision },
+  });
+
+const decide = (desk: DraftDesk, act: 'approval' | 'return', revision: number, note?: string) =>
+  desk.call('POST', `/drafts/news/${act}`, { revision, note });
+
+async function open(world: World, role: Role, email: string): Promise<DraftDesk> {
+  return new DraftDesk(world, await world.people.login(await world.people.make(role, email)));
+}
+
+/** The site on which publishing takes two, with an administrator and two editors. */
+async function begin(world: World) {
+  const admin = await open(world, 'Admin', 'admin@example.com');
+  const edith = await open(world, 'Editor', 'edith@example.com');
+  const grace = await open(world, 'Editor', 'grace@example.com');
+  const settings = { version: 0, changes: { publishingByTwo: true } };
+  const saved = await world.people.put('auth/admin/settings', settings, { token: admin.token });
+  expect(saved.statusCode).toBe(200);
+  return { admin, edith, grace };
+}
+
+const isOut = async (desk: DraftDesk) =>
+  JSON.stringify(await desk.tree()).includes('Words of Edith');
+
+describeWithPeople('Publishing by two', (world) => {
+  it('keeps an editor’s page as a draft that waits, until someone else publishes it', async () => {
+    const { admin, edith, grace } = await begin(world());
+    const refused = await publish(edith, 'Words of Edith');
+    expect(refused.json()).toMatchObject({
+      status: 403,
+      id: 'approval_needed',
+      data: { publication: { draft: { revision: 1 }, approval: { state: 'waiting' } } },
+    });
+    expect(await isOut(admin)).toBe(false);
+    expect(await grace.list()).toMatchObject([
+      { pageId: 'news', approval: { state: 'waiting', asker: 'Zoë Lind', note: null } },
+    ]);
+    expect((await decide(edith, 'approval', 1)).json()).toMatchObject({ id: 'approval_needed' });
+    expect(await isOut(admin)).toBe(false);
+    expect((await decide(grace, 'approval', 1)).statusCode).toBe(200);
+    expect(await isOut(admin)).toBe(true);
+    expect(await grace.list()).toEqual([]);
+    const [newest] = (await admin.call('GET', '/history')).json().data;
+    expect(newest).toMatchObject({ authorRole: 'Editor' });
+    const mails = (await readMails(world())).map(({ subject, to }) => [subject, to?.[0]?.address]);
+    expect(mails).toContainEqual(['Zoë Lind asks for approval: news', 'admin@example.com']);
+    expect(mails).toContainEqual(['Approved: news', 'edith@example.com']);
+  });
+
+  it('gives a page back with a note, and its writer asks again', async () => {
+    const { admin, edith } = await begin(world());
+    await publish(edith, 'Words of Edith');
+    expect((await decide(admin, 'return', 1)).json()).toMatchObject({
+      status: 400,
+      errors: { note: expect.any(String) },
+    });
+    expect((await decide(admin, 'return', 1, 'The number is wrong.')).statusCode).toBe(200);
+    expect(await edith.publication('news')).toMatchObject({
+      draft: { revision: 1 },
+      approval: { state: 'returned', note: 'The number is wrong.' },
+    });
+    expect((await decide(admin, 'approval', 1)).statusCode).toBe(409);
+    const mail = (await readMails(world())).find(({ subject }) => subject === 'Given back: news');
+    expect(mail?.text).toContain('The number is wrong.');
+    await publish(edith, 'Words of Edith, mended', 1);
+    expect(await edith.publication('news')).toMatchObject({
+      draft: { revision: 2 },
+      approval: { state: 'waiting', note: null },
+    });
+    expect((await decide(admin, 'approval', 1)).statusCode).toBe(409);
+    expect((await decide(admin, 'approval', 2)).statusCode).toBe(200);
+    expect(await isOut(admin)).toBe(true);
+  });
+
+  it('refuses every way to publish alone, and changes nothing', async () => {
+    const { admin, edith } = await begin(world());
+    await admin.call('PUT', '/pages/about', { version: 1, page: draftOf('about', 'Old') });
+    await edith.save(draftOf('draft', 'Words'), 0, 2);
+    const { component, version } = await admin.tree();
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const ways = {
+      'PUT /template': edith.call('PUT', '', { version, component: { children: [] } }),
+      'POST /template': edith.call('POST', '', { component }),
+      'DELETE /template': edith.call('DELETE', '', { templateId: 'a'.repeat(24) }),
+      'PUT a page': edith.call('PUT', '/pages/about', { version, page: draftOf('about', 'New') }),
+      undo: edith.call('POST', '/undo', { version }),
+      restore: edith.call('POST', '/restore', { version: 1 }),
+      'restore a page': edith.call('POST', '/restore', { version: 1, pageId: 'about' }),
+      schedule: edith.call('PUT', '/drafts/draft/schedule', { publishAt: soon, takeDownAt: null }),
+    };
+    for (const [way, call] of Object.entries(ways)) {
+      expect(`${way}: ${(await call).json().id}`).toBe(`${way}: approval_needed`);
+    }
+    expect(await admin.tree()).toMatchObject({ component, version });
+    expect((await publish(admin, 'At once')).statusCode).toBe(200);
+  });
+
+  it('does not publish at the set time what an editor had scheduled before', async () => {
+    const { admin, edith } = await begin(world());
+    const off = { version: 1, changes: { publishingByTwo: false } };
+    const on = { version: 2, changes: { publishingByTwo: true } };
+    await world().people.put('auth/admin/settings', off, { token: admin.token });
+    await edith.save(draftOf('news', 'Words of Edith'));
+    expect((await edith.schedule('news', Date.now() + 1000)).statusCode).toBe(200);
+    await world().people.put('auth/admin/settings', on, { token: admin.token });
+    world().wait(60_000);
+    await world().services.scheduledPublishing.runDue();
+    expect(await isOut(admin)).toBe(false);
+    expect(await edith.publication('news')).toMatchObject({
+      draft: { revision: 1 },
+      schedule: { problem: expect.stringContaining('someone else') },
+    });
+  });
+
+  it('tells the writer when an administrator publishes the draft directly', async () => {
+    const { admin, edith } = await begin(world());
+    await publish(edith, 'Words of Edith');
+    expect((await publish(admin, 'Words of Edith and more', 1)).statusCode).toBe(200);
+    expect(await isOut(admin)).toBe(true);
+    const subjects = (await readMails(world())).map(({ subject }) => subject);
+    expect(subjects).toContain('Approved: news');
+  });
+
+  it('lets editors publish alone while it is off', async () => {
+    const edith = await open(world(), 'Editor', 'edith@example.com');
+    expect((await publish(edith, 'Words of Edith')).statusCode).toBe(200);
+  });
+});

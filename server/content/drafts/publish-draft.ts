@@ -1,0 +1,37 @@
+import { navigationDocumentId } from '../../../domain/values/values.ts';
+import { parseChanged } from '../../../domain/tree/complete.ts';
+import { findCopyProblem } from '../../../domain/tree/copies.ts';
+import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { hasPage } from '../../../domain/tree/read-tree.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { badRequest } from '../../http/answers.ts';
+import type { StoredDraft } from '../revisions/draft-store.ts';
+import type { Save, TemplateService } from '../tree/template-service.ts';
+
+/** Publishes a draft as it is stored: changes of others since it began are merged. */
+export async function publishDraft(
+  templates: TemplateService,
+  draft: StoredDraft,
+  publication: Pick<Save, 'authorId' | 'isApproved' | 'inTransaction'>,
+) {
+  const current = await templates.read();
+  // A page that is not in the tree has no conflicts there.
+  const base = hasPage(current.tree, draft.pageId)
+    ? await templates.readVersion(draft.baseVersion)
+    : current;
+  const problem = findCopyProblem(base.tree, draft.document);
+  if (problem !== undefined) throw badRequest(problem);
+  return templates.save({
+    documentId: navigationDocumentId,
+    version: base.version,
+    tree: checked(putIntoTree(base.tree, draft.document), base.tree),
+    ...publication,
+  });
+}
+
+/** Drafts follow looser rules than published pages, so the tree is checked. */
+function checked(tree: NavigationTree, before: NavigationTree): NavigationTree {
+  const { data, error } = parseChanged(tree, before);
+  if (error) throw badRequest(error.issues[0]?.message ?? 'It is not complete.');
+  return data;
+}
