@@ -77,6 +77,7 @@ export const ownScreens: Record<string, OwnScreen> = {
   '/admin': desk(screenTitleWords.users),
   '/admin/contact': desk(screenTitleWords.inquiries),
   '/admin/overview': desk(screenTitleWords.overview),
+  '/admin/notes': desk(screenTitleWords.notes),
   '/admin/pictures': desk(screenTitleWords.pictures),
   '/admin/audit': desk(screenTitleWords.audit),
   '/admin/settings': desk(screenTitleWords.settings),

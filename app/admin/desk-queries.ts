@@ -44,6 +44,7 @@ export const deskKeys = {
   settings: 'DESK_SETTINGS',
   replies: 'DESK_REPLIES',
   mails: 'DESK_MAILS',
+  notes: 'DESK_NOTES',
 } as const;
 
 const overviewEveryMs = 60_000;

@@ -7,6 +7,7 @@ import { DeskPart } from './desk-part.tsx';
 import { Desk } from './desk.tsx';
 import { GuideScreen } from './guide/guide-screen.tsx';
 import { InquiriesScreen } from './inquiries/inquiries-screen.tsx';
+import { NotesScreen } from './notes/notes-screen.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { PicturesScreen } from './pictures/pictures-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
@@ -20,6 +21,7 @@ export function DeskScreens() {
         <Route index element={titled(screenTitleWords.users, <UsersScreen />)} />
         <Route path="contact" element={titled(screenTitleWords.inquiries, <InquiriesScreen />)} />
         <Route path="overview" element={titled(screenTitleWords.overview, <OverviewScreen />)} />
+        <Route path="notes" element={titled(screenTitleWords.notes, <NotesScreen />)} />
         <Route path="pictures" element={titled(screenTitleWords.pictures, <PicturesScreen />)} />
         <Route path="audit" element={titled(screenTitleWords.audit, <AuditScreen />)} />
         <Route path="guide" element={titled(screenTitleWords.guide, <GuideScreen />)} />

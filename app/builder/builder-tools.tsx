@@ -1,10 +1,11 @@
 import './builder-styles.ts';
 
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { MessageSquare, Pencil, Plus, Trash2 } from 'lucide-react';
 import { createPortal } from 'react-dom';
 
 import { fixedIdAt, footerPage } from '../../domain/pages/page-ids.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
+import { useAuth } from '../api/auth-store.ts';
 import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
 import { useAddress, useSite } from '../site/use-site.ts';
 import { SiteChecksDialog } from './checks/site-checks-dialog.tsx';
@@ -72,6 +73,7 @@ function Task({ task, number }: { task: BuilderTask; number: number }) {
 /** Buttons beside the last entry of the menu: add a page, arrange all pages, open the history. */
 export function SiteTools() {
   const { open, words } = useBuilder();
+  const isEditor = useIsEditor();
   useFirstDraftList();
   return (
     <div className="builder-site-tools">
@@ -85,6 +87,11 @@ export function SiteTools() {
       >
         <Plus />
       </button>
+      {isEditor && (
+        <a href={notesPath} className="builder-icon-button" aria-label="Notes" title="Notes">
+          <MessageSquare />
+        </a>
+      )}
       <MenuButton label="Pages">
         <MenuItem onPress={() => open({ kind: 'pages' })}>All pages</MenuItem>
         <MenuItem onPress={() => open({ kind: 'arrange' })}>Arrange pages</MenuItem>
@@ -95,6 +102,13 @@ export function SiteTools() {
       </MenuButton>
     </div>
   );
+}
+
+const notesPath = '/admin/notes';
+
+/** Administrators reach their notes by the desk, to which editors have no chip. */
+function useIsEditor(): boolean {
+  return useAuth(({ isAuth, user }) => isAuth && user?.role === 'Editor');
 }
 
 /** The actions for one entry of the menu. */
@@ -176,8 +190,10 @@ export function ChildTools({ id, text, canHaveChildren = false }: ChildToolsProp
 /** The phone's menu lies above all floating menus, so everything is a button there. */
 export function DrawerTools() {
   const { open } = useBuilder();
+  const isEditor = useIsEditor();
   return (
     <div className="drawer-group builder-drawer-tools">
+      {isEditor && <a href={notesPath}>Notes</a>}
       <button type="button" onClick={() => open({ kind: 'add', parentId: null })}>
         Add page
       </button>

@@ -4,6 +4,7 @@ export const screenTitleWords = {
   users: 'Users',
   inquiries: 'Contact inquiries',
   overview: 'Overview',
+  notes: 'Notes',
   pictures: 'Pictures',
   audit: 'Audit log',
   guide: 'Guide',

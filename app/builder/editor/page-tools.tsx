@@ -28,6 +28,7 @@ import { KeysHelp, type KeyWords } from '../../ui/keys-help.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { NotesTool } from '../notes/notes-tool.tsx';
 import { type Device, devices } from '../preview/stage.ts';
 import { useSearchPanel } from '../search/search-tool.tsx';
 import { useEditor } from '../work/editor-context.ts';
@@ -88,6 +89,9 @@ export const PageTools = memo(function PageTools(props: PageToolsProps) {
               {isBroad && others}
               <BuilderTool name="Checks">
                 <ChecksTool onSearch={() => void openSearch()} />
+              </BuilderTool>
+              <BuilderTool name="Notes">
+                <NotesTool />
               </BuilderTool>
               {hasMore && (
                 <MoreTools onAddress={onAddress}>

@@ -7,6 +7,7 @@ import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
+import { SectionNotes } from '../notes/notes-tool.tsx';
 import { usePage } from '../work/use-page.ts';
 import { CopyMenu } from './copy-menu.tsx';
 import { useSectionActs, useSectionMove } from './use-section-acts.ts';
@@ -42,6 +43,7 @@ export function SectionBar({
       </IconButton>
       <SectionName section={section} index={index} />
       <DeadLinkBadge section={section} />
+      <SectionNotes sectionId={id} name={name} />
       <SectionTools id={id} index={index} count={count} />
     </div>
   );

@@ -51,10 +51,11 @@ test('an editor is invited in one step, makes a password, publishes a page, and 
   await wake(editor);
   await expect(editor.getByText('This place is for administrators.')).toBeVisible();
   await expect(editor.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
+    'Notes',
     'Pictures',
   ]);
   await expectAccessible(editor, 'a place that is not for editors', '.desk');
-  await editor.getByRole('navigation', { name: 'Desk' }).getByRole('link').click();
+  await editor.getByRole('link', { name: 'Pictures', exact: true }).click();
   await expect(editor.getByRole('button', { name: /Upload/ })).toBeVisible();
 });
 

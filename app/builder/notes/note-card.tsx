@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { splitMentions } from '../../../domain/content/mentions.ts';
+import { type Colleague, type Note, noteWords } from '../../../domain/content/notes.ts';
+import { nameOfSection } from '../../../domain/tree/page-difference.ts';
+import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { fullDate, relativeDate } from '../../ui/dates.ts';
+import { showRow } from '../kit/show-row.ts';
+import { useEditor } from '../work/editor-context.ts';
+import { useSection } from '../work/use-page.ts';
+import { NoteField } from './note-field.tsx';
+import { answerNote, settleNote } from './notes-api.ts';
+import { useNotes } from './notes-state.ts';
+
+type NoteCardProps = {
+  note: Note;
+  /** The person came for this note. */
+  isSought: boolean;
+};
+
+/** A note with its answers and what can be done with it. */
+export function NoteCard({ note, isSought }: NoteCardProps) {
+  const { announce } = useEditor();
+  const put = useNotes((state) => state.put);
+  const me = useAuth(({ user }) => user?._id);
+  const card = useRef<HTMLElement>(null);
+  const [isAnswering, setAnswering] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isOpen = note.resolved === null;
+  useEffect(() => {
+    if (!isSought) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [isSought]);
+
+  async function settle(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      put(await settleNote(note._id, isOpen ? 'resolve' : 'reopen'));
+      announce(isOpen ? noteWords.resolved : noteWords.reopened);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <article
+      ref={card}
+      className="builder-note-card"
+      aria-label={`Note by ${nameOf(note.author)}`}
+      tabIndex={-1}
+      data-sought={isSought || undefined}
+    >
+      <SectionLine note={note} />
+      <Said by={note.author} at={note.createdAt} text={note.text} mentions={note.mentions} />
+      {isOpen && note.mentions.some(({ _id }) => _id === me) && (
+        <p className="builder-note-you">Asks you</p>
+      )}
+      {note.answers.length > 0 && (
+        <ol className="builder-note-answers" aria-label="Answers">
+          {note.answers.map(({ _id, author, text, createdAt }) => (
+            <li key={_id}>
+              <Said by={author} at={createdAt} text={text} mentions={note.mentions} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {note.resolved && (
+        <p className="quiet-text">
+          {`Resolved by ${nameOf(note.resolved.by)}, `}
+          <When at={note.resolved.at} />
+        </p>
+      )}
+      {isAnswering && (
+        <NoteField
+          field={`answer ${note._id}`}
+          label="Your answer"
+          send="Answer"
+          hasFocus
+          onCancel={() => setAnswering(false)}
+          onSend={async (form) => {
+            put(await answerNote(note._id, form));
+            setAnswering(false);
+            announce(noteWords.answered);
+            card.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="builder-note-acts">
+        {!isAnswering && (
+          <Button isSmall look="quiet" onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+        )}
+        <Button isSmall look="quiet" isBusy={isBusy} keepsFocus onClick={() => void settle()}>
+          {isOpen ? 'Resolve' : 'Reopen'}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Leads to the section, if it is on the page. */
+function SectionLine({ note: { section } }: { note: Note }) {
+  const { showSection } = useEditor();
+  const present = useSection(section?._id ?? '');
+  if (!section) return <p className="builder-note-place quiet-text">{noteWords.wholePage}</p>;
+  if (!present) {
+    return <p className="builder-note-place quiet-text">{section.name ?? noteWords.sectionGone}</p>;
+  }
+  return (
+    <button
+      type="button"
+      className="builder-note-place text-link"
+      onClick={() => {
+        showSection(present.id);
+        showRow(present.id);
+      }}
+    >
+      {nameOfSection(present)}
+    </button>
+  );
+}
+
+type SaidProps = { by: Colleague | null; at: string; text: string; mentions: Colleague[] };
+
+function Said({ by, at, text, mentions }: SaidProps) {
+  return (
+    <div className="builder-note-said">
+      <p>
+        <strong>{nameOf(by)}</strong> <When at={at} />
+      </p>
+      <p className="builder-note-text">
+        {splitMentions(text, mentions).map(({ at: start, words, isMention }) =>
+          isMention ? <b key={start}>{words}</b> : <span key={start}>{words}</span>,
+        )}
+      </p>
+    </div>
+  );
+}
+
+function When({ at }: { at: string }) {
+  const [now] = useState(() => new Date());
+  const date = new Date(at);
+  return (
+    <time className="quiet-text" dateTime={at} title={fullDate(date)}>
+      {relativeDate(date, now)}
+    </time>
+  );
+}
+
+function nameOf(person: Colleague | null): string {
+  return person?.fullName ?? formerColleague;
+}

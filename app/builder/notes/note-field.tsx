@@ -1,0 +1,201 @@
+import { AtSign } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+
+import { typedMention } from '../../../domain/content/mentions.ts';
+import {
+  type Colleague,
+  noteAnswerFormSchema,
+  type NoteAnswerForm,
+  noteLimits,
+} from '../../../domain/content/notes.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { LetterCount } from '../../ui/letter-count.tsx';
+import { colleaguesFor, mentionedIn } from './mention-choices.ts';
+import { useNotes } from './notes-state.ts';
+
+type NoteFieldProps = {
+  /** Names the words that were typed here, which stay until they are sent. */
+  field: string;
+  label: string;
+  /** The words of the button that sends. */
+  send: string;
+  hasFocus?: boolean;
+  onCancel?: () => void;
+  onSend: (form: NoteAnswerForm) => Promise<void>;
+};
+
+/** A text that may mention colleagues: typing @ lists them, and so does the button beside. */
+export function NoteField(props: NoteFieldProps) {
+  const { field, label, send, hasFocus = false, onCancel, onSend } = props;
+  const { typed, type, colleagues, colleaguesProblem } = useNotes();
+  const words = typed[field] ?? '';
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [cursor, setCursor] = useState<number>();
+  const [picked, setPicked] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const mention = cursor === undefined ? undefined : typedMention(words, cursor);
+  const choices = mention ? colleaguesFor(mention.typed, colleagues ?? []) : [];
+  const isChoosing = mention !== undefined && choices.length > 0;
+  const mentioned = mentionedIn(words, colleagues ?? [], picked);
+  useEffect(() => {
+    if (hasFocus) area.current?.focus();
+  }, [hasFocus]);
+
+  function write(text: string, at: number): void {
+    type(field, text);
+    setCursor(at);
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(at, at);
+    });
+  }
+
+  function choose({ _id, fullName }: Colleague): void {
+    if (!mention) return;
+    const before = `${words.slice(0, mention.at)}@${fullName} `;
+    setPicked((known) => [...known, _id]);
+    write(before + words.slice(cursor).replace(/^ /, ''), before.length);
+    setCursor(undefined);
+  }
+
+  function beginMention(): void {
+    const at = area.current?.selectionEnd ?? words.length;
+    const before = words.slice(0, at);
+    const sign = before === '' || /\s$/.test(before) ? '@' : ' @';
+    write(before + sign + words.slice(at), at + sign.length);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const [first] = choices;
+    if (!isChoosing || !first) return;
+    if (event.key === 'Enter') choose(first);
+    else if (event.key === 'Escape') {
+      event.stopPropagation();
+      setCursor(undefined);
+    } else if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  async function submit(): Promise<void> {
+    const form = noteAnswerFormSchema.safeParse({
+      text: words,
+      mentions: mentioned.map(({ _id }) => _id),
+    });
+    if (!form.success) {
+      setProblem(form.error.issues[0]?.message);
+      area.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSend(form.data);
+      type(field, '');
+      setPicked([]);
+      setCursor(undefined);
+    } catch (error) {
+      // The words stay in the field.
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form
+      className="builder-note-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void submit();
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        ref={area}
+        id={id}
+        className="input builder-input"
+        rows={3}
+        value={words}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          type(field, target.value);
+          setCursor(target.selectionEnd);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isChoosing && (
+        <ul ref={list} className="builder-note-choices" aria-label="Colleagues">
+          {choices.map((colleague) => (
+            <li key={colleague._id}>
+              <button
+                type="button"
+                onClick={() => choose(colleague)}
+                onKeyDown={(event) => walk(event, area.current)}
+              >
+                {colleague.fullName}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className="sr-only">{sayChoices(mention !== undefined, choices.length)}</output>
+      <p id={`${id}-hint`} className="builder-note-hint quiet-text">
+        {hintOf(mentioned, colleaguesProblem)}
+      </p>
+      <LetterCount length={words.length} limit={noteLimits.textLength} />
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="builder-note-acts">
+        <Button isSmall type="submit" isBusy={isBusy} keepsFocus>
+          {send}
+        </Button>
+        <Button isSmall look="quiet" onClick={beginMention}>
+          <AtSign aria-hidden="true" />
+          <span>Mention</span>
+        </Button>
+        {onCancel && (
+          <Button isSmall look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Arrows walk the list; upwards from the first name, and by Escape, the focus returns to the text. */
+function walk(event: KeyboardEvent<HTMLButtonElement>, area: HTMLTextAreaElement | null): void {
+  const line = event.currentTarget.parentElement;
+  const step = { ArrowDown: line?.nextElementSibling, ArrowUp: line?.previousElementSibling };
+  if (event.key === 'Escape') {
+    event.stopPropagation();
+    area?.focus();
+  } else if (event.key === 'ArrowDown') step.ArrowDown?.querySelector('button')?.focus();
+  else if (event.key === 'ArrowUp') (step.ArrowUp?.querySelector('button') ?? area)?.focus();
+  else return;
+  event.preventDefault();
+}
+
+function sayChoices(isTyping: boolean, count: number): string {
+  if (!isTyping) return '';
+  if (count === 0) return 'No colleague fits';
+  return `${count === 1 ? 'One colleague fits' : `${count} colleagues fit`}: Enter takes the first, arrow down goes to the list`;
+}
+
+function hintOf(mentioned: Colleague[], problem: string | undefined): string {
+  if (problem !== undefined) return `The colleagues could not be listed. ${problem}`;
+  const me = useAuth.getState().user?._id;
+  const names = mentioned.filter(({ _id }) => _id !== me).map(({ fullName }) => fullName);
+  if (names.length === 0) return 'Type @ to mention a colleague, who then gets a mail.';
+  const list = new Intl.ListFormat('en').format(names);
+  return `${list} ${names.length === 1 ? 'gets' : 'get'} a mail.`;
+}

@@ -1,0 +1,97 @@
+import { create } from 'zustand';
+
+import type { Colleague, Note } from '../../../domain/content/notes.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { listColleagues, listNotes } from './notes-api.ts';
+
+/** What the panel shows: the notes of one section, or all of the page; one note may be looked for. */
+type Shown = { sectionId: string | null; noteId?: string };
+
+type NotesState = {
+  pageId: string | undefined;
+  open: Note[] | undefined;
+  /** Read when someone asks for them. */
+  resolved: Note[] | undefined;
+  problem: string | undefined;
+  /** Null while the panel is closed. */
+  shown: Shown | null;
+  /** A note that an address asked for, until its page is open. */
+  wanted: { pageId: string; noteId: string } | null;
+  colleagues: Colleague[] | undefined;
+  colleaguesProblem: string | undefined;
+  /** Words that were typed and not sent, by the field they stand in. */
+  typed: Readonly<Record<string, string>>;
+  want: (pageId: string, noteId: string) => void;
+  load: (pageId: string) => Promise<void>;
+  loadResolved: () => Promise<void>;
+  loadColleagues: () => Promise<void>;
+  show: (shown: Shown) => void;
+  close: () => void;
+  put: (note: Note) => void;
+  type: (field: string, words: string) => void;
+};
+
+/** The notes of the page that is being edited. */
+export const useNotes = create<NotesState>()((set, get) => ({
+  pageId: undefined,
+  open: undefined,
+  resolved: undefined,
+  problem: undefined,
+  shown: null,
+  wanted: null,
+  colleagues: undefined,
+  colleaguesProblem: undefined,
+  typed: {},
+  want: (pageId, noteId) => set({ wanted: { pageId, noteId } }),
+  async load(pageId) {
+    const { wanted, pageId: before } = get();
+    if (pageId !== before) set({ pageId, open: undefined, resolved: undefined, shown: null });
+    if (wanted?.pageId === pageId) {
+      set({ wanted: null, shown: { sectionId: null, noteId: wanted.noteId } });
+    }
+    const isStill = () => get().pageId === pageId;
+    try {
+      const open = await listNotes(pageId, 'open');
+      if (isStill()) set({ open, problem: undefined });
+    } catch (error) {
+      if (isStill()) set({ problem: messageOf(error) });
+    }
+  },
+  async loadResolved() {
+    const { pageId } = get();
+    if (pageId === undefined) return;
+    try {
+      const resolved = await listNotes(pageId, 'resolved');
+      if (get().pageId === pageId) set({ resolved, problem: undefined });
+    } catch (error) {
+      if (get().pageId === pageId) set({ problem: messageOf(error) });
+    }
+  },
+  async loadColleagues() {
+    try {
+      set({ colleagues: await listColleagues(), colleaguesProblem: undefined });
+    } catch (error) {
+      set({ colleaguesProblem: messageOf(error) });
+    }
+  },
+  show: (shown) => set({ shown }),
+  close: () => set({ shown: null }),
+  put: (note) => set(({ open, resolved }) => withNote({ open, resolved }, note)),
+  type: (field, words) => set(({ typed }) => ({ typed: { ...typed, [field]: words } })),
+}));
+
+type Lists = Pick<NotesState, 'open' | 'resolved'>;
+
+/** A note that is written or settled comes first in its list; one that is answered keeps its place. */
+export function withNote({ open, resolved }: Lists, note: Note): Lists {
+  return {
+    open: open && putInto(open, note, note.resolved === null),
+    resolved: resolved && putInto(resolved, note, note.resolved !== null),
+  };
+}
+
+function putInto(list: Note[], note: Note, belongs: boolean): Note[] {
+  const isThere = list.some(({ _id }) => _id === note._id);
+  if (!belongs) return isThere ? list.filter(({ _id }) => _id !== note._id) : list;
+  return isThere ? list.map((one) => (one._id === note._id ? note : one)) : [note, ...list];
+}
