@@ -59,6 +59,8 @@ for (const width of [390, 768, 1100, 1280, 1440]) {
     expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(tallestBar);
     expect(await cutControls(page)).toEqual([]);
     expect((await dialog.getByLabel('Page name').boundingBox())?.width).toBeGreaterThan(140);
+    const address = dialog.getByText('/harbours-warehouses-and-everything-that-floats');
+    expect((await address.boundingBox())?.width).toBeGreaterThan(140);
     for (const name of ['Undo', 'Save draft', 'Save', 'Close', /^Checks/, /^Publishing/])
       await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
 
