@@ -91,9 +91,10 @@ export class ApprovalService {
 
   /** Publishes the draft in its writer's name. */
   async approve(decision: Decision): Promise<void> {
+    const { templates } = this.#parts;
     const { draft, approval } = await this.#waiting(decision);
     const { pageId, revision, by } = decision;
-    await publishDraft(this.#parts.templates, draft, {
+    await publishDraft(templates, draft, {
       authorId: approval.askedBy,
       isApproved: true,
       inTransaction: async (trx) => {
