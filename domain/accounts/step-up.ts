@@ -103,6 +103,7 @@ export const dailyActs: ReadonlySet<string> = new Set([
   'POST /template',
   'DELETE /template',
   'PUT /template/pages/:pageId',
+  'POST /template/replace',
   'POST /template/undo',
   'POST /template/restore',
   'PUT /template/editing',

@@ -126,6 +126,8 @@ export const changeSummarySchema = z.array(
     /** The entry it stands below now, of a page that went to another place; empty: the menu itself. */
     movedTo: z.optional(z.string()),
     sections: z.array(sectionChangeSchema),
+    /** The revision of the page's draft, of an act that changed drafts too: this entry is about the draft. */
+    draft: z.optional(z.int()),
   }),
 );
 

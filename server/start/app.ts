@@ -24,6 +24,7 @@ import { registerSiteRoutes } from '../pages/site-routes.ts';
 import type { Services } from './services.ts';
 import { registerRedirectRoutes } from '../content/redirects/redirect-routes.ts';
 import { registerSiteCheckRoutes } from '../content/editing/site-check-routes.ts';
+import { registerWordRoutes } from '../content/editing/word-routes.ts';
 import { registerTemplateRoutes } from '../content/editing/template-routes.ts';
 import { guardAccess } from '../http/access.ts';
 import { unavailable } from '../http/answers.ts';
@@ -143,6 +144,7 @@ export async function buildApp(
       registerMenuRoutes(api, services.pageServices);
       registerTemplateRoutes(api, services);
       registerSiteCheckRoutes(api, services.siteChecks);
+      registerWordRoutes(api, services.words);
       registerDraftRoutes(api, services.drafts);
       registerKeptWorkRoutes(api, services.autosaves);
       registerPreviewLinkRoutes(api, services.previews);

@@ -27,6 +27,7 @@ import { ApprovalRule, ApprovalService } from '../content/drafts/approval-servic
 import { DraftService } from '../content/drafts/draft-service.ts';
 import { NoteService } from '../content/notes/note-service.ts';
 import { PreviewService } from '../content/drafts/preview-service.ts';
+import { WordReplacing } from '../content/editing/word-replacing.ts';
 import { SiteChecks } from '../content/editing/site-checks.ts';
 import { ScheduledPublishing } from '../content/drafts/scheduled-publishing.ts';
 import { ScheduleService } from '../content/drafts/schedule-service.ts';
@@ -102,6 +103,7 @@ export type Services = {
   drafts: DraftService;
   approvals: ApprovalService;
   siteChecks: SiteChecks;
+  words: WordReplacing;
   autosaves: AutosaveStore;
   notes: NoteService;
   previews: PreviewService;
@@ -287,6 +289,7 @@ export function createServices(parts: ServiceParts): Services {
     drafts,
     siteChecks: new SiteChecks({ db, templates, ...pageServices }),
     notes,
+    words: new WordReplacing({ db, now, templates }),
     autosaves: new AutosaveStore(shared),
     approvals: new ApprovalService({ ...shared, templates, drafts, approvals }),
     previews,

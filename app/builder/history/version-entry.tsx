@@ -29,7 +29,7 @@ export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps)
         </span>
         {summary.length === 0 && <span>The order of the menu</span>}
         {summary.map((page) => (
-          <span key={page.pageId} className="builder-version-page">
+          <span key={`${page.pageId} ${page.draft ?? ''}`} className="builder-version-page">
             <span>{`“${page.page}”`}</span>
             {describePage(page)}
           </span>
@@ -42,6 +42,7 @@ export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps)
 /** What happened to the page, after its name. */
 function describePage(changed: HistoryEntry['summary'][number]): string {
   const { change, formerName, movedTo, sections } = changed;
+  if (changed.draft !== undefined) return ': its draft changed';
   const parts = [
     ...(formerName === undefined ? [] : [`renamed from “${formerName}”`]),
     ...(movedTo === undefined

@@ -99,7 +99,8 @@ type Known = { drafts: Map<string, ListedDraft>; versions: Map<string, HistoryEn
 function lastVersions(history: HistoryEntry[]): Known['versions'] {
   const versions = new Map<string, HistoryEntry>();
   for (const version of history.toReversed()) {
-    for (const { pageId } of version.summary) versions.set(pageId, version);
+    const published = version.summary.filter(({ draft }) => draft === undefined);
+    for (const { pageId } of published) versions.set(pageId, version);
   }
   return versions;
 }

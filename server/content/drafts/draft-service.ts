@@ -10,6 +10,7 @@ import {
   type StaleDraft,
 } from '../../../domain/content/page-draft.ts';
 import type { Approval } from '../../../domain/content/approvals.ts';
+import type { ChangeSummary } from '../../../domain/tree/changes.ts';
 import type { DraftBeside } from '../../../domain/tree/codec.ts';
 import { completePage } from '../../../domain/tree/complete.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
@@ -21,7 +22,9 @@ import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { badRequest, conflict, type HttpError, notFound } from '../../http/answers.ts';
+import type { Beside } from '../tree/save-of.ts';
 import type { TemplateService } from '../tree/template-service.ts';
+import { describeDrafts, planDraftUndo, writePlanned } from './draft-changes.ts';
 import {
   type DraftChange,
   findDraft,
@@ -190,6 +193,16 @@ export class DraftService {
     return async (trx: Transaction<Tables>): Promise<void> => {
       const isDone = await endDraft(trx, pageId, revision);
       if (isDone || !(await findDraft(trx, pageId))) await settleTime(trx, pageId, 'publish_at');
+    };
+  }
+
+  /** What an undo of a version does to the drafts that its act has changed. */
+  async planUndo(summary: ChangeSummary, authorId: string): Promise<Beside> {
+    const { db, now } = this.#parts;
+    const planned = await planDraftUndo(db, summary, { authorId, now: now() });
+    return {
+      drafts: describeDrafts(planned),
+      inTransaction: (trx) => writePlanned(trx, planned),
     };
   }
 

@@ -107,11 +107,12 @@ export async function savePage(
 }
 
 export async function undo(
-  { templates }: Pick<CallParts, 'templates'>,
+  { templates, drafts }: CallParts,
   { version }: { version: number },
   { authorId, shown }: Caller,
 ) {
-  return savedAs(await templates.undo(version, authorId, shown));
+  const beside = await drafts.planUndo(await templates.readSummary(version), authorId);
+  return savedAs(await templates.undo(version, authorId, { shown, ...beside }));
 }
 
 type Saved = TreeDocument & { isNew: boolean; isAsSent: boolean };

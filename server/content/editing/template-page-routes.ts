@@ -88,7 +88,7 @@ export function registerTemplatePageRoutes(
     async (request, reply) => {
       const { sections: shown } = request.query;
       const caller = { authorId: accountOf(request).id, shown };
-      const { answer, made } = await undo({ templates }, request.body, caller);
+      const { answer, made } = await undo({ templates, drafts }, request.body, caller);
       noteSaved(request, reply, made);
       return showOnly(reply, shown, savedAnswer).send(answer);
     },

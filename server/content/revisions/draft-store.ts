@@ -39,14 +39,24 @@ export async function findRevision(
   pageId: string,
   revision: number,
 ): Promise<PageDocument | undefined> {
+  return (await findFormerDraft(db, pageId, revision))?.document;
+}
+
+/** The same with the published version that it began from. */
+export async function findFormerDraft(
+  db: Database,
+  pageId: string,
+  revision: number,
+): Promise<Pick<StoredDraft, 'document' | 'baseVersion'> | undefined> {
   const row = await db
     .selectFrom('page_revision')
-    .select('content')
+    .select(['content', 'base_version'])
     .where('page_id', '=', pageId)
     .where('state', 'in', ['draft', 'former'])
     .where('number', '=', revision)
     .executeTakeFirst();
-  return row?.content == null ? undefined : decode(row.content);
+  if (row?.content == null) return undefined;
+  return { document: decode(row.content), baseVersion: row.base_version ?? 1 };
 }
 
 function decode(document: string): PageDocument {
@@ -69,6 +79,12 @@ export async function listDrafts(db: Database): Promise<DraftRow[]> {
 export async function listDraftPages(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('page_revision').select('page_id').where(isDraft).execute();
   return new Set(rows.map(({ page_id }) => page_id));
+}
+
+/** Lists drafts with their documents. */
+export async function listWholeDrafts(db: Database): Promise<StoredDraft[]> {
+  const rows = await selectDrafts(db).orderBy('page_revision.page_id').execute();
+  return rows.map((row) => ({ ...row, document: decode(row.document) }));
 }
 
 export async function listDraftDocuments(db: Database): Promise<PageDocument[]> {

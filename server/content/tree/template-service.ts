@@ -6,6 +6,8 @@ import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { withLinksRestored, withPlacesRestored } from '../../../domain/tree/restore-deleted.ts';
 import {
   changedPaths,
+  type ChangeSummary,
+  changeSummarySchema,
   describeChanges,
   isSameTree,
   pageChanges,
@@ -23,45 +25,26 @@ import {
   type NavigationTree,
   noPages,
   type PageDocument,
-  type SentPage,
   type SentTree,
 } from '../../../domain/tree/tree-schema.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
 import { checked, isSameThere, join, shownOf, withOldPage } from './judge-trees.ts';
-import type { HistoryChoice, NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
+import type {
+  Beside,
+  Change,
+  PageSave,
+  RequireApproval,
+  RestoreChoice,
+  RestoredDocument,
+  Save,
+  SavedDocument,
+  SaveOf,
+} from './save-of.ts';
+import type { HistoryChoice, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
 
 const saveAttempts = 20;
-
-type SaveOf = {
-  documentId: string;
-  version: number | undefined;
-  /** Null: the site itself. */
-  authorId: string | null;
-  /** Which sections the answer to a clash holds. */
-  shown?: string | undefined;
-  /** Set when a builder of the version before sends plain text; the draft that it has read, if any. */
-  plain?: { draft: PageDocument | undefined } | undefined;
-  /** Runs in the transaction that makes the version. If it throws, the save is rolled back. */
-  inTransaction?: NewVersion['inTransaction'];
-  /** Someone else has approved it, so that an editor's own right to publish does not matter. */
-  isApproved?: boolean;
-};
-
-export type Save = SaveOf & { tree: SentTree };
-export type PageSave = Omit<SaveOf, 'documentId' | 'shown'> & { page: SentPage };
-
-type RestoreChoice = { documentId?: string; pageId?: string; seen?: number; shown?: string };
-
-/** `isNew` is false when the same version existed: a repeated call makes no second one. */
-type RestoredDocument = TreeDocument & { isNew: boolean };
-
-/** `isAsSent` is false when others' changes were merged in, or links followed added or removed pages. */
-type SavedDocument = RestoredDocument & { isAsSent: boolean };
-
-/** Throws when this person must not publish without someone else's approval. */
-type RequireApproval = (authorId: string | null) => Promise<void>;
 
 /** The rules of stored documents: which saves are merged or refused, and what is announced afterwards. */
 export class TemplateService {
@@ -143,34 +126,48 @@ export class TemplateService {
     return this.#saveOnto(onto, sent, { ...save, documentId, shown: page.id });
   }
 
+  /** Saves what `make` makes of the navigation at a version. */
+  async change({ version, make, ...save }: Change): Promise<SavedDocument> {
+    const documentId = navigationDocumentId;
+    const tree = await this.#baseOf(documentId, version);
+    return this.#saveOnto({ version, tree }, make(tree), { ...save, documentId });
+  }
+
   /** Undoes one version by a new one: later changes of others are merged and stay. */
-  async undo(version: number, authorId: string, shown?: string): Promise<SavedDocument> {
+  async undo(
+    version: number,
+    authorId: string,
+    { shown, ...beside }: Beside & { shown?: string | undefined } = {},
+  ): Promise<SavedDocument> {
     const documentId = navigationDocumentId;
     const [{ tree }, before] = [
       await this.readVersion(version),
       await this.readVersion(version - 1),
     ];
-    return this.#saveOnto({ version, tree }, before.tree, { documentId, authorId, shown });
+    const save = { documentId, authorId, shown, ...beside };
+    return this.#saveOnto({ version, tree }, before.tree, save);
   }
 
   async #saveOnto(
     base: Pick<TreeDocument, 'version' | 'tree'>,
     sent: NavigationTree,
-    { documentId, authorId, inTransaction, shown, isApproved = false }: Omit<SaveOf, 'version'>,
+    { documentId, authorId, shown, isApproved = false, ...beside }: Omit<SaveOf, 'version'>,
   ): Promise<SavedDocument> {
-    if (!isApproved) await this.#requireApproval(authorId);
+    // An act on drafts alone publishes nothing.
+    const isOfDrafts = (beside.drafts ?? []).length > 0 && isSameTree(sent, base.tree);
+    if (!isApproved && !isOfDrafts) await this.#requireApproval(authorId);
     const mine = checked(sent, base.tree);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
       const current = await this.read(documentId);
       const isStale = base.version !== current.version;
       const tree = isStale ? join(base.tree, mine, current, shown) : mine;
-      if (isStale && isSameTree(tree, current.tree)) {
+      if (isStale && !beside.drafts?.length && isSameTree(tree, current.tree)) {
         // The reply was lost, or someone saved the same: there is no new version.
-        await this.#store.runWithoutVersion(inTransaction);
+        await this.#store.runWithoutVersion(beside.inTransaction);
         return { ...current, isNew: false, isAsSent: false };
       }
-      const saved = await this.#replace(current, tree, authorId, inTransaction);
+      const saved = await this.#replace(current, tree, authorId, beside);
       if (saved) return { ...saved, isNew: true, isAsSent: isSameTree(saved.tree, sent) };
     }
     throw conflict('Others are saving at this moment. Please try again.');
@@ -189,6 +186,13 @@ export class TemplateService {
     choice: HistoryChoice = {},
   ): Promise<StoredVersion[]> {
     return this.#store.listVersions(documentId, { limit: historyPageSize, ...choice });
+  }
+
+  /** What a version changed, as the history lists it. */
+  async readSummary(version: number): Promise<ChangeSummary> {
+    const newest = { limit: 1, before: version + 1 };
+    const [found] = await this.#store.listVersions(navigationDocumentId, newest);
+    return found?.version === version ? changeSummarySchema.parse(JSON.parse(found.summary)) : [];
   }
 
   async readVersion(version: number, documentId = navigationDocumentId): Promise<TreeDocument> {
@@ -271,7 +275,7 @@ export class TemplateService {
     current: TreeDocument,
     sent: NavigationTree,
     authorId: string | null,
-    inTransaction?: NewVersion['inTransaction'],
+    { inTransaction, drafts = [] }: Beside = {},
   ): Promise<TreeDocument | undefined> {
     // Requests of visitors run during a large save.
     await pause();
@@ -281,7 +285,7 @@ export class TemplateService {
     const next = {
       ...saved,
       authorId,
-      summary: describeChanges(current.tree, tree),
+      summary: [...describeChanges(current.tree, tree), ...drafts],
       ...(documentId === navigationDocumentId && { pages: pageChanges(current.tree, tree) }),
       now: this.#now(),
       inTransaction,

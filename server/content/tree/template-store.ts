@@ -21,7 +21,7 @@ export type NewVersion = TreeDocument & {
   pages?: PageChanges;
   now: number;
   /** What has to happen together with the new version, or not at all. */
-  inTransaction?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
+  inTransaction?: ((trx: Transaction<Tables>, version?: number) => Promise<void>) | undefined;
 };
 
 /** Which versions of the history are asked for: those before a version, those of one author. */
@@ -104,7 +104,7 @@ export class TemplateStore {
       if (!result.numUpdatedRows) return false;
       await writeRows(trx, saved, before);
       await insertVersion(trx, saved);
-      await saved.inTransaction?.(trx);
+      await saved.inTransaction?.(trx, version);
       if (documentId === navigationDocumentId && !keepsAddresses(before, tree)) {
         await rewriteRedirects(trx, (existing) => redirectsAfter(before, tree, existing, now));
       }
@@ -116,7 +116,7 @@ export class TemplateStore {
 
   /** Runs what belongs to a version that exists already. */
   async runWithoutVersion(inTransaction: NewVersion['inTransaction']): Promise<void> {
-    if (inTransaction) await this.#db.transaction().execute(inTransaction);
+    if (inTransaction) await this.#db.transaction().execute((trx) => inTransaction(trx));
   }
 
   async remove(documentId: string, actorId: string, now: number): Promise<boolean> {

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+
+import { nodeIdSchema } from '../sections/section-schema.ts';
+import { versionNumber } from '../tree/codec.ts';
+
+/** Longer words are a passage, which people edit where it stands. */
+export const longestWords = 200;
+
+/** A place for one more would take longer to read than to edit. */
+export const mostWordPlaces = 5000;
+
+const oneLine = z
+  .string()
+  .check(z.maxLength(longestWords), z.regex(/^\P{Cc}*$/u, 'Write it on one line'));
+const wanted = oneLine.check(z.minLength(1, 'Write what to look for'));
+
+/** What to look for, as a query: `case` and `whole` are 1 where they matter. */
+export const wordSearchQuery = z.object({
+  find: wanted,
+  with: z._default(oneLine, ''),
+  case: z.optional(z.literal('1')),
+  whole: z.optional(z.literal('1')),
+});
+
+const wordPlaceSchema = z.object({
+  key: z.string(),
+  sectionId: z.optional(z.string()),
+  cardId: z.optional(z.string()),
+  field: z.string(),
+  where: z.string(),
+  label: z.string(),
+  before: z.string(),
+  found: z.string(),
+  after: z.string(),
+  problem: z.optional(z.string()),
+});
+
+/** A page as visitors see it, or its draft, with the places of the words in it. */
+const pageWordsSchema = z.object({
+  pageId: z.string(),
+  name: z.string(),
+  path: z.string(),
+  /** The revision of the draft; null for the published page. */
+  revision: z.nullable(z.int()),
+  places: z.array(wordPlaceSchema),
+});
+export type PageWords = z.output<typeof pageWordsSchema>;
+
+/** `version` is that of the site; `left` says how many more places there are than an answer holds. */
+export const foundWordsSchema = z.object({
+  version: z.int(),
+  pages: z.array(pageWordsSchema),
+  left: z.int(),
+});
+export type FoundWords = z.output<typeof foundWordsSchema>;
+
+const key = z.string().check(z.regex(/^[A-Za-z0-9_.#/-]{1,300}$/));
+
+/** The chosen places, as they were found at that version and in those drafts. */
+export const replaceRequestSchema = z.object({
+  version: versionNumber,
+  find: wanted,
+  with: oneLine,
+  isCaseSensitive: z.boolean(),
+  isWholeWords: z.boolean(),
+  pages: z
+    .array(
+      z.object({
+        pageId: nodeIdSchema,
+        revision: z.nullable(versionNumber),
+        places: z.array(key).check(z.minLength(1), z.maxLength(mostWordPlaces)),
+      }),
+    )
+    .check(z.minLength(1, 'Choose a place first'), z.maxLength(mostWordPlaces)),
+});
+export type ReplaceRequest = z.output<typeof replaceRequestSchema>;
+
+export const replacedSchema = z.object({
+  /** The site's version now; `isNew` when this act has made it. An undo of it takes the drafts back too. */
+  version: z.int(),
+  isNew: z.boolean(),
+  replaced: z.int(),
+  pages: z.int(),
+  drafts: z.int(),
+  refused: z.array(
+    z.object({
+      pageId: z.string(),
+      revision: z.nullable(z.int()),
+      key: z.string(),
+      problem: z.string(),
+    }),
+  ),
+});
+export type ReplacedWords = z.output<typeof replacedSchema>;

@@ -1,0 +1,76 @@
+import type { FoundRange } from '../values/find-words.ts';
+import { normalProse } from './normal-prose.ts';
+import type { Prose, Span } from './prose.ts';
+import { readProse } from './read-prose.ts';
+import { writeProse } from './write-prose.ts';
+
+type Reading = { isArticle: boolean };
+type Finder = (text: string) => FoundRange[];
+
+/** A place in a prose: the text of its block as a reader sees it, and where the words stand in it. */
+export type ProsePlace = FoundRange & { text: string };
+
+/** Every place of the words as a reader sees them: marks, signs and targets are not looked at. */
+export function findInProse(text: string, reading: Reading, find: Finder): ProsePlace[] {
+  return readProse(text, reading).flatMap((block) => {
+    const words = textOf(block.spans);
+    return find(words).map((range) => ({ ...range, text: words }));
+  });
+}
+
+/**
+ * The prose with other words at the places that `isWanted` names, counted from 0. New words have the marks of the first
+ * letter that they replace, and mean nothing but themselves: a sign in them is escaped. Undefined where a link would
+ * lose all of its words.
+ */
+export function replaceInProse(
+  text: string,
+  reading: Reading,
+  { find, words, isWanted }: { find: Finder; words: string; isWanted: (place: number) => boolean },
+): string | undefined {
+  let count = 0;
+  let isChanged = false;
+  const before = readProse(text, reading);
+  const after = before.map((block) => {
+    const ranges = find(textOf(block.spans)).filter(() => isWanted(count++));
+    if (ranges.length === 0) return block;
+    isChanged = true;
+    return { ...block, spans: replaceInSpans(block.spans, ranges, words) };
+  });
+  if (!isChanged) return text;
+  const normal = normalProse(after, reading);
+  return isSameList(linksOf(before), linksOf(normal)) ? writeProse(normal) : undefined;
+}
+
+function replaceInSpans(spans: Span[], ranges: FoundRange[], words: string): Span[] {
+  let start = 0;
+  return spans.map((span) => {
+    const end = start + span.text.length;
+    const pieces: string[] = [];
+    let at = start;
+    for (const range of ranges) {
+      if (range.end <= at || range.from >= end) continue;
+      pieces.push(span.text.slice(at - start, Math.max(at, range.from) - start));
+      if (range.from >= start) pieces.push(words);
+      at = Math.min(end, range.end);
+    }
+    pieces.push(span.text.slice(at - start));
+    start = end;
+    return { ...span, text: pieces.join('') };
+  });
+}
+
+/** The targets of the links, in order; neighbouring spans of one link count once. */
+function linksOf(prose: Prose): string[] {
+  return prose.flatMap(({ spans }) =>
+    spans.flatMap(({ to }, index) => (to === undefined || spans[index - 1]?.to === to ? [] : [to])),
+  );
+}
+
+function isSameList(one: string[], other: string[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
+}
+
+function textOf(spans: readonly Span[]): string {
+  return spans.map(({ text }) => text).join('');
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { wordFinder } from './find-words.ts';
+
+const found = (text: string, find: string, isWholeWords = false, isCaseSensitive = false) =>
+  wordFinder({ find, isWholeWords, isCaseSensitive })(text).map(({ from, end }) =>
+    text.slice(from, end),
+  );
+
+test('Words are found in any case, or in theirs', () => {
+  expect(found('Acme, acme, ACME', 'acme')).toEqual(['Acme', 'acme', 'ACME']);
+  expect(found('Acme, acme, ACME', 'acme', false, true)).toEqual(['acme']);
+  expect(found('ÄRZTE ärzte', 'Ärzte')).toEqual(['ÄRZTE', 'ärzte']);
+});
+
+test('Whole words stand alone, in every script and beside every sign', () => {
+  expect(found('art, party, art.', 'art', true)).toEqual(['art', 'art']);
+  expect(found('Straße Straßen', 'Straße', true)).toEqual(['Straße']);
+  expect(found('Ελλάδα', 'λλά', true)).toEqual([]);
+  expect(found('C++ and C', 'C++', true)).toEqual(['C++']);
+});
+
+test('Signs are looked for as they are, and nothing is found for nothing', () => {
+  expect(found('a.c abc (x) [y] $1 \\', 'a.c')).toEqual(['a.c']);
+  expect(found('(x) [y] $1 \\', '[y] $1 \\')).toEqual(['[y] $1 \\']);
+  expect(found('words', '')).toEqual([]);
+});
+
+test('Half of a sign of two units is not found', () => {
+  expect(found('😀', '\uD83D')).toEqual([]);
+});

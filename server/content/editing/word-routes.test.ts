@@ -1,0 +1,301 @@
+import { expect, it } from 'vitest';
+
+import type {
+  FoundWords,
+  ReplacedWords,
+  ReplaceRequest,
+} from '../../../domain/content/word-replacement.ts';
+import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import { page, tree } from '../../../tests/support/builder/trees.ts';
+
+const words = (id: string, heading: string, body: string) =>
+  sectionOfKind('text', id, { heading, body });
+
+const start = tree(
+  page('a', [words('a1', 'Acme', 'We are **Acme**, see [Acme](/acme).')], 'About Acme'),
+  page('b', [words('b1', 'Ours', 'acme, acmeology')], 'Others'),
+);
+
+const draft = (document: Partial<PageDocument>): PageDocument => ({
+  ...draftOf('a', ''),
+  text: 'About Acme',
+  sections: [words('a1', 'Acme of today', 'We are **Acme**, see [Acme](/acme).')],
+  ...document,
+});
+
+const find = async (desk: DraftDesk, query = 'find=Acme&with=Globex'): Promise<FoundWords> =>
+  (await desk.call('GET', `/words?${query}`)).json().data;
+
+/** Everything that was found, or what `isWanted`. */
+function requestFor(
+  { version, pages }: FoundWords,
+  change: Partial<ReplaceRequest> = {},
+  isWanted: (key: string, pageId: string) => boolean = () => true,
+): ReplaceRequest {
+  return {
+    version,
+    find: 'Acme',
+    with: 'Globex',
+    isCaseSensitive: false,
+    isWholeWords: false,
+    pages: pages.flatMap(({ pageId, revision, places }) => {
+      const keys = places.map(({ key }) => key).filter((key) => isWanted(key, pageId));
+      return keys.length > 0 ? [{ pageId, revision, places: keys }] : [];
+    }),
+    ...change,
+  };
+}
+
+const replace = (desk: DraftDesk, request: object) => desk.call('POST', '/replace', request);
+
+async function replaced(desk: DraftDesk, request: object): Promise<ReplacedWords> {
+  const answer = await replace(desk, request);
+  expect(answer.json()).toMatchObject({ status: 200 });
+  return answer.json().data;
+}
+
+const textsIn = ({ children }: NavigationTree) =>
+  children.flatMap(({ text, templates }) => [
+    text,
+    ...templates.map(({ data }) => Object.values(data as object).join(' | ')),
+  ]);
+
+async function published(desk: DraftDesk): Promise<string[]> {
+  return textsIn((await desk.tree()).component);
+}
+
+describeWithPeople('Words on all pages', (world) => {
+  async function open(): Promise<DraftDesk> {
+    const desk = await DraftDesk.open(world());
+    const saved = await desk.call('PUT', '', { version: 1, component: start });
+    expect(saved.statusCode).toBe(200);
+    return desk;
+  }
+
+  it('are found as drawn, on pages, in drafts and on pages that nobody has edited', async () => {
+    const desk = await open();
+    await desk.save(draft({}), 0, 2);
+    const { version, pages, left } = await find(desk);
+    expect([version, left]).toEqual([2, 0]);
+    expect(
+      pages.map(({ pageId, path, revision, places }) => [
+        pageId,
+        path,
+        revision,
+        ...places.map(({ before, found, after }) => `${before}>${found}<${after}`),
+      ]),
+    ).toEqual([
+      [
+        'a',
+        '/about-acme',
+        null,
+        'About >Acme<',
+        '>Acme<',
+        'We are >Acme<, see Acme.',
+        'We are Acme, see >Acme<.',
+      ],
+      [
+        'a',
+        '/about-acme',
+        1,
+        'About >Acme<',
+        '>Acme< of today',
+        'We are >Acme<, see Acme.',
+        'We are Acme, see >Acme<.',
+      ],
+      ['b', '/others', null, '>acme<, acmeology', 'acme, >acme<ology'],
+    ]);
+    const count = async (query: string) =>
+      (await find(desk, query)).pages.flatMap(({ places }) => places).length;
+    expect(await count('find=acme&case=1')).toBe(2);
+    expect(await count('find=acme&case=1&whole=1')).toBe(1);
+    const shipped = await find(desk, 'find=Careers');
+    expect(shipped.pages.map(({ name }) => name)).toContain('Careers');
+  });
+
+  it('are replaced on pages and in drafts as one version, and an undo takes all of it back', async () => {
+    const desk = await open();
+    await desk.save(draft({}), 0, 2);
+    const before = await published(desk);
+    const result = await replaced(desk, requestFor(await find(desk)));
+    expect(result).toEqual({
+      version: 3,
+      isNew: true,
+      replaced: 10,
+      pages: 2,
+      drafts: 1,
+      refused: [],
+    });
+    expect(await published(desk)).toEqual([
+      'About Globex',
+      'Globex | We are **Globex**, see [Globex](/acme).',
+      'Others',
+      'Ours | Globex, Globexology',
+    ]);
+    const { draft: changed } = await desk.publication('a');
+    expect(changed).toMatchObject({ revision: 2, baseVersion: 3 });
+    expect(changed.document.sections[0].data.heading).toBe('Globex of today');
+    expect((await find(desk)).pages).toEqual([]);
+    const [entry] = (await desk.call('GET', '/history')).json().data;
+    expect(entry.summary).toMatchObject([
+      { pageId: 'a', formerName: 'About Acme' },
+      { pageId: 'b' },
+      { pageId: 'a', draft: 2 },
+    ]);
+
+    const undone = await desk.call('POST', '/undo', { version: 3 });
+    expect(undone.json().data.version).toBe(4);
+    expect(await published(desk)).toEqual(before);
+    const { draft: back } = await desk.publication('a');
+    expect(back).toMatchObject({ revision: 3, baseVersion: 2 });
+    expect(back.document).toEqual(draft({}));
+    // Nothing is left to undo, so a repeated call makes no version; and the undo can be undone.
+    expect((await desk.call('POST', '/undo', { version: 3 })).json().data.version).toBe(4);
+    await desk.call('POST', '/undo', { version: 4 });
+    expect((await find(desk)).pages).toEqual([]);
+  });
+
+  it('lets a draft that changed with its page be published without a question', async () => {
+    const desk = await open();
+    await desk.save(draft({}), 0, 2);
+    await replaced(desk, requestFor(await find(desk)));
+    const { draft: saved } = await desk.publication('a');
+    const { document, revision, baseVersion } = saved;
+    const answer = await desk.call('PUT', '/pages/a', {
+      version: baseVersion,
+      page: document,
+      publishes: { pageId: 'a', revision },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await published(desk)).toContain(
+      'Globex of today | We are **Globex**, see [Globex](/acme).',
+    );
+  });
+
+  it('are replaced at the chosen places only, once however often the call comes', async () => {
+    const desk = await open();
+    await desk.save(draft({}), 0, 2);
+    const request = requestFor(await find(desk), {}, (key) => key === 'a1//heading/#0');
+    expect(await replaced(desk, request)).toMatchObject({ version: 3, replaced: 2 });
+    expect(await replaced(desk, request)).toMatchObject({ version: 3, isNew: false });
+    expect((await desk.publication('a')).draft.revision).toBe(2);
+    expect((await published(desk))[1]).toBe('Globex | We are **Acme**, see [Acme](/acme).');
+  });
+
+  it('are one version of the history also when only drafts change', async () => {
+    const desk = await open();
+    const lone = { ...draftOf('new', 'Acme'), text: 'New' };
+    await desk.save(lone, 0, 2);
+    const request = requestFor(await find(desk), {}, (_key, pageId) => pageId === 'new');
+    expect(await replaced(desk, request)).toMatchObject({ version: 3, isNew: true, drafts: 1 });
+    expect((await desk.publication('new')).draft.document.sections[0].data.heading).toBe('Globex');
+    expect(await published(desk)).toEqual(textsIn(start));
+    await desk.call('POST', '/undo', { version: 3 });
+    expect((await desk.publication('new')).draft.document).toEqual(lone);
+  });
+
+  it('stay where a field would break its rules, and the answer says which', async () => {
+    const desk = await open();
+    const long = 'x'.repeat(treeLimits.nameLength);
+    const request = requestFor(await find(desk, `find=Acme&with=${long}`), { with: long });
+    const { refused, replaced: count } = await replaced(desk, request);
+    expect(count).toBe(5);
+    expect(refused).toEqual([
+      {
+        pageId: 'a',
+        revision: null,
+        key: '//text/#0',
+        problem: 'This is 6 characters too long (86 of at most 80)',
+      },
+    ]);
+    expect((await published(desk))[0]).toBe('About Acme');
+  });
+
+  it('mean nothing but themselves', async () => {
+    const desk = await open();
+    const request = requestFor(
+      await find(desk),
+      { with: '*[x](/y)' },
+      (key) => key === 'b1//body/#0',
+    );
+    await replaced(desk, request);
+    const { pages } = await find(desk, `find=${encodeURIComponent('*[x](/y)')}`);
+    expect(pages[0]?.places[0]).toMatchObject({ found: '*[x](/y)', after: ', acmeology' });
+  });
+
+  it('keep what a colleague has saved meanwhile, and ask where both changed the same', async () => {
+    const desk = await open();
+    await desk.save(draft({}), 0, 2);
+    const request = requestFor(await find(desk));
+    const colleague = draft({
+      sections: [
+        words('a1', 'Acme', 'We are **Acme**, see [Acme](/acme).'),
+        words('a2', 'Mine', ''),
+      ],
+    });
+    await desk.call('PUT', '/pages/a', { version: 2, page: colleague });
+    await desk.save(draft({ sections: [...draft({}).sections, words('a3', 'New', '')] }), 1, 2);
+    expect(await replaced(desk, request)).toMatchObject({ version: 4, isNew: true });
+    expect(await published(desk)).toContain('Mine | ');
+    const { document } = (await desk.publication('a')).draft;
+    expect(document.sections.map(({ id }: { id: string }) => id)).toEqual(['a1', 'a3']);
+    expect(document.sections[0].data.heading).toBe('Globex of today');
+
+    const second = requestFor(await find(desk, 'find=Globex&with=Initech'), {
+      find: 'Globex',
+      with: 'Initech',
+    });
+    const other = { ...colleague, text: 'All about us' };
+    expect((await desk.call('PUT', '/pages/a', { version: 4, page: other })).statusCode).toBe(200);
+    const clash = await replace(desk, second);
+    expect(clash.json()).toMatchObject({ status: 409, id: 'version_stale' });
+    // Nothing of it was done, also not in the draft.
+    expect((await find(desk, 'find=Initech')).pages).toEqual([]);
+  });
+
+  it('are not replaced where the draft was discarded meanwhile', async () => {
+    const desk = await open();
+    await desk.save(draft({}), 0, 2);
+    const request = requestFor(await find(desk));
+    await desk.call('DELETE', '/drafts/a');
+    expect((await replace(desk, request)).json()).toMatchObject({ status: 409 });
+    expect((await desk.tree()).version).toBe(2);
+  });
+
+  it('are refused without words, on two lines, without places and at a version that is not there', async () => {
+    const desk = await open();
+    const request = requestFor(await find(desk));
+    for (const wrong of [
+      { find: '' },
+      { find: 'x'.repeat(201) },
+      { with: 'a\nb' },
+      { pages: [] },
+      { pages: [{ pageId: 'a', revision: null, places: [] }] },
+      { version: 99 },
+      { version: undefined },
+    ]) {
+      const { statusCode } = await replace(desk, { ...request, ...wrong });
+      expect([400, 404]).toContain(statusCode);
+    }
+    expect((await desk.call('GET', '/words')).statusCode).toBe(400);
+    const elsewhere = { pages: [{ pageId: 'toString', revision: null, places: ['a//b/#0'] }] };
+    expect(await replaced(desk, { ...request, ...elsewhere })).toMatchObject({ replaced: 0 });
+    expect((await desk.tree()).version).toBe(2);
+  });
+
+  it('are for people who may edit pages', async () => {
+    const { app, people } = world();
+    const url = '/api/v1/template/words?find=a';
+    expect((await app.inject({ url })).statusCode).toBe(401);
+    const ask = async (role: 'User' | 'Editor') => {
+      const token = await people.login(await people.make(role));
+      return (await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+    };
+    expect(await ask('User')).toBe(403);
+    expect(await ask('Editor')).toBe(200);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ChangeSummary } from '../../../domain/tree/changes.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import type {
+  NavigationTree,
+  PageDocument,
+  SentPage,
+  SentTree,
+} from '../../../domain/tree/tree-schema.ts';
+import type { NewVersion } from './template-store.ts';
+
+/** What every save has. */
+export type SaveOf = {
+  documentId: string;
+  version: number | undefined;
+  /** Null: the site itself. */
+  authorId: string | null;
+  /** Which sections the answer to a clash holds. */
+  shown?: string | undefined;
+  /** Set when a builder of the version before sends plain text; the draft that it has read, if any. */
+  plain?: { draft: PageDocument | undefined } | undefined;
+  /** Runs in the transaction that makes the version. If it throws, the save is rolled back. */
+  inTransaction?: NewVersion['inTransaction'];
+  /** Someone else has approved it, so that an editor's own right to publish does not matter. */
+  isApproved?: boolean;
+  /** What the same act does to drafts. It is a version of its own also when no published page changes. */
+  drafts?: ChangeSummary;
+};
+
+/** What an act does beside its change of the tree. */
+export type Beside = Pick<SaveOf, 'inTransaction' | 'drafts'>;
+
+export type Save = SaveOf & { tree: SentTree };
+export type Change = Omit<SaveOf, 'documentId' | 'plain'> & {
+  version: number;
+  make: (tree: NavigationTree) => NavigationTree;
+};
+export type PageSave = Omit<SaveOf, 'documentId' | 'shown'> & { page: SentPage };
+
+export type RestoreChoice = { documentId?: string; pageId?: string; seen?: number; shown?: string };
+
+/** `isNew` is false when the same version existed: a repeated call makes no second one. */
+export type RestoredDocument = TreeDocument & { isNew: boolean };
+
+/** `isAsSent` is false when others' changes were merged in, or links followed added or removed pages. */
+export type SavedDocument = RestoredDocument & { isAsSent: boolean };
+
+/** Throws when this person must not publish without someone else's approval. */
+export type RequireApproval = (authorId: string | null) => Promise<void>;
