@@ -19,6 +19,7 @@ import { ArrangeDialog } from './menu/arrange-dialog.tsx';
 import { DeleteDialog } from './menu/delete-dialog.tsx';
 import { MenuGrip } from './menu/menu-grip.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
+import { ReplaceDialog } from './replace/replace-dialog.tsx';
 import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
 import { useOpenFromAddress } from './open-from-address.ts';
 import { type BuilderTask, useBuilder } from './work/builder-state.ts';
@@ -53,6 +54,7 @@ const taskNames: Record<BuilderTask['kind'], string> = {
   delete: 'Deleting a page',
   pages: 'The list of pages',
   checks: 'The checks of all pages',
+  replace: 'Find and replace',
   arrange: 'Arranging pages',
   history: 'History',
   redirects: 'Redirects',
@@ -63,6 +65,7 @@ function Task({ task, number }: { task: BuilderTask; number: number }) {
   if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
   if (task.kind === 'pages') return <PagesDialog />;
   if (task.kind === 'checks') return <SiteChecksDialog />;
+  if (task.kind === 'replace') return <ReplaceDialog />;
   if (task.kind === 'arrange') return <ArrangeDialog />;
   if (task.kind === 'history') return <HistoryDialog />;
   if (task.kind === 'redirects') return <RedirectsDialog />;
@@ -96,6 +99,7 @@ export function SiteTools() {
         <MenuItem onPress={() => open({ kind: 'pages' })}>All pages</MenuItem>
         <MenuItem onPress={() => open({ kind: 'arrange' })}>Arrange pages</MenuItem>
         <MenuItem onPress={() => open({ kind: 'checks' })}>Check all pages</MenuItem>
+        <MenuItem onPress={() => open({ kind: 'replace' })}>Find and replace</MenuItem>
         <MenuItem onPress={() => open({ kind: 'drafts' })}>Drafts</MenuItem>
         <MenuItem onPress={() => open({ kind: 'history' })}>History</MenuItem>
         <MenuItem onPress={() => open({ kind: 'redirects' })}>Redirects</MenuItem>
@@ -205,6 +209,9 @@ export function DrawerTools() {
       </button>
       <button type="button" onClick={() => open({ kind: 'checks' })}>
         Check all pages
+      </button>
+      <button type="button" onClick={() => open({ kind: 'replace' })}>
+        Find and replace
       </button>
       <button type="button" onClick={() => open({ kind: 'drafts' })}>
         Drafts

@@ -44,6 +44,17 @@ export function findWords(page: WrittenPage, replacement: Replacement): WordPlac
   return places;
 }
 
+/** How many places there are, without drawing them. */
+export function countWords(page: WrittenPage, search: WordSearch): number {
+  const find = wordFinder(search);
+  let count = 0;
+  mapWrittenTexts(page, (text) => {
+    count += placesIn(text, find).length;
+    return text.value;
+  });
+  return count;
+}
+
 export type Replaced<Page> = {
   page: Page;
   /** The texts that changed. */

@@ -168,7 +168,7 @@ const PageChecks = memo(function PageChecks({ page, onGo }: PageChecksProps) {
 
 const stateWords = {
   draft: 'In the draft: visitors do not see it',
-  cured: 'Its draft is without it: publish the draft',
+  cured: 'The draft does not have it any more: publish the draft',
 } as const;
 
 type MoreProps = { list: SiteCheckList; most: number; onMore: () => void };

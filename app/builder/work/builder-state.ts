@@ -10,10 +10,11 @@ export type BuilderTask =
    * `shows`: the editor begins at the first section of this kind. `at`: it begins at this field. `from`: the list that
    * led here, which opens again when the editor closes.
    */
-  | { kind: 'edit'; pageId: string; shows?: Kind; at?: PagePlace; from?: 'checks' }
+  | { kind: 'edit'; pageId: string; shows?: Kind; at?: PagePlace; from?: 'checks' | 'replace' }
   | { kind: 'delete'; pageId: string }
   | { kind: 'pages' }
   | { kind: 'checks' }
+  | { kind: 'replace' }
   | { kind: 'arrange' }
   | { kind: 'history' }
   | { kind: 'redirects' }

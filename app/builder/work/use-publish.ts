@@ -167,7 +167,7 @@ export function sayPublished(
 const undoing = 'undo-save';
 
 /** The message may be shown on the next page, so the undo is carried along by its name. */
-function undoOf(version: number, hidAreasOf: string[]): ToastAction {
+export function undoOf(version: number, hidAreasOf: string[] = []): ToastAction {
   return {
     text: 'Undo',
     run: () => void takeBack(version, hidAreasOf),
@@ -197,6 +197,7 @@ async function takeBack(version: number, hidAreasOf: string[]): Promise<void> {
   try {
     await undoSave(version);
     dropTemplate();
+    void useDraftList.getState().refresh();
     toast.success('Undone');
     for (const pageId of hidAreasOf) await offerAreasAgain(pageId);
     // This page may show what was undone. Open work keeps its own state.

@@ -6,7 +6,8 @@ import { hasPage } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { badRequest } from '../../http/answers.ts';
 import type { StoredDraft } from '../revisions/draft-store.ts';
-import type { Save, TemplateService } from '../tree/template-service.ts';
+import type { Save } from '../tree/save-of.ts';
+import type { TemplateService } from '../tree/template-service.ts';
 
 /** Publishes a draft as it is stored: changes of others since it began are merged. */
 export async function publishDraft(

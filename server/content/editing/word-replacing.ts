@@ -11,6 +11,7 @@ import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { isDropdown, mapPages, sectionsOf, walkTree } from '../../../domain/tree/read-tree.ts';
 import {
+  countWords,
   findWords,
   type Replaced,
   type Replacement,
@@ -54,6 +55,10 @@ export class WordReplacing {
     let [count, left] = [0, 0];
     for (const [index, { page, ...listed }] of pagesIn(tree, drafts).entries()) {
       if (index % pagesAtOnce === 0) await pause();
+      if (count === mostWordPlaces) {
+        left += countWords(page, replacement);
+        continue;
+      }
       const places = findWords(page, replacement);
       const fitting = places.slice(0, mostWordPlaces - count);
       count += fitting.length;

@@ -287,6 +287,24 @@ describeWithPeople('Words on all pages', (world) => {
     expect((await desk.tree()).version).toBe(2);
   });
 
+  it('wait for someone else where publishing takes two, but for those in drafts', async () => {
+    const desk = await open();
+    await desk.save(draft({}), 0, 2);
+    const { people } = world();
+    const settings = { version: 0, changes: { publishingByTwo: true } };
+    const { token } = desk;
+    expect((await people.put('auth/admin/settings', settings, { token })).statusCode).toBe(200);
+    const editor = await people.login(await people.make('Editor'));
+    const edith = new DraftDesk(world(), editor);
+    const request = requestFor(await find(edith));
+    expect((await replace(edith, request)).json()).toMatchObject({ id: 'approval_needed' });
+    expect((await desk.publication('a')).draft.revision).toBe(1);
+    const inDrafts = { pages: request.pages.filter(({ revision }) => revision !== null) };
+    expect(await replaced(edith, { ...request, ...inDrafts })).toMatchObject({ version: 3 });
+    expect((await edith.call('POST', '/undo', { version: 3 })).statusCode).toBe(200);
+    expect((await desk.publication('a')).draft.document).toEqual(draft({}));
+  });
+
   it('are for people who may edit pages', async () => {
     const { app, people } = world();
     const url = '/api/v1/template/words?find=a';

@@ -29,7 +29,7 @@ import {
 } from '../../../domain/tree/tree-schema.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
-import { checked, isSameThere, join, shownOf, withOldPage } from './judge-trees.ts';
+import { checked, isSameThere, join, readBefore, shownOf, withOldPage } from './judge-trees.ts';
 import type {
   Beside,
   Change,
@@ -297,9 +297,4 @@ export class TemplateService {
     }
     return saved;
   }
-}
-
-/** What a builder of the version before may have read of a page: the published version, and the draft. */
-function readBefore(base: NavigationTree, { plain }: Pick<SaveOf, 'plain'>) {
-  return plain?.draft ? [base, plain.draft] : [base];
 }

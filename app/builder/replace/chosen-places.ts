@@ -1,0 +1,76 @@
+import type {
+  FoundWords,
+  PageWords,
+  ReplaceRequest,
+} from '../../../domain/content/word-replacement.ts';
+
+// Places are chosen until someone leaves them out, so what is kept is what was left out.
+
+/** A published page and its draft are two. */
+export function idOfPage({ pageId, revision }: Pick<PageWords, 'pageId' | 'revision'>): string {
+  return `${pageId} ${revision ?? ''}`;
+}
+
+export function idOfWordPlace(page: PageWords, key: string): string {
+  return `${idOfPage(page)} ${key}`;
+}
+
+/** The places of a page that can be replaced, by their ids. */
+export function choosable(page: PageWords): string[] {
+  return page.places
+    .filter(({ problem }) => problem === undefined)
+    .map(({ key }) => idOfWordPlace(page, key));
+}
+
+/** Whether all, some or none of these places are chosen. */
+export function choiceOf(ids: string[], left: ReadonlySet<string>): 'all' | 'some' | 'none' {
+  const count = ids.filter((id) => !left.has(id)).length;
+  if (count === 0) return 'none';
+  return count === ids.length ? 'all' : 'some';
+}
+
+/** Leaves these places out, or chooses them again. */
+export function withChoice(
+  left: ReadonlySet<string>,
+  ids: string[],
+  isChosen: boolean,
+): ReadonlySet<string> {
+  const next = new Set(left);
+  for (const id of ids) {
+    if (isChosen) next.delete(id);
+    else next.add(id);
+  }
+  return next;
+}
+
+/** The chosen places as the request names them. */
+export function chosenPages(
+  { pages }: FoundWords,
+  left: ReadonlySet<string>,
+): ReplaceRequest['pages'] {
+  return pages.flatMap((page) => {
+    const { pageId, revision } = page;
+    const places = page.places
+      .filter(({ key, problem }) => problem === undefined && !left.has(idOfWordPlace(page, key)))
+      .map(({ key }) => key);
+    return places.length > 0 ? [{ pageId, revision, places }] : [];
+  });
+}
+
+/** '12 places on 3 pages and in 1 draft' */
+export function countPlaces(
+  pages: { revision: number | null; places: readonly unknown[] }[],
+): string {
+  const drafts = pages.filter(({ revision }) => revision !== null).length;
+  const published = pages.length - drafts;
+  const places = pages.reduce((sum, page) => sum + page.places.length, 0);
+  const where = [
+    published > 0 && `on ${amount(published, 'page')}`,
+    drafts > 0 && `in ${amount(drafts, 'draft')}`,
+  ].filter(Boolean);
+  return [amount(places, 'place'), where.join(' and ')].filter(Boolean).join(' ');
+}
+
+export function amount(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+}

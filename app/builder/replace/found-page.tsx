@@ -1,0 +1,101 @@
+import { Pencil } from 'lucide-react';
+import { memo } from 'react';
+
+import type { PageWords } from '../../../domain/content/word-replacement.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { useBuilder } from '../work/builder-state.ts';
+import { choiceOf, choosable, idOfWordPlace, withChoice } from './chosen-places.ts';
+
+type FoundPageProps = {
+  page: PageWords;
+  /** The words to put in their place. */
+  words: string;
+  left: ReadonlySet<string>;
+  onChoose: (left: ReadonlySet<string>) => void;
+};
+
+/** A page or a draft with the places of the words in it. */
+export const FoundPage = memo(function FoundPage({ page, words, left, onChoose }: FoundPageProps) {
+  const name = page.name.trim() || 'Untitled page';
+  const ids = choosable(page);
+  const choice = choiceOf(ids, left);
+  const label = page.revision === null ? name : `${name}, draft`;
+  return (
+    <section className="builder-replace-page" aria-label={label}>
+      <h3>
+        <label>
+          <input
+            type="checkbox"
+            checked={choice === 'all' && ids.length > 0}
+            disabled={ids.length === 0}
+            ref={(box) => {
+              if (box) box.indeterminate = choice === 'some';
+            }}
+            onChange={({ target }) => onChoose(withChoice(left, ids, target.checked))}
+          />
+          {label}
+        </label>
+        <span className="quiet-text">{page.path}</span>
+      </h3>
+      <ul>
+        {page.places.map((place) => (
+          <FoundPlace
+            key={place.key}
+            page={page}
+            place={place}
+            words={words}
+            isChosen={!left.has(idOfWordPlace(page, place.key))}
+            onChoose={(isChosen) =>
+              onChoose(withChoice(left, [idOfWordPlace(page, place.key)], isChosen))
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+type FoundPlaceProps = {
+  page: PageWords;
+  place: PageWords['places'][number];
+  words: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function FoundPlace({ page, place, words, isChosen, onChoose }: FoundPlaceProps) {
+  const { open } = useBuilder();
+  const { sectionId, cardId, field, problem } = place;
+  const where = [place.where, place.label].filter(Boolean).join(', ');
+
+  function show(): void {
+    const at = { field, ...(sectionId && { sectionId }), ...(cardId && { cardId }) };
+    open({ kind: 'edit', pageId: page.pageId, at, from: 'replace' });
+  }
+
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={isChosen && problem === undefined}
+          disabled={problem !== undefined}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        <span>
+          <span className="builder-marked" dir="auto">
+            {place.before}
+            <del>{place.found}</del>
+            {words !== '' && problem === undefined && <ins>{words}</ins>}
+            {place.after}
+          </span>
+          <span className="builder-replace-where">{where}</span>
+          {problem !== undefined && <span className="field-error">{`Stays: ${problem}`}</span>}
+        </span>
+      </label>
+      <IconButton label={`Open ${where}`} onPress={show}>
+        <Pencil />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,190 @@
+import '../kit/tall-sheet.css';
+import './replace.css';
+
+import { Dialog } from '@base-ui/react/dialog';
+import { type FormEvent, useState } from 'react';
+
+import { longestWords } from '../../../domain/content/word-replacement.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useBuilder } from '../work/builder-state.ts';
+import { choiceOf, choosable, chosenPages, countPlaces, withChoice } from './chosen-places.ts';
+import { FoundPage } from './found-page.tsx';
+import { showReplaced, useReplacing } from './use-replacing.ts';
+import type { WordQuestion } from './words-api.ts';
+
+/** Drawing thousands of lines would take seconds. */
+const pagesAtOnce = 50;
+
+/** Words on all pages and in all drafts: each place as drawn, chosen one by one or all, replaced in one act. */
+export function ReplaceDialog() {
+  const builder = useBuilder();
+  const replacing = useReplacing();
+  const { question, looked, left, setLeft } = replacing;
+  const { found, asked, problem, doing } = looked;
+  const [most, setMost] = useState(pagesAtOnce);
+  const all = found?.pages.flatMap(choosable) ?? [];
+  const chosen = found ? chosenPages(found, left) : [];
+  const choice = choiceOf(all, left);
+  // Other words in the first field are another question; those in the second are known at once.
+  const isAnswered = found !== undefined && asked !== undefined && isSameSearch(asked, question);
+
+  function close(): void {
+    builder.close();
+    showReplaced();
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="builder-backdrop" />
+        <Dialog.Popup className="builder-sheet builder-tall-sheet" data-holds-messages>
+          <div className="builder-tall-head">
+            <Dialog.Title className="h3">Find and replace</Dialog.Title>
+          </div>
+          <SearchForm
+            question={question}
+            onChange={replacing.setQuestion}
+            onLeave={() => void replacing.judgeAgain()}
+            onFind={() => {
+              setMost(pagesAtOnce);
+              replacing.find();
+            }}
+          />
+          <div className="builder-tall-list" aria-busy={doing !== 'nothing'}>
+            {problem && (
+              <p role="alert" className="builder-replace-note">
+                {problem}
+              </p>
+            )}
+            {doing === 'looking' && !found && <Spinner label="Looking at all pages" />}
+            {!found && doing === 'nothing' && !problem && (
+              <p className="builder-drafts-empty">
+                Looks at the words of all pages and drafts, as they are drawn: names, texts, menus,
+                footer and descriptions. Addresses and links stay as they are.
+              </p>
+            )}
+            {found && (
+              <div className="builder-replace-note">
+                {all.length > 0 && (
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={choice === 'all'}
+                      ref={(box) => {
+                        if (box) box.indeterminate = choice === 'some';
+                      }}
+                      onChange={({ target }) => setLeft(withChoice(left, all, target.checked))}
+                    />
+                    Choose all
+                  </label>
+                )}
+                <output className="quiet-text">
+                  {foundWords(looked.asked?.find ?? '', found)}
+                </output>
+              </div>
+            )}
+            {found?.pages.slice(0, most).map((page) => (
+              <FoundPage
+                key={`${page.pageId} ${page.revision ?? ''}`}
+                page={page}
+                words={question.with}
+                left={left}
+                onChoose={setLeft}
+              />
+            ))}
+            {found && found.pages.length > most && (
+              <p className="builder-replace-note">
+                <Button isSmall look="quiet" onClick={() => setMost(most + pagesAtOnce)}>
+                  {`Show ${Math.min(found.pages.length - most, pagesAtOnce)} more pages`}
+                </Button>
+              </p>
+            )}
+          </div>
+          <div className="builder-confirm-buttons">
+            <Button isSmall look="quiet" onClick={close}>
+              Close
+            </Button>
+            <Button
+              isSmall
+              isBusy={doing === 'replacing'}
+              disabled={chosen.length === 0 || !isAnswered}
+              onClick={() => void replacing.replace()}
+            >
+              {chosen.length === 0 ? 'Replace' : `Replace ${countPlaces(chosen)}`}
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type SearchFormProps = {
+  question: WordQuestion;
+  onChange: (question: WordQuestion) => void;
+  /** The new words are written. */
+  onLeave: () => void;
+  onFind: () => void;
+};
+
+function SearchForm({ question, onChange, onLeave, onFind }: SearchFormProps) {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onFind();
+  }
+
+  const words = (name: 'find' | 'with', label: string) => (
+    <label>
+      <span className="builder-label">{label}</span>
+      <input
+        className="input builder-input"
+        value={question[name]}
+        maxLength={longestWords}
+        autoComplete="off"
+        onBlur={name === 'with' ? onLeave : undefined}
+        onChange={({ target }) => onChange({ ...question, [name]: target.value })}
+      />
+    </label>
+  );
+  const option = (name: 'isCaseSensitive' | 'isWholeWords', label: string) => (
+    <label>
+      <input
+        type="checkbox"
+        checked={question[name]}
+        onChange={({ target }) => onChange({ ...question, [name]: target.checked })}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <form className="builder-replace-form" onSubmit={submit}>
+      {words('find', 'Find')}
+      {words('with', 'Replace with')}
+      <div className="builder-replace-options">
+        {option('isCaseSensitive', 'Match case')}
+        {option('isWholeWords', 'Whole words')}
+        <Button isSmall look="quiet" type="submit" keepsFocus disabled={question.find === ''}>
+          Find
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isSameSearch(one: WordQuestion, other: WordQuestion): boolean {
+  return (
+    one.find === other.find &&
+    one.isCaseSensitive === other.isCaseSensitive &&
+    one.isWholeWords === other.isWholeWords
+  );
+}
+
+function foundWords(
+  find: string,
+  found: { pages: Parameters<typeof countPlaces>[0]; left: number },
+): string {
+  if (found.pages.length === 0) return `“${find}” stands nowhere on the site.`;
+  const more = found.left > 0 ? `, and ${found.left.toLocaleString('en')} more than fit here` : '';
+  return `Found: ${countPlaces(found.pages)}${more}`;
+}
