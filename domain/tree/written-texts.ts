@@ -10,7 +10,6 @@ import {
 import {
   asText,
   fieldsOf,
-  type Item,
   itemFieldsOf,
   itemNameOf,
   itemsOf,
@@ -114,7 +113,7 @@ function mapSection(section: BuiltSection, index: number, change: Change): Built
       where: `${where}, ${itemNameOf(section)} ${place + 1}`,
     };
     const values = mapFields(itemFieldsOf(section), (name) => item[name], inItem, change);
-    return values ? ({ ...item, ...values } as Item) : item;
+    return values ? { ...item, ...values } : item;
   });
   return items === before ? changed : withItems(changed, items);
 }
