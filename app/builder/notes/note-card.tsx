@@ -61,7 +61,7 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
       <SectionLine note={note} />
       <Said by={note.author} at={note.createdAt} text={note.text} mentions={note.mentions} />
       {isOpen && note.mentions.some(({ _id }) => _id === me) && (
-        <p className="builder-note-you">Asks you</p>
+        <p className="builder-note-you">Mentions you</p>
       )}
       {note.answers.length > 0 && (
         <ol className="builder-note-answers" aria-label="Answers">

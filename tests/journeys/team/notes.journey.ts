@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
+import { verticalPageIds } from '../../../domain/pages/page-ids.ts';
 import { makeEditor } from '../../support/accounts/make-editor.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { wake } from '../../support/browser/wake.ts';
@@ -11,6 +12,7 @@ import {
   rememberSession,
   restoreShipped,
 } from '../../support/builder/builder-desk.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
 import type { MailedSite } from '../../support/mail/mailed-site.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -57,14 +59,13 @@ test('a colleague is asked for a look, answers, and the note is resolved and reo
   ).toBeVisible();
 
   const mail = await site.mailTo(admin.email, /Edith Clarke asks you for a look/);
-  const link = /http\S+\/admin\/notes\S+/.exec(mail.text ?? '')?.[0] ?? '';
   await rememberSession(page.context(), await logIn(site));
-  await page.goto(link);
+  await page.goto(linkIn(mail));
   const theirs = panelOf(page);
   await expect(theirs).toBeVisible();
   await expect(page).toHaveURL('/verticals/education');
   const note = noteBy(theirs, 'Edith Clarke');
-  await expect(note).toContainText('Asks you');
+  await expect(note).toContainText('Mentions you');
   await note.getByRole('button', { name: 'Answer' }).click();
   await note.getByLabel('Your answer').fill('It is. Thank you!');
   await note.getByRole('button', { name: 'Answer' }).click();
@@ -127,3 +128,27 @@ test('words that could not be sent stay, and so does the list of colleagues with
   await panel.getByRole('button', { name: 'Leave note' }).click();
   await expect(noteBy(panel, admin.fullName)).toContainText('must not be lost');
 });
+
+test('the link of a mail waits for a sign-in, and then opens the page with the note', async ({
+  page,
+  site,
+}) => {
+  const grace = await makeEditor(site, 'Grace Hopper');
+  const { user } = await logIn(site, grace);
+  const note = { page: verticalPageIds.education, text: 'Please look', mentions: [user._id] };
+  await callSite(site, '/template/notes', { token: await adminToken(site), body: note });
+  const mail = await site.mailTo(grace.email, /asks you for a look/);
+  await page.goto(linkIn(mail));
+  await expect(page).toHaveURL('/');
+  await page.goto('/auth/sign-in');
+  await wake(page);
+  await page.getByLabel('E-mail').fill(grace.email);
+  await page.getByLabel('Password', { exact: true }).fill(grace.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(noteBy(panelOf(page), admin.fullName)).toContainText('Please look');
+  await expect(page).toHaveURL('/verticals/education');
+});
+
+function linkIn({ text = '' }: { text?: string }): string {
+  return /http\S+\/admin\/notes\S+/.exec(text)?.[0] ?? '';
+}
