@@ -87,7 +87,6 @@ const noteAnswerSchema = z.object({
   text: z.string(),
   createdAt: z.string(),
 });
-export type NoteAnswer = z.output<typeof noteAnswerSchema>;
 
 export const noteSchema = z.object({
   _id: z.string(),
