@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { type HistoryEntry, historyPageSize } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { listHistory } from '../work/template-api.ts';
@@ -16,6 +17,9 @@ export function HistoryDialog() {
   const { close } = useBuilder();
   const [entries, setEntries] = useState<HistoryEntry[]>();
   const [picked, setPicked] = useState<HistoryEntry>();
+  const [newest, setNewest] = useState<number>();
+  const [author, setAuthor] = useState<string>();
+  const [authors, setAuthors] = useState<Author[]>([]);
   const chosen = picked ?? entries?.[0];
   const [problem, setProblem] = useState<string>();
 
@@ -25,12 +29,20 @@ export function HistoryDialog() {
     void load();
   }, []);
 
-  async function load(known: HistoryEntry[] = []): Promise<void> {
+  function chooseAuthor(id: string | undefined): void {
+    setAuthor(id);
+    setPicked(undefined);
+    void load([], id);
+  }
+
+  async function load(known: HistoryEntry[] = [], by = author): Promise<void> {
     setOlder('loading');
     setProblem(undefined);
     try {
-      const read = await listHistory(known.at(-1)?.version);
+      const read = await listHistory({ before: known.at(-1)?.version, author: by });
       setEntries([...known, ...read]);
+      setAuthors((before) => withAuthorsOf(read, before));
+      if (by === undefined) setNewest((before) => before ?? read[0]?.version);
       setOlder(read.length === historyPageSize ? 'some' : 'none');
     } catch (error) {
       setProblem(messageOf(error));
@@ -50,6 +62,9 @@ export function HistoryDialog() {
               </Dialog.Close>
             </div>
           </header>
+          {authors.length > 1 && (
+            <AuthorChoice authors={authors} chosen={author} onChoose={chooseAuthor} />
+          )}
           {problem && <p role="alert">{problem}</p>}
           {!entries && !problem && <Spinner label="Loading the history" />}
           {entries && (
@@ -79,7 +94,7 @@ export function HistoryDialog() {
                 <VersionView
                   key={chosen.version}
                   entry={chosen}
-                  isCurrent={chosen === entries[0]}
+                  isCurrent={chosen.version === newest}
                   onDone={close}
                 />
               )}
@@ -88,5 +103,46 @@ export function HistoryDialog() {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+type Author = { id: string; name: string };
+
+/** Everyone who has published a version that was read so far, by name. */
+function withAuthorsOf(entries: HistoryEntry[], known: Author[]): Author[] {
+  const all = new Map(known.map((one) => [one.id, one]));
+  for (const { authorId, author } of entries) {
+    if (authorId !== null && author !== null) all.set(authorId, { id: authorId, name: author });
+  }
+  return [...all.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+type AuthorChoiceProps = {
+  authors: Author[];
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+};
+
+function AuthorChoice({ authors, chosen, onChoose }: AuthorChoiceProps) {
+  return (
+    <div className="builder-history-filter">
+      <Field id="history-author" label="By">
+        {(control) => (
+          <select
+            {...control}
+            className="input builder-input"
+            value={chosen ?? ''}
+            onChange={({ target }) => onChoose(target.value || undefined)}
+          >
+            <option value="">Everyone</option>
+            {authors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
   );
 }

@@ -13,8 +13,9 @@ type VersionEntryProps = {
 /** One version: a small picture of the page it changed, when, by whom, and what. */
 export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps) {
   const { entry, isChosen, onChoose } = props;
-  const { version, author, createdAt, summary } = entry;
+  const { version, author, authorRole, createdAt, summary } = entry;
   const who = author ?? 'the installation';
+  const role = authorRole === 'Editor' ? ', Editor' : '';
   return (
     <li className="builder-version-entry">
       <PagePicture version={version} summary={summary} />
@@ -25,7 +26,7 @@ export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps)
           <span className="builder-author" aria-hidden="true">
             {who.slice(0, 1).toUpperCase()}
           </span>
-          <span className="quiet-text">{`Version ${version} by ${who}`}</span>
+          <span className="quiet-text">{`Version ${version} by ${who}${role}`}</span>
         </span>
         {summary.length === 0 && <span>The order of the menu</span>}
         {summary.map((page) => (

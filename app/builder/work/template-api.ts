@@ -156,10 +156,14 @@ function asSaveConflict(error: unknown): unknown {
   return conflict ? new SaveConflict(error, conflict) : error;
 }
 
-/** The newest entries, or those before a version. */
-export async function listHistory(before?: number): Promise<HistoryEntry[]> {
-  const query = before === undefined ? '' : `?before=${before}`;
-  const { data } = await callApi(`/template/history${query}`, {
+type HistoryChoice = { before?: number | undefined; author?: string | undefined };
+
+/** The newest entries, or those before a version; of everyone, or of one author. */
+export async function listHistory({ before, author }: HistoryChoice = {}): Promise<HistoryEntry[]> {
+  const query = new URLSearchParams();
+  if (before !== undefined) query.set('before', String(before));
+  if (author !== undefined) query.set('author', author);
+  const { data } = await callApi(`/template/history?${query}`, {
     token: token(),
     answer: historySchema,
   });
