@@ -113,6 +113,8 @@ export const draftWords = {
   /** `time`: the colleague's new time in words; null if they removed it. */
   timeStale: (time: string | null) =>
     `Someone else has ${time === null ? 'removed this time' : `made this ${time}`} meanwhile. Do it again to put yours in its place.`,
+  timeBeforeChange:
+    'An editor has changed the draft since this time was set. Look at it, and set the time again.',
   inThePast: 'Choose a time that is still to come.',
   wrongOrder: 'A page comes down after it goes out: choose a later time.',
   staysThere: 'This page belongs to the site: it can go out, but not come down.',

@@ -222,7 +222,7 @@ export function createServices(parts: ServiceParts): Services {
     onFailure: (error) => mailFailedBackup(shared, error),
   });
   const previews = new PreviewService({ ...shared, templates });
-  const drafts = new DraftService({ db, now, templates });
+  const drafts = new DraftService({ db, now, templates, approvals });
   const redirects = new RedirectService(
     new RedirectStore(db),
     () => templates.read(),

@@ -49,10 +49,10 @@ export class House {
     this.#db = db;
     const templates = new TemplateService(new TemplateStore(db), now, () => {});
     this.#templates = templates;
-    const drafts = new DraftService({ db, now, templates });
+    const rule = new ApprovalRule(db, async () => false);
+    const drafts = new DraftService({ db, now, templates, approvals: rule });
     const api = this.#register();
     const outbox = { enqueue: async () => {}, wake: () => {} };
-    const rule = new ApprovalRule(db, async () => false);
     const approvals = new ApprovalService({ db, now, templates, drafts, outbox, approvals: rule });
     const presence = new PresenceStore(db, now);
     registerTemplateRoutes(api, { templates, drafts, presence, approvals });

@@ -80,7 +80,7 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
       </div>
       <p className="quiet-text">{lines.join(' · ')}</p>
       {schedule.problem && (
-        <p className="field-error">Nothing happened at the set time: {schedule.problem}</p>
+        <p className="field-error">Nothing happens at the set time: {schedule.problem}</p>
       )}
       <div className="builder-draft-acts">
         <Button

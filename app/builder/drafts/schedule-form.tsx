@@ -117,7 +117,7 @@ export function ScheduleForm({ pageId, schedule, draft, asking, onSet }: Schedul
     <div className="builder-schedule">
       {schedule.problem && (
         <p className="field-error" role="alert">
-          Nothing happened at the set time: {schedule.problem}
+          Nothing happens at the set time: {schedule.problem}
         </p>
       )}
       <TextField

@@ -38,7 +38,7 @@ export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
       {plans.length > 0 && !schedule.problem && <span>{`The page ${plans.join(' and ')}.`}</span>}
       {schedule.problem && (
         <span className="builder-failure">
-          {`Nothing happened at the set time: ${schedule.problem}`}
+          {`Nothing happens at the set time: ${schedule.problem}`}
         </span>
       )}
       {isAsking && draft && (

@@ -75,7 +75,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
           </p>
           <p className="quiet-text">{lineOf(row, timeZone)}</p>
           {schedule?.problem && (
-            <p className="field-error">Nothing happened at the set time: {schedule.problem}</p>
+            <p className="field-error">Nothing happens at the set time: {schedule.problem}</p>
           )}
         </div>
         {/* An open menu puts elements beside its button, which must not move under the pointer. */}

@@ -79,7 +79,11 @@ export class ApprovalService {
     const { id: pageId, text: page } = saved.document;
     await db.transaction().execute(async (trx) => {
       const asked = { pageId, revision: saved.revision, by: save.authorId, at: this.#parts.now() };
-      if (!(await askForApproval(trx, asked))) throw conflict(draftWords.stale);
+      if (!(await askForApproval(trx, asked))) {
+        const draft = await findDraft(trx, pageId);
+        if (draft?.revision !== saved.revision) throw conflict(draftWords.stale);
+        return;
+      }
       await this.#record(trx, 'asked-for-approval', save.authorId, page);
       const news: ApprovalNews = { pageId, page, by: save.authorId };
       const note = JSON.stringify(news);

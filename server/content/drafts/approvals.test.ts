@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Role } from '../../../domain/accounts/accounts.ts';
+import { draftWords } from '../../../domain/content/page-draft.ts';
 import {
   describeWithPeople,
   type World,
@@ -60,6 +61,14 @@ describeWithPeople('Publishing by two', (world) => {
     const mails = (await readMails(world())).map(({ subject, to }) => [subject, to?.[0]?.address]);
     expect(mails).toContainEqual(['Zoë Lind asks for approval: news', 'admin@example.com']);
     expect(mails).toContainEqual(['Approved: news', 'edith@example.com']);
+  });
+
+  it('tells once that a page waits, however often the same call comes', async () => {
+    const { edith } = await begin(world());
+    const calls = [1, 2, 3].map(() => publish(edith, 'Words of Edith'));
+    for (const call of calls) expect((await call).json()).toMatchObject({ id: 'approval_needed' });
+    const subjects = (await readMails(world())).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.includes('asks for approval'))).toHaveLength(1);
   });
 
   it('gives a page back with a note, and its writer asks again', async () => {
@@ -125,6 +134,24 @@ describeWithPeople('Publishing by two', (world) => {
       draft: { revision: 1 },
       schedule: { problem: expect.stringContaining('someone else') },
     });
+  });
+
+  it('does not publish at an administrator’s time what an editor wrote afterwards', async () => {
+    const { admin, edith } = await begin(world());
+    await admin.save(draftOf('news', 'Words of the administrator'));
+    expect((await admin.schedule('news', Date.now() + 1000)).statusCode).toBe(200);
+    expect((await edith.save(draftOf('news', 'Words of Edith'), 1)).statusCode).toBe(200);
+    world().wait(60_000);
+    await world().services.scheduledPublishing.runDue();
+    expect(await isOut(admin)).toBe(false);
+    expect(await edith.publication('news')).toMatchObject({
+      draft: { revision: 2 },
+      schedule: { problem: draftWords.timeBeforeChange },
+    });
+    expect((await admin.schedule('news', Date.now() + 120_000)).statusCode).toBe(200);
+    world().wait(120_000);
+    await world().services.scheduledPublishing.runDue();
+    expect(await isOut(admin)).toBe(true);
   });
 
   it('tells the writer when an administrator publishes the draft directly', async () => {

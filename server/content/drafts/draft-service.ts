@@ -37,9 +37,14 @@ import {
 import { findApproval, listApprovals, type StoredApproval } from '../revisions/approval-store.ts';
 import { revokeLinks } from '../revisions/preview-link-store.ts';
 import { isoOf, presentSchedule } from './schedule-service.ts';
-import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
+import { findSchedule, holdPublication, listSchedules, settleTime } from './schedule-store.ts';
 
-type Parts = { db: Database; now: () => number; templates: TemplateService };
+type Parts = {
+  db: Database;
+  now: () => number;
+  templates: TemplateService;
+  approvals: { isNeeded(authorId: string): Promise<boolean> };
+};
 
 export type DraftSave = {
   document: SentPage;
@@ -110,17 +115,20 @@ export class DraftService {
   }
 
   async save(save: DraftSave): Promise<SavedDraft> {
-    const { db, now, templates } = this.#parts;
+    const { db, now, templates, approvals } = this.#parts;
     const { version } = await templates.read();
     if (save.baseVersion > version) {
       throw badRequest('The version this draft began from does not exist.');
     }
     const { id } = save.document;
     const published = await this.#publishedAt(save.baseVersion, id);
-    // This read comes before the transaction, which may hold the only connection.
+    // These reads come before the transaction, which may hold the only connection.
+    const isApprovalNeeded = await approvals.isNeeded(save.authorId);
     const before = await findDraft(db, id);
     const theirBase = before && (await this.#publishedAt(before.baseVersion, id));
     return db.transaction().execute(async (trx) => {
+      // Who set the time has not seen these words.
+      if (isApprovalNeeded) await holdPublication(trx, id, draftWords.timeBeforeChange);
       const known = await findRevision(trx, id, save.revision);
       const began = save.revision === 0 ? published : known;
       const whole = completePage(save.document, began);

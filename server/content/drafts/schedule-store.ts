@@ -28,6 +28,20 @@ export async function holdAll(trx: Database): Promise<number> {
   return Number(held.numUpdatedRows);
 }
 
+/** Puts the publication of one page on hold, if a time is set for it. */
+export async function holdPublication(
+  trx: Database,
+  pageId: string,
+  problem: string,
+): Promise<void> {
+  await trx
+    .updateTable('page_schedule')
+    .set({ problem })
+    .where('page_id', '=', pageId)
+    .where('publish_at', 'is not', null)
+    .execute();
+}
+
 /** Reads a schedule and locks its row until the transaction ends. A missing one is inserted empty and locked. */
 export function lockSchedule(
   trx: Database,

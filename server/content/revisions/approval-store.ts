@@ -43,7 +43,7 @@ export async function listApprovals(db: Database, pageId?: string): Promise<Stor
 
 type OfRevision = { pageId: string; revision: number; by: string };
 
-/** Returns false when the draft has another revision by now. */
+/** Returns false when the draft has another revision by now, or this person has asked for it already. */
 export async function askForApproval(
   trx: Database,
   { pageId, revision, by, at }: OfRevision & { at: number },
@@ -54,6 +54,13 @@ export async function askForApproval(
     .where('page_id', '=', pageId)
     .where('state', '=', 'draft')
     .where('number', '=', revision)
+    .where((row) =>
+      row.or([
+        row('asked_by', 'is', null),
+        row('asked_by', '!=', by),
+        row('return_note', 'is not', null),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0;
 }
