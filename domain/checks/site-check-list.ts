@@ -8,7 +8,7 @@ export const checkSubjectNames = Object.keys(checkSubjects) as [CheckSubject, ..
  * Where a check was found: on the page as visitors see it, in its draft only, or on the page while its draft is
  * without it.
  */
-export const checkStates = ['published', 'draft', 'cured'] as const;
+const checkStates = ['published', 'draft', 'cured'] as const;
 
 const siteCheckSchema = z.object({
   severity: z.enum(severities),

@@ -7,7 +7,7 @@ import type {
 // Places are chosen until someone leaves them out, so what is kept is what was left out.
 
 /** A published page and its draft are two. */
-export function idOfPage({ pageId, revision }: Pick<PageWords, 'pageId' | 'revision'>): string {
+function idOfPage({ pageId, revision }: Pick<PageWords, 'pageId' | 'revision'>): string {
   return `${pageId} ${revision ?? ''}`;
 }
 
