@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 
 import type { Role, StaffRole } from '../../domain/accounts/accounts.ts';
@@ -26,6 +26,7 @@ import {
 import { createDeskClient, overviewQuery } from './desk-queries.ts';
 import { FirstSteps, HiddenSteps } from './first-steps/first-steps.tsx';
 import { SkeletonRows } from './list-states.tsx';
+import { findNewRole } from './own-role.ts';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { isTyping } from './search-field.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -39,11 +40,10 @@ export function Desk() {
   const isAwake = role !== undefined;
   const isAdmin = role === 'Admin';
   const isEntrance = useMatch('/admin') !== null;
-  const [client] = useState(() =>
-    createDeskClient((message, to) => {
-      toast.error(message);
-      void goTo(to, { replace: true });
-    }),
+  // Another role starts with an empty memory: it must not show what the one before has read.
+  const client = useMemo(
+    () => createDeskClient((message, to) => void loseAccess({ role, message, to })),
+    [role],
   );
   useDeskNews(client, isAdmin);
   const tab = useLocation().pathname.split('/')[2];
@@ -75,6 +75,18 @@ export function Desk() {
       </div>
     </QueryClientProvider>
   );
+}
+
+type Loss = { role: StaffRole | undefined; message: string; to: string };
+
+/** Who still works on the site stays, with what the new role may see; everyone else is led out. */
+async function loseAccess({ role, message, to }: Loss): Promise<void> {
+  const found = await findNewRole();
+  // Another call, or another tab, has found the new role.
+  if (!found && readRole() !== role) return;
+  toast.error(isStaff(found) ? deskWords.ownRoleChanged : message);
+  // With a new role the desk itself leads out who has no place here.
+  if (!found) await goTo(to, { replace: true });
 }
 
 function ScreenFor({ role }: { role: StaffRole }) {

@@ -28,6 +28,7 @@ export const deskWords = {
   notForRole: 'This place is for administrators. Editors have their notes and the pictures here.',
   toOwnPlace: 'Go to the notes',
   roleChanged: 'The role has been changed.',
+  ownRoleChanged: 'Your role has been changed. The desk shows what you can do now.',
   personErased: 'The person has been erased.',
   inquiryErased: 'The inquiry has been erased.',
   lastAdmin: 'This is the last administrator. Make someone else an administrator first.',

@@ -50,7 +50,7 @@ export function SignInAgain({ owner, readWords, onLeave }: SignInAgainProps) {
     return (
       <ConfirmDialog
         title="You may not edit pages any more"
-        text="Your account is no administrator’s any more, so nothing of this can be saved. Your words are still here: take them along."
+        text="Your role has been changed, so nothing of this can be saved. Your words are still here: take them along."
         details={<TakeWords readWords={readWords} />}
         onCancel={() => {}}
       >

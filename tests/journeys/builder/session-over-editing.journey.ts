@@ -148,7 +148,7 @@ for (const fate of ['loses its role', 'is erased'] as const) {
     await expect(told).toContainText(
       fate === 'is erased'
         ? 'If the account has been removed, nobody can sign in to it'
-        : 'Your account is no administrator’s any more, so nothing of this can be saved.',
+        : 'Your role has been changed, so nothing of this can be saved.',
     );
     // Said once: what else failed, failed for the same reason.
     await expect(page.locator('.toast, .builder-failure')).toHaveCount(0);

@@ -97,6 +97,42 @@ test('a user who is to be an editor reads what to do, signs in again, and is one
   await expect(user.getByRole('button', { name: 'Add page' })).toBeVisible();
 });
 
+test('an administrator who is made an editor sees nothing more of people, and keeps an editor’s desk', async ({
+  site,
+  browser,
+}) => {
+  const bea = { fullName: 'Bea Boss', email: 'bea@example.com', role: 'Admin' };
+  const token = await adminToken(site);
+  const made = await callSite<{ user: { _id: string } }>(site, '/auth/admin/users', {
+    token,
+    body: bea,
+  });
+  await new DeskVisitors(site).createPassword(await site.linkTo(bea.email, /invited/), password);
+  const people = await openLink(browser, site, '/auth/sign-in');
+  await signIn(people, bea.email);
+  await people.waitForURL(`${site.url}/`);
+  await people.goto('/admin');
+  await wake(people);
+  await expect(people.getByRole('main')).toContainText(bea.email);
+  const notes = await people.context().newPage();
+  await notes.goto('/admin/notes');
+  await wake(notes);
+
+  const path = `/auth/admin/users/${made.data.user._id}/role`;
+  await callSite(site, path, { token, body: { role: 'Editor' } });
+  await expect(people.getByText('This place is for administrators.')).toBeVisible();
+  for (const tab of [people, notes]) {
+    await expect(tab.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
+      'Notes',
+      'Pictures',
+    ]);
+    await expect(tab.getByRole('main')).not.toContainText('@example.com');
+  }
+  await expect(notes).toHaveURL('/admin/notes');
+  await people.getByRole('link', { name: 'Go to the notes' }).click();
+  await expect(people).toHaveURL('/admin/notes');
+});
+
 async function openLink(browser: Browser, site: Site, link: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();

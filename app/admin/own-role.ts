@@ -1,0 +1,30 @@
+import type { Role } from '../../domain/accounts/accounts.ts';
+import { ownAccountSchema } from '../../domain/accounts/own-account.ts';
+import { useAuth } from '../api/auth-store.ts';
+import { callApi } from '../api/call-api.ts';
+
+let underWay: Promise<Role | undefined> | undefined;
+
+/**
+ * For a refused call: reads the role that the person has by now, and shows header and desk of that role, in other tabs
+ * too. Returns it if it is another one. Calls that are refused together ask once.
+ */
+export function findNewRole(): Promise<Role | undefined> {
+  underWay ??= readNewRole().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+async function readNewRole(): Promise<Role | undefined> {
+  const { authToken: token, user: before } = useAuth.getState();
+  try {
+    const { data } = await callApi('/auth/account', { token, answer: ownAccountSchema });
+    const { authToken, setUser } = useAuth.getState();
+    if (authToken !== token || data.user.role === before?.role) return undefined;
+    setUser(data.user);
+    return data.user.role;
+  } catch {
+    return undefined;
+  }
+}
