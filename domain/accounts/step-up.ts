@@ -40,6 +40,9 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
   'GET /auth/admin/users/export': { why: 'sends data out' },
   'GET /auth/admin/contact/export': { why: 'sends data out' },
   'GET /auth/account/data': { why: 'sends data out' },
+  'GET /auth/admin/content/export': { why: 'sends data out' },
+  // It may change the company's address and add redirects to other sites.
+  'POST /auth/admin/content/import/:id': { why: 'sends data out' },
   'PUT /auth/admin/settings': { why: 'sends data out', when: changesGuardedSetting },
   'PUT /template/redirects': { why: 'sends data out', when: leadsElsewhere },
   // Acts that cannot be undone
@@ -126,6 +129,8 @@ export const dailyActs: ReadonlySet<string> = new Set([
   'POST /media/:id/file',
   'PUT /media/:id',
   'DELETE /media/:id',
+  // A file of content that is checked and waits: nothing of the site changes
+  'POST /auth/admin/content/import',
   // Inquiries and mails
   'POST /auth/admin/contact/:id/state',
   'POST /auth/admin/contact/:id/read',

@@ -54,6 +54,8 @@ export const auditActionWords = {
   'exported-users': 'exported the users',
   'changed-replies': 'changed the saved replies',
   'exported-audit-log': 'exported the audit log',
+  'exported-content': 'exported the content of the site',
+  'imported-content': 'imported an archive of content into',
   'sent-held-mails': 'sent the mails held since a backup was put back',
   'discarded-held-mails': 'discarded the mails held since a backup was put back',
   'sent-mail-again': 'sent a mail again that had failed',

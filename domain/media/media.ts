@@ -95,6 +95,9 @@ export const mediaWords = {
   broken: 'This picture is damaged and could not be read. Please try another copy of it.',
 } as const;
 
+export const archivedPictureWords =
+  'A picture in this archive is not what it says. Nothing was changed.';
+
 /** `path` is empty for a page that shows the picture only in its draft. */
 type MediaUse = { pageId: string; name: string; path: string };
 

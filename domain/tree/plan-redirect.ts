@@ -101,6 +101,11 @@ function addressOf(link: string, tree: NavigationTree): string | undefined {
   return pageId === undefined ? (pathOfLink(link) ?? link) : targetOf({ pageId, to: null }, tree);
 }
 
+/** Whether a redirect may lead away from this address: no page stands there, and the site itself does not need it. */
+export function mayRedirectFrom(from: string, tree: NavigationTree): boolean {
+  return findFromProblem(from, pathOfLink(from), tree) === undefined;
+}
+
 const taken = 'There is a redirect from this address already';
 const noPath = 'An address of this site starts with a single /';
 

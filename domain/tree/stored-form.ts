@@ -216,8 +216,16 @@ export const withOwnSectionIds = mapPagesOnce((page) => {
   if (findForeignId(page) === undefined) return page;
   const newIdOf = (id: string) =>
     (shippedOwnerOf(id) ?? page.id) === page.id ? id : derivedId(`${page.id} ${id}`);
-  return { ...page, templates: page.templates.map((section) => renamed(section, newIdOf)) };
+  return withSectionIds(page, newIdOf);
 });
+
+/** The page with other ids of its sections, which its buttons follow. */
+export function withSectionIds<Page extends TreePage>(
+  page: Page,
+  newIdOf: (id: string) => string,
+): Page {
+  return { ...page, templates: page.templates.map((section) => renamed(section, newIdOf)) };
+}
 
 function renamed(section: BuiltSection, newIdOf: (id: string) => string): BuiltSection {
   const targets = fieldsOf(section)

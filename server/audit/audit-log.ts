@@ -15,6 +15,7 @@ const exportedLists = {
   'exported-inquiries': 'inquiries',
   'exported-users': 'users',
   'exported-audit-log': 'audit-log',
+  'exported-content': 'content',
 } as const;
 
 /** The log for administrators. Each export of a list is logged too. */

@@ -65,7 +65,8 @@ describeOnBothEngines('Housekeeping', (openTestDatabase) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const isDone = Promise.withResolvers<number>();
     const media = { purge: async (now: number) => isDone.resolve(now) };
-    const parts = { config: settings, db, now: Date.now, media, settings: { read } };
+    const archives = { purge: async () => {} };
+    const parts = { config: settings, db, now: Date.now, media, archives, settings: { read } };
     const stop = startHousekeeping(parts, { error: (fields) => isDone.reject(fields) });
     vi.advanceTimersByTime(600_000);
     vi.useRealTimers();

@@ -15,6 +15,7 @@ type Parts = {
   now: () => number;
   settings: Pick<SettingsService, 'read'>;
   media: { purge(now: number): Promise<void> };
+  archives: { purge(): Promise<void> };
 };
 
 /** Purges old rows regularly. Returns a function that stops it. */
@@ -28,13 +29,21 @@ export function startHousekeeping(parts: Parts, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-async function runHousekeeping({ config, db, now, settings, media }: Parts): Promise<void> {
+async function runHousekeeping({
+  config,
+  db,
+  now,
+  settings,
+  media,
+  archives,
+}: Parts): Promise<void> {
   // Settings are read on every run, because a shortened period should take effect soon.
   const retention = retentionOf(await settings.read());
   await Promise.all([
     purgeExpired(db, now(), retention),
     purgeOutboxFiles(config.DATA_DIR, now(), retention),
     media.purge(now()),
+    archives.purge(),
   ]);
   // This follows the purges, which change the counts.
   await foldCounts(db);

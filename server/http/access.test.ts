@@ -27,6 +27,7 @@ const documented: Record<Access, Record<string, number | undefined>> = {
   mails: forAdmins,
   'audit-log': forAdmins,
   settings: forAdmins,
+  'content-archive': forAdmins,
 };
 
 /** All routes without sign-in. A new one has to be listed here. */

@@ -80,6 +80,20 @@ export class Idempotency {
     }
   }
 
+  /** The stored answer of a call whose work has a transaction of its own; `keepIn` stores it there. */
+  async findAnswer({ scope, key, body }: Call): Promise<{ answer: unknown } | undefined> {
+    return key === undefined ? undefined : this.#recall({ scope, key, bodyHash: this.#hash(body) });
+  }
+
+  async keepIn(trx: Transaction<Tables>, { scope, key, body }: Call, answer: unknown) {
+    if (key === undefined) return;
+    const claim = { scope, key, bodyHash: this.#hash(body) };
+    if (!(await this.#store.claim(trx, claim, this.#now()))) {
+      throw conflict('This request has been handled already.');
+    }
+    await this.#store.keep(trx, claim, answer);
+  }
+
   #hash(body: unknown): string {
     return createHmac('sha256', this.#hashKey).update(JSON.stringify(body)).digest('base64url');
   }

@@ -37,6 +37,8 @@ export type SecurityEvent =
   | 'inquiry.erased'
   | 'inquiries.exported'
   | 'audit.exported'
+  | 'content.exported'
+  | 'content.imported'
   | 'settings.changed'
   | 'template.saved'
   | 'template.created'

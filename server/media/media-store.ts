@@ -43,6 +43,11 @@ export class MediaStore {
     return rows.map(toPicture);
   }
 
+  async listIds(): Promise<string[]> {
+    const rows = await this.#db.selectFrom('media').select('id').orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** Newest first. */
   async list(slice: Slice): Promise<{ pictures: StoredPicture[]; total: number }> {
     const { search, except, limit, offset } = slice;

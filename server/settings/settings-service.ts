@@ -14,6 +14,7 @@ import {
   mergeSettings,
   problemsOfSettings,
 } from '../../domain/settings/change-settings.ts';
+import { onlyContent } from '../../domain/settings/content-settings.ts';
 import {
   oldFooterSettings,
   type OldFooterSettings,
@@ -136,15 +137,50 @@ export class SettingsService {
     await this.#store.add({ version: version + 1, saved, authorId: null, now: this.#parts.now() });
   }
 
+  /** The settings that travel with the site's content: those that someone has set, here or in the environment. */
+  async readContent(): Promise<SettingChanges> {
+    const { saved } = await this.#store.latest();
+    return onlyContent({ ...saved, ...this.#fixed });
+  }
+
+  /** Of these settings of another site, those that would change something here. */
+  async findImportable(given: SettingChanges): Promise<SettingChanges> {
+    const { saved } = await this.#store.latest();
+    const wanted = Object.entries(onlyContent(given)).filter(
+      ([field]) => !Object.hasOwn(this.#fixed, field),
+    );
+    const mine = Object.fromEntries(wanted) as SettingChanges;
+    const theirs = completeSettings(saved);
+    return mergeSettings(theirs, theirs, mine).changes;
+  }
+
+  /** Saves settings of another site in the caller's transaction. `announce` follows it. */
+  async saveImported(
+    trx: Transaction<Tables>,
+    given: SettingChanges,
+    authorId: string,
+  ): Promise<SettingField[]> {
+    const { version } = await new SettingsStore(trx).latest();
+    try {
+      return await this.#write(trx, { version, changes: given }, authorId);
+    } catch (error) {
+      throw error instanceof Overtaken ? unavailable() : error;
+    }
+  }
+
+  announce(fields: SettingField[]): void {
+    if (fields.some((field) => !unseenFields.has(field))) this.#parts.onSeen();
+  }
+
   async #saveOnce({ version, changes, authorId, idempotencyKey }: Save): Promise<SettingField[]> {
-    const { idempotency, onSeen } = this.#parts;
+    const { idempotency } = this.#parts;
     this.#refuseFixed(changes);
     const fields = await idempotency.once(
       { scope: `settings:${authorId}`, key: idempotencyKey, body: { version, changes } },
       async () => null,
       (trx) => this.#write(trx, { version, changes }, authorId),
     );
-    if (fields.some((field) => !unseenFields.has(field))) onSeen();
+    this.announce(fields);
     return fields;
   }
 

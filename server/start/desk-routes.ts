@@ -4,6 +4,7 @@ import { firstStepsSchema } from '../../domain/desk/first-steps.ts';
 import { mailWords } from '../../domain/desk/mail-words.ts';
 import { overviewSchema } from '../../domain/desk/overview.ts';
 import { suggestSettingsSchema } from '../../domain/settings/suggest-settings.ts';
+import { registerArchiveRoutes } from '../archive/archive-routes.ts';
 import { registerAuditRoutes } from '../audit/audit-routes.ts';
 import { registerEraseInquiryRoutes } from '../contact/erase-inquiry-routes.ts';
 import { registerInquiryDeskRoutes } from '../contact/inquiry-desk-routes.ts';
@@ -39,6 +40,7 @@ export async function registerDeskRoutes(api: Api, services: Services): Promise<
       registerMailRoutes(desk, { ...services, words });
       registerSavedReplyRoutes(desk, services.savedReplies);
       registerSettingsRoutes(desk, settings);
+      await registerArchiveRoutes(desk, services.archives, auditLog);
     },
     { prefix: '/auth/admin' },
   );

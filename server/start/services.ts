@@ -4,6 +4,8 @@ import { pictureSettings } from '../../domain/settings/brand.ts';
 import { settingsUse } from '../../domain/media/media.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/keys/password-hasher.ts';
+import { ArchiveService } from '../archive/archive-service.ts';
+import { WaitingArchives } from '../archive/waiting-archives.ts';
 import { DeskNews } from '../desk/desk-news.ts';
 import { PresenceStore } from '../presence/presence-store.ts';
 import { SavedReplies } from '../contact/saved-replies.ts';
@@ -56,6 +58,7 @@ import { MediaStore } from '../media/media-store.ts';
 import { MissingFiles } from '../media/missing-files.ts';
 import { NamedFiles } from '../media/named-files.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
+import { PictureTransfer } from '../media/picture-transfer.ts';
 import { RemovalStore } from '../media/removal-store.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { SettingsService } from '../settings/settings-service.ts';
@@ -113,6 +116,7 @@ export type Services = {
   redirects: RedirectService;
   presence: PresenceStore;
   media: MediaService;
+  archives: ArchiveService;
   files: MediaFiles;
   namedFiles: NamedFiles;
   missingFiles: MissingFiles;
@@ -223,12 +227,26 @@ export function createServices(parts: ServiceParts): Services {
   });
   const previews = new PreviewService({ ...shared, templates });
   const drafts = new DraftService({ db, now, templates, approvals });
+  const redirectStore = new RedirectStore(db);
   const redirects = new RedirectService(
-    new RedirectStore(db),
+    redirectStore,
     () => templates.read(),
     now,
     () => treeChanges.announceRedirects(),
   );
+  const archives = new ArchiveService({
+    ...shared,
+    templates,
+    settings,
+    redirects: redirectStore,
+    pictures: new PictureTransfer({
+      ...mediaParts,
+      fileRemovals,
+      onUpload: () => missingFiles.wake(),
+    }),
+    waiting: new WaitingArchives(config.DATA_DIR, now),
+    onChange: () => treeChanges.announceSettings(),
+  });
   const pageServices: PageServices = {
     siteUrl: config.SITE_URL,
     givenProfiles: {
@@ -297,6 +315,7 @@ export function createServices(parts: ServiceParts): Services {
     scheduledPublishing: publishing,
     scheduleWorker: new ScheduleWorker({ db, now, publishing, schedules }),
     media,
+    archives,
     files,
     namedFiles,
     missingFiles,

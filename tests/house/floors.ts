@@ -32,7 +32,7 @@ const houses: Record<string, House> = {
       ['http', 'outbox', 'presence'],
       ['audit', 'limits'],
       ['content', 'pages', 'media', 'settings', 'captcha'],
-      ['accounts', 'backup'],
+      ['accounts', 'backup', 'archive'],
       ['mail', 'metrics'],
       ['contact', 'desk', 'housekeeping'],
       ['start'],

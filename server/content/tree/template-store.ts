@@ -20,7 +20,7 @@ export type NewVersion = TreeDocument & {
   /** Absent for documents that are not the navigation. */
   pages?: PageChanges;
   now: number;
-  /** What has to happen together with the new version, or not at all. */
+  /** What has to happen together with the new version, or not at all. Without a new version there is no number. */
   inTransaction?: ((trx: Transaction<Tables>, version?: number) => Promise<void>) | undefined;
 };
 

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+
+import { nodeIdSchema } from '../sections/section-schema.ts';
+import { importChoices } from '../tree/import-pages.ts';
+import { treeLimits } from '../values/tree-limits.ts';
+import { idPattern } from '../values/values.ts';
+
+/** An archive of the site's content: what a file may weigh, and how long an uploaded one waits. */
+export const archiveLimits = {
+  bytes: 2 * 1024 ** 3,
+  /** Unpacked: pages shrink a lot, pictures do not. */
+  unpackedBytes: 6 * 1024 ** 3,
+  keptMs: 24 * 60 * 60_000,
+} as const;
+
+/** The type of the file in a request and an answer. */
+export const archiveType = 'application/gzip';
+
+export const archiveWords = {
+  tooLarge: 'This archive is larger than 2 GiB, so it cannot be imported here.',
+  foreign: 'This file is no archive of a site’s content. Nothing was changed.',
+  newer: 'This archive was made by a newer version of the site. Please update this one first.',
+  cut: 'This archive is cut off or damaged. Nothing was changed. Please copy or export it again.',
+  gone: 'This archive is not waiting here any more. Please choose the file again.',
+  checked: 'Archive checked',
+  imported: 'Content imported',
+  undecided: 'Some of it is here already and differs. Please choose what happens to it.',
+  noPages: 'Please choose at least one page, or the settings.',
+  noCopy: 'This page has an address of its own, so there cannot be two of it.',
+} as const;
+
+const existingPicture = z.object({ id: z.string(), name: z.string() });
+
+/** What is in an uploaded archive, compared with what is here. */
+export const waitingArchiveSchema = z.object({
+  id: z.string(),
+  site: z.string(),
+  madeAt: z.string(),
+  expiresAt: z.string(),
+  pages: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      path: z.string(),
+      /** `new`: its id is not here. */
+      state: z.enum(['new', 'same', 'differs']),
+      mayCopy: z.boolean(),
+      /** The pictures on it that are here and differ. */
+      pictures: z.array(z.string()),
+    }),
+  ),
+  pictures: z.object({ total: z.int(), new: z.int(), differing: z.array(existingPicture) }),
+  /** The names of the settings that would change, and the pictures among them that are here and differ. */
+  settings: z.object({ changes: z.array(z.string()), pictures: z.array(z.string()) }),
+  redirects: z.int(),
+  /** How many versions of the history are in it; they are not imported. */
+  versions: z.int(),
+});
+
+export type WaitingArchive = z.output<typeof waitingArchiveSchema>;
+
+const mostPages = treeLimits.pagesBelow + 2 * treeLimits.topEntries;
+
+/**
+ * `whole`: the site becomes as it is in the archive. `existing` says what happens to pages and pictures whose ids are
+ * here and which differ.
+ */
+export const archiveImportSchema = z.object({
+  pages: z.union([z.enum(['whole', 'all']), z.array(nodeIdSchema).check(z.maxLength(mostPages))]),
+  existing: z._default(z.record(nodeIdSchema, z.enum(importChoices)), {}),
+  settings: z._default(z.boolean(), false),
+});
+
+export type ArchiveImport = z.output<typeof archiveImportSchema>;
+
+export const archiveIdSchema = z.string().check(z.regex(idPattern));
+
+export const importedSchema = z.object({
+  /** The version that the import made; null when no page changed. */
+  version: z.nullable(z.int()),
+  pages: z.int(),
+  pictures: z.int(),
+  redirects: z.int(),
+  settings: z.array(z.string()),
+  /** Pages whose address was taken, with the one that they got. */
+  moved: z.array(z.object({ text: z.string(), from: z.string(), to: z.string() })),
+});
+
+export type Imported = z.output<typeof importedSchema>;

@@ -1,0 +1,261 @@
+import { linkToPage, pageIdOf } from '../values/addresses.ts';
+import { isSameValue } from '../values/values.ts';
+import { isFixedPage } from '../pages/page-ids.ts';
+import { mapTexts } from '../sections/kinds.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
+import { insertAt, insertBehind } from './list-moves.ts';
+import { mapLinks, withPlainLinksToGone } from './page-links.ts';
+import { type PageRow, rowsOf } from './page-rows.ts';
+import { addressOf, findPage, isDropdown, isReservedSlug, slugFor, walkTree } from './read-tree.ts';
+import { asStored, withoutGone, withSectionIds } from './stored-form.ts';
+import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
+
+/** What happens to a page or picture of an archive whose id is here already: `both` makes a copy with a new id. */
+export const importChoices = ['replace', 'skip', 'both'] as const;
+export type ImportChoice = (typeof importChoices)[number];
+
+export type PageImport = {
+  /** `whole`: the site becomes as it is in the archive, and pages that are not in it go. */
+  pages: 'whole' | ReadonlySet<string>;
+  choiceOf: (pageId: string) => ImportChoice;
+  newId: () => string;
+  /** The address here of a picture of the archive. */
+  imageOf: (image: string) => string;
+};
+
+/** `moved` names imported pages whose address was taken, with the one that they got. */
+export type ImportedPages = {
+  tree: NavigationTree;
+  copies: ReadonlyMap<string, string>;
+  imported: ReadonlySet<string>;
+  moved: { text: string; from: string; to: string }[];
+};
+
+export type PageState = 'new' | 'same' | 'differs';
+
+/** Whether a page of an archive is here already. A shipped page that nobody has edited counts as new. */
+export function stateOf(current: NavigationTree, archive: NavigationTree, id: string): PageState {
+  const here = rowsOf(current).pages.get(id);
+  if (!here) return 'new';
+  return isSameValue(wordsOf(here), wordsOf(rowsOf(archive).pages.get(id))) ? 'same' : 'differs';
+}
+
+function wordsOf(row: PageRow | undefined): unknown[] {
+  if (!row) return [];
+  const { text, hidden, search, hue, address, templates } = row;
+  return [text, hidden, search, hue, address, templates, isDropdown(row)];
+}
+
+/** Pages beside the menu have fixed addresses, so there is one of each. */
+export function mayCopy(id: string): boolean {
+  return !isFixedPage(id);
+}
+
+/** The site with pages of an archive in it. Pages that are here stay in their place; new ones stand as in the archive. */
+export function importPages(
+  current: NavigationTree,
+  archive: NavigationTree,
+  wanted: PageImport,
+): ImportedPages {
+  const all = rowsOf(archive).pages;
+  if (wanted.pages === 'whole') {
+    const fit = fitter(new Map(), new Set(), wanted);
+    const tree = {
+      children: archive.children.map((entry) => ({
+        ...fit(entry),
+        children: entry.children.map(fit),
+      })),
+      pages: archive.pages.map(fit),
+      gone: archive.gone,
+    };
+    return { tree: asStored(tree), copies: new Map(), imported: new Set(all.keys()), moved: [] };
+  }
+  const chosen = withParents(wanted.pages, current, archive);
+  const isHere = (id: string) => rowsOf(current).pages.has(id);
+  const taken = [...chosen].filter(
+    (id) => all.has(id) && !(isHere(id) && wanted.choiceOf(id) === 'skip'),
+  );
+  const copies = new Map(
+    taken
+      .filter((id) => isHere(id) && wanted.choiceOf(id) === 'both')
+      .map((id) => [id, wanted.newId()]),
+  );
+  const replaced = new Set(taken.filter((id) => isHere(id) && !copies.has(id)));
+  const fit = fitter(copies, idsBeside(current, replaced), wanted);
+  const imported = new Set(taken);
+  let tree = mapRows(current, (page) => {
+    if (!replaced.has(page.id)) return page;
+    const { page: row } = findPage(archive, page.id) ?? { page };
+    return withPlaceOf(page, fit(row));
+  });
+  for (const { page, parent } of walkTree(archive)) {
+    if (!imported.has(page.id) || replaced.has(page.id)) continue;
+    tree = place(tree, archive, fit(page), { id: page.id, parent, copies });
+  }
+  const ids = new Set([...imported].map((id) => copies.get(id) ?? id));
+  const { tree: addressed, moved } = withFreeAddresses(tree, ids);
+  return {
+    tree: asStored(withPlainLinksToGone(addressed, archive)),
+    copies,
+    imported,
+    moved,
+  };
+}
+
+/** A page whose dropdown is neither here nor chosen brings it along. */
+function withParents(
+  chosen: ReadonlySet<string>,
+  current: NavigationTree,
+  archive: NavigationTree,
+): ReadonlySet<string> {
+  const parents = walkTree(archive).flatMap(({ page, parent }) =>
+    parent && chosen.has(page.id) && !findPage(current, parent.id) ? [parent.id] : [],
+  );
+  return new Set([...chosen, ...parents]);
+}
+
+/** The ids of all pages and sections that stay beside the imported ones. */
+function idsBeside(current: NavigationTree, replaced: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(
+    walkTree(current).flatMap(({ page }) =>
+      replaced.has(page.id) ? [] : [page.id, ...page.templates.map(({ id }) => id)],
+    ),
+  );
+}
+
+/** Gives a page of the archive ids of its own where they are taken, and the links and pictures of this site. */
+function fitter(
+  copies: ReadonlyMap<string, string>,
+  taken: ReadonlySet<string>,
+  { imageOf, newId }: PageImport,
+) {
+  const linkOf = (link: string) => {
+    const copy = copies.get(pageIdOf(link) ?? '');
+    return copy === undefined ? link : linkToPage(copy);
+  };
+  const fitSection = (section: BuiltSection) =>
+    mapTexts(mapLinks(section, linkOf), 'image', imageOf);
+  return <Page extends TreePage>(page: Page): Page => {
+    const isCopy = copies.has(page.id);
+    const renewed = new Map(
+      page.templates.filter(({ id }) => isCopy || taken.has(id)).map(({ id }) => [id, newId()]),
+    );
+    const own = withSectionIds(page, (id) => renewed.get(id) ?? id);
+    return {
+      ...own,
+      id: copies.get(page.id) ?? page.id,
+      search: { ...own.search, image: imageOf(own.search.image) },
+      templates: own.templates.map(fitSection),
+    };
+  };
+}
+
+/** The page of the archive in the form of the place where the present one stands. */
+function withPlaceOf<Page extends TreePage>(here: Page, page: TreePage): Page {
+  const { id, text, to, hidden, search, hue, address, templates } = page;
+  const own = { ...here, id, text, to, hidden, search, hue, address, templates };
+  if (!('isChild' in here)) return own;
+  const hasPages = (here as unknown as TreeEntry).children.length > 0;
+  return { ...own, isChild: isDropdown(page) || hasPages };
+}
+
+function mapRows(
+  tree: NavigationTree,
+  change: <Page extends TreePage>(page: Page) => Page,
+): NavigationTree {
+  return {
+    ...tree,
+    children: tree.children.map((entry) => ({
+      ...change(entry),
+      children: entry.children.map(change),
+    })),
+    pages: tree.pages.map(change),
+  };
+}
+
+type Place = {
+  /** The id in the archive. */
+  id: string;
+  parent: TreeEntry | undefined;
+  copies: ReadonlyMap<string, string>;
+};
+
+function place(
+  tree: NavigationTree,
+  archive: NavigationTree,
+  page: TreePage,
+  { id, parent, copies }: Place,
+): NavigationTree {
+  if (isFixedPage(id)) {
+    const open = withoutGone(tree, id);
+    return { ...open, pages: [...open.pages, page] };
+  }
+  const parentId = parent && (copies.get(parent.id) ?? parent.id);
+  const at = tree.children.findIndex((entry) => entry.id === parentId);
+  const holder = tree.children[at];
+  // A page with sections holds no others: the page then stands at the top.
+  if (!parent || !holder || holder.templates.length > 0) {
+    const entry = entryOf(page);
+    const children = stand(tree.children, entry, archive.children.map(entryOf), id);
+    return { ...tree, children };
+  }
+  const children = stand(holder.children, pageOf(page), parent.children, id);
+  return { ...tree, children: tree.children.with(at, { ...holder, isChild: true, children }) };
+}
+
+/** A copy stands behind its original, another page behind its neighbour in the archive. */
+function stand<Page extends { id: string }>(
+  list: Page[],
+  page: Page,
+  model: readonly Page[],
+  id: string,
+): Page[] {
+  if (page.id === id) return insertBehind(list, page, model, isSame);
+  const original = list.findIndex((each) => each.id === id);
+  return insertAt(list, page, original === -1 ? list.length : original + 1);
+}
+
+function isSame(one: { id: string }, other: { id: string }): boolean {
+  return one.id === other.id;
+}
+
+/** The pages in it are placed one by one. */
+function entryOf(page: TreePage): TreeEntry {
+  const { id, text, to, hidden, search, hue, address, templates } = page;
+  const isChild = isDropdown(page);
+  return { id, text, to, isChild, hidden, search, hue, address, children: [], templates };
+}
+
+function pageOf(page: TreePage): TreePage {
+  const { id, text, to, hidden, search, hue, address, templates } = page;
+  return { id, text, to, hidden, search, hue, address, templates };
+}
+
+/** Imported pages whose address is taken get the next free one. */
+function withFreeAddresses(
+  tree: NavigationTree,
+  imported: ReadonlySet<string>,
+): Pick<ImportedPages, 'tree' | 'moved'> {
+  const moved: ImportedPages['moved'] = [];
+  const settle = <Page extends TreePage>(siblings: Page[], parent?: TreeEntry): Page[] => {
+    const used = new Set(siblings.filter(({ id }) => !imported.has(id)).map(slugFor));
+    const isFree = (slug: string) => !used.has(slug) && (parent || !isReservedSlug(slug, tree));
+    return siblings.map((page) => {
+      if (!imported.has(page.id)) return page;
+      const slug = slugFor(page);
+      let free = slug;
+      const stem = slug.split('-').filter(Boolean).join('-');
+      for (let number = 2; !isFree(free); number += 1) free = `${stem}-${number}`;
+      used.add(free);
+      if (free === slug) return page;
+      const [from, to] = [addressOf(slug, parent), addressOf(free, parent)];
+      moved.push({ text: page.text, from, to });
+      return { ...page, address: free, to: free };
+    });
+  };
+  const children = settle(tree.children).map((entry) => ({
+    ...entry,
+    children: settle(entry.children, entry),
+  }));
+  return { tree: { ...tree, children }, moved };
+}

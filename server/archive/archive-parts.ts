@@ -1,0 +1,112 @@
+import * as z from 'zod';
+
+import { changeSummarySchema } from '../../domain/tree/changes.ts';
+import { mediaLimits } from '../../domain/media/media.ts';
+import { mediaIdSchema } from '../../domain/media/media-schemas.ts';
+import { isSafeLink, pathOfLink } from '../../domain/values/addresses.ts';
+import { nodeIdSchema } from '../../domain/sections/section-schema.ts';
+import { nameFile, namePixels } from '../media/media-files.ts';
+
+// The parts of an archive, in their order. None of them names a person: versions have no authors, and drafts, notes and
+// unsaved work are not in it.
+
+export const archiveFormat = 'fourfold-content';
+export const archiveVersion = 1;
+
+export const partNames = {
+  manifest: 'manifest.json',
+  tree: 'pages.json',
+  settings: 'settings.json',
+  redirects: 'redirects.json',
+} as const;
+
+export const manifestSchema = z.object({
+  format: z.literal(archiveFormat),
+  version: z.int(),
+  site: z.string().max(200),
+  madeAt: z.number().int().nonnegative().max(8.64e15),
+  hasHistory: z.boolean(),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+
+const redirectBase = {
+  from: z
+    .string()
+    .max(2048)
+    .refine((from) => isSafeLink(from) && pathOfLink(from) === from && from.isWellFormed()),
+  isManual: z.boolean(),
+  createdAt: z.number().int().nonnegative(),
+};
+
+export const redirectsSchema = z
+  .array(
+    z.union([
+      z.object({ ...redirectBase, pageId: nodeIdSchema, to: z.null() }),
+      z.object({
+        ...redirectBase,
+        pageId: z.null(),
+        to: z
+          .string()
+          .max(2048)
+          .refine((to) => isSafeLink(to) && /^(?:\/|https?:)/.test(to)),
+      }),
+    ]),
+  )
+  .max(50_000);
+
+/** What was stored once may break today's rules for saving. */
+const longestText = 10_000;
+const percent = z.int().min(0).max(100);
+
+/** A picture without its files, which follow it. */
+export const pictureSchema = z.object({
+  id: mediaIdSchema,
+  name: z.string().min(1).max(longestText),
+  alt: z.string().max(longestText),
+  isDecorative: z.boolean(),
+  focalX: percent,
+  focalY: percent,
+  hash: z.string().regex(/^[0-9a-f]{32}$/),
+  width: z.int().min(1).max(mediaLimits.storedWidth),
+  height: z.int().min(1).max(mediaLimits.storedHeight),
+  widths: z.array(z.int().min(1).max(mediaLimits.storedWidth)).min(1).max(12),
+  placeholder: z
+    .string()
+    .max(20_000)
+    .regex(/^(?:data:image\/webp;base64,[A-Za-z0-9+/=]+)?$/),
+  hasAvif: z.boolean(),
+});
+
+export type ArchivedPicture = z.output<typeof pictureSchema>;
+
+/** The files of a picture. The exact pixels are there until all others are made, and may be gone already. */
+export function filesOf({ hash, widths, hasAvif }: ArchivedPicture): {
+  needed: string[];
+  optional: string[];
+} {
+  const webp = widths.map((width) => nameFile(hash, width, 'webp'));
+  const avif = hasAvif ? widths.map((width) => nameFile(hash, width, 'avif')) : [];
+  return { needed: [...webp, ...avif], optional: hasAvif ? [] : [namePixels(hash)] };
+}
+
+/** What one version changed. Pages are texts as they are stored; null for one that was taken away. */
+export const versionSchema = z.object({
+  version: z.int().positive(),
+  createdAt: z.number(),
+  summary: changeSummarySchema,
+  pages: z.record(nodeIdSchema, z.string().nullable()),
+  lists: z.record(z.string().max(64), z.array(nodeIdSchema)),
+});
+
+export function versionName(version: number): string {
+  return `history/${version}.json`;
+}
+
+export function pictureName(id: string): string {
+  return `pictures/${id}.json`;
+}
+
+export function fileNameIn(name: string): string {
+  return `media/${name}`;
+}

@@ -1,0 +1,211 @@
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+
+import * as z from 'zod';
+
+import { archiveLimits, archiveWords } from '../../domain/content/content-archive.ts';
+import { onlyContent } from '../../domain/settings/content-settings.ts';
+import { validSettings } from '../../domain/settings/change-settings.ts';
+import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
+import { decodePageRow, decodeTree } from '../../domain/tree/codec.ts';
+import { isPlain, pageFormat } from '../../domain/tree/page-format.ts';
+import type { Redirect } from '../../domain/tree/redirects.ts';
+import { findTreeProblem } from '../../domain/tree/tree-rules.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { badRequest, HttpError } from '../http/answers.ts';
+import { parseJson } from '../http/json-body.ts';
+import { checkPictureFile } from '../media/check-picture-file.ts';
+import {
+  type ArchivedPicture,
+  archiveVersion,
+  fileNameIn,
+  filesOf,
+  type Manifest,
+  manifestSchema,
+  partNames,
+  pictureName,
+  pictureSchema,
+  redirectsSchema,
+  versionName,
+  versionSchema,
+} from './archive-parts.ts';
+import { cutArchive, type Entry, foreignArchive, readEntries } from './tar-entries.ts';
+
+/** Everything in an archive but the files of its pictures. */
+export type ReadArchive = {
+  manifest: Manifest;
+  tree: NavigationTree;
+  settings: SettingChanges;
+  redirects: Redirect[];
+  versions: number;
+  pictures: ArchivedPicture[];
+};
+
+/** The longest text of one part: the pages of the largest site have a tenth of it. */
+const longestPart = 256 * 1024 ** 2;
+/** The pixels of the largest picture, uncompressed. */
+const largestFile = 64 * 1024 ** 2;
+
+/** Called with each file of a picture, in their order. */
+type OnFile = (picture: ArchivedPicture, name: string, bytes: Buffer) => Promise<void>;
+
+/**
+ * Reads an archive to its end and judges every part. It throws a refusal in words, before or after `onFile` was called:
+ * only an archive that was read once is taken from.
+ */
+export async function readArchive(
+  file: string,
+  onFile: OnFile = checkPictureFile,
+): Promise<ReadArchive> {
+  try {
+    return await new ArchiveReader(unpacked(file), onFile).read();
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    if (error instanceof z.core.$ZodError) throw cutArchive();
+    if (isZlibError(error)) throw error.code === 'Z_DATA_ERROR' ? notGzip(error) : cutArchive();
+    throw error;
+  }
+}
+
+async function* unpacked(file: string): AsyncGenerator<Buffer> {
+  const packed = createReadStream(file);
+  const gunzip = createGunzip();
+  packed.on('error', (error) => gunzip.destroy(error));
+  let total = 0;
+  try {
+    for await (const chunk of packed.pipe(gunzip) as AsyncIterable<Buffer>) {
+      total += chunk.length;
+      if (total > archiveLimits.unpackedBytes) throw badRequest(archiveWords.tooLarge);
+      yield chunk;
+    }
+  } finally {
+    packed.destroy();
+    gunzip.destroy();
+  }
+}
+
+function isZlibError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
+
+/** Zlib says this of a file of another kind. */
+function notGzip({ message }: Error): HttpError {
+  return message === 'incorrect header check' ? foreignArchive() : cutArchive();
+}
+
+class ArchiveReader {
+  readonly #entries: AsyncGenerator<Entry>;
+  readonly #onFile: OnFile;
+  #next: Entry | undefined;
+
+  constructor(source: AsyncIterable<Buffer>, onFile: OnFile) {
+    this.#entries = readEntries(source);
+    this.#onFile = onFile;
+  }
+
+  async read(): Promise<ReadArchive> {
+    await this.#advance();
+    const manifest = await this.#readManifest();
+    const tree = await this.#readTree();
+    const settings = await this.#readJson(partNames.settings);
+    const redirects = redirectsSchema.parse(await this.#readJson(partNames.redirects));
+    const versions = manifest.hasHistory ? await this.#readVersions() : 0;
+    const pictures = await this.#readPictures();
+    if (this.#next) throw cutArchive();
+    const given = onlyContent(validSettings(settings));
+    return { manifest, tree, settings: given, redirects, versions, pictures };
+  }
+
+  async #advance(): Promise<void> {
+    const { done, value } = await this.#entries.next();
+    this.#next = done ? undefined : value;
+  }
+
+  async #readManifest(): Promise<Manifest> {
+    if (this.#next?.name !== partNames.manifest) throw foreignArchive();
+    const parsed = manifestSchema.safeParse(await this.#readJson(partNames.manifest));
+    if (!parsed.success) throw foreignArchive();
+    if (parsed.data.version > archiveVersion) throw badRequest(archiveWords.newer);
+    return parsed.data;
+  }
+
+  async #readTree(): Promise<NavigationTree> {
+    const bytes = await this.#readBytes(partNames.tree, longestPart);
+    const value = orCut(() => parseJson(bytes));
+    if (isNewerFormat(value)) throw badRequest(archiveWords.newer);
+    if (isPlain(value)) throw cutArchive();
+    const tree = orCut(() => decodeTree(bytes.toString()));
+    const problem = findTreeProblem(tree);
+    if (problem !== undefined) {
+      throw badRequest(`The pages of this archive cannot be used: ${problem}`);
+    }
+    return tree;
+  }
+
+  /** The versions are read only to know that they are whole. */
+  async #readVersions(): Promise<number> {
+    let count = 0;
+    while (this.#next?.name.startsWith('history/')) {
+      const { name } = this.#next;
+      const version = versionSchema.parse(await this.#readJson(name));
+      if (name !== versionName(version.version)) throw cutArchive();
+      for (const content of Object.values(version.pages)) {
+        if (content !== null) orCut(() => decodePageRow(content));
+      }
+      count += 1;
+    }
+    return count;
+  }
+
+  async #readPictures(): Promise<ArchivedPicture[]> {
+    const pictures = new Map<string, ArchivedPicture>();
+    const hashes = new Set<string>();
+    while (this.#next?.name.startsWith('pictures/')) {
+      const { name } = this.#next;
+      const picture = pictureSchema.parse(await this.#readJson(name));
+      if (name !== pictureName(picture.id) || pictures.has(picture.id)) throw cutArchive();
+      pictures.set(picture.id, picture);
+      if (!hashes.has(picture.hash)) await this.#readFiles(picture);
+      hashes.add(picture.hash);
+    }
+    return [...pictures.values()];
+  }
+
+  async #readFiles(picture: ArchivedPicture): Promise<void> {
+    const { needed, optional } = filesOf(picture);
+    for (const name of [...needed, ...optional]) {
+      const isThere = this.#next?.name === fileNameIn(name);
+      if (!isThere && optional.includes(name)) continue;
+      const bytes = await this.#readBytes(fileNameIn(name), largestFile);
+      await this.#onFile(picture, name, bytes);
+    }
+  }
+
+  /** Judged as the body of a request: text that cannot be stored is refused here too. */
+  async #readJson(name: string): Promise<unknown> {
+    const bytes = await this.#readBytes(name, longestPart);
+    return orCut(() => parseJson(bytes));
+  }
+
+  async #readBytes(name: string, most: number): Promise<Buffer> {
+    const entry = this.#next;
+    if (entry?.name !== name || entry.size > most) throw cutArchive();
+    const bytes = await buffer(entry.bytes);
+    await this.#advance();
+    return bytes;
+  }
+}
+
+function orCut<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch {
+    throw cutArchive();
+  }
+}
+
+function isNewerFormat(value: unknown): boolean {
+  const { format } = (value ?? {}) as { format?: unknown };
+  return typeof format === 'number' && format > pageFormat;
+}

@@ -1,0 +1,49 @@
+import type { PictureTransfer, ReceivedPicture } from '../media/picture-transfer.ts';
+import { type ArchivedPicture, filesOf } from './archive-parts.ts';
+import { readArchive } from './read-archive.ts';
+
+type Taken = { id: string; picture: ArchivedPicture };
+
+/**
+ * Writes the files of these pictures, then has `settle` write their rows. If that fails, the files go again. Files of
+ * the same hash that are here already stay.
+ */
+export async function takeFiles(
+  transfer: PictureTransfer,
+  file: string,
+  taken: Taken[],
+  settle: (received: ReceivedPicture[]) => Promise<void>,
+): Promise<void> {
+  const hashes = new Set(taken.map(({ picture }) => picture.hash));
+  try {
+    const missing = new Set<string>();
+    const received: ReceivedPicture[] = [];
+    for (const { id, picture } of taken) {
+      await transfer.expect(picture.hash);
+      const known = await transfer.findShape(picture.hash);
+      const isHere = known && (await transfer.hasAll(filesOf({ ...picture, ...known }).needed));
+      if (!isHere) missing.add(picture.hash);
+      received.push(receivedAs(id, isHere ? { ...picture, ...known } : picture));
+    }
+    if (missing.size > 0) {
+      await readArchive(file, async ({ hash }, name, bytes) => {
+        if (missing.has(hash)) await transfer.writeFile(name, bytes);
+      });
+    }
+    await settle(received);
+  } catch (error) {
+    await transfer.giveUp(hashes);
+    throw error;
+  }
+  if (taken.length > 0) transfer.announce();
+}
+
+function receivedAs(id: string, picture: ArchivedPicture): ReceivedPicture {
+  const { name, alt, isDecorative, focalX, focalY } = picture;
+  const { hash, width, height, widths, placeholder, hasAvif } = picture;
+  return {
+    id,
+    words: { name, alt, isDecorative, focalX, focalY },
+    shape: { hash, width, height, widths, placeholder, hasAvif },
+  };
+}

@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { archiveLimits, archiveWords } from '../../domain/content/content-archive.ts';
+import { createId } from '../../domain/values/values.ts';
+import { badRequest, HttpError, notFound, storageFull } from '../http/answers.ts';
+
+/** More uploads than people import at once; the oldest makes room. */
+const mostWaiting = 4;
+const ending = '.tar.gz';
+
+/** Uploaded archives in `DATA_DIR/imports`, for a day. */
+export class WaitingArchives {
+  readonly #folder: string;
+  readonly #now: () => number;
+  readonly #mostBytes: number;
+
+  constructor(dataDir: string, now: () => number, mostBytes: number = archiveLimits.bytes) {
+    this.#folder = path.join(dataDir, 'imports');
+    this.#now = now;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Writes an upload to the disk. It waits only if `check` accepts it. */
+  async add<Result>(
+    upload: Readable,
+    check: (file: string) => Promise<Result>,
+  ): Promise<{ id: string; expiresAt: number; result: Result }> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await this.#makeRoom();
+    const id = createId();
+    const unfinished = path.join(this.#folder, `unfinished-${id}`);
+    try {
+      await this.#write(upload, unfinished);
+      const result = await check(unfinished);
+      await rename(unfinished, this.#at(id));
+      return { id, expiresAt: this.#now() + archiveLimits.keptMs, result };
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  }
+
+  /** The file of an archive that waits. */
+  async find(id: string): Promise<string> {
+    const file = this.#at(id);
+    const found = await stat(file).catch(() => undefined);
+    if (!found || this.#isOld(found.mtimeMs)) throw notFound(archiveWords.gone);
+    return file;
+  }
+
+  /** Removes what nobody came back for, and what a killed process has left. */
+  async purge(): Promise<void> {
+    for (const { name, modifiedAt } of await this.#list()) {
+      if (this.#isOld(modifiedAt)) await rm(path.join(this.#folder, name), { force: true });
+    }
+  }
+
+  async #write(upload: Readable, file: string): Promise<void> {
+    let total = 0;
+    const most = this.#mostBytes;
+    const limited = async function* limit(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        total += chunk.length;
+        if (total > most) throw new HttpError(413, 'too_large', archiveWords.tooLarge);
+        yield chunk;
+      }
+    };
+    try {
+      await pipeline(upload, limited, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
+      if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw storageFull();
+      throw badRequest('The upload broke off. Please try again.');
+    }
+  }
+
+  async #makeRoom(): Promise<void> {
+    const waiting = (await this.#list()).toSorted(
+      (one, other) => one.modifiedAt - other.modifiedAt,
+    );
+    for (const { name } of waiting.slice(0, Math.max(0, waiting.length - mostWaiting + 1))) {
+      if (name.endsWith(ending)) await rm(path.join(this.#folder, name), { force: true });
+    }
+  }
+
+  async #list(): Promise<{ name: string; modifiedAt: number }[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const file = await stat(path.join(this.#folder, name)).catch(() => undefined);
+        return file ? [{ name, modifiedAt: file.mtimeMs }] : [];
+      }),
+    );
+    return found.flat();
+  }
+
+  #isOld(modifiedAt: number): boolean {
+    return modifiedAt + archiveLimits.keptMs <= this.#now();
+  }
+
+  #at(id: string): string {
+    return path.join(this.#folder, `${path.basename(id)}${ending}`);
+  }
+}

@@ -1,0 +1,89 @@
+import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
+import { encodeTree, type TreeDocument } from '../../domain/tree/codec.ts';
+import type { Redirect } from '../../domain/tree/redirects.ts';
+import type { VersionChanges } from '../content/revisions/version-store.ts';
+import type { StoredPicture } from '../media/media-store.ts';
+import type { PictureTransfer } from '../media/picture-transfer.ts';
+import {
+  type ArchivedPicture,
+  archiveFormat,
+  archiveVersion,
+  fileNameIn,
+  filesOf,
+  type Manifest,
+  partNames,
+  pictureName,
+  versionName,
+} from './archive-parts.ts';
+import { type Entry, writeEntries } from './tar-entries.ts';
+
+export type ArchiveSource = {
+  site: string;
+  now: number;
+  document: TreeDocument;
+  settings: SettingChanges;
+  redirects: Redirect[];
+  /** Undefined when the history is not wanted. */
+  versions: AsyncIterable<VersionChanges> | undefined;
+  pictures: PictureTransfer;
+};
+
+/** The bytes of an archive, as fast as they are read. */
+export function writeArchive(source: ArchiveSource): AsyncGenerator<Buffer> {
+  return writeEntries(entriesOf(source));
+}
+
+async function* entriesOf(source: ArchiveSource): AsyncGenerator<Entry> {
+  const { site, now, document, versions } = source;
+  const manifest: Manifest = {
+    format: archiveFormat,
+    version: archiveVersion,
+    site,
+    madeAt: now,
+    hasHistory: versions !== undefined,
+  };
+  yield jsonEntry(partNames.manifest, JSON.stringify(manifest));
+  yield jsonEntry(partNames.tree, encodeTree(document.tree));
+  yield jsonEntry(partNames.settings, JSON.stringify(source.settings));
+  yield jsonEntry(partNames.redirects, JSON.stringify(source.redirects));
+  for await (const { summary, ...version } of versions ?? []) {
+    const part = { ...version, summary: JSON.parse(summary) as unknown };
+    yield jsonEntry(versionName(version.version), JSON.stringify(part));
+  }
+  yield* pictureEntries(source.pictures);
+}
+
+/** A picture of which a file is lost is left out: pages show it nowhere. */
+async function* pictureEntries(pictures: PictureTransfer): AsyncGenerator<Entry> {
+  const written = new Set<string>();
+  for await (const picture of pictures.list()) {
+    const part = partOf(picture);
+    const { needed, optional } = filesOf(part);
+    if (!(await pictures.hasAll(needed))) continue;
+    yield jsonEntry(pictureName(part.id), JSON.stringify(part));
+    if (written.has(part.hash)) continue;
+    written.add(part.hash);
+    for (const name of [...needed, ...optional]) {
+      const file = await pictures.readFile(name);
+      if (file) yield { name: fileNameIn(name), size: file.size, bytes: file.stream };
+      // The archive ends here, and so is refused as one that was cut off.
+      else if (needed.includes(name)) throw new Error(`The file ${name} is gone`);
+    }
+  }
+}
+
+function partOf(picture: StoredPicture): ArchivedPicture {
+  const { id, name, alt, isDecorative, focalX, focalY } = picture;
+  const { hash, width, height, widths, placeholder, hasAvif } = picture;
+  const words = { id, name, alt, isDecorative, focalX, focalY };
+  return { ...words, hash, width, height, widths, placeholder, hasAvif };
+}
+
+function jsonEntry(name: string, text: string): Entry {
+  const bytes = Buffer.from(text);
+  return { name, size: bytes.length, bytes: oneChunk(bytes) };
+}
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
