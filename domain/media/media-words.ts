@@ -4,6 +4,7 @@ import { isSameValue } from '../values/values.ts';
 
 export const pictureWords = {
   clash: 'A colleague has changed the same meanwhile. Decide which of both is kept.',
+  ofSettings: 'This picture belongs to the site’s settings. Administrators change it.',
 } as const;
 
 export function wordsOf({ name, alt, isDecorative, focalX, focalY }: MediaChange): MediaChange {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 
+import { pictureWords } from '../../domain/media/media-words.ts';
 import { mediaPath } from '../../domain/media/media.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
-import { describeMediaLibrary } from '../../tests/support/media/media-library.ts';
+import { describeMediaLibrary, MediaLibrary } from '../../tests/support/media/media-library.ts';
 import { makePhoto } from '../../tests/support/media/pictures.ts';
 
 const details = { name: 'Harbour', alt: 'A harbour', isDecorative: false, focalX: 20, focalY: 80 };
@@ -93,6 +94,29 @@ describeMediaLibrary('The library of pictures', (library) => {
     const refused = await library().call('DELETE', `/media/${id}`);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toBe('This picture is used on: Settings.');
+  });
+
+  it('leaves pictures of the settings to administrators', async () => {
+    const { id, hash } = await library().upload();
+    const { world, photo } = library();
+    await world.services.settings.save({
+      version: 0,
+      changes: { logoLight: mediaPath(id) },
+      authorId: 'nobody',
+      idempotencyKey: undefined,
+    });
+    const editor = await world.people.login(await world.people.make('Editor', 'e@example.com'));
+    const edith = new MediaLibrary(world, editor, photo);
+    const other = await makePhoto({ width: 70, height: 70 }, 3);
+    for (const refused of [
+      await edith.send(`/media/${id}/file`, { bytes: other }),
+      await edith.call('PUT', `/media/${id}`, details),
+      await edith.call('DELETE', `/media/${id}?force=true`),
+    ]) {
+      expect(refused.json()).toMatchObject({ status: 409, message: pictureWords.ofSettings });
+    }
+    expect((await edith.call('GET', `/media/${id}`)).json().data).toMatchObject({ hash, alt: '' });
+    expect((await library().call('PUT', `/media/${id}`, details)).statusCode).toBe(200);
   });
 
   it('replaces the file behind an address, and keeps the old one for a month', async () => {

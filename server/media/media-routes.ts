@@ -2,15 +2,17 @@ import multipart from '@fastify/multipart';
 import * as z from 'zod';
 
 import { idPattern } from '../../domain/values/values.ts';
-import { mediaLimits } from '../../domain/media/media.ts';
+import { hasRight } from '../../domain/accounts/rights.ts';
+import { pictureWords } from '../../domain/media/media-words.ts';
+import { mediaLimits, settingsUse } from '../../domain/media/media.ts';
 import {
   mediaIdSchema,
   mediaItemSchema,
   mediaPageSchema,
   mediaSaveSchema,
 } from '../../domain/media/media-schemas.ts';
-import { created, envelope, notFound, ok, unavailable } from '../http/answers.ts';
-import { accountOf } from '../http/access.ts';
+import { conflict, created, envelope, notFound, ok, unavailable } from '../http/answers.ts';
+import { accountOf, type SignedIn } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { allowLongBody } from '../http/front-door.ts';
 import { readFileName } from './media-files.ts';
@@ -82,8 +84,9 @@ function registerUploadRoutes(api: Api, media: MediaService): void {
       },
     },
     async (request) => {
-      const { bytes } = await readUpload(request);
       const { id } = request.params;
+      await requireChangeable(media, id, accountOf(request));
+      const { bytes } = await readUpload(request);
       return ok('Picture replaced', await media.replace(id, bytes, accountOf(request).id));
     },
   );
@@ -145,6 +148,7 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
     },
     async (request) => {
       const { id } = request.params;
+      await requireChangeable(media, id, accountOf(request));
       return ok('Picture saved', await media.change(id, request.body, accountOf(request).id));
     },
   );
@@ -167,10 +171,20 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
     async (request) => {
       const { force, accepted } = request.query;
       const told = force === 'true' ? 'all' : accepted.split(',');
+      await requireChangeable(media, request.params.id, accountOf(request));
       await media.remove(request.params.id, told, accountOf(request).id);
       return ok('Picture deleted', null);
     },
   );
+}
+
+/** A picture of the settings, such as the logo, is for those who may change the settings. */
+async function requireChangeable(media: MediaService, id: string, by: SignedIn): Promise<void> {
+  if (hasRight(by.role, 'settings')) return;
+  const { uses } = await media.read(id, by.id);
+  if (uses.some(({ pageId }) => pageId === settingsUse.pageId)) {
+    throw conflict(pictureWords.ofSettings);
+  }
 }
 
 const immutable = 'public, max-age=31536000, immutable';
