@@ -307,7 +307,7 @@ export function createServices(parts: ServiceParts): Services {
     drafts,
     siteChecks: new SiteChecks({ db, templates, ...pageServices }),
     notes,
-    words: new WordReplacing({ db, now, templates }),
+    words: new WordReplacing({ db, now, templates, approvals }),
     autosaves: new AutosaveStore(shared),
     approvals: new ApprovalService({ ...shared, templates, drafts, approvals }),
     previews,

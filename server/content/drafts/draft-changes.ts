@@ -1,4 +1,5 @@
 import { navigationDocumentId, isSameValue } from '../../../domain/values/values.ts';
+import { draftWords } from '../../../domain/content/page-draft.ts';
 import type { ChangeSummary } from '../../../domain/tree/changes.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
@@ -11,6 +12,7 @@ import {
   findFormerDraft,
   writeDraft,
 } from '../revisions/draft-store.ts';
+import { holdPublication } from './schedule-store.ts';
 
 // Drafts that change together with the published pages, as one act of the history.
 
@@ -85,15 +87,16 @@ export function describeDrafts(planned: PlannedDraft[]): ChangeSummary {
   }));
 }
 
-/** Runs in the transaction that makes `version`. */
+/** Runs in the transaction that makes `version`. `holdsTimes`: the writer's words need someone else's approval. */
 export async function writePlanned(
   trx: Database,
   planned: PlannedDraft[],
-  version?: number,
+  { version, holdsTimes }: { version?: number | undefined; holdsTimes: boolean },
 ): Promise<void> {
   for (const { movesBase, ...draft } of planned) {
     const baseVersion = (movesBase && version) || draft.baseVersion;
     if (!(await writeDraft(trx, { ...draft, baseVersion }))) throw new DraftMoved();
+    if (holdsTimes) await holdPublication(trx, draft.document.id, draftWords.timeBeforeChange);
     await recordAudit(trx, {
       action: 'saved-draft',
       subjectKind: 'template',

@@ -207,10 +207,11 @@ export class DraftService {
   /** What an undo of a version does to the drafts that its act has changed. */
   async planUndo(summary: ChangeSummary, authorId: string): Promise<Beside> {
     const { db, now } = this.#parts;
+    const holdsTimes = await this.#parts.approvals.isNeeded(authorId);
     const planned = await planDraftUndo(db, summary, { authorId, now: now() });
     return {
       drafts: describeDrafts(planned),
-      inTransaction: (trx) => writePlanned(trx, planned),
+      inTransaction: (trx) => writePlanned(trx, planned, { holdsTimes }),
     };
   }
 

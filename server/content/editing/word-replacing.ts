@@ -33,7 +33,12 @@ import {
 import { findRevision, listWholeDrafts } from '../revisions/draft-store.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 
-type Parts = { db: Database; now: () => number; templates: TemplateService };
+type Parts = {
+  db: Database;
+  now: () => number;
+  templates: TemplateService;
+  approvals: { isNeeded(authorId: string): Promise<boolean> };
+};
 
 /** Requests of visitors run after so many pages. */
 const pagesAtOnce = 20;
@@ -82,7 +87,7 @@ export class WordReplacing {
   }
 
   async #replaceOnce(request: ReplaceRequest, authorId: string): Promise<ReplacedWords> {
-    const { templates } = this.#parts;
+    const { templates, approvals } = this.#parts;
     const { version, pages, with: words, ...search } = request;
     const replacement = { ...search, words };
     const chosen = new Map(
@@ -112,6 +117,7 @@ export class WordReplacing {
       ),
     };
     if (counts.replaced === 0) return { version, isNew: false, ...counts };
+    const holdsTimes = await approvals.isNeeded(authorId);
     const saved = await templates.change({
       version,
       authorId,
@@ -119,7 +125,10 @@ export class WordReplacing {
       make: () => changed,
       drafts: describeDrafts(planned),
       inTransaction: (trx, made) =>
-        writePlanned(trx, planned, made === version + 1 ? made : undefined),
+        writePlanned(trx, planned, {
+          version: made === version + 1 ? made : undefined,
+          holdsTimes,
+        }),
     });
     return { version: saved.version, isNew: saved.isNew, ...counts };
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { draftWords } from '../../../domain/content/page-draft.ts';
 import type {
   FoundWords,
   ReplacedWords,
@@ -300,7 +301,10 @@ describeWithPeople('Words on all pages', (world) => {
     expect((await replace(edith, request)).json()).toMatchObject({ id: 'approval_needed' });
     expect((await desk.publication('a')).draft.revision).toBe(1);
     const inDrafts = { pages: request.pages.filter(({ revision }) => revision !== null) };
+    expect((await desk.schedule('a', Date.now() + 60_000)).statusCode).toBe(200);
     expect(await replaced(edith, { ...request, ...inDrafts })).toMatchObject({ version: 3 });
+    const { schedule } = await desk.publication('a');
+    expect(schedule.problem).toBe(draftWords.timeBeforeChange);
     expect((await edith.call('POST', '/undo', { version: 3 })).statusCode).toBe(200);
     expect((await desk.publication('a')).draft.document).toEqual(draft({}));
   });
