@@ -71,9 +71,9 @@ test('What is still to do leads to its place and goes by itself, and the keys ar
   const steps = page.getByRole('region', { name: 'Still to do' });
   const first = steps.getByRole('link', { name: 'Build your first page' });
   await expect(first).toHaveAttribute('href', '/?edit=new');
-  await expect(steps.getByRole('link', { name: /details and phone/ })).toHaveAttribute(
+  await expect(steps.getByRole('link', { name: /phone number/ })).toHaveAttribute(
     'href',
-    '/admin/settings',
+    '/admin/settings#company',
   );
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys and help' });
