@@ -9,9 +9,9 @@ import { escapeMarks } from './write-marks.ts';
 export function escapeProse(text: string): string {
   if (readsAsPlain(text)) return text;
   return escapeMarks(text, { isFirst: true, isLast: true, isInLink: false }).replace(
-    /(^|[\r\n])([^\S\r\n]*)(1?)(?=(-|\.)[ \t])/g,
-    (found, start: string, indent: string, one: string, sign: string) =>
-      (one === '') === (sign === '-') ? `${start}${indent}${one}\\` : found,
+    /(^|[\r\n])([^\S\r\n]*)(1?)([-.])([ \t])/g,
+    (found, start: string, indent: string, one: string, sign: string, space: string) =>
+      (one === '') === (sign === '-') ? `${start}${indent}${one}\\${sign}${space}` : found,
   );
 }
 
