@@ -6,16 +6,25 @@ type FileButtonProps = {
   label: string;
   look?: 'solid' | 'quiet';
   isBusy?: boolean;
+  /** The types that the chooser offers; pictures if not set. */
+  accept?: string;
   onFile: (file: File) => void;
   children: ReactNode;
 };
 
 /** Only a hint for the file chooser; the server checks the file itself. */
-const accepted =
+const pictures =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,image/heic,image/heif,.heic,.heif';
 
 /** A button that opens the system's file chooser. */
-export function FileButton({ label, look = 'quiet', isBusy, onFile, children }: FileButtonProps) {
+export function FileButton({
+  label,
+  look = 'quiet',
+  isBusy,
+  accept = pictures,
+  onFile,
+  children,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -31,7 +40,7 @@ export function FileButton({ label, look = 'quiet', isBusy, onFile, children }: 
       <input
         ref={input}
         type="file"
-        accept={accepted}
+        accept={accept}
         hidden
         aria-label={label}
         onChange={(event) => {

@@ -9,7 +9,8 @@ import {
   type MediaUse,
 } from '../../domain/media/media-schemas.ts';
 import { mediaLimits, mediaWords } from '../../domain/media/media.ts';
-import { ApiError, apiBase, apiWords, callApi, readAnswer } from '../api/call-api.ts';
+import { ApiError, callApi, readAnswer } from '../api/call-api.ts';
+import { sendUpload } from '../api/send-upload.ts';
 import { useAuth } from '../api/auth-store.ts';
 
 /** The library's calls, for administrators only. */
@@ -78,7 +79,6 @@ export async function sendPicture(
   }
 }
 
-/** Uses XMLHttpRequest, because `fetch` does not report an upload's progress. */
 async function send(
   file: File,
   { replaces, onProgress, signal }: Sending,
@@ -88,20 +88,8 @@ async function send(
   const form = new FormData();
   form.set('file', file);
   const bearer = token();
-  const request = new XMLHttpRequest();
-  request.open('POST', `${apiBase}/media${replaces === undefined ? '' : `/${replaces}/file`}`);
-  request.setRequestHeader('authorization', `Bearer ${bearer}`);
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
-  request.upload.addEventListener('load', () => onProgress(1));
-  const response = await new Promise<Response>((resolve, reject) => {
-    request.addEventListener('load', () =>
-      resolve(new Response(request.responseText, { status: request.status })),
-    );
-    request.addEventListener('error', () => reject(new ApiError(0, apiWords.noAnswer)));
-    request.addEventListener('abort', () => reject(signal.reason as Error));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
-  });
+  const path = `/media${replaces === undefined ? '' : `/${replaces}/file`}`;
+  const response = await sendUpload(path, form, { token: bearer, onProgress, signal });
   return readAnswer(response, { answer: mediaItemSchema, token: bearer });
 }
 

@@ -1,4 +1,5 @@
 import type { DeskSettings } from '../../../domain/desk/settings.ts';
+import { ContentGroup } from '../archive/content-group.tsx';
 import { settingsQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { RetentionQuestion } from './retention-question.tsx';
@@ -39,6 +40,7 @@ function SettingsAtWork({ saved }: { saved: DeskSettings }) {
   return (
     <>
       <SettingsForm work={work} saving={saving} />
+      <ContentGroup />
       <SettingsHistory saved={saved} saving={saving} />
       <RetentionQuestion {...saving.question} />
     </>

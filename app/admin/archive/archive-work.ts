@@ -1,0 +1,54 @@
+import type { ArchiveImport, WaitingArchive } from '../../../domain/content/content-archive.ts';
+import type { ImportChoice } from '../../../domain/tree/import-pages.ts';
+
+/** What the person has chosen so far. */
+export type ArchiveWork = {
+  mode: 'whole' | 'chosen';
+  chosen: ReadonlySet<string>;
+  /** For pages that are here and differ; without a choice, a chosen page replaces the one here. */
+  choices: Readonly<Record<string, ImportChoice>>;
+  /** For all pictures that are here and differ. */
+  pictures: ImportChoice;
+  hasSettings: boolean;
+};
+
+/** New pages are chosen; nothing that is here changes unless the person says so. */
+export function firstWork({ pages }: WaitingArchive): ArchiveWork {
+  return {
+    mode: 'chosen',
+    chosen: new Set(pages.filter(({ state }) => state === 'new').map(({ id }) => id)),
+    choices: {},
+    pictures: 'skip',
+    hasSettings: false,
+  };
+}
+
+/** Whether the import would touch pictures that are here and differ. */
+export function asksForPictures(waiting: WaitingArchive, work: ArchiveWork): boolean {
+  if (work.mode === 'whole') return waiting.pictures.differing.length > 0;
+  const isOnPage = waiting.pages.some(
+    ({ id, pictures }) => work.chosen.has(id) && pictures.length > 0,
+  );
+  return isOnPage || (work.hasSettings && waiting.settings.pictures.length > 0);
+}
+
+export function isEmptyWork({ mode, chosen, hasSettings }: ArchiveWork): boolean {
+  return mode === 'chosen' && chosen.size === 0 && !hasSettings;
+}
+
+export function requestOf(waiting: WaitingArchive, work: ArchiveWork): ArchiveImport {
+  const pictures = waiting.pictures.differing.map(({ id }) => [id, work.pictures]);
+  const pages = waiting.pages
+    .filter(({ id, state }) => state === 'differs' && work.chosen.has(id))
+    .map(({ id }) => [id, work.choices[id] ?? 'replace']);
+  return {
+    pages: work.mode === 'whole' ? 'whole' : [...work.chosen],
+    existing: Object.fromEntries([...pictures, ...pages]) as ArchiveImport['existing'],
+    settings: work.hasSettings,
+  };
+}
+
+/** '3 pages'. */
+export function countOf(count: number, thing: string): string {
+  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+
+import type { Imported, WaitingArchive } from '../../../domain/content/content-archive.ts';
+import type { ImportChoice } from '../../../domain/tree/import-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Moment } from '../moment.tsx';
+import { useDeskChange } from '../use-desk-change.ts';
+import { importArchive } from './archive-api.ts';
+import {
+  type ArchiveWork,
+  asksForPictures,
+  countOf,
+  firstWork,
+  isEmptyWork,
+  requestOf,
+} from './archive-work.ts';
+import { ArchivePages } from './archive-pages.tsx';
+
+type ImportChoicesProps = {
+  waiting: WaitingArchive;
+  onDone: (imported: Imported) => void;
+  onCancel: () => void;
+};
+
+/** What is in an archive, and what of it is taken over. */
+export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps) {
+  const [work, setWork] = useState(() => firstWork(waiting));
+  const [isAsking, setAsking] = useState(false);
+  const change = (changed: Partial<ArchiveWork>) => setWork({ ...work, ...changed });
+  const isWhole = work.mode === 'whole';
+  const importing = useDeskChange({
+    run: async () => {
+      const imported = await importArchive(waiting.id, requestOf(waiting, work));
+      onDone(imported);
+      return 'The content has been imported.';
+    },
+    onDone: () => setAsking(false),
+    onRefused: () => {
+      setAsking(false);
+      return false;
+    },
+  });
+
+  return (
+    <div className="archive-choices">
+      <p>
+        <strong>{waiting.site}</strong>, <Moment at={waiting.madeAt} />:{' '}
+        {countOf(waiting.pages.length, 'page')}, {countOf(waiting.pictures.total, 'picture')} (
+        {waiting.pictures.new} new here), {countOf(waiting.redirects, 'redirect')}
+        {waiting.versions > 0 && `, ${countOf(waiting.versions, 'earlier version')}`}.
+      </p>
+      <fieldset>
+        <legend>What to take over</legend>
+        <Radio isOn={!isWhole} onChoose={() => change({ mode: 'chosen' })}>
+          Chosen pages, beside what is here
+        </Radio>
+        <Radio isOn={isWhole} onChoose={() => change({ mode: 'whole' })}>
+          The whole site: pages and menus become as in the file, and other pages go
+        </Radio>
+      </fieldset>
+      {!isWhole && <ArchivePages waiting={waiting} work={work} onChange={change} />}
+      {asksForPictures(waiting, work) && (
+        <PictureChoice
+          count={waiting.pictures.differing.length}
+          value={work.pictures}
+          onChoose={(pictures) => change({ pictures })}
+        />
+      )}
+      {waiting.settings.changes.length > 0 && (
+        <label className="setting-check">
+          <input
+            type="checkbox"
+            checked={work.hasSettings}
+            onChange={(event) => change({ hasSettings: event.target.checked })}
+          />
+          Settings too: {waiting.settings.changes.join(', ')}
+        </label>
+      )}
+      <FormProblem words={importing.problem} />
+      <div className="archive-row">
+        <Button isSmall disabled={isEmptyWork(work)} onClick={() => setAsking(true)}>
+          Import
+        </Button>
+        <Button isSmall look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={isWhole ? 'Replace the whole site?' : 'Import this content?'}
+        text={
+          isWhole
+            ? `All pages and menus become as in the file of ${waiting.site}. Visitors see it at once.`
+            : `${countOf(work.chosen.size, 'page')} of ${waiting.site} will be published. Visitors see it at once.`
+        }
+        confirmText="Import"
+        isDanger={isWhole}
+        isBusy={importing.isPending}
+        onConfirm={() => importing.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+type RadioProps = { isOn: boolean; onChoose: () => void; children: string };
+
+function Radio({ isOn, onChoose, children }: RadioProps) {
+  return (
+    <label className="setting-check">
+      <input type="radio" name="archive-mode" checked={isOn} onChange={onChoose} />
+      {children}
+    </label>
+  );
+}
+
+type PictureChoiceProps = {
+  count: number;
+  value: ImportChoice;
+  onChoose: (choice: ImportChoice) => void;
+};
+
+function PictureChoice({ count, value, onChoose }: PictureChoiceProps) {
+  return (
+    <label className="archive-row">
+      {countOf(count, 'picture')} here with other contents:
+      <select
+        className="input desk-select"
+        value={value}
+        onChange={(event) => onChoose(event.target.value as ImportChoice)}
+      >
+        <option value="skip">Keep those of this site</option>
+        <option value="replace">Take those of the file</option>
+        <option value="both">Keep both</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+
+import type { Imported } from '../../../domain/content/content-archive.ts';
+import { FileButton } from '../../library/file-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { countOf } from './archive-work.ts';
+import { ImportChoices } from './import-choices.tsx';
+import { useArchiveUpload } from './use-archive-upload.ts';
+
+/** Brings in a file of content: choose it, see what is in it, decide, import. */
+export function ImportContent() {
+  const upload = useArchiveUpload();
+  const [imported, setImported] = useState<Imported>();
+  const { share, problem, waiting } = upload;
+
+  function choose(file: File): void {
+    setImported(undefined);
+    void upload.start(file);
+  }
+
+  return (
+    <div className="setting">
+      <p className="field-hint">
+        An imported file changes nothing before you have seen what is in it. What it then does to
+        the pages is one step of their history, and can be undone there.
+      </p>
+      {share !== null && <Sending share={share} onCancel={upload.reset} />}
+      {problem !== undefined && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+      {imported && <Result imported={imported} />}
+      {waiting && !imported && (
+        <ImportChoices
+          key={waiting.id}
+          waiting={waiting}
+          onDone={setImported}
+          onCancel={upload.reset}
+        />
+      )}
+      {share === null && (!waiting || imported) && (
+        <div className="archive-row">
+          <FileButton label="Choose a file to import" accept=".gz,application/gzip" onFile={choose}>
+            {imported ? 'Import another file' : 'Import content'}
+          </FileButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const isSent = share === 1;
+  return (
+    <div className="archive-row">
+      <progress aria-label="Upload" value={isSent ? undefined : share} />
+      <output>{isSent ? 'Checking the file' : `${Math.floor(share * 100)} % sent`}</output>
+      <Button isSmall look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function Result({ imported }: { imported: Imported }) {
+  const { pages, pictures, settings, moved } = imported;
+  const parts = [
+    countOf(pages, 'page'),
+    countOf(pictures, 'picture'),
+    ...(settings.length > 0 ? [countOf(settings.length, 'setting')] : []),
+  ];
+  return (
+    <div className="archive-result">
+      <output>
+        <strong>Imported: {parts.join(', ')}.</strong>
+      </output>
+      {moved.length > 0 && (
+        <>
+          <p>These addresses were taken, so the pages stand elsewhere:</p>
+          <ul>
+            {moved.map(({ text, from, to }) => (
+              <li key={to}>
+                {text}: {from} <span aria-hidden="true">→</span> <a href={to}>{to}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <a href="/">Look at the site</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+import { ApiError, apiWords, readAnswer } from '../api/call-api.ts';
+import { withProof } from '../api/proof.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { fetchDeskFile } from './desk-api.ts';
+
+/** So many bytes in words. */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** Browsers put large files on the disk as soon as they are one. */
+const chunksInMemory = 256;
+
+type DeskFile = { path: string; fileName: string; type: string };
+
+/** A long file may take minutes; a silence of this length means that nothing more comes. */
+const silenceMs = 15_000;
+
+/**
+ * Saves a file of the desk on this device. The token travels in a header, so a plain link cannot do
+ * it.
+ */
+export async function downloadDeskFile(
+  { path, fileName, type }: DeskFile,
+  onProgress: (receivedBytes: number) => void,
+): Promise<void> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let file = new Blob([], { type });
+  try {
+    const body = await withProof(() => openDeskFile(path, type, silence.signal));
+    let receivedBytes = 0;
+    const reader = body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), silenceMs);
+      chunks.push(part.value);
+      receivedBytes += part.value.byteLength;
+      if (chunks.length >= chunksInMemory) {
+        file = new Blob([file, ...chunks], { type });
+        chunks = [];
+      }
+      onProgress(receivedBytes);
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, apiWords.noAnswer);
+  } finally {
+    clearTimeout(timer);
+  }
+  saveFile(new Blob([file, ...chunks], { type }), fileName);
+}
+
+async function openDeskFile(
+  path: string,
+  type: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const response = await fetchDeskFile(path, signal);
+  if (!response.ok) await readAnswer(response, { answer: z.unknown() });
+  // A captive portal may answer instead of the server; its page must not be saved as a list of
+  // people.
+  const isFile = response.headers.get('content-type')?.startsWith(type);
+  if (!isFile || !response.body) throw new ApiError(response.status, apiWords.unreadable);
+  return response.body;
+}
