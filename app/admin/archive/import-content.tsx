@@ -12,6 +12,7 @@ export function ImportContent() {
   const upload = useArchiveUpload();
   const [imported, setImported] = useState<Imported>();
   const { share, problem, waiting } = upload;
+  const chooseWords = imported ? 'Import another file' : 'Import content';
 
   function choose(file: File): void {
     setImported(undefined);
@@ -41,8 +42,8 @@ export function ImportContent() {
       )}
       {share === null && (!waiting || imported) && (
         <div className="archive-row">
-          <FileButton label="Choose a file to import" accept=".gz,application/gzip" onFile={choose}>
-            {imported ? 'Import another file' : 'Import content'}
+          <FileButton label={chooseWords} accept=".gz,application/gzip" onFile={choose}>
+            {chooseWords}
           </FileButton>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
 import { removePage } from '../../../domain/tree/edit-tree.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
 import { publishPage, publishTree, readDocument } from '../../support/builder/publish-tree.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { openSettings } from '../../support/desk/settings-desk.ts';
@@ -26,7 +27,7 @@ test('Content is exported, and a page that was deleted comes back from the file'
 
   const broken = info.outputPath('broken.tar.gz');
   await writeFile(broken, 'nothing of ours');
-  const chooser = page.getByLabel('Choose a file to import').last();
+  const chooser = page.getByLabel('Import content').last();
   await chooser.setInputFiles(broken);
   await expect(page.getByText('This file is no archive of a site’s content.')).toBeVisible();
 
@@ -34,6 +35,7 @@ test('Content is exported, and a page that was deleted comes back from the file'
   const choice = page.getByRole('checkbox', { name: 'Harbour' });
   await expect(choice).toBeChecked();
   await expect(page.getByText('more pages are here already, unchanged.')).toBeVisible();
+  await expectAccessible(page, 'the choices of an import', '.settings-content');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
