@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 
 import type { Role, StaffRole } from '../../domain/accounts/accounts.ts';
@@ -40,15 +40,11 @@ export function Desk() {
   const isAwake = role !== undefined;
   const isAdmin = role === 'Admin';
   const isEntrance = useMatch('/admin') !== null;
-  // Another role starts with an empty memory: it must not show what the one before has read.
-  const client = useMemo(
-    () => createDeskClient((message, to) => void loseAccess({ role, message, to })),
-    [role],
-  );
+  const { client, key } = useDeskMemory(role);
   useDeskNews(client, isAdmin);
   const tab = useLocation().pathname.split('/')[2];
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider key={key} client={client}>
       <div className={isAwake ? 'desk' : 'desk desk-asleep'}>
         <SessionChangedNotice />
         <MessagesOfTab key={tab} />
@@ -75,6 +71,31 @@ export function Desk() {
       </div>
     </QueryClientProvider>
   );
+}
+
+/**
+ * What the desk has read. Another role starts with an empty memory and a new screen, because it must not show what the
+ * one before has read; waking is no new role.
+ */
+function useDeskMemory(role: StaffRole | undefined) {
+  const [first, setFirst] = useState(role);
+  if (first === undefined && role !== undefined) setFirst(role);
+  const key = role === undefined || role === (first ?? role) ? 'first' : role;
+  const memory = useMemo(() => createMemory(key), [key]);
+  useEffect(() => memory.noteRole(role), [memory, role]);
+  return memory;
+}
+
+function createMemory(key: string) {
+  let known: StaffRole | undefined;
+  return {
+    key,
+    client: createDeskClient((message, to) => void loseAccess({ role: known, message, to })),
+    /** The role that these answers were read with. */
+    noteRole(role: StaffRole | undefined): void {
+      known ??= role;
+    },
+  };
 }
 
 type Loss = { role: StaffRole | undefined; message: string; to: string };
