@@ -1,5 +1,6 @@
 import type { ArchiveImport, WaitingArchive } from '../../../domain/content/content-archive.ts';
 import type { ImportChoice } from '../../../domain/tree/import-pages.ts';
+import { ownValue } from '../../../domain/values/values.ts';
 
 /** What the person has chosen so far. */
 export type ArchiveWork = {
@@ -40,7 +41,7 @@ export function requestOf(waiting: WaitingArchive, work: ArchiveWork): ArchiveIm
   const pictures = waiting.pictures.differing.map(({ id }) => [id, work.pictures]);
   const pages = waiting.pages
     .filter(({ id, state }) => state === 'differs' && work.chosen.has(id))
-    .map(({ id }) => [id, work.choices[id] ?? 'replace']);
+    .map(({ id }) => [id, ownValue(work.choices, id) ?? 'replace']);
   return {
     pages: work.mode === 'whole' ? 'whole' : [...work.chosen],
     existing: Object.fromEntries([...pictures, ...pages]) as ArchiveImport['existing'],
