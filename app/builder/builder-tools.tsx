@@ -1,77 +1,15 @@
 import './builder-styles.ts';
 
 import { MessageSquare, Pencil, Plus, Trash2 } from 'lucide-react';
-import { createPortal } from 'react-dom';
 
-import { fixedIdAt, footerPage } from '../../domain/pages/page-ids.ts';
+import { footerPage } from '../../domain/pages/page-ids.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { useAuth } from '../api/auth-store.ts';
-import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
-import { useAddress, useSite } from '../site/use-site.ts';
-import { SiteChecksDialog } from './checks/site-checks-dialog.tsx';
-import { DraftsDialog } from './drafts/drafts-dialog.tsx';
 import { StateBadge, StateDot } from './drafts/state-badge.tsx';
-import { PageDialog } from './editor/page-dialog.tsx';
-import { HistoryDialog } from './history/history-dialog.tsx';
-import { BuilderTool } from './kit/builder-tool.tsx';
 import { MenuButton, MenuItem } from './kit/menu-button.tsx';
-import { ArrangeDialog } from './menu/arrange-dialog.tsx';
-import { DeleteDialog } from './menu/delete-dialog.tsx';
 import { MenuGrip } from './menu/menu-grip.tsx';
-import { PagesDialog } from './pages/pages-dialog.tsx';
-import { ReplaceDialog } from './replace/replace-dialog.tsx';
-import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
-import { useOpenFromAddress } from './open-from-address.ts';
-import { type BuilderTask, useBuilder } from './work/builder-state.ts';
+import { useBuilder } from './work/builder-state.ts';
 import { useFirstDraftList, usePageState } from './work/draft-list.ts';
-
-/** Draws the button that edits this page, and the open task in front of it. A page has one. */
-export function BuilderHost() {
-  useOpenFromAddress();
-  return (
-    <>
-      {/* The button stays mounted below the task it opened, because the task gives the focus
-          back to it. */}
-      <EditThisPage />
-      <OpenTask />
-    </>
-  );
-}
-
-function OpenTask() {
-  const { task, number, close } = useBuilder();
-  if (!task) return null;
-  return (
-    <BuilderTool key={number} name={taskNames[task.kind]} onClose={close}>
-      <Task task={task} number={number} />
-    </BuilderTool>
-  );
-}
-
-const taskNames: Record<BuilderTask['kind'], string> = {
-  add: 'The editor',
-  edit: 'The editor',
-  delete: 'Deleting a page',
-  pages: 'The list of pages',
-  checks: 'The checks of all pages',
-  replace: 'Find and replace',
-  arrange: 'Arranging pages',
-  history: 'History',
-  redirects: 'Redirects',
-  drafts: 'Drafts',
-};
-
-function Task({ task, number }: { task: BuilderTask; number: number }) {
-  if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
-  if (task.kind === 'pages') return <PagesDialog />;
-  if (task.kind === 'checks') return <SiteChecksDialog />;
-  if (task.kind === 'replace') return <ReplaceDialog />;
-  if (task.kind === 'arrange') return <ArrangeDialog />;
-  if (task.kind === 'history') return <HistoryDialog />;
-  if (task.kind === 'redirects') return <RedirectsDialog />;
-  if (task.kind === 'drafts') return <DraftsDialog />;
-  return <PageDialog key={number} task={task} />;
-}
 
 /** Buttons beside the last entry of the menu: add a page, arrange all pages, open the history. */
 export function SiteTools() {
@@ -275,48 +213,5 @@ export function EditExploreLine() {
         Edit this menu
       </button>
     </li>
-  );
-}
-
-/** The page that the administrator looks at; undefined if it cannot be edited. */
-function usePageHere(): string | undefined {
-  const pathname = useAddress();
-  const { entries, gone } = useSite();
-  const pages = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
-  const fixed = fixedIdAt(pathname);
-  if (fixed !== undefined && !gone.includes(fixed)) return fixed;
-  return pages.find(({ path }) => path === pathname)?.id;
-}
-
-/**
- * The button stands in the corner: pages beside the menu have no entry there, and the header has no
- * room for words.
- */
-function EditThisPage() {
-  const { open } = useBuilder();
-  const pageId = usePageHere();
-  const state = usePageState(pageId ?? '');
-  const isBeingLedBack = isOnStepsWay();
-  if (pageId === undefined && !isBeingLedBack) return null;
-  return createPortal(
-    <aside className="builder-edit-here" aria-label="This page">
-      {isBeingLedBack && (
-        <a href={backToSteps.to} className="button button-small button-quiet">
-          {backToSteps.words}
-        </a>
-      )}
-      {pageId !== undefined && (
-        <button
-          type="button"
-          className="button button-small"
-          onClick={() => open({ kind: 'edit', pageId })}
-        >
-          <Pencil aria-hidden="true" />
-          Edit this page
-          {state === 'changed' && <StateDot state={state} />}
-        </button>
-      )}
-    </aside>,
-    document.body,
   );
 }

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalSt
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
+import { BuilderHost } from '../builder/builder-host.tsx';
 import {
-  BuilderHost,
   ChildTools,
   DrawerTools,
   EditExplore,

@@ -22,7 +22,7 @@ import { walkTree } from '../../domain/tree/read-tree.ts';
 import { maxManualRedirects, type Redirect, settleRedirects } from '../../domain/tree/redirects.ts';
 import { withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import { createId, navigationDocumentId, ownValue } from '../../domain/values/values.ts';
-import { recordAudit } from '../audit/audit-store.ts';
+import { recordSiteAct } from '../audit/audit-store.ts';
 import { type RedirectStore, rewriteRedirects } from '../content/redirects/redirect-store.ts';
 import { versionsUpTo } from '../content/revisions/version-store.ts';
 import type { TemplateService } from '../content/tree/template-service.ts';
@@ -149,10 +149,8 @@ export class ArchiveService {
     if (redirects.length > 0) {
       await rewriteRedirects(trx, (existing) => joinRedirects(existing, redirects, tree));
     }
-    await recordAudit(trx, {
+    await recordSiteAct(trx, {
       action: 'imported-content',
-      subjectKind: 'template',
-      subjectId: navigationDocumentId,
       actorId,
       detail: `${imported.size} pages, ${taken.length} pictures of ${site}`,
       at: this.#parts.now(),

@@ -7,7 +7,7 @@ import type {
   AuditListQuery,
   AuditSubjectKind,
 } from '../../domain/desk/audit.ts';
-import { createId } from '../../domain/values/values.ts';
+import { createId, navigationDocumentId } from '../../domain/values/values.ts';
 import { containsWords } from '../db/word-search.ts';
 import type { Database } from '../db/database.ts';
 import { type PageKey, pagesByKey } from '../db/long-lists.ts';
@@ -144,6 +144,14 @@ type NewAuditEntry = {
 /** The role that this person has at this moment, for a row that names them; null without a person. */
 export function roleNow(accountId: string | null): RawBuilder<Role | null> {
   return sql<Role | null>`(select role from account where id = ${accountId})`;
+}
+
+/** Adds an entry about the pages of the site. */
+export function recordSiteAct(
+  db: Database,
+  act: Omit<NewAuditEntry, 'subjectKind' | 'subjectId'>,
+): Promise<void> {
+  return recordAudit(db, { ...act, subjectKind: 'template', subjectId: navigationDocumentId });
 }
 
 /** Adds an entry in the transaction of the action itself. Entries never change, and only retention removes them. */

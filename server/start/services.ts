@@ -1,7 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 
-import { pictureSettings } from '../../domain/settings/brand.ts';
-import { settingsUse } from '../../domain/media/media.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/keys/password-hasher.ts';
 import { ArchiveService } from '../archive/archive-service.ts';
@@ -24,8 +22,8 @@ import { createClock } from '../db/clock.ts';
 import { type Database, type Engine, fileOf, openDatabase } from '../db/database.ts';
 import { FirstStepsService } from '../desk/first-steps-service.ts';
 import { OverviewStore } from '../desk/overview-store.ts';
-import { listDraftDocuments } from '../content/revisions/draft-store.ts';
-import { ApprovalRule, ApprovalService } from '../content/drafts/approval-service.ts';
+import { ApprovalRule } from '../content/drafts/approval-rule.ts';
+import { ApprovalService } from '../content/drafts/approval-service.ts';
 import { DraftService } from '../content/drafts/draft-service.ts';
 import { NoteService } from '../content/notes/note-service.ts';
 import { PreviewService } from '../content/drafts/preview-service.ts';
@@ -35,11 +33,7 @@ import { ScheduledPublishing } from '../content/drafts/scheduled-publishing.ts';
 import { ScheduleService } from '../content/drafts/schedule-service.ts';
 import { ScheduleWorker } from '../content/drafts/schedule-worker.ts';
 import { Idempotency } from '../http/idempotency.ts';
-import {
-  AutosaveStore,
-  lockUnsaved,
-  listPicturedWork,
-} from '../content/revisions/autosave-store.ts';
+import { AutosaveStore } from '../content/revisions/autosave-store.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
@@ -50,16 +44,7 @@ import { FailedMails } from '../mail/failed-mails.ts';
 import { HeldMails } from '../mail/held-mails.ts';
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
-import { FileRemovals } from '../media/file-removals.ts';
-import { createMediaFiles } from '../media/create-media-files.ts';
-import type { MediaFiles } from '../media/media-files.ts';
-import { MediaService } from '../media/media-service.ts';
-import { MediaStore } from '../media/media-store.ts';
-import { MissingFiles } from '../media/missing-files.ts';
-import { NamedFiles } from '../media/named-files.ts';
-import { PictureStorage } from '../media/picture-storage.ts';
-import { PictureTransfer } from '../media/picture-transfer.ts';
-import { RemovalStore } from '../media/removal-store.ts';
+import { createMediaServices, type MediaServices } from './media-services.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
@@ -74,7 +59,7 @@ import { TreeChanges } from '../content/tree/tree-changes.ts';
 type LogStream = { write(line: string): void };
 
 /** The services of the HTTP side, created once per process from the configuration and the database. */
-export type Services = {
+export type Services = Omit<MediaServices, 'transfer'> & {
   config: Config;
   db: Database;
   engine: Engine;
@@ -115,12 +100,7 @@ export type Services = {
   scheduleWorker: ScheduleWorker;
   redirects: RedirectService;
   presence: PresenceStore;
-  media: MediaService;
   archives: ArchiveService;
-  files: MediaFiles;
-  namedFiles: NamedFiles;
-  missingFiles: MissingFiles;
-  fileRemovals: FileRemovals;
   treeChanges: TreeChanges;
   settings: SettingsService;
   hasher: PasswordHasher;
@@ -183,40 +163,18 @@ export function createServices(parts: ServiceParts): Services {
     (authorId) => approvals.require(authorId),
   );
   const notes = new NoteService({ ...shared, templates });
-  const files = createMediaFiles(config);
-  const mediaStore = new MediaStore(db);
   const schedules = new ScheduleService({ db, now, templates, approvals });
   const publishing = new ScheduledPublishing({ db, now, templates });
-  const removals = new RemovalStore(db);
-  const mediaParts = { db, engine, files, store: mediaStore, removals, now };
-  const fileRemovals = new FileRemovals(mediaParts);
-  const storage = new PictureStorage({ ...mediaParts, fileRemovals });
-  const namedFiles = new NamedFiles(mediaStore, now);
-  const media = new MediaService({
-    ...mediaParts,
-    named: namedFiles,
-    fileRemovals,
-    storage,
-    readTree: async () => (await templates.read()).tree,
-    readDrafts: listDraftDocuments,
-    readUnsaved: listPicturedWork,
-    lockUnsaved: (trx) => lockUnsaved(trx, engine),
-    readSettingImages: async () => {
-      const read = await settings.read();
-      return pictureSettings.map((field) => read[field]);
-    },
-    onChange: (paths) =>
-      paths.includes(settingsUse.path)
-        ? treeChanges.announceSettings()
-        : treeChanges.announceMedia(paths),
-    onUpload: () => missingFiles.wake(),
-  });
-  const missingFiles = new MissingFiles({
-    store: mediaStore,
-    storage,
+  const { transfer, ...pictures } = createMediaServices({
+    config,
+    db,
+    engine,
     now,
-    onMade: (id) => media.announce(id),
+    templates,
+    settings,
+    treeChanges,
   });
+  const { media } = pictures;
   const backups = new Backups({
     open: () => openDatabase(config, { hasNoTimeouts: true, sameAs: fileOf(db)?.mark }),
     dataDir: config.DATA_DIR,
@@ -239,11 +197,7 @@ export function createServices(parts: ServiceParts): Services {
     templates,
     settings,
     redirects: redirectStore,
-    pictures: new PictureTransfer({
-      ...mediaParts,
-      fileRemovals,
-      onUpload: () => missingFiles.wake(),
-    }),
+    pictures: transfer,
     waiting: new WaitingArchives(config.DATA_DIR, now),
     onChange: () => treeChanges.announceSettings(),
   });
@@ -262,7 +216,7 @@ export function createServices(parts: ServiceParts): Services {
     readPreview: (token) => previews.read(token),
     readPictures: (ids) => media.readPictures(ids),
     readMediaFile: async (name) => {
-      const file = await files.read(name);
+      const file = await pictures.files.read(name);
       return file && buffer(file.stream);
     },
     findRedirect: (address) => redirects.find(address),
@@ -314,12 +268,8 @@ export function createServices(parts: ServiceParts): Services {
     schedules,
     scheduledPublishing: publishing,
     scheduleWorker: new ScheduleWorker({ db, now, publishing, schedules }),
-    media,
+    ...pictures,
     archives,
-    files,
-    namedFiles,
-    missingFiles,
-    fileRemovals,
     redirects,
     pageServices,
   };

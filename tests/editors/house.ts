@@ -3,7 +3,8 @@ import * as z from 'zod';
 
 import { navigationDocumentId } from '../../domain/values/values.ts';
 import type { Database } from '../../server/db/database.ts';
-import { ApprovalRule, ApprovalService } from '../../server/content/drafts/approval-service.ts';
+import { ApprovalRule } from '../../server/content/drafts/approval-rule.ts';
+import { ApprovalService } from '../../server/content/drafts/approval-service.ts';
 import { DraftService } from '../../server/content/drafts/draft-service.ts';
 import { registerDraftRoutes } from '../../server/content/drafts/draft-routes.ts';
 import { PresenceStore } from '../../server/presence/presence-store.ts';

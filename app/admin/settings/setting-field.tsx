@@ -20,8 +20,7 @@ import { InterestAreas } from './interest-areas.tsx';
 import { type Ground, PictureField } from './picture-field.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';
-import { ByTwoField } from './by-two-field.tsx';
-import { ShowNameField } from './show-name-field.tsx';
+import { CheckField } from './check-field.tsx';
 import { TimeField, TimeThere, ZoneField } from './time-fields.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
 
@@ -57,8 +56,9 @@ export function SettingField({ field, work }: SettingFieldProps) {
     );
   }
   if (field === 'interestAreas') return <InterestAreas work={work} />;
-  if (field === 'showName') return <ShowNameField work={work} />;
-  if (field === 'publishingByTwo') return <ByTwoField work={work} />;
+  if (field === 'showName' || field === 'publishingByTwo') {
+    return <CheckField field={field} work={work} />;
+  }
   return (
     <div className="setting">
       <Field

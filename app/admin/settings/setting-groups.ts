@@ -76,6 +76,10 @@ export const settingHints: Partial<Record<SettingField, string>> = {
   mark: 'A square: the icon of the site in browsers and on phones, and beside the name where there is no logo.',
   accent:
     'The colour of buttons, links and what is in focus. Empty for the colour that came with the site.',
+  showName:
+    'Take it away when the logo says the name. Screen readers and search engines still read it.',
+  publishingByTwo:
+    'What an editor saves waits among the drafts until another editor or an administrator has looked at it. Administrators publish at once.',
   announcementText: 'Empty for none.',
   announcementLink:
     'Optional. A page of this site such as /careers, or an address such as example.com',

@@ -3,22 +3,21 @@ import type { Transaction } from 'kysely';
 import type { Role } from '../../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { type ApprovalNews, approvalWords } from '../../../domain/content/approvals.ts';
-import { draftWords, type PagePublication } from '../../../domain/content/page-draft.ts';
+import { draftWords } from '../../../domain/content/page-draft.ts';
 import type { MailRequest } from '../../../domain/mail/mail-request.ts';
-import { navigationDocumentId } from '../../../domain/values/values.ts';
-import { recordAudit } from '../../audit/audit-store.ts';
+import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import { conflict, HttpError, notFound } from '../../http/answers.ts';
+import { conflict, notFound } from '../../http/answers.ts';
 import {
   askForApproval,
   findApproval,
-  findRole,
   giveBack,
   type StoredApproval,
 } from '../revisions/approval-store.ts';
 import { endDraft, findDraft, type StoredDraft } from '../revisions/draft-store.ts';
 import type { TemplateService } from '../tree/template-service.ts';
+import { approvalNeeded, type ApprovalRule } from './approval-rule.ts';
 import type { DraftSave, DraftService } from './draft-service.ts';
 import { publishDraft } from './publish-draft.ts';
 import { settleTime } from './schedule-store.ts';
@@ -36,32 +35,6 @@ type Parts = {
 };
 
 type Decision = { pageId: string; revision: number; by: { id: string; role: Role } };
-
-/** The rule 'publishing by two', which an administrator turns on: an editor publishes nothing alone. */
-export class ApprovalRule {
-  readonly #db: Database;
-  readonly #isOn: () => Promise<boolean>;
-
-  constructor(db: Database, isOn: () => Promise<boolean>) {
-    this.#db = db;
-    this.#isOn = isOn;
-  }
-
-  /** The site itself publishes without anyone's approval. */
-  async isNeeded(authorId: string | null): Promise<boolean> {
-    if (authorId === null || !(await this.#isOn())) return false;
-    return (await findRole(this.#db, authorId)) === 'Editor';
-  }
-
-  async require(authorId: string | null): Promise<void> {
-    if (await this.isNeeded(authorId)) throw approvalNeeded(approvalWords.needed);
-  }
-}
-
-/** `publication`: how the page stands after its work was kept. */
-function approvalNeeded(message: string, publication?: PagePublication): HttpError {
-  return new HttpError(403, 'approval_needed', message, publication && { data: { publication } });
-}
 
 /** Pages of editors that wait for someone else. */
 export class ApprovalService {
@@ -169,8 +142,6 @@ export class ApprovalService {
     actorId: string,
     detail: string,
   ): Promise<void> {
-    const at = this.#parts.now();
-    const about = { subjectKind: 'template', subjectId: navigationDocumentId } as const;
-    await recordAudit(trx, { action, ...about, actorId, detail, at });
+    await recordSiteAct(trx, { action, actorId, detail, at: this.#parts.now() });
   }
 }

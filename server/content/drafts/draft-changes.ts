@@ -1,9 +1,9 @@
-import { navigationDocumentId, isSameValue } from '../../../domain/values/values.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import { draftWords } from '../../../domain/content/page-draft.ts';
 import type { ChangeSummary } from '../../../domain/tree/changes.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { recordAudit } from '../../audit/audit-store.ts';
+import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
 import {
@@ -97,10 +97,8 @@ export async function writePlanned(
     const baseVersion = (movesBase && version) || draft.baseVersion;
     if (!(await writeDraft(trx, { ...draft, baseVersion }))) throw new DraftMoved();
     if (holdsTimes) await holdPublication(trx, draft.document.id, draftWords.timeBeforeChange);
-    await recordAudit(trx, {
+    await recordSiteAct(trx, {
       action: 'saved-draft',
-      subjectKind: 'template',
-      subjectId: navigationDocumentId,
       actorId: draft.authorId,
       detail: draft.document.text,
       at: draft.updatedAt,

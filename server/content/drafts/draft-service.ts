@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import { isSameValue, navigationDocumentId } from '../../../domain/values/values.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import {
   draftWords,
   type ListedDraft,
@@ -18,7 +18,7 @@ import { type Clash, mergePages } from '../../../domain/tree/merge.ts';
 import { escapeSentPage, isPlain } from '../../../domain/tree/page-format.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument, SentPage } from '../../../domain/tree/tree-schema.ts';
-import { recordAudit } from '../../audit/audit-store.ts';
+import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { badRequest, conflict, type HttpError, notFound } from '../../http/answers.ts';
@@ -232,10 +232,8 @@ export class DraftService {
     actorId: string,
     detail: string,
   ): Promise<void> {
-    await recordAudit(trx, {
+    await recordSiteAct(trx, {
       action,
-      subjectKind: 'template',
-      subjectId: navigationDocumentId,
       actorId,
       detail,
       at: this.#parts.now(),

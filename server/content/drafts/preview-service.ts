@@ -1,4 +1,4 @@
-import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
+import { createId } from '../../../domain/values/values.ts';
 import { draftWords, type PreviewLink } from '../../../domain/content/page-draft.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import type { Page } from '../../../domain/pages/page.ts';
@@ -6,7 +6,7 @@ import { previewPage } from '../../../domain/tree/resolve-page.ts';
 import { decodeTree, encodeTree } from '../../../domain/tree/codec.ts';
 import { draftAlone } from '../../../domain/tree/edit-tree.ts';
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';
-import { recordAudit } from '../../audit/audit-store.ts';
+import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { badRequest, notFound } from '../../http/answers.ts';
@@ -123,10 +123,8 @@ export class PreviewService {
     actorId: string,
     detail: string,
   ): Promise<void> {
-    await recordAudit(trx, {
+    await recordSiteAct(trx, {
       action,
-      subjectKind: 'template',
-      subjectId: navigationDocumentId,
       actorId,
       detail,
       at: this.#parts.now(),

@@ -1,4 +1,3 @@
-import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { mergeFields } from '../../../domain/desk/merge-fields.ts';
 import {
   draftWords,
@@ -9,7 +8,7 @@ import {
 } from '../../../domain/content/page-draft.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import { mayDelete } from '../../../domain/pages/page-ids.ts';
-import { recordAudit } from '../../audit/audit-store.ts';
+import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import { badRequest, HttpError, notFound } from '../../http/answers.ts';
 import type { TemplateService } from '../tree/template-service.ts';
@@ -73,10 +72,8 @@ export class ScheduleService {
         take_down_at: times.takeDownAt,
         author_id: actorId,
       });
-      await recordAudit(trx, {
+      await recordSiteAct(trx, {
         action: 'scheduled-page',
-        subjectKind: 'template',
-        subjectId: navigationDocumentId,
         actorId,
         detail: describe(times),
         at: now(),

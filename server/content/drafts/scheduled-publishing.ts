@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { openPage, removePage } from '../../../domain/tree/edit-tree.ts';
 import { childrenOf } from '../../../domain/tree/read-tree.ts';
-import { recordAudit } from '../../audit/audit-store.ts';
+import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { badRequest, HttpError } from '../../http/answers.ts';
@@ -111,10 +111,8 @@ export class ScheduledPublishing {
     schedule: StoredSchedule,
     detail: string,
   ): Promise<void> {
-    await recordAudit(trx, {
+    await recordSiteAct(trx, {
       action,
-      subjectKind: 'template',
-      subjectId: navigationDocumentId,
       actorId: schedule.author_id,
       detail,
       at: this.#parts.now(),

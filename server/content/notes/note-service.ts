@@ -12,8 +12,7 @@ import {
   type NotePage,
   noteWords,
 } from '../../../domain/content/notes.ts';
-import { navigationDocumentId } from '../../../domain/values/values.ts';
-import { recordAudit } from '../../audit/audit-store.ts';
+import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
@@ -230,10 +229,8 @@ export class NoteService {
     actorId: string,
     detail: string,
   ): Promise<void> {
-    await recordAudit(trx, {
+    await recordSiteAct(trx, {
       action,
-      subjectKind: 'template',
-      subjectId: navigationDocumentId,
       actorId,
       detail,
       at: this.#parts.now(),

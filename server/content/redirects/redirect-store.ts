@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 
 import { isSameValue, navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Redirect } from '../../../domain/tree/redirects.ts';
-import { recordAudit } from '../../audit/audit-store.ts';
+import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
@@ -54,10 +54,8 @@ export class RedirectStore {
         .executeTakeFirst();
       if (!held.numUpdatedRows) return false;
       await rewriteRedirects(trx, plan);
-      await recordAudit(trx, {
+      await recordSiteAct(trx, {
         action: change.action,
-        subjectKind: 'template',
-        subjectId: navigationDocumentId,
         actorId: change.actorId,
         detail: change.detail,
         at: change.now,

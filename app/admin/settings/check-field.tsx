@@ -1,0 +1,25 @@
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
+import { ClashNote } from './clash-note.tsx';
+import { settingHints } from './setting-groups.ts';
+import type { SettingsWork } from './use-settings-work.ts';
+
+type CheckFieldProps = { field: 'showName' | 'publishingByTwo'; work: SettingsWork };
+
+/** A setting that is on or off. */
+export function CheckField({ field, work }: CheckFieldProps) {
+  return (
+    <div className="setting">
+      <label className="setting-check">
+        <input
+          id={`setting-${field}`}
+          type="checkbox"
+          checked={work.values[field]}
+          onChange={(event) => work.type(field, event.target.checked)}
+        />
+        {settingLabelWords[field]}
+      </label>
+      <p className="field-hint">{settingHints[field]}</p>
+      <ClashNote field={field} work={work} />
+    </div>
+  );
+}
