@@ -32,8 +32,17 @@ const acceptedLength = 8000;
 const editing = { config: { access: 'pictures' } } as const;
 const params = z.object({ id: mediaIdSchema });
 
-export async function registerMediaRoutes(api: Api, media: MediaService): Promise<void> {
-  registerLibraryRoutes(api, media);
+/** Throws when this person may not change alone what visitors see. */
+type RequireApproval = (accountId: string) => Promise<void>;
+
+export async function registerMediaRoutes(
+  api: Api,
+  media: MediaService,
+  requireApproval: RequireApproval,
+): Promise<void> {
+  const requireChangeable = (id: string, by: SignedIn) =>
+    refuseUnlessChangeable(media, requireApproval, id, by);
+  registerLibraryRoutes(api, media, requireChangeable);
   // Only these routes accept a form with a file; all others answer 415.
   await api.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
@@ -47,11 +56,15 @@ export async function registerMediaRoutes(api: Api, media: MediaService): Promis
       });
       allowLongBody(request.raw, uploadTimeoutMs);
     });
-    registerUploadRoutes(scope, media);
+    registerUploadRoutes(scope, media, requireChangeable);
   });
 }
 
-function registerUploadRoutes(api: Api, media: MediaService): void {
+function registerUploadRoutes(
+  api: Api,
+  media: MediaService,
+  requireChangeable: RequireChangeable,
+): void {
   api.post(
     '/media',
     {
@@ -85,14 +98,20 @@ function registerUploadRoutes(api: Api, media: MediaService): void {
     },
     async (request) => {
       const { id } = request.params;
-      await requireChangeable(media, id, accountOf(request));
+      await requireChangeable(id, accountOf(request));
       const { bytes } = await readUpload(request);
       return ok('Picture replaced', await media.replace(id, bytes, accountOf(request).id));
     },
   );
 }
 
-function registerLibraryRoutes(api: Api, media: MediaService): void {
+type RequireChangeable = (id: string, by: SignedIn) => Promise<void>;
+
+function registerLibraryRoutes(
+  api: Api,
+  media: MediaService,
+  requireChangeable: RequireChangeable,
+): void {
   api.get(
     '/media',
     {
@@ -148,7 +167,7 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
     },
     async (request) => {
       const { id } = request.params;
-      await requireChangeable(media, id, accountOf(request));
+      await requireChangeable(id, accountOf(request));
       return ok('Picture saved', await media.change(id, request.body, accountOf(request).id));
     },
   );
@@ -171,20 +190,30 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
     async (request) => {
       const { force, accepted } = request.query;
       const told = force === 'true' ? 'all' : accepted.split(',');
-      await requireChangeable(media, request.params.id, accountOf(request));
+      await requireChangeable(request.params.id, accountOf(request));
       await media.remove(request.params.id, told, accountOf(request).id);
       return ok('Picture deleted', null);
     },
   );
 }
 
-/** A picture of the settings, such as the logo, is for those who may change the settings. */
-async function requireChangeable(media: MediaService, id: string, by: SignedIn): Promise<void> {
+/**
+ * A picture of the settings, such as the logo, is for those who may change the settings. One that visitors see follows
+ * the rule of publishing.
+ */
+async function refuseUnlessChangeable(
+  media: MediaService,
+  requireApproval: RequireApproval,
+  id: string,
+  by: SignedIn,
+): Promise<void> {
   if (hasRight(by.role, 'settings')) return;
   const { uses } = await media.read(id, by.id);
   if (uses.some(({ pageId }) => pageId === settingsUse.pageId)) {
     throw conflict(pictureWords.ofSettings);
   }
+  // Only published pages have an address.
+  if (uses.some(({ path }) => path !== '')) await requireApproval(by.id);
 }
 
 const immutable = 'public, max-age=31536000, immutable';

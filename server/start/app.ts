@@ -151,12 +151,13 @@ export async function buildApp(
       registerScheduleRoutes(api, services.schedules);
       registerNoteRoutes(api, services.notes);
       registerApprovalRoutes(api, services.approvals);
-      registerRedirectRoutes(api, services.redirects);
+      const requireApproval = (id: string) => services.approvalRule.require(id);
+      registerRedirectRoutes(api, services.redirects, requireApproval);
       registerCaptchaRoutes(api, services);
       await registerPolicyReports(api, services);
       registerContactRoutes(api, services.contact);
       await registerDeskRoutes(api, services);
-      await registerMediaRoutes(api, services.media);
+      await registerMediaRoutes(api, services.media, requireApproval);
     },
     { prefix: apiBase },
   );

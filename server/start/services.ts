@@ -90,6 +90,7 @@ export type Services = Omit<MediaServices, 'transfer'> & {
   templates: TemplateService;
   drafts: DraftService;
   approvals: ApprovalService;
+  approvalRule: ApprovalRule;
   siteChecks: SiteChecks;
   words: WordReplacing;
   autosaves: AutosaveStore;
@@ -263,6 +264,7 @@ export function createServices(parts: ServiceParts): Services {
     notes,
     words: new WordReplacing({ db, now, templates, approvals }),
     autosaves: new AutosaveStore(shared),
+    approvalRule: approvals,
     approvals: new ApprovalService({ ...shared, templates, drafts, approvals }),
     previews,
     schedules,

@@ -59,7 +59,7 @@ export class House {
     registerTemplateRoutes(api, { templates, drafts, presence, approvals });
     registerDraftRoutes(api, drafts);
     registerKeptWorkRoutes(api, new AutosaveStore({ db, now }));
-    void registerMediaRoutes(api, createLibrary(db, now, templates));
+    void registerMediaRoutes(api, createLibrary(db, now, templates), async () => {});
   }
 
   #register(): Api {

@@ -7,6 +7,8 @@ import {
   type World,
 } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import { MediaLibrary } from '../../../tests/support/media/media-library.ts';
+import { makePhoto } from '../../../tests/support/media/pictures.ts';
 import { readMails } from '../../../tests/support/mail/mailbox.ts';
 
 /** Publishes the page as one would in the builder. */
@@ -111,12 +113,35 @@ describeWithPeople('Publishing by two', (world) => {
       restore: edith.call('POST', '/restore', { version: 1 }),
       'restore a page': edith.call('POST', '/restore', { version: 1, pageId: 'about' }),
       schedule: edith.call('PUT', '/drafts/draft/schedule', { publishAt: soon, takeDownAt: null }),
+      'a redirect': edith.call('PUT', '/redirects', { from: '/old', to: '/about' }),
+      'no redirect': edith.call('DELETE', '/redirects', { from: '/gone' }),
     };
     for (const [way, call] of Object.entries(ways)) {
       expect(`${way}: ${(await call).json().id}`).toBe(`${way}: approval_needed`);
     }
     expect(await admin.tree()).toMatchObject({ component, version });
     expect((await publish(admin, 'At once')).statusCode).toBe(200);
+  });
+
+  it('holds a picture that visitors see, and leaves one that nobody uses to its editor', async () => {
+    const { admin, edith } = await begin(world());
+    const library = (token: string) => new MediaLibrary(world(), token, Buffer.alloc(0));
+    const photo = (width: number) => makePhoto({ width, height: 60 });
+    const seen = await library(admin.token).upload(await photo(90));
+    await library(admin.token).use(seen.id);
+    const unused = await library(edith.token).upload(await photo(80));
+    const details = { name: 'Port', alt: 'A port', isDecorative: false, focalX: 20, focalY: 80 };
+    const change = async (id: string) => {
+      const own = library(edith.token);
+      const file = { bytes: await photo(70), name: 'other.jpg' };
+      return [
+        (await own.send(`/media/${id}/file`, file)).json().id,
+        (await own.call('PUT', `/media/${id}`, details)).json().id,
+        (await own.call('DELETE', `/media/${id}?force=true`)).json().id,
+      ];
+    };
+    expect(await change(seen.id)).toEqual(Array(3).fill('approval_needed'));
+    expect(await change(unused.id)).toEqual(Array(3).fill(undefined));
   });
 
   it('does not publish at the set time what an editor had scheduled before', async () => {

@@ -10,7 +10,11 @@ import { presentRedirect, type RedirectService } from './redirect-service.ts';
 
 const address = z.string().check(z.minLength(1), z.maxLength(treeLimits.urlLength));
 
-export function registerRedirectRoutes(api: Api, redirects: RedirectService): void {
+export function registerRedirectRoutes(
+  api: Api,
+  redirects: RedirectService,
+  requireApproval: (accountId: string) => Promise<void>,
+): void {
   const answer = { response: { 200: envelope(200, redirectListSchema) }, tags: ['template'] };
   api.get(
     '/template/redirects',
@@ -39,11 +43,12 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
         }),
       },
     },
-    async (request) =>
-      ok(
-        templateWords.redirectSaved,
-        (await redirects.save(request.body, accountOf(request).id)).map(presentRedirect),
-      ),
+    async (request) => {
+      const { id } = accountOf(request);
+      await requireApproval(id);
+      const saved = await redirects.save(request.body, id);
+      return ok(templateWords.redirectSaved, saved.map(presentRedirect));
+    },
   );
   api.delete(
     '/template/redirects',
@@ -56,10 +61,11 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
         body: z.object({ from: address, before: z.optional(address) }),
       },
     },
-    async (request) =>
-      ok(
-        templateWords.redirectDeleted,
-        (await redirects.remove(request.body, accountOf(request).id)).map(presentRedirect),
-      ),
+    async (request) => {
+      const { id } = accountOf(request);
+      await requireApproval(id);
+      const left = await redirects.remove(request.body, id);
+      return ok(templateWords.redirectDeleted, left.map(presentRedirect));
+    },
   );
 }
