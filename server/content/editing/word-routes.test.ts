@@ -1,81 +1,23 @@
 import { expect, it } from 'vitest';
 
-import { draftWords } from '../../../domain/content/page-draft.ts';
-import type {
-  FoundWords,
-  ReplacedWords,
-  ReplaceRequest,
-} from '../../../domain/content/word-replacement.ts';
-import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
-import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
-import { page, tree } from '../../../tests/support/builder/trees.ts';
-
-const words = (id: string, heading: string, body: string) =>
-  sectionOfKind('text', id, { heading, body });
-
-const start = tree(
-  page('a', [words('a1', 'Acme', 'We are **Acme**, see [Acme](/acme).')], 'About Acme'),
-  page('b', [words('b1', 'Ours', 'acme, acmeology')], 'Others'),
-);
-
-const draft = (document: Partial<PageDocument>): PageDocument => ({
-  ...draftOf('a', ''),
-  text: 'About Acme',
-  sections: [words('a1', 'Acme of today', 'We are **Acme**, see [Acme](/acme).')],
-  ...document,
-});
-
-const find = async (desk: DraftDesk, query = 'find=Acme&with=Globex'): Promise<FoundWords> =>
-  (await desk.call('GET', `/words?${query}`)).json().data;
-
-/** Everything that was found, or what `isWanted`. */
-function requestFor(
-  { version, pages }: FoundWords,
-  change: Partial<ReplaceRequest> = {},
-  isWanted: (key: string, pageId: string) => boolean = () => true,
-): ReplaceRequest {
-  return {
-    version,
-    find: 'Acme',
-    with: 'Globex',
-    isCaseSensitive: false,
-    isWholeWords: false,
-    pages: pages.flatMap(({ pageId, revision, places }) => {
-      const keys = places.map(({ key }) => key).filter((key) => isWanted(key, pageId));
-      return keys.length > 0 ? [{ pageId, revision, places: keys }] : [];
-    }),
-    ...change,
-  };
-}
-
-const replace = (desk: DraftDesk, request: object) => desk.call('POST', '/replace', request);
-
-async function replaced(desk: DraftDesk, request: object): Promise<ReplacedWords> {
-  const answer = await replace(desk, request);
-  expect(answer.json()).toMatchObject({ status: 200 });
-  return answer.json().data;
-}
-
-const textsIn = ({ children }: NavigationTree) =>
-  children.flatMap(({ text, templates }) => [
-    text,
-    ...templates.map(({ data }) => Object.values(data as object).join(' | ')),
-  ]);
-
-async function published(desk: DraftDesk): Promise<string[]> {
-  return textsIn((await desk.tree()).component);
-}
+import { draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import {
+  draft,
+  find,
+  openWithWords,
+  published,
+  replace,
+  replaced,
+  requestFor,
+  start,
+  textsIn,
+  words,
+} from '../../../tests/support/builder/words-on-pages.ts';
 
 describeWithPeople('Words on all pages', (world) => {
-  async function open(): Promise<DraftDesk> {
-    const desk = await DraftDesk.open(world());
-    const saved = await desk.call('PUT', '', { version: 1, component: start });
-    expect(saved.statusCode).toBe(200);
-    return desk;
-  }
+  const open = () => openWithWords(world());
 
   it('are found as drawn, on pages, in drafts and on pages that nobody has edited', async () => {
     const desk = await open();
@@ -265,59 +207,5 @@ describeWithPeople('Words on all pages', (world) => {
     await desk.call('DELETE', '/drafts/a');
     expect((await replace(desk, request)).json()).toMatchObject({ status: 409 });
     expect((await desk.tree()).version).toBe(2);
-  });
-
-  it('are refused without words, on two lines, without places and at a version that is not there', async () => {
-    const desk = await open();
-    const request = requestFor(await find(desk));
-    for (const wrong of [
-      { find: '' },
-      { find: 'x'.repeat(201) },
-      { with: 'a\nb' },
-      { pages: [] },
-      { pages: [{ pageId: 'a', revision: null, places: [] }] },
-      { version: 99 },
-      { version: undefined },
-    ]) {
-      const { statusCode } = await replace(desk, { ...request, ...wrong });
-      expect([400, 404]).toContain(statusCode);
-    }
-    expect((await desk.call('GET', '/words')).statusCode).toBe(400);
-    const elsewhere = { pages: [{ pageId: 'toString', revision: null, places: ['a//b/#0'] }] };
-    expect(await replaced(desk, { ...request, ...elsewhere })).toMatchObject({ replaced: 0 });
-    expect((await desk.tree()).version).toBe(2);
-  });
-
-  it('wait for someone else where publishing takes two, but for those in drafts', async () => {
-    const desk = await open();
-    await desk.save(draft({}), 0, 2);
-    const { people } = world();
-    const settings = { version: 0, changes: { publishingByTwo: true } };
-    const { token } = desk;
-    expect((await people.put('auth/admin/settings', settings, { token })).statusCode).toBe(200);
-    const editor = await people.login(await people.make('Editor'));
-    const edith = new DraftDesk(world(), editor);
-    const request = requestFor(await find(edith));
-    expect((await replace(edith, request)).json()).toMatchObject({ id: 'approval_needed' });
-    expect((await desk.publication('a')).draft.revision).toBe(1);
-    const inDrafts = { pages: request.pages.filter(({ revision }) => revision !== null) };
-    expect((await desk.schedule('a', Date.now() + 60_000)).statusCode).toBe(200);
-    expect(await replaced(edith, { ...request, ...inDrafts })).toMatchObject({ version: 3 });
-    const { schedule } = await desk.publication('a');
-    expect(schedule.problem).toBe(draftWords.timeBeforeChange);
-    expect((await edith.call('POST', '/undo', { version: 3 })).statusCode).toBe(200);
-    expect((await desk.publication('a')).draft.document).toEqual(draft({}));
-  });
-
-  it('are for people who may edit pages', async () => {
-    const { app, people } = world();
-    const url = '/api/v1/template/words?find=a';
-    expect((await app.inject({ url })).statusCode).toBe(401);
-    const ask = async (role: 'User' | 'Editor') => {
-      const token = await people.login(await people.make(role));
-      return (await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
-    };
-    expect(await ask('User')).toBe(403);
-    expect(await ask('Editor')).toBe(200);
   });
 });
