@@ -40,6 +40,8 @@ async function begin(world: World) {
 const isOut = async (desk: DraftDesk) =>
   JSON.stringify(await desk.tree()).includes('Words of Edith');
 
+const photo = (width: number) => makePhoto({ width, height: 60 });
+
 describeWithPeople('Publishing by two', (world) => {
   it('keeps an editor’s page as a draft that waits, until someone else publishes it', async () => {
     const { admin, edith, grace } = await begin(world());
@@ -126,7 +128,6 @@ describeWithPeople('Publishing by two', (world) => {
   it('holds a picture that visitors see, and leaves one that nobody uses to its editor', async () => {
     const { admin, edith } = await begin(world());
     const library = (token: string) => new MediaLibrary(world(), token, Buffer.alloc(0));
-    const photo = (width: number) => makePhoto({ width, height: 60 });
     const seen = await library(admin.token).upload(await photo(90));
     await library(admin.token).use(seen.id);
     const unused = await library(edith.token).upload(await photo(80));
