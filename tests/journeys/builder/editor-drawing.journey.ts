@@ -52,6 +52,8 @@ test('A key in one section of thirty draws that section, and no other', async ({
   expect(await takeDrawnRows(page)).toEqual([2]);
 
   await builder.fields(3).getByLabel('Sub-heading', { exact: true }).focus();
+  // The row above shows the beginning of this section, and follows when the focus has left it.
+  await expect(builder.preview(1)).toContainText('Brisk');
   await takeDrawnRows(page);
   await page.keyboard.type('Calm');
   expect(await takeDrawnRows(page)).toEqual([3]);
