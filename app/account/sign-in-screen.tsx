@@ -115,7 +115,7 @@ function OtherWay({ name }: { name: string }) {
     <div className="account-other">
       <p className="sign-in-divider">{signInWords.or}</p>
       <a href="/api/v1/auth/oidc/start" className="button button-quiet">
-        {signInWords.continueWith(name)}
+        {signInWords.continueWith({ provider: name })}
       </a>
     </div>
   );

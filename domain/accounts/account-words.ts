@@ -1,4 +1,5 @@
 import { sayDuration } from '../values/durations.ts';
+import { sentences } from '../words/sentences.ts';
 import { linkLifetimesMs } from './lifetimes.ts';
 
 /**
@@ -13,7 +14,7 @@ export const accountWords = {
   tryAgain: 'Try again',
 } as const;
 
-export const signInWords = {
+export const signInWords = sentences('signIn', {
   notKept:
     'This browser keeps nothing for this site, so the next page would not know you. Allow it to store data, and sign in again.',
   title: 'Welcome back',
@@ -23,8 +24,8 @@ export const signInWords = {
   // The misspelling is the specification's.
   signUp: "Don't have an acount?",
   or: 'or',
-  continueWith: (provider: string) => `Continue with ${provider}`,
-} as const;
+  continueWith: 'Continue with {provider}',
+});
 
 /** Why signing in through the provider made no session. */
 export const signInProblems = {

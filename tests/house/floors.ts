@@ -15,14 +15,15 @@ type House = {
 const houses: Record<string, House> = {
   domain: {
     floors: [
-      ['values', 'http', 'audit', 'captcha', 'mail'],
+      ['values', 'words'],
+      ['http', 'audit', 'captcha', 'mail'],
       ['prose'],
       ['sections', 'contact'],
       ['settings'],
       ['accounts', 'pages'],
       ['tree', 'desk'],
       ['content', 'media'],
-      ['checks'],
+      ['checks', 'catalogue'],
     ],
   },
   server: {
