@@ -16,6 +16,7 @@ import { ContactForm } from './contact/contact-form.tsx';
 import { Document } from './document.tsx';
 import { brokenScreen, type Screen, screenAt } from './screens.tsx';
 import type { DocumentFiles, DrawnPage, PageContext } from './server-context.ts';
+import { LinkedFiles } from './site/linked-files.ts';
 import { type PartProps, PartSlots } from './site/part.tsx';
 import { AddressContext, SiteContext } from './site/use-site.ts';
 
@@ -86,7 +87,9 @@ function withContexts(pathname: string, found: PageContext, children: ReactNode)
   };
   return (
     <SiteContext value={known}>
-      <AddressContext value={pathname}>{children}</AddressContext>
+      <AddressContext value={pathname}>
+        <LinkedFiles value={found.files}>{children}</LinkedFiles>
+      </AddressContext>
     </SiteContext>
   );
 }

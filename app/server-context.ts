@@ -1,4 +1,5 @@
 import type { PartName } from './parts/part-names.ts';
+import type { LibraryFiles } from '../domain/files/file-schemas.ts';
 import type { MediaPictures } from '../domain/media/media.ts';
 import type { Page } from '../domain/pages/page.ts';
 import type { SiteFrame } from '../domain/settings/site-frame.ts';
@@ -14,6 +15,8 @@ export type PageContext = {
   tree: NavigationTree;
   frame: SiteFrame;
   year: number;
+  /** The files of the library that the page and the announcement name, by id; null for each deleted one. */
+  files: LibraryFiles;
   /** The page at the address, or the draft behind a preview link. */
   shown?: ShownPage | undefined;
 };

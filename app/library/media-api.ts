@@ -12,6 +12,7 @@ import { mediaLimits, mediaWords } from '../../domain/media/media.ts';
 import { ApiError, callApi, readAnswer } from '../api/call-api.ts';
 import { sendUpload } from '../api/send-upload.ts';
 import { useAuth } from '../api/auth-store.ts';
+import type { Sending } from './use-sending.ts';
 
 /** The library's calls, for administrators only. */
 export async function listPictures(
@@ -52,14 +53,6 @@ export async function deletePicture(id: string, told: MediaUse[]): Promise<void>
     answer: z.null(),
   });
 }
-
-type Sending = {
-  /** The picture whose file is replaced; without it, a new one is made. */
-  replaces?: string | undefined;
-  /** From 0 to 1; 1 means that all was sent and the server works on it. */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
-};
 
 /** Sends a picture as the server takes it: an SVG as pixels, a very large one made smaller. */
 export async function sendPicture(

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, type FormEvent, useState } from 'react';
 
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
-import { isUnsavedUse, mediaLimits, type MediaPicture } from '../../domain/media/media.ts';
+import { mediaLimits, type MediaPicture } from '../../domain/media/media.ts';
 import { tooLong } from '../../domain/values/text-length.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -11,7 +11,7 @@ import { DeletePicture } from './delete-picture.tsx';
 import { FileButton } from './file-button.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { PictureClash } from './picture-clash.tsx';
-import { countPages } from './picture-grid.tsx';
+import { LibraryUses } from './library-uses.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { usePictureWords } from './use-picture-words.ts';
 import { useUpload } from './use-upload.ts';
@@ -108,7 +108,9 @@ export function PictureDetails(props: PictureDetailsProps) {
         onChange={(isDecorative) => edit({ isDecorative })}
       />
       <PictureClash part="isDecorative" {...clash} />
-      <Uses item={item} hasLinks={!onChoose} />
+      <LibraryUses uses={item.uses} hasLinks={!onChoose}>
+        {item.width} × {item.height} pixels. Changes here show on every page at once.
+      </LibraryUses>
       <div className="gallery-acts">
         <FileButton
           label={onChoose ? 'Replace the file' : 'Replace everywhere'}
@@ -148,37 +150,5 @@ export function PictureDetails(props: PictureDetailsProps) {
         <DeletePicture item={item} onCancel={() => setDeleting(false)} onDeleted={onDeleted} />
       )}
     </form>
-  );
-}
-
-/** In the builder a link would lead away from unsaved work. */
-function Uses({ item: { uses, width, height }, hasLinks }: { item: MediaItem; hasLinks: boolean }) {
-  return (
-    <div className="gallery-uses">
-      <p className="field-label">
-        {uses.length === 0 ? 'Not used on any page' : `Used on ${countPages(uses.length)}`}
-      </p>
-      {uses.length > 0 && (
-        <ul>
-          {uses.map((use) => (
-            <li key={use.pageId}>
-              {hasLinks && use.path !== '' ? (
-                <a className="text-link" href={use.path}>
-                  {use.name}
-                </a>
-              ) : (
-                use.name
-              )}{' '}
-              <span className="quiet-text">
-                {use.path || (isUnsavedUse(use) ? '' : 'in a draft')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="quiet-text">
-        {width} × {height} pixels. Changes here show on every page at once.
-      </p>
-    </div>
   );
 }

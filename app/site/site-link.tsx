@@ -1,9 +1,14 @@
 import { type ReactNode, useContext } from 'react';
 
-import { isSafeLink, pageIdOf } from '../../domain/values/addresses.ts';
+import { factsOf } from '../../domain/files/file-kinds.ts';
+import { filePath } from '../../domain/files/file-names.ts';
+import type { LibraryFiles } from '../../domain/files/file-schemas.ts';
+import { fileIdOf, isSafeLink, pageIdOf } from '../../domain/values/addresses.ts';
+import { ownValue } from '../../domain/values/values.ts';
 import { fixedAddresses } from '../../domain/pages/page-ids.ts';
 import { findLink, type NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { InPreview } from './in-preview.ts';
+import { LinkedFiles } from './linked-files.ts';
 import { useSite } from './use-site.ts';
 
 type SiteLinkProps = {
@@ -16,15 +21,19 @@ type SiteLinkProps = {
   'data-field'?: string;
 };
 
-/** A link that an editor typed. An unsafe or broken one becomes plain text. */
+/** A link that an editor typed. An unsafe or broken one becomes plain text. A link to a file tells kind and size. */
 export function SiteLink({ to, className, children, isSecond = false, ...mark }: SiteLinkProps) {
   const { entries, gone } = useSite();
   const isInert = useContext(InPreview);
-  const target = resolveLink(to, entries, gone);
+  const target = resolveLink(to, entries, gone, useContext(LinkedFiles));
+  const facts = target?.facts !== undefined && !isSecond && (
+    <span className="file-facts">{`, ${target.facts}`}</span>
+  );
   if (!target || isInert)
     return (
       <span dir="auto" className={className} {...mark}>
         {children}
+        {facts}
       </span>
     );
   return (
@@ -38,26 +47,34 @@ export function SiteLink({ to, className, children, isSecond = false, ...mark }:
       {...mark}
     >
       {children}
+      {facts}
     </a>
   );
 }
 
-type ResolvedLink = { href: string; isExternal: boolean };
+/** `facts` are kind and size of a file. */
+type ResolvedLink = { href: string; isExternal: boolean; facts?: string };
 
 /**
- * Where a stored link leads: `page:<id>` becomes that page's address, an unsafe link becomes
- * nothing.
+ * Where a stored link leads: `page:<id>` and `file:<id>` become the address of that page or file,
+ * an unsafe link becomes nothing.
  */
 export function resolveLink(
   link: string,
   entries: NavigationEntry[],
   gone: readonly string[] = [],
+  files: LibraryFiles = {},
 ): ResolvedLink | undefined {
   if (!isSafeLink(link)) return undefined;
   const pageId = pageIdOf(link);
   if (pageId !== undefined) {
     const href = gone.includes(pageId) ? undefined : findPath(pageId, entries);
     return href === undefined ? undefined : { href, isExternal: false };
+  }
+  const fileId = fileIdOf(link);
+  if (fileId !== undefined) {
+    const file = ownValue(files, fileId);
+    return file ? { href: filePath(file), isExternal: false, facts: factsOf(file) } : undefined;
   }
   return { href: link, isExternal: !link.startsWith('/') && !link.startsWith('#') };
 }

@@ -6,7 +6,7 @@ const rolesWith = {
   'own-account': ['User', 'Editor', 'Admin'],
   /** To edit, draft, schedule and publish pages, menus, footer and redirects. */
   pages: ['Editor', 'Admin'],
-  /** To upload, describe, replace and delete pictures. */
+  /** To upload, describe, replace and delete pictures and files. */
   pictures: ['Editor', 'Admin'],
   /** To leave notes on pages for each other, answer and resolve them. */
   notes: ['Editor', 'Admin'],

@@ -129,6 +129,10 @@ export const dailyActs: ReadonlySet<string> = new Set([
   'POST /media/:id/file',
   'PUT /media/:id',
   'DELETE /media/:id',
+  'POST /files',
+  'POST /files/:id/content',
+  'PUT /files/:id',
+  'DELETE /files/:id',
   // A file of content that is checked and waits: nothing of the site changes
   'POST /auth/admin/content/import',
   // Inquiries and mails

@@ -19,7 +19,15 @@ export type AuditListQuery = z.output<typeof auditListQuerySchema>;
 export const auditExportQuerySchema = z.object(auditFilters);
 export type AuditExportQuery = z.output<typeof auditExportQuerySchema>;
 
-const auditSubjectKinds = ['account', 'inquiry', 'template', 'media', 'list', 'settings'] as const;
+const auditSubjectKinds = [
+  'account',
+  'inquiry',
+  'template',
+  'media',
+  'file',
+  'list',
+  'settings',
+] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
 const auditEntrySchema = z.extend(historyEntrySchema, {

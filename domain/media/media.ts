@@ -1,8 +1,8 @@
 import { idPattern } from '../values/values.ts';
 import { textsOfType } from '../sections/kinds.ts';
-import { sectionsOf, walkTree } from '../tree/read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree, PageDocument } from '../tree/tree-schema.ts';
+import { type LibraryUse, listUses, type UnsavedWork } from './library-uses.ts';
 
 /**
  * A picture of the library has the address `/media/<id>`, which stays when the file is replaced.
@@ -98,64 +98,25 @@ export const mediaWords = {
 export const archivedPictureWords =
   'A picture in this archive is not what it says. Nothing was changed.';
 
-/** `path` is empty for a page that shows the picture only in its draft. */
-type MediaUse = { pageId: string; name: string; path: string };
-
 /** The library's pictures in these sections, each once. */
 export function mediaIdsOf(sections: BuiltSection[]): string[] {
   return idsOf(sections.flatMap(imagesOf));
 }
 
-/** The desk's screen for pictures that belong to the settings and not to a page. */
-export const settingsUse: MediaUse = {
-  pageId: 'settings',
-  name: 'Settings',
-  path: '/admin/settings',
-};
-
-/** Unsaved work. Of a colleague's, only its existence is told. */
-const ownUnsaved: MediaUse = { pageId: 'own-unsaved', name: 'Your own unsaved work', path: '' };
-const colleagueUnsaved: MediaUse = {
-  pageId: 'colleague-unsaved',
-  name: 'A colleague’s unsaved work',
-  path: '',
-};
-
-export function isUnsavedUse({ pageId }: MediaUse): boolean {
-  return pageId === ownUnsaved.pageId || pageId === colleagueUnsaved.pageId;
-}
-
-/** Someone's unsaved work, in whatever form it was kept. */
-export type UnsavedWork = { isOwn: boolean; text: string };
-
 /** The uses of each picture of the library: published pages, drafts, settings, unsaved work. */
 export function listMediaUses(
   tree: NavigationTree,
   drafts: PageDocument[] = [],
-  settingImages: string[] = [],
+  settings: string[] = [],
   unsaved: UnsavedWork[] = [],
-): Map<string, MediaUse[]> {
-  const uses = new Map<string, MediaUse[]>();
-  const note = (images: string[], use: MediaUse) => {
-    for (const id of idsOf(images)) {
-      const known = uses.get(id) ?? [];
-      if (!known.some(({ pageId }) => pageId === use.pageId)) uses.set(id, [...known, use]);
-    }
-  };
-  for (const { page, address } of walkTree(tree)) {
-    const images = [...sectionsOf(page).flatMap(imagesOf), page.search.image];
-    note(images, { pageId: page.id, name: page.text, path: address });
-  }
-  for (const { id, text, sections, copies, search } of drafts) {
-    const all = [...sections, ...copies.map(({ section }) => section)];
-    note([...all.flatMap(imagesOf), search.image], { pageId: id, name: text, path: '' });
-  }
-  note(settingImages, settingsUse);
-  for (const isOwn of [true, false]) {
-    const texts = unsaved.filter((work) => work.isOwn === isOwn).map(({ text }) => text);
-    note(texts.flatMap(mediaPathsIn), isOwn ? ownUnsaved : colleagueUnsaved);
-  }
-  return uses;
+): Map<string, LibraryUse[]> {
+  return listUses(
+    { tree, drafts, settings, unsaved },
+    {
+      onPage: (sections, search) => idsOf([...sections.flatMap(imagesOf), search.image]),
+      inText: (text) => idsOf(mediaPathsIn(text)),
+    },
+  );
 }
 
 /** Image addresses of the library anywhere in a stored text. */

@@ -1,15 +1,25 @@
-import { isFileAddress, ownRoutes, pathOfLink, pageIdOf } from '../values/addresses.ts';
+import { fileIdOf, isFileAddress, ownRoutes, pathOfLink, pageIdOf } from '../values/addresses.ts';
 import { listPagePaths } from './resolve-page.ts';
 import { fixedTails } from '../pages/shipped-pages.ts';
 import { leadingDropdowns, pageAddresses } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
-/** Everything that a link inside the site may lead to, except files. */
-export type KnownAddresses = { pageIds: ReadonlySet<string>; paths: ReadonlySet<string> };
+/** Everything that a link inside the site may lead to, except files of the build. */
+export type KnownAddresses = {
+  pageIds: ReadonlySet<string>;
+  paths: ReadonlySet<string>;
+  /** The ids of linked files that are no longer in the library. */
+  goneFiles: ReadonlySet<string>;
+};
 
-export function knownAddresses(tree: NavigationTree, redirectsFrom: string[]): KnownAddresses {
+export function knownAddresses(
+  tree: NavigationTree,
+  redirectsFrom: string[],
+  goneFiles: Iterable<string> = [],
+): KnownAddresses {
   return {
+    goneFiles: new Set(goneFiles),
     pageIds: new Set(pageAddresses(tree).keys()),
     paths: new Set([
       ...listPagePaths(tree),
@@ -26,7 +36,7 @@ export function fragmentsOf(sections: BuiltSection[], pageId: string): ReadonlyS
   return new Set(['', 'main', ...all.map(({ id }) => id)]);
 }
 
-/** Whether a link inside the site leads nowhere. Other sites and files are not checked. */
+/** Whether a link inside the site leads nowhere. Other sites and files of the build are not checked. */
 export function isDeadLink(
   link: string,
   known: KnownAddresses,
@@ -35,6 +45,8 @@ export function isDeadLink(
   if (link.startsWith('#')) return !fragments.has(link.slice(1));
   const pageId = pageIdOf(link);
   if (pageId !== undefined) return !known.pageIds.has(pageId);
+  const fileId = fileIdOf(link);
+  if (fileId !== undefined) return known.goneFiles.has(fileId);
   const path = pathOfLink(link);
   return path !== undefined && !isFileAddress(path) && !known.paths.has(path);
 }

@@ -4,8 +4,11 @@ import { isOfKind } from '../sections/fields.ts';
 import { hostOf, type Network, networkAt, networkNames } from '../sections/networks.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { FrameLink, FrameWords, SiteFrame } from '../settings/site-frame.ts';
-import { isSafeLink, pageIdOf, pathOfLink } from '../values/addresses.ts';
-import { isBlank, remember } from '../values/values.ts';
+import { factsOf } from '../files/file-kinds.ts';
+import { filePath } from '../files/file-names.ts';
+import type { LibraryFiles } from '../files/file-schemas.ts';
+import { fileIdOf, isSafeLink, pageIdOf, pathOfLink } from '../values/addresses.ts';
+import { isBlank, ownValue, remember } from '../values/values.ts';
 import { pageAddresses, slugOf } from './read-tree.ts';
 import { pageIn } from './stored-form.ts';
 import type { NavigationTree } from './tree-schema.ts';
@@ -20,6 +23,8 @@ export type LinkTargets = {
   byPath: (path: string) => OpenPage | undefined;
   /** Whether an address of this site answers with a page, a file or a redirect. */
   leadsOn: (path: string) => boolean;
+  /** The files of the library that the frame links to, by id. */
+  files: LibraryFiles;
 };
 
 /** Profiles that the environment names; they win over those of the footer page. */
@@ -31,9 +36,14 @@ export function treeFrame(
   tree: NavigationTree,
   leadsOn: LinkTargets['leadsOn'],
   given: GivenProfiles,
+  files: LibraryFiles = {},
 ): SiteFrame {
-  const sections = pageIn(tree, footerPage.id)?.templates ?? [];
-  return frameOf(sections, { ...targetsIn(tree), leadsOn }, given);
+  return frameOf(frameSections(tree), { ...targetsIn(tree), leadsOn, files }, given);
+}
+
+/** The sections of the footer page, which every page shows. */
+export function frameSections(tree: NavigationTree): readonly BuiltSection[] {
+  return pageIn(tree, footerPage.id)?.templates ?? [];
 }
 
 /** The frame from the sections of the footer page. Whatever leads nowhere is left out. */
@@ -70,14 +80,22 @@ function frameOf(
   };
 }
 
+/** Where a link of the frame leads. `facts` are kind and size of a file, told behind its name. */
+type FrameTarget = Partial<OpenPage> & { path: string; facts?: string };
+
 /** Where a stored link leads; undefined when it leads nowhere. */
 function targetOf(
   link: string,
-  { byId, byPath, leadsOn }: LinkTargets,
-): (Partial<OpenPage> & { path: string }) | undefined {
+  { byId, byPath, leadsOn, files }: LinkTargets,
+): FrameTarget | undefined {
   if (link === '' || !isSafeLink(link)) return undefined;
   const id = pageIdOf(link);
   if (id !== undefined) return byId(id);
+  const fileId = fileIdOf(link);
+  if (fileId !== undefined) {
+    const file = ownValue(files, fileId);
+    return file ? { path: filePath(file), text: file.name, facts: factsOf(file) } : undefined;
+  }
   const path = pathOfLink(link);
   if (path === undefined) return { path: link };
   const text = byPath(path)?.text;
@@ -91,9 +109,9 @@ export function frameWordsOf({ text, link }: StoredLink, targets: LinkTargets): 
   return target ? [{ text: nameOf(text, target), path: target.path }] : [];
 }
 
-function nameOf(text: string, target: { text?: string; path: string }): string {
-  if (!isBlank(text)) return text;
-  return target.text ?? (hostOf(target.path) || target.path.replace(/^[a-z]+:/, ''));
+function nameOf(text: string, { path, text: own, facts }: FrameTarget): string {
+  const name = isBlank(text) ? (own ?? (hostOf(path) || path.replace(/^[a-z]+:/, ''))) : text;
+  return facts === undefined ? name : `${name}, ${facts}`;
 }
 
 /** A menu does not show hidden pages. */
@@ -105,8 +123,12 @@ function menuLinkOf({ text, link }: StoredLink, targets: LinkTargets): FrameLink
 /** Leads to the page of its name by itself, and stays as plain words until there is one. */
 function legalOf({ text, link }: StoredLink, targets: LinkTargets): FrameWords[] {
   if (isBlank(text)) return frameWordsOf({ text, link }, targets);
-  const path = link === '' ? pathNamed(text, targets) : targetOf(link, targets)?.path;
-  return [{ text, ...(path !== undefined && { path }) }];
+  if (link === '') {
+    const path = pathNamed(text, targets);
+    return [{ text, ...(path !== undefined && { path }) }];
+  }
+  const target = targetOf(link, targets);
+  return [target ? { text: nameOf(text, target), path: target.path } : { text }];
 }
 
 /**

@@ -47,10 +47,17 @@ const fileFolders: ReadonlySet<string> = new Set([
   'video',
 ]);
 
+/** A file of the library. A page named 'Files', and the pages below it, keep their addresses. */
+const libraryFile = /^\/files\/[0-9a-f]{24}(?:\/|$)/;
+
 /** Addresses that are answered with a file, by a call, or with a 404, never with a page. */
 export function isFileAddress(path: string): boolean {
+  return isInFileFolder(path) || ownFiles.has(path);
+}
+
+function isInFileFolder(path: string): boolean {
   const [, first = ''] = path.split('/', 2);
-  return fileFolders.has(first) || first.startsWith('.') || ownFiles.has(path);
+  return fileFolders.has(first) || first.startsWith('.') || libraryFile.test(path);
 }
 
 /**
@@ -113,9 +120,7 @@ function unescapeUnreserved(escape: string): string {
  */
 function hasExactNames(path: string): boolean {
   const [, first = '', second] = path.split('/', 3);
-  return (
-    first.startsWith('.') || fileFolders.has(first) || (first === 'preview' && second !== undefined)
-  );
+  return isInFileFolder(path) || (first === 'preview' && second !== undefined);
 }
 
 function oneForm(path: string): string {
@@ -149,16 +154,16 @@ export function withQuery(target: string, query: string): string {
 const allowedProtocols = new Set(['https:', 'mailto:', 'tel:']);
 
 /**
- * Whether a typed address is safe to follow: https, mail, phone, `page:<id>`, a path of this site
- * or a fragment. Checked when a page is saved and again when it is drawn, because React guards only
+ * Whether a typed address is safe to follow: https, mail, phone, `page:<id>`, `file:<id>`, a path
+ * of this site or a fragment. Checked when a page is saved and again when it is drawn, because React guards only
  * `href="javascript:"` and other programs may have written rows.
  */
 export function isSafeLink(link: string): boolean {
   if (link.length > treeLimits.urlLength || hasControlOrSpace(link)) return false;
   if (link.startsWith('#')) return true;
   if (link.startsWith('/')) return isOwnPath(link);
-  const pageId = pageIdOf(link);
-  return pageId === undefined ? hasAllowedProtocol(link) : idPattern.test(pageId);
+  const id = pageIdOf(link) ?? fileIdOf(link);
+  return id === undefined ? hasAllowedProtocol(link) : idPattern.test(id);
 }
 
 const pagePrefix = 'page:';
@@ -170,6 +175,17 @@ export function pageIdOf(link: string): string | undefined {
 
 export function linkToPage(pageId: string): string {
   return pagePrefix + pageId;
+}
+
+const filePrefix = 'file:';
+
+/** The file of the library that a link names by id; undefined for every other kind of link. */
+export function fileIdOf(link: string): string | undefined {
+  return link.startsWith(filePrefix) ? link.slice(filePrefix.length) : undefined;
+}
+
+export function linkToFile(fileId: string): string {
+  return filePrefix + fileId;
 }
 
 /** A picture comes from https or from this site; a mail address or a fragment is no picture. */

@@ -36,3 +36,7 @@ export function inquirySearchText(inquiry: {
 export function mediaSearchText({ name, alt }: { name: string; alt: string }): string {
   return foldText(`${name}\n${alt}`);
 }
+
+export function fileSearchText(name: string): string {
+  return foldText(name);
+}

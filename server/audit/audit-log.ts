@@ -78,5 +78,5 @@ function nameOf(row: AuditRow): string | null {
     return 'Navigation';
   }
   if (row.subject_kind === 'settings') return 'Settings';
-  return row.account_name ?? row.inquiry_name ?? row.media_name;
+  return row.account_name ?? row.inquiry_name ?? row.media_name ?? row.file_name;
 }

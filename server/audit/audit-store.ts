@@ -19,6 +19,7 @@ export type AuditRow = Selectable<Tables['audit_entry']> & {
   account_name: string | null;
   inquiry_name: string | null;
   media_name: string | null;
+  file_name: string | null;
 };
 
 /** Reads the log, newest first. */
@@ -98,11 +99,13 @@ export class AuditStore {
       .leftJoin('account as person', 'person.id', 'audit_entry.subject_id')
       .leftJoin('inquiry', 'inquiry.id', 'audit_entry.subject_id')
       .leftJoin('media', 'media.id', 'audit_entry.subject_id')
+      .leftJoin('file', 'file.id', 'audit_entry.subject_id')
       .selectAll('audit_entry')
       .select([
         'actor.full_name as actor_name',
         'person.full_name as account_name',
         'media.name as media_name',
+        'file.name as file_name',
         sql<string | null>`inquiry.first_name || ' ' || inquiry.last_name`.as('inquiry_name'),
       ])
       .$if(key !== undefined, (rows) =>

@@ -37,7 +37,8 @@ export type RowLine = z.output<typeof rowLineSchema>;
 
 const manifestFile = 'manifest.json';
 export const rowsFile = 'rows.jsonl';
-export const mediaFolder = 'media';
+/** Pictures, and the other files of the library. */
+export const libraryFolders = ['media', 'files'] as const;
 export const secretFile = 'secret';
 
 /** Lists the files of a backup's folder. A backup without this list was never finished. */

@@ -17,6 +17,7 @@ export const restoredTables = [
   'media',
   'media_file',
   'account',
+  'file',
   'account_device',
   'account_totp',
   'passkey',

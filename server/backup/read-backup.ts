@@ -15,7 +15,7 @@ import { OutboxStore } from '../outbox/outbox-store.ts';
 import {
   findDamage,
   headerSchema,
-  mediaFolder,
+  libraryFolders,
   type RowLine,
   rowLineSchema,
   rowsFile,
@@ -103,10 +103,11 @@ function parseJson(line: string): unknown {
 
 /** A copy has the mode of its source, and another program may have changed that. */
 async function copyFiles(folder: string, dataDir: string): Promise<void> {
-  const media = path.join(folder, mediaFolder);
-  if (existsSync(media)) {
-    const target = path.join(dataDir, mediaFolder);
-    await cp(media, target, { recursive: true });
+  for (const library of libraryFolders) {
+    const from = path.join(folder, library);
+    if (!existsSync(from)) continue;
+    const target = path.join(dataDir, library);
+    await cp(from, target, { recursive: true });
     makePrivate(target);
     for (const name of await readdir(target)) makePrivate(path.join(target, name));
   }

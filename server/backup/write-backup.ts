@@ -10,7 +10,7 @@ import { latestMigration } from '../db/migrate.ts';
 import {
   digestOf,
   type Header,
-  mediaFolder,
+  libraryFolders,
   rowsFile,
   secretFile,
   writeManifest,
@@ -34,7 +34,7 @@ export async function writeBackup(source: Source, folder: string, now: number): 
   makePrivate(folder);
   // Rows come first: a picture that is added meanwhile is an extra file, never a missing one.
   const rows = await writeRows(source, path.join(folder, rowsFile), now);
-  await copyMedia(source, folder);
+  for (const library of libraryFolders) await copyLibrary(source, folder, library);
   const secret = path.join(source.dataDir, secretFile);
   if (existsSync(secret)) {
     await copyFile(secret, path.join(folder, secretFile));
@@ -77,21 +77,25 @@ function lineOf(value: object): string {
   return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-/** Pictures are many and rarely change, so a picture of an older backup is hard-linked instead of copied. */
-async function copyMedia({ dataDir, before }: Source, folder: string): Promise<void> {
-  const from = path.join(dataDir, mediaFolder);
+/** Files are many and rarely change, so a file of an older backup is hard-linked instead of copied. */
+async function copyLibrary(
+  { dataDir, before }: Source,
+  folder: string,
+  library: string,
+): Promise<void> {
+  const from = path.join(dataDir, library);
   if (!existsSync(from)) return;
-  await mkdir(path.join(folder, mediaFolder), { mode: 0o700 });
+  await mkdir(path.join(folder, library), { mode: 0o700 });
   for (const { name } of (await readdir(from, { withFileTypes: true })).filter(isFile)) {
     const source = path.join(from, name);
-    const target = path.join(folder, mediaFolder, name);
-    const shared = before !== undefined && path.join(before, mediaFolder, name);
+    const target = path.join(folder, library, name);
+    const shared = before !== undefined && path.join(before, library, name);
     // A file that was removed since its row was read is left out.
     if (!shared || !(await tryToShare(source, shared, target))) {
       await copyFile(source, target).catch(ignoreIfGone);
     }
     // A copy has the mode of its source.
-    makePrivate(target);
+    if (existsSync(target)) makePrivate(target);
   }
 }
 
@@ -109,8 +113,9 @@ async function tryToShare(source: string, shared: string, target: string): Promi
   }
 }
 
+/** Files that are still being written are left out. */
 function isFile(entry: Dirent): boolean {
-  return entry.isFile();
+  return entry.isFile() && !entry.name.startsWith('unfinished-');
 }
 
 function ignoreIfGone(error: NodeJS.ErrnoException): void {

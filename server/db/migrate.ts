@@ -37,6 +37,7 @@ import * as pages from './migrations/0031-pages.ts';
 import * as roles from './migrations/0032-roles.ts';
 import * as notes from './migrations/0033-notes.ts';
 import * as approvals from './migrations/0034-approvals.ts';
+import * as files from './migrations/0035-files.ts';
 
 /**
  * Every migration, oldest first. A released migration is never edited; a new one follows it. There is no 0004 and
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0032-roles': roles,
   '0033-notes': notes,
   '0034-approvals': approvals,
+  '0035-files': files,
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Role } from '../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { InquiryState } from '../../domain/contact/contact.ts';
 import type { AuditSubjectKind } from '../../domain/desk/audit.ts';
+import type { FileKindName } from '../../domain/files/file-kinds.ts';
 import type { MailKind, MailState } from '../../domain/mail/mail-request.ts';
 import type { InquiryColumns } from './inquiry-columns.ts';
 import type { AccountTables } from './account-tables.ts';
@@ -267,6 +268,23 @@ export type Tables = AccountTables & {
     asked: number;
     /** The time until which one instance removes the files; 0 when none does. */
     claimed_until: number;
+  };
+  /** The files of the library: documents, audio, films and captions. */
+  file: {
+    id: string;
+    name: string;
+    kind: FileKindName;
+    size: number;
+    /** SHA-256 of the bytes, in hex. */
+    hash: string;
+    /** The name of the stored bytes. Other bytes have another one. */
+    stored_as: string;
+    /** Null when the account is gone. */
+    uploaded_by: string | null;
+    /** The name, folded for search: see `domain/values/search-text.ts`. */
+    search_text: string;
+    created_at: number;
+    updated_at: number;
   };
 };
 

@@ -16,6 +16,7 @@ type Parts = {
   settings: Pick<SettingsService, 'read'>;
   media: { purge(now: number): Promise<void> };
   archives: { purge(): Promise<void> };
+  unusedFiles: { purge(): Promise<void> };
 };
 
 /** Purges old rows regularly. Returns a function that stops it. */
@@ -36,6 +37,7 @@ async function runHousekeeping({
   settings,
   media,
   archives,
+  unusedFiles,
 }: Parts): Promise<void> {
   // Settings are read on every run, because a shortened period should take effect soon.
   const retention = retentionOf(await settings.read());
@@ -44,6 +46,7 @@ async function runHousekeeping({
     purgeOutboxFiles(config.DATA_DIR, now(), retention),
     media.purge(now()),
     archives.purge(),
+    unusedFiles.purge(),
   ]);
   // This follows the purges, which change the counts.
   await foldCounts(db);

@@ -57,6 +57,8 @@ const openToAll = new Set([
   'GET /api/v1/auth/oidc/start',
   'GET /api/v1/auth/oidc/callback',
   'GET /media/:name',
+  'GET /files/:id',
+  'GET /files/:id/:name',
 ]);
 
 describeWithPeople('Who may call what', (world) => {

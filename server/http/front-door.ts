@@ -19,8 +19,10 @@ export type HttpLimits = {
   headersMs: number;
   /** For a body, unless an administrator's upload is allowed more. */
   bodyMs: number;
-  /** Node has one limit for all requests: the longest of ours. */
+  /** Node has one limit for all requests: the longest of ours, that of an uploaded archive. */
   requestMs: number;
+  /** For a connection on which nothing is sent in either direction. */
+  silenceMs: number;
   /** For our handler, once the whole request is there. */
   handlerMs: number;
   /** Between two requests. */
@@ -35,7 +37,8 @@ export type HttpLimits = {
 export const httpLimits: HttpLimits = {
   headersMs: 10_000,
   bodyMs: 30_000,
-  requestMs: 6 * 60_000,
+  requestMs: 61 * 60_000,
+  silenceMs: 6 * 60_000,
   handlerMs: 15_000,
   idleMs: 5000,
   checkMs: 5000,
@@ -97,7 +100,7 @@ export function createServer(
   server.maxConnections = limits.connections;
   shareConnections(server, limits.connectionsPerClient, isProxy);
   // Ends the connection of a client that has stopped reading.
-  server.timeout = limits.requestMs;
+  server.timeout = limits.silenceMs;
   server.on('timeout', closeIfStillIdle);
   return server;
 }

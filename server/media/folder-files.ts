@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { MediaFiles, StoredFile } from './media-files.ts';
+import type { ByteRange, MediaFiles, StoredFile } from './media-files.ts';
 
-/** Files in `DATA_DIR/media`. A file has a temporary name until it is complete. */
+/** Files in a folder of `DATA_DIR`. A file has a temporary name until it is complete. */
 export class FolderFiles implements MediaFiles {
   readonly #folder: string;
 
-  constructor(dataDir: string) {
-    this.#folder = path.join(dataDir, 'media');
+  constructor(dataDir: string, folder: 'media' | 'files' = 'media') {
+    this.#folder = path.join(dataDir, folder);
   }
 
   async write(name: string, bytes: Buffer): Promise<void> {
@@ -28,14 +28,24 @@ export class FolderFiles implements MediaFiles {
       await rm(unfinished, { force: true });
       throw error;
     }
-    await this.#syncFolder();
+    // A rename is durable only after the folder is synced.
+    await sync(this.#folder);
   }
 
-  async read(name: string): Promise<StoredFile | undefined> {
+  async take(name: string, file: string): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await sync(file);
+    await rename(file, this.#at(name));
+    await sync(this.#folder);
+  }
+
+  async read(name: string, range?: ByteRange): Promise<StoredFile | undefined> {
     try {
       const file = await open(this.#at(name));
       const { size } = await file.stat();
-      return { size, stream: file.createReadStream() };
+      if (!range) return { size, stream: file.createReadStream() };
+      const { first, last } = range;
+      return { size: last - first + 1, stream: file.createReadStream({ start: first, end: last }) };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -65,15 +75,14 @@ export class FolderFiles implements MediaFiles {
   #at(name: string): string {
     return path.join(this.#folder, path.basename(name));
   }
+}
 
-  /** A rename is durable only after the folder is synced. */
-  async #syncFolder(): Promise<void> {
-    const folder = await open(this.#folder);
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
+async function sync(place: string): Promise<void> {
+  const opened = await open(place);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
   }
 }
 

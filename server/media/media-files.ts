@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** Stores the bytes of pictures. A name never gets other content later. */
+/** Stores the bytes of pictures, or of files. A name never gets other content later. */
 export type MediaFiles = {
   /** The file is complete and durable once this returns; before, it does not exist. */
   write(name: string, bytes: Buffer): Promise<void>;
-  read(name: string): Promise<StoredFile | undefined>;
+  /** The same for bytes in a file of `DATA_DIR`, which is gone afterwards. They are never all in memory. */
+  take(name: string, file: string, type: string): Promise<void>;
+  /** With a range, only these bytes, and `size` counts them. */
+  read(name: string, range?: ByteRange): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
   /** A missing file is no failure. */
   remove(name: string): Promise<void>;
@@ -13,6 +16,9 @@ export type MediaFiles = {
 };
 
 export type StoredFile = { size: number; stream: Readable };
+
+/** Both bytes are part of the range. */
+export type ByteRange = { first: number; last: number };
 
 const fileName = /^([0-9a-f]{32})-(\d{1,4})\.(avif|webp)$/;
 const pixelsName = /^([0-9a-f]{32})\.png$/;

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { idPattern } from '../../domain/values/values.ts';
 import { hasRight } from '../../domain/accounts/rights.ts';
 import { pictureWords } from '../../domain/media/media-words.ts';
-import { mediaLimits, settingsUse } from '../../domain/media/media.ts';
+import { settingsUse } from '../../domain/media/library-uses.ts';
+import { mediaLimits } from '../../domain/media/media.ts';
 import {
   mediaIdSchema,
   mediaItemSchema,

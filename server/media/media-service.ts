@@ -17,8 +17,8 @@ import {
   mediaLimits,
   mediaPath,
   type MediaPictures,
-  type UnsavedWork,
 } from '../../domain/media/media.ts';
+import type { UnsavedWork } from '../../domain/media/library-uses.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';

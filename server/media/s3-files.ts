@@ -1,10 +1,12 @@
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { AwsClient } from 'aws4fetch';
 
 import { unavailable } from '../http/answers.ts';
-import { type MediaFiles, readFileName, type StoredFile } from './media-files.ts';
+import { type ByteRange, type MediaFiles, readFileName, type StoredFile } from './media-files.ts';
 
 type S3Settings = {
   endpoint: string;
@@ -15,15 +17,18 @@ type S3Settings = {
   listSize?: number;
   /** How long the store may send nothing. */
   silenceMs?: number;
+  /** The first part of all names. */
+  folder?: 'media' | 'files';
 };
 
-const folder = 'media/';
+type Body = Uint8Array<ArrayBuffer> | Blob;
+
 /** Half a megabyte per second: a slower connection counts as broken. */
 const bytesPerMs = 500;
 
 /**
- * Objects under `media/` in a bucket of an S3-compatible store, with path-style addresses. A put is complete or has
- * no effect.
+ * Objects under `media/` or `files/` in a bucket of an S3-compatible store, with path-style addresses. A put is
+ * complete or has no effect.
  */
 export class S3Files implements MediaFiles {
   readonly #client: AwsClient;
@@ -31,9 +36,13 @@ export class S3Files implements MediaFiles {
   readonly #bucket: string;
   readonly #listSize: number;
   readonly #silenceMs: number;
+  readonly #folder: string;
+  readonly #content: string;
 
   constructor({ endpoint, bucket, accessKey, secretKey, ...rest }: S3Settings) {
-    const { listSize = 1000, silenceMs = 10_000 } = rest;
+    const { listSize = 1000, silenceMs = 10_000, folder = 'media' } = rest;
+    this.#folder = `${folder}/`;
+    this.#content = folder === 'media' ? 'pictures' : 'files';
     this.#silenceMs = silenceMs;
     this.#listSize = listSize;
     this.#name = bucket;
@@ -48,14 +57,22 @@ export class S3Files implements MediaFiles {
 
   async write(name: string, bytes: Buffer): Promise<void> {
     const type = readFileName(name)?.type ?? 'application/octet-stream';
-    const response = await this.#send('PUT', folder + name, new Uint8Array(bytes), {
-      'content-type': type,
-    });
-    await finish(response);
+    await this.#put(name, new Uint8Array(bytes), type);
   }
 
-  async read(name: string): Promise<StoredFile | undefined> {
-    const response = await this.#send('GET', folder + name);
+  /** The blob reads the file piece by piece while it is sent. */
+  async take(name: string, file: string, type: string): Promise<void> {
+    await this.#put(name, await openAsBlob(file), type);
+    await rm(file, { force: true });
+  }
+
+  async #put(name: string, body: Body, type: string): Promise<void> {
+    await finish(await this.#send('PUT', this.#folder + name, { 'content-type': type }, body));
+  }
+
+  async read(name: string, range?: ByteRange): Promise<StoredFile | undefined> {
+    const headers = range && { range: `bytes=${range.first}-${range.last}` };
+    const response = await this.#send('GET', this.#folder + name, headers);
     if (response.status === 404 || !response.body) return undefined;
     return {
       size: Number(response.headers.get('content-length')),
@@ -64,19 +81,19 @@ export class S3Files implements MediaFiles {
   }
 
   async has(name: string): Promise<boolean> {
-    const response = await this.#send('HEAD', folder + name);
+    const response = await this.#send('HEAD', this.#folder + name);
     return response.status !== 404;
   }
 
   async remove(name: string): Promise<void> {
-    await finish(await this.#send('DELETE', folder + name));
+    await finish(await this.#send('DELETE', this.#folder + name));
   }
 
   async *list(prefix = ''): AsyncGenerator<{ name: string; modifiedAt: number }> {
     let last = '';
     for (;;) {
       const query = new URLSearchParams({
-        prefix: folder + prefix,
+        prefix: this.#folder + prefix,
         marker: last,
         'max-keys': String(this.#listSize),
       });
@@ -87,7 +104,7 @@ export class S3Files implements MediaFiles {
       const keys = valuesOf(xml, 'Key');
       const times = valuesOf(xml, 'LastModified');
       for (const [index, key] of keys.entries()) {
-        yield { name: key.slice(folder.length), modifiedAt: Date.parse(times[index] ?? '') };
+        yield { name: key.slice(this.#folder.length), modifiedAt: Date.parse(times[index] ?? '') };
       }
       last = keys.at(-1) ?? '';
       if (valuesOf(xml, 'IsTruncated')[0] !== 'true' || last === '') return;
@@ -97,12 +114,12 @@ export class S3Files implements MediaFiles {
   async #send(
     method: string,
     address: string,
-    body?: Uint8Array<ArrayBuffer>,
     headers?: Record<string, string>,
+    body?: Body,
   ): Promise<Response> {
     // The limit does not cover the returned bytes, because a visitor may read them slowly.
     const time = new AbortController();
-    const waitMs = this.#silenceMs + (body?.length ?? 0) / bytesPerMs;
+    const waitMs = this.#silenceMs + sizeOf(body) / bytesPerMs;
     const timer = setTimeout(() => time.abort(new Error(`No answer in ${waitMs} ms`)), waitMs);
     try {
       const response = await this.#client.fetch(`${this.#bucket}/${address}`.replace('/?', '?'), {
@@ -128,9 +145,11 @@ export class S3Files implements MediaFiles {
   /** The message for administrators. */
   #explain(error: unknown): string {
     const status = error instanceof StoreRefusal ? error.status : undefined;
-    if (status === 404) return `There is no bucket “${this.#name}” for pictures. ${tellOperator}`;
-    if (status === 403) return `The store for pictures refuses the site’s key. ${tellOperator}`;
-    return 'The store for pictures does not answer. Please try again.';
+    if (status === 404)
+      return `There is no bucket “${this.#name}” for ${this.#content}. ${tellOperator}`;
+    if (status === 403)
+      return `The store for ${this.#content} refuses the site’s key. ${tellOperator}`;
+    return `The store for ${this.#content} does not answer. Please try again.`;
   }
 }
 
@@ -167,6 +186,10 @@ async function* readInTime(
   } finally {
     void reader.cancel().catch(() => {});
   }
+}
+
+function sizeOf(body: Body | undefined): number {
+  return (body instanceof Blob ? body.size : body?.length) ?? 0;
 }
 
 async function finish(response: Response): Promise<void> {

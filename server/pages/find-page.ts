@@ -1,4 +1,6 @@
 import type { PageContext, ShownPage } from '../../app/server-context.ts';
+import type { LibraryFiles } from '../../domain/files/file-schemas.ts';
+import { fileIdsIn, fileIdsOf } from '../../domain/media/file-uses.ts';
 import { mediaIdOf, mediaIdsOf, type MediaPictures } from '../../domain/media/media.ts';
 import { isFileAddress, ownRoutes } from '../../domain/values/addresses.ts';
 import { dayAt } from '../../domain/values/local-time.ts';
@@ -7,7 +9,7 @@ import { lastChangeAt, nextChangeAt, pageAt } from '../../domain/pages/page-at.t
 import { listAddressOf, listedDropdowns } from '../../domain/tree/long-menus.ts';
 import { navigationEntries } from '../../domain/tree/navigation-entry.ts';
 import { pagesByAddress, toPage } from '../../domain/tree/resolve-page.ts';
-import { type GivenProfiles, treeFrame } from '../../domain/tree/site-frame.ts';
+import { frameSections, type GivenProfiles, treeFrame } from '../../domain/tree/site-frame.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
 import { nextAnnouncementChange } from '../../domain/settings/announcement.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
@@ -34,6 +36,7 @@ export type PageServices = {
    */
   readPreview(token: string): Promise<{ page: Page } | { publishedAt: string } | undefined>;
   readPictures(ids: string[]): Promise<MediaPictures>;
+  readFiles(ids: string[]): Promise<LibraryFiles>;
   /** Returns a file of the library by its name; undefined when it is gone. */
   readMediaFile(name: string): Promise<Buffer | undefined>;
   /** Returns the redirect of an address without a page; undefined when there is none. */
@@ -50,6 +53,8 @@ export type KnownSite = {
   frame: SiteFrame;
   /** When the site changes without a save, because an announcement starts or ends. */
   siteChangesAt: number | undefined;
+  /** The files of the library that the announcement links to, by id. */
+  files: LibraryFiles;
   tree: NavigationTree;
   /** The tree's page by address; undefined for pages that were never edited and for the site's own addresses. */
   pages: ReadonlyMap<string, TreePage | undefined>;
@@ -76,8 +81,9 @@ export async function readKnownSite(services: PageServices): Promise<KnownSite> 
   return {
     settings,
     site,
-    frame: treeFrame(tree, leadsOn, services.givenProfiles),
+    frame: await readFrame(services, tree, leadsOn),
     siteChangesAt,
+    files: await readLinkedFiles(services, fileIdsIn(settings.announcementLink)),
     tree,
     pages,
     pageDates,
@@ -110,8 +116,18 @@ export async function readSiteAround(
   const pages = pagesIn(tree);
   const redirected = await services.listRedirected();
   const leadsOn = (path: string) => pages.has(path) || redirected.has(path) || isFileAddress(path);
-  const frame = treeFrame(tree, leadsOn, services.givenProfiles);
+  const frame = await readFrame(services, tree, leadsOn);
   return { site, tree, frame, year: yearOf(settings, services) };
+}
+
+/** What every page shows around its sections, with the files that it links to. */
+async function readFrame(
+  services: PageServices,
+  tree: NavigationTree,
+  leadsOn: (path: string) => boolean,
+): Promise<SiteFrame> {
+  const files = await readLinkedFiles(services, fileIdsOf(frameSections(tree)));
+  return treeFrame(tree, leadsOn, services.givenProfiles, files);
 }
 
 const pagesOfTrees = new WeakMap<NavigationTree, ReadonlyMap<string, TreePage | undefined>>();
@@ -150,6 +166,7 @@ export async function findPage(
   const changedAt = lastChangeAt(stored.sections, savedAt, now, timeZone);
   return {
     ...found,
+    files: await withFilesOf(page, known, services),
     shown: await show(page, settings, services),
     structuredData: structuredDataOf(page, { ...site, profiles: profilesIn(frame) }, changedAt),
     nextChangeAt: earlier(known.siteChangesAt, nextChangeAt(stored.sections, now, timeZone)),
@@ -170,17 +187,22 @@ export async function findPreview(
   if (!preview || 'publishedAt' in preview) return preview;
   const { settings } = known;
   const page = pageAt(preview.page, services.today().getTime(), settings);
-  return { ...foundNothing(known, services), shown: await show(page, settings, services) };
+  return {
+    ...foundNothing(known, services),
+    files: await withFilesOf(page, known, services),
+    shown: await show(page, settings, services),
+  };
 }
 
 export function foundNothing(
-  { settings, site, tree, frame, siteChangesAt }: KnownSite,
+  { settings, site, tree, frame, files, siteChangesAt }: KnownSite,
   services: PageServices,
 ): FoundPage {
   return {
     site,
     tree,
     frame,
+    files,
     year: yearOf(settings, services),
     structuredData: [],
     nextChangeAt: siteChangesAt,
@@ -200,6 +222,19 @@ function profilesIn({ social }: SiteFrame): string[] {
 /** Returns the token of a preview address; undefined for any other address. */
 export function previewTokenOf(path: string): string | undefined {
   return /^\/preview\/([^/]+)$/.exec(path)?.[1];
+}
+
+/** The files that the page names, with those of the announcement. */
+async function withFilesOf(
+  { sections }: Page,
+  { files }: KnownSite,
+  services: PageServices,
+): Promise<LibraryFiles> {
+  return { ...files, ...(await readLinkedFiles(services, fileIdsOf(sections))) };
+}
+
+async function readLinkedFiles(services: PageServices, ids: string[]): Promise<LibraryFiles> {
+  return ids.length > 0 ? services.readFiles(ids) : {};
 }
 
 async function show(page: Page, settings: Settings, services: PageServices): Promise<ShownPage> {

@@ -58,6 +58,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       readPageDates: () => listPageDates(database.db),
       readPreview: async () => undefined,
       readPictures: (ids) => test.services.media.readPictures(ids),
+      readFiles: (ids) => test.services.libraryFiles.readFiles(ids),
       readMediaFile: async () => undefined,
       today: () => new Date(now),
     };

@@ -62,6 +62,7 @@ describe('Pages', () => {
         },
         readPreview: async (token) => (token.startsWith('good') ? { page } : undefined),
         readPictures: async () => ({}),
+        readFiles: async () => ({}),
         readMediaFile: async () => undefined,
         findRedirect(address) {
           reads.redirects += 1;

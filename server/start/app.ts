@@ -15,6 +15,8 @@ import { registerApprovalRoutes } from '../content/drafts/approval-routes.ts';
 import { registerDraftRoutes, registerScheduleRoutes } from '../content/drafts/draft-routes.ts';
 import { registerPreviewLinkRoutes } from '../content/drafts/preview-link-routes.ts';
 import { registerKeptWorkRoutes } from '../content/drafts/kept-work-routes.ts';
+import { registerFileRoutes } from '../files/file-routes.ts';
+import { registerServeFileRoutes } from '../files/serve-file-routes.ts';
 import { registerMediaFileRoutes, registerMediaRoutes } from '../media/media-routes.ts';
 import { markSaves } from '../pages/just-saved.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -132,6 +134,7 @@ export async function buildApp(
     stop.hasBegun ? 'the process is ending' : findDatabaseTrouble(services.db);
   registerHealthRoutes(withZod(app), findTrouble);
   registerMediaFileRoutes(withZod(app), services);
+  registerServeFileRoutes(withZod(app), services);
   await app.register(
     async (scope) => {
       const api = withZod(scope);
@@ -158,6 +161,7 @@ export async function buildApp(
       registerContactRoutes(api, services.contact);
       await registerDeskRoutes(api, services);
       await registerMediaRoutes(api, services.media, requireApproval);
+      await registerFileRoutes(api, services.libraryFiles, requireApproval);
     },
     { prefix: apiBase },
   );

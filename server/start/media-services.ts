@@ -1,4 +1,4 @@
-import { settingsUse } from '../../domain/media/media.ts';
+import { settingsUse } from '../../domain/media/library-uses.ts';
 import { pictureSettings } from '../../domain/settings/brand.ts';
 import type { Config } from '../config/config.ts';
 import { listPicturedWork, lockUnsaved } from '../content/revisions/autosave-store.ts';
@@ -32,7 +32,7 @@ export type MediaServices = ReturnType<typeof createMediaServices>;
 /** The library of pictures: its rows, its files, and who has to know of a change. */
 export function createMediaServices(parts: Parts) {
   const { config, db, engine, now, templates, settings, treeChanges } = parts;
-  const files = createMediaFiles(config);
+  const files = createMediaFiles(config, 'media');
   const store = new MediaStore(db);
   const shared = { db, engine, files, store, removals: new RemovalStore(db), now };
   const fileRemovals = new FileRemovals(shared);

@@ -20,7 +20,8 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
   services.treeChanges.onChange((paths) => pages.drop(paths));
   services.treeChanges.listen(config, {
     readVersion: async () => (await services.templates.read()).version,
-    readMediaMark: () => services.media.readMark(),
+    readMediaMark: async () =>
+      `${await services.media.readMark()} ${await services.libraryFiles.readMark()}`,
     readSettingsMark: () => services.settings.readMark(),
   });
   const app = await buildApp(services, pages);

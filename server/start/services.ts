@@ -44,6 +44,7 @@ import { FailedMails } from '../mail/failed-mails.ts';
 import { HeldMails } from '../mail/held-mails.ts';
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
+import { createFileServices, type FileServices } from './file-services.ts';
 import { createMediaServices, type MediaServices } from './media-services.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { SettingsService } from '../settings/settings-service.ts';
@@ -59,54 +60,55 @@ import { TreeChanges } from '../content/tree/tree-changes.ts';
 type LogStream = { write(line: string): void };
 
 /** The services of the HTTP side, created once per process from the configuration and the database. */
-export type Services = Omit<MediaServices, 'transfer'> & {
-  config: Config;
-  db: Database;
-  engine: Engine;
-  now: () => number;
-  /** The destination of the log, if not the terminal. */
-  logStream?: LogStream | undefined;
-  secret: Secret;
-  limits: Limits;
-  loginThrottle: LoginThrottle;
-  idempotency: Idempotency;
-  captcha: Captcha;
-  outbox: Outbox;
-  composer: MailComposer;
-  mailWorker: MailWorker;
-  heldMails: HeldMails;
-  failedMails: FailedMails;
-  savedReplies: SavedReplies;
-  contact: ContactService;
-  inquiries: InquiryStore;
-  inquiryDesk: InquiryDeskService;
-  inquiryErasing: EraseInquiryService;
-  deskNews: DeskNews;
-  auditLog: AuditLog;
-  overview: OverviewStore;
-  firstSteps: FirstStepsService;
-  accounts: Accounts;
-  backups: Backups;
-  templates: TemplateService;
-  drafts: DraftService;
-  approvals: ApprovalService;
-  approvalRule: ApprovalRule;
-  siteChecks: SiteChecks;
-  words: WordReplacing;
-  autosaves: AutosaveStore;
-  notes: NoteService;
-  previews: PreviewService;
-  schedules: ScheduleService;
-  scheduledPublishing: ScheduledPublishing;
-  scheduleWorker: ScheduleWorker;
-  redirects: RedirectService;
-  presence: PresenceStore;
-  archives: ArchiveService;
-  treeChanges: TreeChanges;
-  settings: SettingsService;
-  hasher: PasswordHasher;
-  pageServices: PageServices;
-};
+export type Services = Omit<MediaServices, 'transfer'> &
+  FileServices & {
+    config: Config;
+    db: Database;
+    engine: Engine;
+    now: () => number;
+    /** The destination of the log, if not the terminal. */
+    logStream?: LogStream | undefined;
+    secret: Secret;
+    limits: Limits;
+    loginThrottle: LoginThrottle;
+    idempotency: Idempotency;
+    captcha: Captcha;
+    outbox: Outbox;
+    composer: MailComposer;
+    mailWorker: MailWorker;
+    heldMails: HeldMails;
+    failedMails: FailedMails;
+    savedReplies: SavedReplies;
+    contact: ContactService;
+    inquiries: InquiryStore;
+    inquiryDesk: InquiryDeskService;
+    inquiryErasing: EraseInquiryService;
+    deskNews: DeskNews;
+    auditLog: AuditLog;
+    overview: OverviewStore;
+    firstSteps: FirstStepsService;
+    accounts: Accounts;
+    backups: Backups;
+    templates: TemplateService;
+    drafts: DraftService;
+    approvals: ApprovalService;
+    approvalRule: ApprovalRule;
+    siteChecks: SiteChecks;
+    words: WordReplacing;
+    autosaves: AutosaveStore;
+    notes: NoteService;
+    previews: PreviewService;
+    schedules: ScheduleService;
+    scheduledPublishing: ScheduledPublishing;
+    scheduleWorker: ScheduleWorker;
+    redirects: RedirectService;
+    presence: PresenceStore;
+    archives: ArchiveService;
+    treeChanges: TreeChanges;
+    settings: SettingsService;
+    hasher: PasswordHasher;
+    pageServices: PageServices;
+  };
 
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'logStream'> & {
   /** Tests hash at a lower cost; nothing else sets this. */
@@ -166,16 +168,10 @@ export function createServices(parts: ServiceParts): Services {
   const notes = new NoteService({ ...shared, templates });
   const schedules = new ScheduleService({ db, now, templates, approvals });
   const publishing = new ScheduledPublishing({ db, now, templates });
-  const { transfer, ...pictures } = createMediaServices({
-    config,
-    db,
-    engine,
-    now,
-    templates,
-    settings,
-    treeChanges,
-  });
+  const library = { config, db, engine, now, templates, settings, treeChanges };
+  const { transfer, ...pictures } = createMediaServices(library);
   const { media } = pictures;
+  const files = createFileServices(library);
   const backups = new Backups({
     open: () => openDatabase(config, { hasNoTimeouts: true, sameAs: fileOf(db)?.mark }),
     dataDir: config.DATA_DIR,
@@ -216,6 +212,7 @@ export function createServices(parts: ServiceParts): Services {
     readPageDates: () => listPageDates(db),
     readPreview: (token) => previews.read(token),
     readPictures: (ids) => media.readPictures(ids),
+    readFiles: (ids) => files.libraryFiles.readFiles(ids),
     readMediaFile: async (name) => {
       const file = await pictures.files.read(name);
       return file && buffer(file.stream);
@@ -271,6 +268,7 @@ export function createServices(parts: ServiceParts): Services {
     scheduledPublishing: publishing,
     scheduleWorker: new ScheduleWorker({ db, now, publishing, schedules }),
     ...pictures,
+    ...files,
     archives,
     redirects,
     pageServices,

@@ -17,7 +17,7 @@ const houses: Record<string, House> = {
     floors: [
       ['values', 'words'],
       ['http', 'audit', 'captcha', 'mail'],
-      ['prose'],
+      ['prose', 'files'],
       ['sections', 'contact'],
       ['settings'],
       ['accounts', 'pages'],
@@ -33,6 +33,7 @@ const houses: Record<string, House> = {
       ['http', 'outbox', 'presence'],
       ['audit', 'limits'],
       ['content', 'pages', 'media', 'settings', 'captcha'],
+      ['files'],
       ['accounts', 'backup', 'archive'],
       ['mail', 'metrics'],
       ['contact', 'desk', 'housekeeping'],

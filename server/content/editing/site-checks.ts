@@ -8,11 +8,14 @@ import {
 } from '../../../domain/checks/site-checks.ts';
 import type { CheckSubject } from '../../../domain/checks/check.ts';
 import type { CheckedPage, SiteCheckList } from '../../../domain/checks/site-check-list.ts';
+import type { LibraryFiles } from '../../../domain/files/file-schemas.ts';
+import { fileIdsOf } from '../../../domain/media/file-uses.ts';
 import { mediaIdsOf } from '../../../domain/media/media.ts';
 import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
 import { knownAddresses } from '../../../domain/tree/dead-links.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { walkTree } from '../../../domain/tree/read-tree.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { addShippedPages } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
@@ -24,12 +27,13 @@ type Parts = {
   templates: TemplateService;
   listRedirected: () => Promise<ReadonlySet<string>>;
   readPictures: (ids: string[]) => Promise<PicturesByPath>;
+  readFiles: (ids: string[]) => Promise<LibraryFiles>;
 };
 
 /** Requests of visitors run after so many pages. */
 const pagesAtOnce = 20;
 /** Every engine limits how many values a statement may have. */
-const picturesAtOnce = 500;
+const idsAtOnce = 500;
 
 type SitePage = PageStates & Pick<CheckedPage, 'pageId' | 'name' | 'path'>;
 
@@ -49,7 +53,7 @@ export class SiteChecks {
       await listRedirected(),
     ];
     const pages = sitePages(tree, drafts);
-    const known = knownAddresses(tree, [...redirected]);
+    const known = knownAddresses(tree, [...redirected], await this.#findGoneFiles(pages));
     const site = { known, pictures: await this.#readPictures(pages) };
     const checked: CheckedPage[] = [];
     for (const [index, { pageId, name, path, ...states }] of pages.entries()) {
@@ -62,18 +66,34 @@ export class SiteChecks {
     return listSiteChecks(checked);
   }
 
-  async #readPictures(pages: SitePage[]): Promise<PicturesByPath> {
-    const sections = pages.flatMap(({ published, draft }) => [
-      ...(published?.sections ?? []),
-      ...(draft?.sections ?? []),
-    ]);
-    const ids = [...new Set(mediaIdsOf(sections))];
-    const pictures: PicturesByPath = {};
-    for (let at = 0; at < ids.length; at += picturesAtOnce) {
-      Object.assign(pictures, await this.#parts.readPictures(ids.slice(at, at + picturesAtOnce)));
-    }
-    return pictures;
+  #readPictures(pages: SitePage[]): Promise<PicturesByPath> {
+    const ids = [...new Set(mediaIdsOf(sectionsIn(pages)))];
+    return readInPieces(ids, (piece) => this.#parts.readPictures(piece));
   }
+
+  async #findGoneFiles(pages: SitePage[]): Promise<string[]> {
+    const ids = fileIdsOf(sectionsIn(pages));
+    const files = await readInPieces(ids, (piece) => this.#parts.readFiles(piece));
+    return ids.filter((id) => files[id] === null);
+  }
+}
+
+function sectionsIn(pages: SitePage[]): BuiltSection[] {
+  return pages.flatMap(({ published, draft }) => [
+    ...(published?.sections ?? []),
+    ...(draft?.sections ?? []),
+  ]);
+}
+
+async function readInPieces<Found>(
+  ids: string[],
+  read: (piece: string[]) => Promise<Record<string, Found>>,
+): Promise<Record<string, Found>> {
+  const found: Record<string, Found> = {};
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    Object.assign(found, await read(ids.slice(at, at + idsAtOnce)));
+  }
+  return found;
 }
 
 /** Every page that visitors see, as shipped where nobody has edited it, then the pages that are drafts only. */

@@ -12,6 +12,7 @@ const picture = 'b'.repeat(24);
 const files: OwnFiles = {
   hasFile: (path) => path === '/images/there.webp',
   hasPicture: async (id) => id === picture,
+  hasLibraryFile: async (id) => id === picture,
 };
 
 function holding(id: string, data: Partial<SectionData>): BuiltSection {
@@ -21,6 +22,9 @@ function holding(id: string, data: Partial<SectionData>): BuiltSection {
 
 it('finds every link and picture inside the site that leads nowhere, and counts the others', async () => {
   const cards = [
+    card({ buttonLink: `file:${picture}` }),
+    card({ buttonLink: `file:${'d'.repeat(24)}` }),
+    card({ buttonLink: `/files/${'d'.repeat(24)}/a.pdf` }),
     card({ buttonLink: '#s1', image: `/media/${picture}` }),
     card({ buttonLink: '#gone', image: `/media/${'c'.repeat(24)}` }),
   ];
@@ -35,13 +39,15 @@ it('finds every link and picture inside the site that leads nowhere, and counts 
   const report = await checkLinks(site, [{ ...redirect, createdAt: 0 }], files);
   expect(report.dead).toEqual([
     '/a, Section 1 · Words: /nowhere',
-    '/a, Section 3 · Words, card 2: #gone',
+    `/a, Section 3 · Words, card 2: file:${'d'.repeat(24)}`,
+    `/a, Section 3 · Words, card 3: /files/${'d'.repeat(24)}/a.pdf`,
+    '/a, Section 3 · Words, card 5: #gone',
     '/a, Section 2 · Words: /images/gone.webp',
-    `/a, Section 3 · Words, card 2: /media/${'c'.repeat(24)}`,
+    `/a, Section 3 · Words, card 5: /media/${'c'.repeat(24)}`,
   ]);
-  expect([report.checked, report.outside]).toEqual([9, 1]);
+  expect([report.checked, report.outside]).toEqual([12, 1]);
   expect(describeReport(report)).toContain(
-    '4 of 9 links and pictures inside the site lead nowhere:',
+    '6 of 12 links and pictures inside the site lead nowhere:',
   );
 });
 

@@ -1,4 +1,4 @@
-import { isFileAddress, pathOfLink, pageIdOf } from '../../../domain/values/addresses.ts';
+import { fileIdOf, isFileAddress, pathOfLink, pageIdOf } from '../../../domain/values/addresses.ts';
 import { mediaIdOf } from '../../../domain/media/media.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from '../../../domain/tree/dead-links.ts';
 import { headingOf, textsOfType } from '../../../domain/sections/kinds.ts';
@@ -11,6 +11,7 @@ import type { OpenRedirect } from './redirect-service.ts';
 export type OwnFiles = {
   hasFile(path: string): boolean;
   hasPicture(id: string): Promise<boolean>;
+  hasLibraryFile(id: string): Promise<boolean>;
 };
 
 export type LinkReport = {
@@ -87,11 +88,14 @@ function placeOf(path: string, index: number, heading: string, cardIndex?: numbe
 }
 
 function isInside(link: string): boolean {
-  return link.startsWith('/') || link.startsWith('#') || pageIdOf(link) !== undefined;
+  const id = pageIdOf(link) ?? fileIdOf(link);
+  return link.startsWith('/') || link.startsWith('#') || id !== undefined;
 }
 
 async function hasOwnFile(link: string, files: OwnFiles): Promise<boolean> {
   const path = pathOfLink(link);
+  const libraryFile = fileIdOf(link) ?? /^\/files\/([0-9a-f]{24})/.exec(path ?? '')?.[1];
+  if (libraryFile !== undefined) return files.hasLibraryFile(libraryFile);
   if (path === undefined || !isFileAddress(path)) return true;
   const picture = mediaIdOf(path);
   return picture === undefined ? files.hasFile(path) : files.hasPicture(picture);

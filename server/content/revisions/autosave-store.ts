@@ -95,7 +95,19 @@ export async function listPicturedWork(
   db: Database,
   readerId: string | undefined,
 ): Promise<{ isOwn: boolean; text: string }[]> {
-  const rows = await selectAutosaves(db).where('content', 'like', '%/media/%').execute();
+  return listWorkWith(db, readerId, '%/media/%');
+}
+
+/** The same of work that names files of the library. */
+export async function listWorkWithFiles(
+  db: Database,
+  readerId: string | undefined,
+): Promise<{ isOwn: boolean; text: string }[]> {
+  return listWorkWith(db, readerId, '%file:%');
+}
+
+async function listWorkWith(db: Database, readerId: string | undefined, pattern: string) {
+  const rows = await selectAutosaves(db).where('content', 'like', pattern).execute();
   return rows.map(({ ownerId, document }) => ({ isOwn: ownerId === readerId, text: document }));
 }
 

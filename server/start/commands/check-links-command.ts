@@ -20,12 +20,14 @@ export async function printDeadLinks(): Promise<void> {
   });
   await prepareStorage(config);
   const { db, engine } = openDatabase(config);
-  const { templates, redirects, media } = createServices({ config, db, engine, now: Date.now });
+  const services = createServices({ config, db, engine, now: Date.now });
+  const { templates, redirects, media, libraryFiles } = services;
   await templates.seed();
   const { tree } = await templates.read();
   const report = await checkLinks(tree, await redirects.list(), {
     hasFile,
     hasPicture: async (id) => (await media.readPictures([id]))[mediaPath(id)] !== null,
+    hasLibraryFile: async (id) => (await libraryFiles.readFiles([id]))[id] !== null,
   });
   await db.destroy();
   process.stdout.write(describeReport(report));

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+import { idPattern } from '../values/values.ts';
+import { fileKindNames, fileLimits } from './file-kinds.ts';
+
+/** What a page needs to link to a file or to play it. */
+const libraryFileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(fileKindNames),
+  size: z.int(),
+  /** SHA-256 of the bytes, in hex. */
+  hash: z.string(),
+});
+
+const fileUseSchema = z.object({
+  pageId: z.string(),
+  name: z.string(),
+  /** Empty for a page that uses the file only in its draft or in unsaved work. */
+  path: z.string(),
+});
+
+/** A file of the library as editors see it. */
+export const fileItemSchema = z.extend(libraryFileSchema, {
+  /** The public address. */
+  path: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Who uploaded it; null when that account is gone. */
+  uploadedBy: z.nullable(z.string()),
+  /** The pages that use the file, with drafts and unsaved work. */
+  uses: z.array(fileUseSchema),
+});
+
+export const filePageSchema = z.object({ items: z.array(fileItemSchema), total: z.int() });
+
+export const fileIdSchema = z.string().check(z.regex(idPattern, 'This is no id of a file.'));
+
+/** The name of a file in a request. It is cleaned before it is stored. */
+export const givenNameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please give the file a name.'),
+    z.maxLength(1000, 'This name is too long.'),
+  );
+
+export const fileRenameSchema = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please give the file a name.'),
+      z.maxLength(fileLimits.nameLength, `Please use at most ${fileLimits.nameLength} characters.`),
+    ),
+});
+
+export type LibraryFile = z.output<typeof libraryFileSchema>;
+export type FileItem = z.output<typeof fileItemSchema>;
+export type FileUse = z.output<typeof fileUseSchema>;
+export type FilePage = z.output<typeof filePageSchema>;
+
+/** By id. Null for a deleted file. */
+export type LibraryFiles = Record<string, LibraryFile | null>;

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { fileKinds, isPlayed } from '../../domain/files/file-kinds.ts';
+import { filePath } from '../../domain/files/file-names.ts';
+import { fileIdSchema } from '../../domain/files/file-schemas.ts';
+import { notFound, unavailable } from '../http/answers.ts';
+import type { Api } from '../http/api.ts';
+import type { ByteRange, MediaFiles } from '../media/media-files.ts';
+import { askedPart, hasSame } from './byte-range.ts';
+import type { StoredFileRow } from './file-store.ts';
+import type { ServedFiles } from './served-files.ts';
+
+/** 200 MB take this long at half a megabit a second. */
+const downloadTimeoutMs = 60 * 60_000;
+
+/** Caches keep a file and ask each time whether it is still the same, because it may be replaced in place. */
+const cacheControl = 'public, no-cache';
+
+type Parts = { servedFiles: ServedFiles; fileBytes: MediaFiles };
+
+/**
+ * `/files/<id>/<name>` is public. Browsers save a document, and may play audio and films; none of it ever runs as a
+ * page of this site.
+ */
+export function registerServeFileRoutes(api: Api, parts: Parts): void {
+  const config = { access: 'public' } as const;
+  const options = { config, handlerTimeout: downloadTimeoutMs } as const;
+  api.get(
+    '/files/:id',
+    { ...options, schema: { hide: true, params: z.object({ id: fileIdSchema }) } },
+    (request, reply) => answer(parts, request.params.id, undefined, request, reply),
+  );
+  api.get(
+    '/files/:id/:name',
+    {
+      ...options,
+      schema: { hide: true, params: z.object({ id: fileIdSchema, name: z.string().max(1000) }) },
+    },
+    (request, reply) => answer(parts, request.params.id, request.params.name, request, reply),
+  );
+}
+
+async function answer(
+  { servedFiles, fileBytes }: Parts,
+  id: string,
+  name: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const file = await servedFiles.find(id);
+  if (!file) throw notFound();
+  reply.header('cache-control', cacheControl);
+  if (name !== file.name) return reply.redirect(filePath(file), 302);
+  const etag = `"${file.hash}"`;
+  reply.headers({ etag, 'accept-ranges': 'bytes', ...safetyHeaders(file) });
+  if (hasSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const part = askedPart(request.headers, { size: file.size, etag });
+  if (part === 'outside') {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  }
+  const range = part === 'all' ? undefined : part;
+  if (range) {
+    const { first, last } = range;
+    reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`);
+  }
+  const length = range ? range.last - range.first + 1 : file.size;
+  reply.header('content-length', length).type(fileKinds[file.kind].type);
+  // The framework would read a whole file to answer a question about its headers.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  return reply.send(await open(fileBytes, file, range));
+}
+
+async function open(
+  fileBytes: MediaFiles,
+  file: StoredFileRow,
+  range: ByteRange | undefined,
+): Promise<Readable> {
+  const found = await fileBytes.read(file.stored_as, range).catch((error: unknown) => {
+    // Administrators and the log learn what is wrong with the store; visitors do not.
+    throw Object.assign(unavailable(), { cause: error });
+  });
+  if (!found) throw notFound();
+  return found.stream;
+}
+
+function safetyHeaders({ name, kind }: StoredFileRow): Record<string, string> {
+  return {
+    'content-disposition': `${isPlayed(kind) ? 'inline' : 'attachment'}; ${namesOf(name)}`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** RFC 6266: a plain name for old clients, and the whole one in UTF-8. */
+function namesOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7E]|["\\%]/g, '_');
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,33 @@
+import type { MediaFiles } from '../media/media-files.ts';
+import type { FileStore } from './file-store.ts';
+import { isUnfinished, removeUnfinished } from './receive-file.ts';
+
+/** Longer than an upload takes: bytes are stored before the row that names them. */
+const graceMs = 60 * 60_000;
+
+type Parts = { store: FileStore; files: MediaFiles; dataDir: string; now: () => number };
+
+/** Finds bytes that no row names: of a killed process, or of a store that did not answer when a file was deleted. */
+export class UnusedFiles {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async purge(): Promise<void> {
+    const { store, files, dataDir, now } = this.#parts;
+    const before = now() - graceMs;
+    await removeUnfinished(dataDir, before);
+    const used = await store.listStored();
+    for await (const { name, modifiedAt } of files.list()) {
+      if (modifiedAt > before || used.has(name) || !isOurs(name)) continue;
+      if (!(await store.isStored(name))) await files.remove(name);
+    }
+  }
+}
+
+/** Other files in the folder belong to someone else. */
+function isOurs(name: string): boolean {
+  return !isUnfinished(name) && /^[0-9a-f]{24}$/.test(name);
+}
