@@ -14,6 +14,18 @@ const documentFiles = {
   ...Object.fromEntries(partNames.map((name) => [name, `app/parts/${name}.tsx`])),
 };
 
+/** What `server/start.js` loads. */
+const serverEntries = {
+  main: 'server/start/main.ts',
+  'failed-start': 'server/start/failed-start.ts',
+  'admin-command': 'server/start/commands/admin-command.ts',
+  'backup-commands': 'server/start/commands/backup-commands.ts',
+  'check-links-command': 'server/start/commands/check-links-command.ts',
+};
+
+/** Packages with compiled code, and those that only development needs. */
+const notBundled = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'vite'];
+
 type Module = { importers: string[]; dynamicImporters: string[] };
 type Modules = { getModuleInfo(id: string): Module | null };
 
@@ -82,6 +94,18 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/server',
         copyPublicDir: false,
         rolldownOptions: { input: { index: 'app/entry.server.tsx' } },
+      },
+    },
+    // A start reads a few files instead of a thousand. It is not minified, so that a stack can be read.
+    server: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: notBundled },
+      build: {
+        outDir: 'build/main',
+        copyPublicDir: false,
+        minify: false,
+        sourcemap: true,
+        rolldownOptions: { input: serverEntries },
       },
     },
   },

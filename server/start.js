@@ -21,12 +21,25 @@ setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=30');
 
 const isDev = process.argv.includes('--dev');
+const sources = {
+  main: './start/main.ts',
+  'failed-start': './start/failed-start.ts',
+  'admin-command': './start/commands/admin-command.ts',
+  'backup-commands': './start/commands/backup-commands.ts',
+  'check-links-command': './start/commands/check-links-command.ts',
+};
+let isBuilt = false;
 process.env.NODE_ENV ||= isDev ? 'development' : 'production';
 try {
   await run();
 } catch (error) {
-  const { endFailedStart } = await import('./start/failed-start.ts');
+  const { endFailedStart } = await load('failed-start');
   endFailedStart(error);
+}
+
+/** Loads a part of the server from the build, which has a few files in place of a thousand, or from its source. */
+function load(name) {
+  return import(isBuilt ? `../build/main/${name}.js` : sources[name]);
 }
 
 /**
@@ -42,19 +55,22 @@ async function run() {
     ['--admin', '--check-links', '--backup', '--restore'].some((one) => process.argv.includes(one))
   ) {
     keepFilesPrivate();
+    const { findStaleParts } = await import('./start/build-when-stale.ts');
+    // A command does not wait for a build.
+    isBuilt = !findStaleParts().includes('server');
   }
   const folder = process.argv.slice(3).find((word) => !word.startsWith('--'));
   if (process.argv.includes('--admin')) {
-    const { printAdminLink } = await import('./start/commands/admin-command.ts');
+    const { printAdminLink } = await load('admin-command');
     await printAdminLink(process.argv.at(-1) ?? '');
   } else if (process.argv.includes('--check-links')) {
-    const { printDeadLinks } = await import('./start/commands/check-links-command.ts');
+    const { printDeadLinks } = await load('check-links-command');
     await printDeadLinks();
   } else if (process.argv.includes('--backup')) {
-    const { backUp, confirmBackup } = await import('./start/commands/backup-commands.ts');
+    const { backUp, confirmBackup } = await load('backup-commands');
     await (process.argv.includes('--confirm') ? confirmBackup() : backUp(folder));
   } else if (process.argv.includes('--restore')) {
-    const { restore } = await import('./start/commands/backup-commands.ts');
+    const { restore } = await load('backup-commands');
     await restore(folder, process.argv.includes('--replace'));
   } else {
     return serve();
@@ -69,7 +85,8 @@ async function serve() {
     const { buildWhenStale } = await import('./start/build-when-stale.ts');
     buildWhenStale();
   }
+  isBuilt = !isDev;
   keepFilesPrivate();
-  const { main } = await import('./start/main.ts');
+  const { main } = await load('main');
   await main({ isDev });
 }

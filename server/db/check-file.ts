@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import path from 'node:path';
 
 import SQLite from 'better-sqlite3';
 
@@ -19,8 +20,8 @@ export async function expectUndamagedFile(
 }
 
 /** Returns the first problem that SQLite finds. */
-export function findDamageIn(path: string): string | undefined {
-  const file = new SQLite(path);
+export function findDamageIn(name: string): string | undefined {
+  const file = new SQLite(name);
   try {
     const finding = file.pragma('quick_check(1)', { simple: true });
     return finding === 'ok' ? undefined : String(finding);
@@ -30,7 +31,7 @@ export function findDamageIn(path: string): string | undefined {
 }
 
 async function findDamageInProcess(file: string, longest: number): Promise<string | undefined> {
-  const entry = new URL('check-file-process.ts', import.meta.url).pathname;
+  const entry = path.resolve('server/db/check-file-process.ts');
   const child = spawn(process.execPath, [entry, file], { stdio: ['ignore', 'pipe', 'ignore'] });
   let finding = '';
   child.stdout.on('data', (chunk: Buffer) => (finding += chunk.toString()));

@@ -13,21 +13,31 @@ import path from 'node:path';
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
-const stampFile = path.join(projectRoot, 'build', 'stamp');
-const sources = ['app/**', 'domain/**', 'public/**', '*.config.ts', 'package-lock.json'];
+/** The parts of a build with what each is made of: the pages for browsers, and the server in a few files. */
+const parts = {
+  pages: ['app/**', 'domain/**', 'public/**', '*.config.ts', 'package-lock.json'],
+  server: ['server/**', 'domain/**', '*.config.ts', 'package-lock.json'],
+};
+export type BuildPart = keyof typeof parts;
 
-function isBuildFresh(): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOfSources();
+const stampFile = (part: BuildPart) => path.join(projectRoot, 'build', `${part}.stamp`);
+
+/** The parts of the build that are missing or older than their sources. */
+export function findStaleParts(): BuildPart[] {
+  return (Object.keys(parts) as BuildPart[]).filter((part) => {
+    const stamp = stampFile(part);
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== stampOfSources(part);
+  });
 }
 
-export function stampBuild(): void {
-  writeFileSync(stampFile, stampOfSources());
+export function stampBuild(part: BuildPart): void {
+  writeFileSync(stampFile(part), stampOfSources(part));
 }
 
 /** Hashes the contents of the files: their times change with every copy, which must not cause a build. */
-export function stampOfSources(root = projectRoot): string {
+export function stampOfSources(part: BuildPart, root = projectRoot): string {
   const hash = createHash('sha256');
-  const entries = globSync(sources, { cwd: root, withFileTypes: true, exclude: isTest });
+  const entries = globSync(parts[part], { cwd: root, withFileTypes: true, exclude: isTest });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
@@ -46,15 +56,16 @@ function isTest({ name }: Dirent): boolean {
 const lockFile = path.join(projectRoot, 'node_modules', '.cache', 'fourfold-building');
 const retryEveryMs = 200;
 
-/** Builds the site when the build is missing or older than its sources. */
+/** Builds the parts of the site that are missing or older than their sources. */
 export function buildWhenStale(): void {
-  if (isBuildFresh()) return;
+  const stale = findStaleParts();
+  if (stale.length === 0) return;
   if (!takeLock()) {
     waitForOther();
     return buildWhenStale();
   }
   process.stdout.write('Building the site (the first start takes a little longer)…\n');
-  const built = spawnSync(process.execPath, ['server/start/build.ts'], {
+  const built = spawnSync(process.execPath, ['server/start/build.ts', ...stale], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

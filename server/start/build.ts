@@ -4,21 +4,37 @@ import zlib from 'node:zlib';
 
 import { createBuilder } from 'vite';
 
-import { projectRoot, stampBuild } from './build-when-stale.ts';
+import { type BuildPart, projectRoot, stampBuild } from './build-when-stale.ts';
 
-await buildPages();
-compressFiles(path.join(projectRoot, 'build/client'));
-writeInLatin(path.join(projectRoot, 'build/server'));
-stampBuild();
+process.env['NODE_ENV'] = 'production';
+const builder = await createBuilder({
+  root: projectRoot,
+  logLevel: process.env['VERBOSE'] ? 'info' : 'error',
+});
+if (isWanted('pages')) {
+  // The renderer names the files for browsers.
+  await build('client');
+  await build('ssr');
+  compressFiles(path.join(projectRoot, 'build/client'));
+  writeInLatin(path.join(projectRoot, 'build/server'));
+  stampBuild('pages');
+}
+if (isWanted('server')) {
+  await build('server');
+  writeInLatin(path.join(projectRoot, 'build/main'));
+  stampBuild('server');
+}
 
-/** Builds the files for browsers, then the renderer for the server. */
-async function buildPages(): Promise<void> {
-  process.env['NODE_ENV'] = 'production';
-  const builder = await createBuilder({
-    root: projectRoot,
-    logLevel: process.env['VERBOSE'] ? 'info' : 'error',
-  });
-  for (const environment of Object.values(builder.environments)) await builder.build(environment);
+/** Without names everything is built. */
+function isWanted(part: BuildPart): boolean {
+  const named = process.argv.slice(2);
+  return named.length === 0 || named.includes(part);
+}
+
+/** Builds one of the environments of `vite.config.ts`. */
+async function build(name: 'client' | 'ssr' | 'server'): Promise<void> {
+  const environment = builder.environments[name];
+  if (environment) await builder.build(environment);
 }
 
 /** Compresses text files once at build time instead of on every request. */

@@ -84,7 +84,7 @@ const beatMs = 1000;
  */
 function startWatchdog(seconds: number): () => void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const thread = new Worker(new URL('watchdog-thread.js', import.meta.url), {
+  const thread = new Worker(path.resolve('server/start/watchdog-thread.js'), {
     workerData: { beats, seconds },
     // The thread must not inherit the options of the process, and needs almost no memory.
     execArgv: [],

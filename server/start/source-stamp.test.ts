@@ -21,34 +21,43 @@ describe('The stamp of a build', () => {
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   it('is the same for the same files, whenever and by whomever they were copied', () => {
-    const stamp = stampOfSources(root);
+    const stamp = stampOfSources('pages', root);
     utimesSync(path.join(root, 'app/page.tsx'), 1, 1);
-    expect(stampOfSources(root)).toBe(stamp);
+    expect(stampOfSources('pages', root)).toBe(stamp);
   });
 
   it('is another after an edit, also one that leaves size and time as they were', () => {
     const file = path.join(root, 'app/page.tsx');
     utimesSync(file, 1, 1);
-    const stamp = stampOfSources(root);
+    const stamp = stampOfSources('pages', root);
     write('app/page.tsx', 'six');
     utimesSync(file, 1, 1);
-    expect(stampOfSources(root)).not.toBe(stamp);
+    expect(stampOfSources('pages', root)).not.toBe(stamp);
   });
 
   it('is another when a file has come, gone or another name', () => {
-    const stamp = stampOfSources(root);
+    const stamp = stampOfSources('pages', root);
     write('public/new.txt', '');
-    const withNew = stampOfSources(root);
+    const withNew = stampOfSources('pages', root);
     expect(withNew).not.toBe(stamp);
     rmSync(path.join(root, 'public/new.txt'));
-    expect(stampOfSources(root)).toBe(stamp);
+    expect(stampOfSources('pages', root)).toBe(stamp);
     write('public/other.txt', '');
-    expect(stampOfSources(root)).not.toBe(withNew);
+    expect(stampOfSources('pages', root)).not.toBe(withNew);
+  });
+
+  it('of the pages knows nothing of the server, and both know the rules that they share', () => {
+    const [pages, server] = [stampOfSources('pages', root), stampOfSources('server', root)];
+    write('server/start.js', 'four');
+    expect(stampOfSources('pages', root)).toBe(pages);
+    expect(stampOfSources('server', root)).not.toBe(server);
+    write('domain/rules.ts', 'five');
+    expect(stampOfSources('pages', root)).not.toBe(pages);
   });
 
   it('leaves tests out: nothing of them is in the build', () => {
-    const stamp = stampOfSources(root);
+    const stamp = stampOfSources('pages', root);
     write('app/page.test.tsx', 'three');
-    expect(stampOfSources(root)).toBe(stamp);
+    expect(stampOfSources('pages', root)).toBe(stamp);
   });
 });

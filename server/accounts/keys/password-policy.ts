@@ -28,7 +28,7 @@ const shortestWord = 4;
 const everyonesWords = ['password', 'passwort', 'admin', 'example', 'changeme', 'letmein'];
 
 const commonPasswords = new Set(
-  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+  readFileSync(path.resolve('server/accounts/keys/common-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('# ')),
 );
