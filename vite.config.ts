@@ -8,9 +8,11 @@ import { subsetFonts } from './app/styles/subset-fonts.ts';
 const documentFiles = {
   page: 'app/page/page.ts',
   'long-menus': 'app/page/long-menus.ts',
+  embeds: 'app/page/embeds.ts',
   site: 'app/styles/site.css',
   'desk-styles': 'app/admin/styles/desk.css',
   'draft-banner': 'app/styles/draft-banner.css',
+  'embed-styles': 'app/styles/embeds.css',
   ...Object.fromEntries(partNames.map((name) => [name, `app/parts/${name}.tsx`])),
 };
 

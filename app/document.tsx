@@ -73,6 +73,7 @@ export function Document({ screen, files }: DocumentProps) {
           data-long-menus={hasLongMenu ? files.longMenus : undefined}
           hidden
         />
+        {screen.hasEmbeds && <script type="module" src={files.embeds} />}
         <section className="toasts" aria-label={shellWords.notifications} hidden />
       </body>
     </html>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { guidanceWords } from '../domain/accounts/account-words.ts';
+import { framesOf, holdsEmbeds } from '../domain/pages/page-embeds.ts';
 import { screenTitleWords } from '../domain/pages/screen-title-words.ts';
 import { problemWords, shellWords } from '../domain/pages/shell-words.ts';
 import { dropdownListedAt } from '../domain/tree/long-menus.ts';
@@ -11,7 +12,7 @@ import { MarkCopy } from './brand/mark.tsx';
 import { type HeadTag, listHead, pageHead, screenHead } from './head.tsx';
 import { sectionRegistry } from './sections/section-registry.tsx';
 import { PageSections } from './sections/section-view.tsx';
-import type { PageContext } from './server-context.ts';
+import type { PageContext, ShownPage } from './server-context.ts';
 import { DropdownList } from './shell/dropdown-list.tsx';
 import { useAddress, useSite } from './site/use-site.ts';
 import { Part } from './site/part.tsx';
@@ -21,6 +22,8 @@ export type Screen = {
   status: 200 | 404 | 500;
   head: HeadTag[];
   styles: string[];
+  /** Whether it waits for a press to show something of another host. */
+  hasEmbeds?: boolean;
   main: ReactNode;
 };
 
@@ -106,8 +109,16 @@ export function screenAt(address: string, found: PageContext): Screen {
   return {
     status: 200,
     head: pageHead(shown.page, site),
-    styles: [],
+    ...embedFiles(shown),
     main: <PageSections {...shown} registry={sectionRegistry} />,
+  };
+}
+
+/** What only pages with a film or a map load. */
+function embedFiles({ page }: ShownPage, others: string[] = []) {
+  return {
+    styles: holdsEmbeds(page.sections) ? [...others, 'embed-styles'] : others,
+    hasEmbeds: framesOf(page.sections).length > 0,
   };
 }
 
@@ -128,7 +139,7 @@ function preview({ shown, site }: PageContext): Screen {
   return {
     status: 200,
     head: previewHead(problemWords.preview(shown.page.name)),
-    styles: ['draft-banner'],
+    ...embedFiles(shown, ['draft-banner']),
     main: (
       <>
         <PageSections {...shown} registry={sectionRegistry} />

@@ -26,6 +26,8 @@ export type DocumentFiles = {
   script: string;
   /** The script of documents with a long dropdown. */
   longMenus: string;
+  /** The script of documents with a film or a map of another host. */
+  embeds: string;
   /** Sheets by the name that `app/screens.tsx` gives them. */
   styles: Record<string, string>;
   /**

@@ -4,6 +4,7 @@ import './kit/menus.css';
 import './prose/prose.css';
 import './kit/forced-colors.css';
 import './menu/menu.css';
+import './preview/embeds.css';
 import './preview/preview.css';
 import './editor/editor.css';
 import './editor/top-bar.css';

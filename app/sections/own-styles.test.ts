@@ -11,8 +11,8 @@ const classesOf = (kind: string) =>
   new Set(read(`app/sections/${kind}.tsx`).match(/(?<=['"` ])[a-z][a-z-]+(?=['"` $])/g));
 
 describe("A section's styles", () => {
-  it('come with the site', () => {
-    const site = read('app/styles/site.css');
+  it('come with the site, or with the pages that hold a film or a map', () => {
+    const site = read('app/styles/site.css') + read('app/styles/embeds.css');
     expect(kinds.length).toBeGreaterThan(9);
     expect(kinds.filter((kind) => !site.includes(`'../sections/${kind}.css'`))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { Accordion } from './accordion.tsx';
 import { Contact } from './contact.tsx';
 import { Counters } from './counters.tsx';
+import { Film } from './film.tsx';
 import {
   ExploreMenu,
   FooterAbout,
@@ -12,6 +13,7 @@ import { Hero } from './hero.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { PlacementGrid, ServiceGrid, SnapshotGrid } from './icon-grids.tsx';
 import { ImageCards } from './image-cards.tsx';
+import { PlaceOnMap } from './map.tsx';
 import { Mission } from './mission.tsx';
 import { Positions } from './positions.tsx';
 import type { SectionRegistry } from './section-props.ts';
@@ -39,6 +41,8 @@ export const sectionRegistry: SectionRegistry = {
   positions: { Draw: Positions, ground: 'plain' },
   accordion: { Draw: Accordion, ground: 'plain' },
   text: { Draw: Article, ground: 'plain' },
+  film: { Draw: Film, ground: 'by turns' },
+  map: { Draw: PlaceOnMap, ground: 'by turns' },
   footer_about: { Draw: FooterAbout, ground: 'dark' },
   footer_social: { Draw: FooterSocial, ground: 'dark' },
   footer_links: { Draw: FooterColumn, ground: 'dark' },

@@ -29,6 +29,7 @@ export const checkSubjects = {
   samples: 'Sample words and gaps',
   links: 'Links',
   pictures: 'Pictures without words',
+  films: 'Films',
   search: 'Descriptions for search engines',
   contrast: 'Contrast',
   headings: 'Headings',

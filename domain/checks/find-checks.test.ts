@@ -99,6 +99,22 @@ describe('Guidance before publishing', () => {
     }
   });
 
+  it('names a film that cannot be played, and one that shows nothing before', () => {
+    const film = (data: object) =>
+      sectionOfKind('film', 'f', { heading: 'Film', text: words, ...data });
+    const address = 'https://youtu.be/aqz-KE-bpKQ';
+    const hero = made('section_01');
+    expect(lines(pageOf(hero, film({})))).toEqual(['Problem: Section 2 has no film to play']);
+    expect(lines(pageOf(hero, film({ film: address })))).toEqual([
+      'Advice: The film of Section 2 has no picture to stand there before it plays',
+    ]);
+    const image = '/images/hero-home.webp';
+    expect(lines(pageOf(hero, film({ film: address, image })))).toEqual([]);
+    expect(lines(pageOf(hero, film({ film: 'https://youtu.be/', image })))).toEqual([
+      'Problem: Section 2, Address of the film: This must be the address of a film at YouTube or Vimeo',
+    ]);
+  });
+
   it('names words that came with a section or a card', () => {
     const added = makeSection('section_01', () => 's');
     const page = pageOf(withValues(added, { heading: 'Ours' }));

@@ -9,6 +9,7 @@ import type { PageDocument } from '../tree/tree-schema.ts';
 import { ownValue } from '../values/values.ts';
 import { type Check, type CheckSubject, type Place, placesOf } from './check.ts';
 import { checkContrast } from './contrast-checks.ts';
+import { checkFilms } from './film-checks.ts';
 import { checkGaps } from './gap-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
@@ -42,6 +43,7 @@ export function findChecks(
     ...sorted('headings', checkProseLevels(sections)),
     ...sorted('lengths', checkParagraphs(sections)),
     ...sorted('pictures', checkPictures(sections, pictures)),
+    ...sorted('films', checkFilms(sections)),
     ...sorted('lengths', checkLengths(sections)),
     ...sorted('contrast', checkContrast(sections)),
     ...sorted('search', sections.length > 0 && !isFooter ? checkSearch(page) : []),

@@ -35,6 +35,7 @@ export function privacyWords({
     'For requests that are not answered from memory, and for sign-ins and refusals, the server writes a line into its log: the time, the address of the page without what follows a question mark, the result, and your network (IP) address.',
     gap('who runs the server, in which country, and how long its log is kept'),
     ...filmWords(settings.heroFilm),
+    'Films and maps of other companies are loaded only after you have pressed for them. From then on that company learns your network address.',
     gap('other sites whose pictures our pages show, or delete this line'),
     '## When you write to us or have an account',
     `We store the following at our server. What is older is deleted by itself within ${sayDuration(purgeEveryMs, 'minute')}.`,

@@ -144,6 +144,26 @@ it('a job says until when it can be had, and no place that nobody has named', ()
   expect(described({ locality: '', country: '' })).not.toHaveProperty('jobLocation');
 });
 
+it('a film is told with its picture and where it plays, if it can be played', () => {
+  const film = sectionOfKind('film', 'f', {
+    heading: 'How we work',
+    text: 'In **two** minutes.',
+    film: 'https://youtu.be/aqz-KE-bpKQ',
+    image: '/images/hero-home.webp',
+  });
+  expect(describeSections('all', film).at(-1)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: 'How we work',
+    description: 'In two minutes.',
+    thumbnailUrl: 'https://acme.example/images/hero-home.webp',
+    embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+    url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  });
+  const empty = sectionOfKind('film', 'f', { heading: 'Soon' });
+  expect(describeSections('all', empty).map(typeOf)).not.toContain('VideoObject');
+});
+
 it('questions are told as such, of all sections together, and nothing that asks nothing', () => {
   const told = describeSections(
     'all',

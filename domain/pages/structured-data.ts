@@ -5,6 +5,7 @@ import { logoFileOf } from '../settings/brand.ts';
 import type { SiteIdentity } from '../settings/site-identity.ts';
 import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
+import { readEmbed } from '../sections/embeds.ts';
 import { isOfKind } from '../sections/fields.ts';
 import { fixedIdAt } from './page-ids.ts';
 import { type Page, withProductName } from './page.ts';
@@ -22,6 +23,7 @@ export function structuredDataOf(page: Page, site: Owner, changedAt?: number): o
       if (isOfKind(section, 'positions')) {
         return section.data.positions.map((position) => jobPosting(position, site));
       }
+      if (isOfKind(section, 'film')) return film(section.data, page, site);
       return isOfKind(section, 'section_02') && isOfBusiness(page)
         ? listServices(section.data, site)
         : [];
@@ -98,6 +100,22 @@ function listServices({ heading, service }: SectionData, site: SiteIdentity): ob
           provider: { '@type': 'Organization', name: site.name, url: site.url },
         },
       })),
+    },
+  ];
+}
+
+function film(data: DataOfKind<'film'>, page: Page, site: SiteIdentity): object[] {
+  const embed = readEmbed('film', data.film);
+  if (!embed) return [];
+  return [
+    {
+      '@context': context,
+      '@type': 'VideoObject',
+      name: data.heading || page.name,
+      ...described(data.text),
+      ...(data.image !== '' && { thumbnailUrl: new URL(data.image, site.url).href }),
+      embedUrl: embed.src.split('?', 1)[0],
+      url: embed.address,
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { IconName } from './icons.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { isDay } from '../values/local-time.ts';
 import { countProseLetters } from '../prose/prose-text.ts';
+import { type EmbedSort, embedProblem } from './embeds.ts';
 import { tooLong, tooMany } from '../values/text-length.ts';
 
 /**
@@ -21,6 +22,8 @@ export type Field = {
       type: 'words' | 'prose';
       /** Prose with headings and quotations. */
       isArticle?: true;
+      /** Words of several lines, such as an address. */
+      hasLines?: true;
       /**
        * The number of characters that fits well in this place, measured on the shipped pages at
        * phone width.
@@ -28,6 +31,7 @@ export type Field = {
       room?: number;
     }
   | { type: 'image' | 'link' | 'target' | 'icon' | 'colour' | 'number' | 'switch' }
+  | { type: 'embed'; sort: EmbedSort }
   | {
       type: 'date';
       /** Another date, by name and label, that must not be earlier than this one. */
@@ -42,6 +46,11 @@ export type Field = {
 /** Whether the field holds prose with headings and quotations. */
 export function isArticle(field: Field): boolean {
   return field.type === 'prose' && field.isArticle === true;
+}
+
+/** Whether the field keeps line breaks. */
+export function keepsLines(field: Field): boolean {
+  return field.type === 'prose' || (field.type === 'words' && field.hasLines === true);
 }
 
 /** Whether people type words into the field: a line, or prose. */
@@ -116,6 +125,7 @@ type PlainValues = {
   prose: string;
   image: string;
   link: string;
+  embed: string;
   target: string;
   date: string;
   icon: IconName | '';
@@ -148,6 +158,8 @@ export function problemOf(field: Field, value: unknown, read?: Read): string | u
       return field.notAfter && isAfter(value, read?.(field.notAfter.field))
         ? `This must not be after “${field.notAfter.label}”`
         : undefined;
+    case 'embed':
+      return embedProblem(field.sort, value) ?? lengthProblemOf(field, value);
     default:
       return field.required && typeof value === 'string' && isBlank(value)
         ? 'This must not be empty'
@@ -159,7 +171,7 @@ export function problemOf(field: Field, value: unknown, read?: Read): string | u
 export function lengthLimitOf(field: Field): number {
   const { type } = field;
   if (isArticle(field)) return treeLimits.articleLength;
-  if (type === 'image' || type === 'link') return treeLimits.urlLength;
+  if (type === 'image' || type === 'link' || type === 'embed') return treeLimits.urlLength;
   return type === 'prose' || type === 'points' ? treeLimits.textLength : treeLimits.headingLength;
 }
 

@@ -14,11 +14,13 @@ import {
   type Kinded,
   kindOf,
 } from './fields.ts';
+import { film } from './film.ts';
 import { exploreMenu, footerAbout, footerLegal, footerLinks, footerSocial } from './frame-kinds.ts';
 import { hero } from './hero.ts';
 import { homeHero } from './home-hero.ts';
 import { placementGrid, serviceGrid, snapshotGrid } from './icon-grids.ts';
 import { imageCards } from './image-cards.ts';
+import { map } from './map.ts';
 import { mission } from './mission.ts';
 import { positions } from './positions.ts';
 import { statements } from './statements.ts';
@@ -62,6 +64,8 @@ export const kinds = {
   positions,
   accordion,
   text: article,
+  film,
+  map,
   ...frame,
 };
 
@@ -75,6 +79,8 @@ export const frameKinds = Object.keys(frame) as FrameKind[];
 /** The kinds that the builder offers below those. */
 export const moreKinds = [
   'text',
+  'film',
+  'map',
   'counters',
   'testimonials',
   'verticals',

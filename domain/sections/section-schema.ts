@@ -178,6 +178,7 @@ function filledSchemaOf(
   switch (field.type) {
     case 'words':
     case 'date':
+    case 'embed':
       return textOf(strictness);
     case 'prose':
       return proseOf(field, strictness);

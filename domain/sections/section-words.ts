@@ -11,5 +11,15 @@ export const sectionWords = {
   email: 'E-mail',
   contents: 'Contents',
   linkToHeading: (heading: string) => `Link to “${heading}”`,
+  playFilm: 'Play the film',
+  film: 'Film',
+  filmNote: (host: string) =>
+    `Pressing play loads the film from ${host}. Until then nothing is asked of ${host}.`,
+  showMap: 'Show the map here',
+  map: 'Map',
+  mapNote: (host: string) =>
+    `Pressing loads the map from ${host}. Until then nothing is asked of ${host}.`,
+  openMaps: 'Open in maps',
+  opensAt: (host: string) => `Opens ${host}`,
   application: (title: string) => `Application: ${title}`,
 } as const;

@@ -1,4 +1,4 @@
-import { type Field, isWritten } from '../sections/fields.ts';
+import { type Field, isWritten, keepsLines } from '../sections/fields.ts';
 import {
   asText,
   fieldsOf,
@@ -125,8 +125,9 @@ export function writeWords(
   const section = page.sections.find(({ id }) => id === sectionId);
   if (!section || wordsAt(section, place) === undefined) return page;
   const { field, cardId } = place;
-  const isProse = fieldAt(section, place)?.type === 'prose';
-  const text = isProse ? typed.replaceAll(/\r\n?/g, '\n') : typed.replaceAll(/[\n\r]+/g, ' ');
+  const written = fieldAt(section, place);
+  const hasLines = written !== undefined && keepsLines(written);
+  const text = hasLines ? typed.replaceAll(/\r\n?/g, '\n') : typed.replaceAll(/[\n\r]+/g, ' ');
   if (cardId === undefined) return editSection(page, sectionId, { [field]: text });
   return editCard(page, { sectionId, cardId }, { [field]: text });
 }

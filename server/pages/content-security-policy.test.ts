@@ -63,6 +63,17 @@ describe('The content policy', () => {
     expect(policy).toContain("connect-src 'self';");
   });
 
+  it('F-02 allows frames of the named hosts alone, and none without them', () => {
+    const plain = policyHeaders({ ...settings, path: '/' });
+    expect(policyHeaders({ ...settings, path: '/', frames: [] })).toEqual(plain);
+    expect(plain['content-security-policy']).not.toContain('frame-src');
+    const frames = ['https://player.vimeo.com', 'https://www.google.com'];
+    const { 'content-security-policy': policy } = policyHeaders({ ...settings, path: '/', frames });
+    expect(policy?.split('; ').filter((each) => each.startsWith('frame-src'))).toEqual([
+      'frame-src https://player.vimeo.com https://www.google.com',
+    ]);
+  });
+
   it('names a film’s origin with its port, also by number', () => {
     for (const origin of ['https://films.example:8443', 'https://[2001:db8::1]:8443']) {
       const headers = policyHeaders({ ...settings, path: '/', videoUrl: `${origin}/a.mp4` });

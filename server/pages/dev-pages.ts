@@ -24,10 +24,12 @@ import type { PageAnswers } from './pages.ts';
 const sources = {
   script: '/app/page/page.ts',
   longMenus: '/app/page/long-menus.ts',
+  embeds: '/app/page/embeds.ts',
   styles: {
     site: '/app/styles/site.css',
     'desk-styles': '/app/admin/styles/desk.css',
     'draft-banner': '/app/styles/draft-banner.css',
+    'embed-styles': '/app/styles/embeds.css',
   },
   parts: Object.fromEntries(
     globSync('app/parts/*.tsx').map((file) => [path.basename(file, '.tsx'), `/${file}`]),

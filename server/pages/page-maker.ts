@@ -11,6 +11,7 @@ import type {
   PageContext,
   ServerEntry,
 } from '../../app/server-context.ts';
+import { framesOf } from '../../domain/pages/page-embeds.ts';
 import { ownStyles } from '../../domain/settings/brand.ts';
 import { plainOriginOf } from '../../domain/values/web-address.ts';
 import type { Config } from '../config/config.ts';
@@ -57,6 +58,7 @@ function readDocumentFiles(clientDir: string): DocumentFiles {
   return {
     script: scripts['page'] ?? '',
     longMenus: scripts['long-menus'] ?? '',
+    embeds: scripts['embeds'] ?? '',
     styles: named(entries.filter(isSheet)),
     parts: scripts as DocumentFiles['parts'],
     shared: `/${Object.values(list).find(({ name }) => name === 'react')?.file}`,
@@ -132,6 +134,7 @@ export class PageMaker {
       path: address,
       videoUrl: found.site.heroVideoUrl,
       aiBaseUrl: config.AI_BASE_URL,
+      frames: framesOf(found.shown?.page.sections ?? []),
     });
     const { html: text } = finished;
     return packPage(
@@ -173,6 +176,8 @@ export function policyHeaders(settings: {
   styleHashes: string[];
   videoUrl: string | undefined;
   aiBaseUrl: string;
+  /** The origins of films and maps on this page; other pages allow no frame. */
+  frames?: readonly string[];
 }): Record<string, string> {
   // Pages with passwords never open the builder, and only the builder calls the AI service.
   const ai = isPrivatePath(settings.path) ? '' : sourceIn(settings.aiBaseUrl);
@@ -185,6 +190,7 @@ export function policyHeaders(settings: {
     `style-src 'self' ${settings.styleHashes.join(' ')}`.trim(),
     "img-src 'self' https: data:",
     `media-src 'self'${video}`,
+    ...(settings.frames?.length ? [`frame-src ${settings.frames.join(' ')}`] : []),
     "font-src 'self'",
     `connect-src 'self'${ai}`,
     "manifest-src 'self'",

@@ -1,10 +1,16 @@
 import { memo } from 'react';
 
-import { choiceName, lengthLimitOf, problemOf } from '../../../domain/sections/fields.ts';
+import {
+  choiceName,
+  keepsLines,
+  lengthLimitOf,
+  problemOf,
+} from '../../../domain/sections/fields.ts';
 import { asText, exampleOf, type NamedField } from '../../../domain/sections/kinds.ts';
 import { Field } from '../../ui/field.tsx';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { ColourField, IconField } from '../kit/icon-field.tsx';
+import { EmbedField } from '../kit/embed-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
 import { TargetField } from '../kit/target-field.tsx';
 import { DateField, NumberField, TypedField } from '../kit/typed-field.tsx';
@@ -90,7 +96,8 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
         return <SuggestedField {...suggested} prose={{ isArticle: field.isArticle ?? false }} />;
       }
       // Names and buttons are too short for suggestions.
-      return name === 'heading' ? <SuggestedField {...suggested} /> : <TypedField {...words} />;
+      if (name === 'heading') return <SuggestedField {...suggested} />;
+      return <TypedField {...words} isLong={keepsLines(field)} />;
     }
     case 'image':
       return <ImageField id={id} label={field.label} value={text} onType={onType} />;
@@ -103,6 +110,17 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
           value={text}
           onType={onType}
           {...(onPick && { onPick })}
+        />
+      );
+    case 'embed':
+      return (
+        <EmbedField
+          {...told}
+          sort={field.sort}
+          value={text}
+          limit={lengthLimitOf(field)}
+          placeholder={placeholder}
+          onType={onType}
         />
       );
     case 'target':

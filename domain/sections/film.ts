@@ -1,0 +1,26 @@
+import { groundField } from './fields.ts';
+import { headingFields } from './heading-fields.ts';
+import { sectionKind } from './section-kind.ts';
+
+/** One film, behind a picture of ours. */
+export const film = sectionKind({
+  label: 'Film',
+  ground: 'by turns',
+  fields: {
+    ...headingFields,
+    film: {
+      type: 'embed',
+      sort: 'film',
+      label: 'Address of the film',
+      hint: 'Its page at YouTube or Vimeo, or what Share gives there. Visitors ask that host for nothing before they press play.',
+    },
+    image: { type: 'image', label: 'Picture before it plays' },
+    ground: groundField,
+  },
+  example: {
+    heading: 'See How We Work',
+    text: 'Two minutes with the people behind our projects.',
+    film: 'https://vimeo.com/123456789',
+    image: '/images/hero-startup-incubation.webp',
+  },
+});
