@@ -22,12 +22,14 @@ export function Film({ section, isFirst }: SectionProps<'film'>) {
         allow="autoplay; fullscreen; picture-in-picture"
         note={sectionWords.filmNote(embed?.host ?? '')}
       >
-        <span className="film-play">
-          <PlayMark />
-        </span>
-        <span className="film-words">
-          {sectionWords.playFilm}
-          <span className="film-host">{embed?.host}</span>
+        <span className="film-button">
+          <span className="film-play">
+            <PlayMark />
+          </span>
+          <span className="film-words">
+            {sectionWords.playFilm}
+            <span className="film-host">{embed?.host}</span>
+          </span>
         </span>
       </EmbedStage>
     </div>

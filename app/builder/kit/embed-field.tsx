@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 
 import { type EmbedSort, readEmbed } from '../../../domain/sections/embeds.ts';
 import { TypedField } from './typed-field.tsx';
@@ -10,14 +10,21 @@ type EmbedFieldProps = ComponentProps<typeof TypedField> & { sort: EmbedSort };
  * frame, becomes its short form: what is stored asks for nothing more than it must.
  */
 export function EmbedField({ sort, value, onType, ...field }: EmbedFieldProps) {
+  // The page follows what is typed a moment later, and people leave the field before that.
+  const typed = useRef<string>(undefined);
   return (
     <TypedField
       {...field}
       value={value}
-      onType={onType}
+      onType={(text) => {
+        typed.current = text;
+        onType(text);
+      }}
       onLeave={() => {
-        const address = readEmbed(sort, value)?.address;
-        if (address !== undefined && address !== value) onType(address);
+        const text = typed.current ?? value;
+        typed.current = undefined;
+        const address = readEmbed(sort, text)?.address;
+        if (address !== undefined && address !== text) onType(address);
       }}
     />
   );
