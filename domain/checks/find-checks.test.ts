@@ -44,6 +44,9 @@ const lines = (page: PageDocument, pictures = {}) =>
     ({ severity, message }) => `${severity}: ${message}`,
   );
 
+const film = (data: object) =>
+  sectionOfKind('film', 'f', { heading: 'Film', text: words, ...data });
+
 const checksOfText = (subHeading: string) => lines(pageOf(made('section_01', { subHeading })));
 
 const checksOfArticle = (body: string) =>
@@ -100,8 +103,6 @@ describe('Guidance before publishing', () => {
   });
 
   it('names a film that cannot be played, and one that shows nothing before', () => {
-    const film = (data: object) =>
-      sectionOfKind('film', 'f', { heading: 'Film', text: words, ...data });
     const address = 'https://youtu.be/aqz-KE-bpKQ';
     const hero = made('section_01');
     expect(lines(pageOf(hero, film({})))).toEqual(['Problem: Section 2 has no film to play']);
