@@ -10,6 +10,8 @@ export const archiveLimits = {
   bytes: 2 * 1024 ** 3,
   /** Unpacked: pages shrink a lot, pictures do not. */
   unpackedBytes: 6 * 1024 ** 3,
+  /** The texts of earlier versions that one import takes. */
+  historyBytes: 128 * 1024 ** 2,
   keptMs: 24 * 60 * 60_000,
 } as const;
 
@@ -26,6 +28,8 @@ export const archiveWords = {
   imported: 'Content imported',
   undecided: 'Some of it is here already and differs. Please choose what happens to it.',
   noPages: 'Please choose at least one page, or the settings.',
+  longHistory:
+    'The earlier versions in this archive are too many for one import. Nothing was changed. Please choose fewer pages, or leave the earlier versions out.',
   noCopy: 'This page has an address of its own, so there cannot be two of it.',
 } as const;
 
@@ -53,7 +57,7 @@ export const waitingArchiveSchema = z.object({
   /** The names of the settings that would change, and the pictures among them that are here and differ. */
   settings: z.object({ changes: z.array(z.string()), pictures: z.array(z.string()) }),
   redirects: z.int(),
-  /** How many versions of the history are in it; they are not imported. */
+  /** How many versions of the history are in it. */
   versions: z.int(),
 });
 
@@ -69,6 +73,8 @@ export const archiveImportSchema = z.object({
   pages: z.union([z.enum(['whole', 'all']), z.array(nodeIdSchema).check(z.maxLength(mostPages))]),
   existing: z._default(z.record(nodeIdSchema, z.enum(importChoices)), {}),
   settings: z._default(z.boolean(), false),
+  /** Earlier versions of the imported pages too. */
+  history: z._default(z.boolean(), false),
 });
 
 export type ArchiveImport = z.output<typeof archiveImportSchema>;
@@ -79,6 +85,8 @@ export const importedSchema = z.object({
   /** The version that the import made; null when no page changed. */
   version: z.nullable(z.int()),
   pages: z.int(),
+  /** The earlier versions of pages that came along. */
+  earlier: z._default(z.int(), 0),
   pictures: z.int(),
   redirects: z.int(),
   settings: z.array(z.string()),

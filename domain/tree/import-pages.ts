@@ -28,6 +28,8 @@ export type ImportedPages = {
   tree: NavigationTree;
   copies: ReadonlyMap<string, string>;
   imported: ReadonlySet<string>;
+  /** Gives an earlier version of a page the ids, links and pictures that the page got. */
+  fit: <Page extends TreePage>(page: Page) => Page;
   moved: { text: string; from: string; to: string }[];
 };
 
@@ -68,7 +70,8 @@ export function importPages(
       pages: archive.pages.map(fit),
       gone: archive.gone,
     };
-    return { tree: asStored(tree), copies: new Map(), imported: new Set(all.keys()), moved: [] };
+    const imported = new Set(all.keys());
+    return { tree: asStored(tree), copies: new Map(), imported, fit, moved: [] };
   }
   const chosen = withParents(wanted.pages, current, archive);
   const isHere = (id: string) => rowsOf(current).pages.has(id);
@@ -98,6 +101,7 @@ export function importPages(
     tree: asStored(withPlainLinksToGone(addressed, archive)),
     copies,
     imported,
+    fit,
     moved,
   };
 }
@@ -123,12 +127,23 @@ function idsBeside(current: NavigationTree, replaced: ReadonlySet<string>): Read
   );
 }
 
-/** Gives a page of the archive ids of its own where they are taken, and the links and pictures of this site. */
+/**
+ * Gives a page of the archive ids of its own where they are taken, and the links and pictures of this site. All versions
+ * of a section get the same id.
+ */
 function fitter(
   copies: ReadonlyMap<string, string>,
   taken: ReadonlySet<string>,
   { imageOf, newId }: PageImport,
 ) {
+  const renewed = new Map<string, string>();
+  const sectionIdOf = (pageId: string, id: string) => {
+    if (!copies.has(pageId) && !taken.has(id)) return id;
+    const name = `${pageId} ${id}`;
+    const own = renewed.get(name) ?? newId();
+    renewed.set(name, own);
+    return own;
+  };
   const linkOf = (link: string) => {
     const copy = copies.get(pageIdOf(link) ?? '');
     return copy === undefined ? link : linkToPage(copy);
@@ -136,11 +151,8 @@ function fitter(
   const fitSection = (section: BuiltSection) =>
     mapTexts(mapLinks(section, linkOf), 'image', imageOf);
   return <Page extends TreePage>(page: Page): Page => {
-    const isCopy = copies.has(page.id);
-    const renewed = new Map(
-      page.templates.filter(({ id }) => isCopy || taken.has(id)).map(({ id }) => [id, newId()]),
-    );
-    const own = withSectionIds(page, (id) => renewed.get(id) ?? id);
+    const sections = new Set(page.templates.map(({ id }) => id));
+    const own = withSectionIds(page, (id) => (sections.has(id) ? sectionIdOf(page.id, id) : id));
     return {
       ...own,
       id: copies.get(page.id) ?? page.id,
@@ -193,11 +205,14 @@ function place(
   const parentId = parent && (copies.get(parent.id) ?? parent.id);
   const at = tree.children.findIndex((entry) => entry.id === parentId);
   const holder = tree.children[at];
-  // A page with sections holds no others: the page then stands at the top.
-  if (!parent || !holder || holder.templates.length > 0) {
-    const entry = entryOf(page);
-    const children = stand(tree.children, entry, archive.children.map(entryOf), id);
+  if (!parent) {
+    const children = stand(tree.children, entryOf(page), archive.children.map(entryOf), id);
     return { ...tree, children };
+  }
+  // A page with sections holds no others: the page then stands beside it, or at the end.
+  if (!holder || holder.templates.length > 0) {
+    const behind = holder ? at + 1 : tree.children.length;
+    return { ...tree, children: insertAt(tree.children, entryOf(page), behind) };
   }
   const children = stand(holder.children, pageOf(page), parent.children, id);
   return { ...tree, children: tree.children.with(at, { ...holder, isChild: true, children }) };

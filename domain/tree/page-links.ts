@@ -79,7 +79,7 @@ export function withPlainLinksToGone(
 }
 
 /** Dropdowns included: a page that became one had an address before. */
-function lastAddresses(tree: NavigationTree): Map<string, string> {
+export function lastAddresses(tree: NavigationTree): Map<string, string> {
   const placed = walkTree(tree).map(({ page, address }): [string, string] => [page.id, address]);
   return new Map([...fixedAddresses, ...placed]);
 }

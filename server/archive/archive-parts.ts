@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { changeSummarySchema } from '../../domain/tree/changes.ts';
+import { versionNumber } from '../../domain/tree/codec.ts';
 import { mediaLimits } from '../../domain/media/media.ts';
 import { mediaIdSchema } from '../../domain/media/media-schemas.ts';
 import { isSafeLink, pathOfLink } from '../../domain/values/addresses.ts';
@@ -20,11 +21,14 @@ export const partNames = {
   redirects: 'redirects.json',
 } as const;
 
+const siteSchema = z.string().max(200);
+const momentSchema = z.int().nonnegative().max(8.64e15);
+
 export const manifestSchema = z.object({
   format: z.literal(archiveFormat),
   version: z.int(),
-  site: z.string().max(200),
-  madeAt: z.number().int().nonnegative().max(8.64e15),
+  site: siteSchema,
+  madeAt: momentSchema,
   hasHistory: z.boolean(),
 });
 
@@ -92,12 +96,26 @@ export function filesOf({ hash, widths, hasAvif }: ArchivedPicture): {
 
 /** What one version changed. Pages are texts as they are stored; null for one that was taken away. */
 export const versionSchema = z.object({
-  version: z.int().positive(),
-  createdAt: z.number(),
+  version: versionNumber,
+  createdAt: momentSchema,
   summary: changeSummarySchema,
   pages: z.record(nodeIdSchema, z.string().nullable()),
   lists: z.record(z.string().max(64), z.array(nodeIdSchema)),
 });
+
+/** Versions of a page that were imported into the site that the archive was made of. */
+export const earlierSchema = z.array(
+  z.object({
+    number: versionNumber,
+    createdAt: momentSchema,
+    site: siteSchema,
+    content: z.string(),
+  }),
+);
+
+export function earlierName(pageId: string): string {
+  return `earlier/${pageId}.json`;
+}
 
 export function versionName(version: number): string {
   return `history/${version}.json`;

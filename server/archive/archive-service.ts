@@ -4,41 +4,32 @@ import type { Transaction } from 'kysely';
 
 import {
   type ArchiveImport,
-  archiveWords,
   type Imported,
   type WaitingArchive,
 } from '../../domain/content/content-archive.ts';
 import { settingLabelWords } from '../../domain/settings/setting-label-words.ts';
-import type { SettingChanges, SettingField } from '../../domain/settings/settings-schema.ts';
+import type { SettingField } from '../../domain/settings/settings-schema.ts';
 import { isSameTree } from '../../domain/tree/changes.ts';
-import {
-  type ImportedPages,
-  importPages,
-  mayCopy,
-  stateOf,
-} from '../../domain/tree/import-pages.ts';
-import { mayRedirectFrom } from '../../domain/tree/plan-redirect.ts';
+import { describeEarlier } from '../../domain/tree/earlier-pages.ts';
+import { mayCopy, stateOf } from '../../domain/tree/import-pages.ts';
 import { walkTree } from '../../domain/tree/read-tree.ts';
 import { maxManualRedirects, type Redirect, settleRedirects } from '../../domain/tree/redirects.ts';
-import { withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
-import { createId, navigationDocumentId, ownValue } from '../../domain/values/values.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { navigationDocumentId } from '../../domain/values/values.ts';
 import { recordSiteAct } from '../audit/audit-store.ts';
 import { type RedirectStore, rewriteRedirects } from '../content/redirects/redirect-store.ts';
+import { importedPages, keepImported } from '../content/revisions/imported-store.ts';
 import { versionsUpTo } from '../content/revisions/version-store.ts';
 import type { TemplateService } from '../content/tree/template-service.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, conflict } from '../http/answers.ts';
+import { badRequest } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { PictureTransfer } from '../media/picture-transfer.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import {
-  differingPictures,
-  picturesIn,
-  picturesOn,
-  planPictures,
-  withPictures,
-} from './picture-plan.ts';
+import { EarlierVersions } from './earlier-versions.ts';
+import { type ImportPlan, planImport } from './import-plan.ts';
+import { differingPictures, picturesIn, picturesOn } from './picture-plan.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
 import { takeFiles } from './take-files.ts';
 import type { WaitingArchives } from './waiting-archives.ts';
@@ -57,6 +48,7 @@ type Parts = {
   onChange: () => void;
 };
 
+type KeyedCall = Parameters<Idempotency['findAnswer']>[0];
 type Caller = { actorId: string; idempotencyKey: string | undefined };
 
 /** Takes the content of the site away as one file, and brings such a file in. */
@@ -78,6 +70,7 @@ export class ArchiveService {
       settings: await settings.readContent(),
       redirects: await redirects.list(),
       versions: hasHistory ? versionsUpTo(db, navigationDocumentId, document.version) : undefined,
+      earlier: hasHistory ? importedPages(db) : undefined,
       pictures,
     });
   }
@@ -96,18 +89,38 @@ export class ArchiveService {
 
   /** Imports as one version of the site. A repeated call with the same key has one effect. */
   async import(id: string, wanted: ArchiveImport, caller: Caller): Promise<Imported> {
-    const { idempotency, waiting, templates, pictures, db } = this.#parts;
+    const { idempotency } = this.#parts;
     const scope = `import:${caller.actorId}:${id}`;
     const call = { scope, key: caller.idempotencyKey, body: wanted };
     const known = await idempotency.findAnswer(call);
     if (known) return known.answer as Imported;
+    try {
+      return await this.#importOnce(id, wanted, caller, call);
+    } catch (error) {
+      // The same call may have come twice at once, and the other one was faster.
+      const meanwhile = await idempotency.findAnswer(call);
+      if (!meanwhile) throw error;
+      return meanwhile.answer as Imported;
+    }
+  }
+
+  async #importOnce(
+    id: string,
+    wanted: ArchiveImport,
+    caller: Caller,
+    call: KeyedCall,
+  ): Promise<Imported> {
+    const { idempotency, waiting, templates, pictures, db } = this.#parts;
     const file = await waiting.find(id);
-    const archive = await readArchive(file);
+    const earlier = new EarlierVersions(namedIn(wanted));
+    const onVersion = wanted.history ? earlier.add : undefined;
+    const archive = await readArchive(file, { onVersion });
     const { version, tree } = await templates.read();
-    const plan = await this.#plan(archive, wanted, tree);
+    const plan = await planImport(this.#parts, { archive, earlier, wanted, current: tree });
     const answer: Imported = {
       version: null,
       pages: plan.imported.size,
+      earlier: plan.earlier.length,
       pictures: plan.taken.length,
       redirects: plan.redirects.length,
       settings: Object.keys(plan.settings).map((field) => settingLabelWords[field as SettingField]),
@@ -117,10 +130,11 @@ export class ArchiveService {
       const inTransaction = async (trx: Transaction<Tables>, made?: number) => {
         answer.version = made ?? null;
         for (const picture of received) await pictures.keep(trx, picture);
+        if (made !== undefined) await keepImported(trx, made, plan.earlier);
         await this.#saveRest(trx, plan, caller.actorId, archive.manifest.site);
         await idempotency.keepIn(trx, call, answer);
       };
-      if (isSameTree(plan.tree, tree)) {
+      if (plan.earlier.length === 0 && isSameTree(plan.tree, tree)) {
         await db.transaction().execute((trx) => inTransaction(trx));
         return;
       }
@@ -129,6 +143,7 @@ export class ArchiveService {
         version,
         tree: plan.tree,
         authorId: caller.actorId,
+        otherChanges: describeEarlier(plan.earlier, plan.tree),
         inTransaction,
       });
     });
@@ -139,7 +154,7 @@ export class ArchiveService {
 
   async #saveRest(
     trx: Transaction<Tables>,
-    { settings, redirects, tree, imported, taken }: Plan,
+    { settings, redirects, tree, imported, taken }: ImportPlan,
     actorId: string,
     site: string,
   ): Promise<void> {
@@ -155,59 +170,6 @@ export class ArchiveService {
       detail: `${imported.size} pages, ${taken.length} pictures of ${site}`,
       at: this.#parts.now(),
     });
-  }
-
-  async #plan(
-    archive: ReadArchive,
-    { pages, existing, settings: hasSettings }: ArchiveImport,
-    current: Tree,
-  ): Promise<Plan> {
-    const { pictures, settings, redirects } = this.#parts;
-    const placed = walkTree(archive.tree);
-    const chosen = new Set(Array.isArray(pages) ? pages : placed.map(({ page }) => page.id));
-    if (chosen.size === 0 && !hasSettings) throw badRequest(archiveWords.noPages);
-    const given = hasSettings ? archive.settings : {};
-    const shown = new Set([
-      ...placed.filter(({ page }) => chosen.has(page.id)).flatMap(({ page }) => picturesOn(page)),
-      ...picturesIn(given),
-    ]);
-    const wanted = archive.pictures.filter(({ id }) => !Array.isArray(pages) || shown.has(id));
-    const here = await pictures.find(wanted.map(({ id }) => id));
-    const asked = [
-      ...differingPictures(wanted, here).map(({ id }) => id),
-      ...(pages === 'whole' ? [] : [...chosen].filter((id) => isAskedFor(current, archive, id))),
-    ];
-    const undecided = asked.filter((id) => ownValue(existing, id) === undefined);
-    if (undecided.length > 0) throw conflict(archiveWords.undecided, { undecided }, 'in_use');
-    if (asked.some((id) => ownValue(existing, id) === 'both' && !mayCopy(id))) {
-      throw badRequest(archiveWords.noCopy);
-    }
-    const choiceOf = (id: string) =>
-      (asked.includes(id) ? ownValue(existing, id) : 'skip') ?? 'skip';
-    const { taken, imageOf } = planPictures(wanted, here, choiceOf, createId);
-    const choice = pages === 'whole' ? pages : chosen;
-    const made = importPages(current, archive.tree, {
-      pages: choice,
-      choiceOf,
-      newId: createId,
-      imageOf,
-    });
-    const tree = withDerivedSlugs(made.tree);
-    const known = new Set((await redirects.list()).map(({ from }) => from));
-    return {
-      ...made,
-      tree,
-      taken,
-      settings: await settings.findImportable(withPictures(given, imageOf)),
-      redirects: archive.redirects.filter(
-        (redirect) =>
-          !known.has(redirect.from) &&
-          mayRedirectFrom(redirect.from, tree) &&
-          (redirect.pageId === null
-            ? !Array.isArray(pages)
-            : made.imported.has(redirect.pageId) && !made.copies.has(redirect.pageId)),
-      ),
-    };
   }
 
   async #describe(archive: ReadArchive): Promise<Omit<WaitingArchive, 'id' | 'expiresAt'>> {
@@ -245,21 +207,15 @@ export class ArchiveService {
   }
 }
 
-type Tree = ReadArchive['tree'];
-type Plan = ImportedPages & {
-  taken: ReturnType<typeof planPictures>['taken'];
-  settings: SettingChanges;
-  redirects: Redirect[];
-};
-
-function isAskedFor(current: Tree, archive: ReadArchive, id: string): boolean {
-  return stateOf(current, archive.tree, id) === 'differs';
-}
-
-function joinRedirects(existing: Redirect[], added: Redirect[], tree: Tree): Redirect[] {
+function joinRedirects(existing: Redirect[], added: Redirect[], tree: NavigationTree): Redirect[] {
   const joined = settleRedirects([...existing, ...added], tree);
   if (joined.filter(({ isManual }) => isManual).length > maxManualRedirects) {
     throw badRequest(`There can be ${maxManualRedirects} redirects at most. Nothing was changed.`);
   }
   return joined;
+}
+
+/** The pages whose history is wanted; undefined for all. */
+function namedIn({ pages }: ArchiveImport): ReadonlySet<string> | undefined {
+  return Array.isArray(pages) ? new Set(pages) : undefined;
 }

@@ -19,6 +19,8 @@ import { checkPictureFile } from '../media/check-picture-file.ts';
 import {
   type ArchivedPicture,
   archiveVersion,
+  earlierName,
+  earlierSchema,
   fileNameIn,
   filesOf,
   type Manifest,
@@ -30,6 +32,7 @@ import {
   versionName,
   versionSchema,
 } from './archive-parts.ts';
+import type { ArchivedVersion } from './earlier-versions.ts';
 import { cutArchive, type Entry, foreignArchive, readEntries } from './tar-entries.ts';
 
 /** Everything in an archive but the files of its pictures. */
@@ -50,16 +53,19 @@ const largestFile = 64 * 1024 ** 2;
 /** Called with each file of a picture, in their order. */
 type OnFile = (picture: ArchivedPicture, name: string, bytes: Buffer) => Promise<void>;
 
+type Handlers = {
+  onFile?: OnFile;
+  /** Called with each page of each version, oldest first. */
+  onVersion?: ((version: ArchivedVersion) => void) | undefined;
+};
+
 /**
- * Reads an archive to its end and judges every part. It throws a refusal in words, before or after `onFile` was called:
- * only an archive that was read once is taken from.
+ * Reads an archive to its end and judges every part. It throws a refusal in words, before or after the handlers were
+ * called: only an archive that was read once is taken from.
  */
-export async function readArchive(
-  file: string,
-  onFile: OnFile = checkPictureFile,
-): Promise<ReadArchive> {
+export async function readArchive(file: string, handlers: Handlers = {}): Promise<ReadArchive> {
   try {
-    return await new ArchiveReader(unpacked(file), onFile).read();
+    return await new ArchiveReader(unpacked(file), handlers).read();
   } catch (error) {
     if (error instanceof HttpError) throw error;
     if (error instanceof z.core.$ZodError) throw cutArchive();
@@ -97,11 +103,16 @@ function notGzip({ message }: Error): HttpError {
 class ArchiveReader {
   readonly #entries: AsyncGenerator<Entry>;
   readonly #onFile: OnFile;
+  readonly #onVersion: NonNullable<Handlers['onVersion']>;
   #next: Entry | undefined;
 
-  constructor(source: AsyncIterable<Buffer>, onFile: OnFile) {
+  constructor(
+    source: AsyncIterable<Buffer>,
+    { onFile = checkPictureFile, onVersion = () => {} }: Handlers,
+  ) {
     this.#entries = readEntries(source);
     this.#onFile = onFile;
+    this.#onVersion = onVersion;
   }
 
   async read(): Promise<ReadArchive> {
@@ -110,7 +121,7 @@ class ArchiveReader {
     const tree = await this.#readTree();
     const settings = await this.#readJson(partNames.settings);
     const redirects = redirectsSchema.parse(await this.#readJson(partNames.redirects));
-    const versions = manifest.hasHistory ? await this.#readVersions() : 0;
+    const versions = manifest.hasHistory ? await this.#readHistory(manifest.site) : 0;
     const pictures = await this.#readPictures();
     if (this.#next) throw cutArchive();
     const given = onlyContent(validSettings(settings));
@@ -143,19 +154,39 @@ class ArchiveReader {
     return tree;
   }
 
-  /** The versions are read only to know that they are whole. */
-  async #readVersions(): Promise<number> {
-    let count = 0;
+  async #readHistory(site: string): Promise<number> {
+    let [count, last] = [0, 0];
     while (this.#next?.name.startsWith('history/')) {
       const { name } = this.#next;
-      const version = versionSchema.parse(await this.#readJson(name));
-      if (name !== versionName(version.version)) throw cutArchive();
-      for (const content of Object.values(version.pages)) {
-        if (content !== null) orCut(() => decodePageRow(content));
+      const { version, createdAt, pages } = versionSchema.parse(await this.#readJson(name));
+      if (name !== versionName(version) || version <= last) throw cutArchive();
+      for (const [pageId, content] of Object.entries(pages)) {
+        if (content === null) continue;
+        this.#passOn(pageId, content, { number: version, createdAt, site, isOwn: true });
       }
-      count += 1;
+      [count, last] = [count + 1, version];
+    }
+    while (this.#next?.name.startsWith('earlier/')) {
+      const { name } = this.#next;
+      const revisions = earlierSchema.parse(await this.#readJson(name));
+      const pageId = name.slice('earlier/'.length, -'.json'.length);
+      if (name !== earlierName(pageId)) throw cutArchive();
+      for (const { content, ...version } of revisions) {
+        this.#passOn(pageId, content, { ...version, isOwn: false });
+      }
+      count += revisions.length;
     }
     return count;
+  }
+
+  /** A text in a text is judged as strictly as the one around it. */
+  #passOn(pageId: string, content: string, version: Omit<ArchivedVersion, 'page' | 'bytes'>): void {
+    const page = orCut(() => {
+      parseJson(Buffer.from(content));
+      return decodePageRow(content);
+    });
+    if (page.id !== pageId) throw cutArchive();
+    this.#onVersion({ ...version, page, bytes: content.length });
   }
 
   async #readPictures(): Promise<ArchivedPicture[]> {

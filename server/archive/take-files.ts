@@ -26,8 +26,10 @@ export async function takeFiles(
       received.push(receivedAs(id, isHere ? { ...picture, ...known } : picture));
     }
     if (missing.size > 0) {
-      await readArchive(file, async ({ hash }, name, bytes) => {
-        if (missing.has(hash)) await transfer.writeFile(name, bytes);
+      await readArchive(file, {
+        onFile: async ({ hash }, name, bytes) => {
+          if (missing.has(hash)) await transfer.writeFile(name, bytes);
+        },
       });
     }
     await settle(received);

@@ -8,6 +8,7 @@ import {
   type ArchivedPicture,
   archiveFormat,
   archiveVersion,
+  earlierName,
   fileNameIn,
   filesOf,
   type Manifest,
@@ -25,6 +26,8 @@ export type ArchiveSource = {
   redirects: Redirect[];
   /** Undefined when the history is not wanted. */
   versions: AsyncIterable<VersionChanges> | undefined;
+  /** Versions of pages that were imported here. */
+  earlier: AsyncIterable<{ pageId: string; revisions: object[] }> | undefined;
   pictures: PictureTransfer;
 };
 
@@ -49,6 +52,9 @@ async function* entriesOf(source: ArchiveSource): AsyncGenerator<Entry> {
   for await (const { summary, ...version } of versions ?? []) {
     const part = { ...version, summary: JSON.parse(summary) as unknown };
     yield jsonEntry(versionName(version.version), JSON.stringify(part));
+  }
+  for await (const { pageId, revisions } of source.earlier ?? []) {
+    yield jsonEntry(earlierName(pageId), JSON.stringify(revisions));
   }
   yield* pictureEntries(source.pictures);
 }

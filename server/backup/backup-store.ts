@@ -23,6 +23,7 @@ export const restoredTables = [
   'passkey',
   'recovery_code',
   'page_revision',
+  'imported_revision',
   'page_note',
   'page_note_answer',
   'page_note_mention',

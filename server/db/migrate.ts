@@ -38,6 +38,7 @@ import * as roles from './migrations/0032-roles.ts';
 import * as notes from './migrations/0033-notes.ts';
 import * as approvals from './migrations/0034-approvals.ts';
 import * as files from './migrations/0035-files.ts';
+import * as importedRevisions from './migrations/0036-imported-revisions.ts';
 
 /**
  * Every migration, oldest first. A released migration is never edited; a new one follows it. There is no 0004 and
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0033-notes': notes,
   '0034-approvals': approvals,
   '0035-files': files,
+  '0036-imported-revisions': importedRevisions,
 };
 
 /**

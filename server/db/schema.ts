@@ -68,6 +68,18 @@ export type Tables = AccountTables & {
     version: number;
     page_ids: string;
   };
+  /** A version of a page on another site, which came with an import: see `server/content/revisions/imported-store.ts`. */
+  imported_revision: {
+    id: string;
+    /** The version that the import made. */
+    version: number;
+    page_id: string;
+    /** The version of the site that it came from. */
+    number: number;
+    created_at: number;
+    site: string;
+    content: string;
+  };
   /** Pages of the navigation only: other documents are not on the site. */
   page_date: {
     page_id: string;

@@ -53,6 +53,7 @@ import { type PageServices, readBrand } from '../pages/find-page.ts';
 import { listPageDates } from '../content/tree/template-store.ts';
 import { RedirectService } from '../content/redirects/redirect-service.ts';
 import { RedirectStore } from '../content/redirects/redirect-store.ts';
+import { EarlierPages } from '../content/tree/earlier-pages.ts';
 import { TemplateService } from '../content/tree/template-service.ts';
 import { TemplateStore } from '../content/tree/template-store.ts';
 import { TreeChanges } from '../content/tree/tree-changes.ts';
@@ -91,6 +92,7 @@ export type Services = Omit<MediaServices, 'transfer'> &
     backups: Backups;
     templates: TemplateService;
     drafts: DraftService;
+    earlierPages: EarlierPages;
     approvals: ApprovalService;
     approvalRule: ApprovalRule;
     siteChecks: SiteChecks;
@@ -257,6 +259,7 @@ export function createServices(parts: ServiceParts): Services {
     presence: new PresenceStore(db, now),
     templates,
     drafts,
+    earlierPages: new EarlierPages(db, templates),
     siteChecks: new SiteChecks({ db, templates, ...pageServices }),
     notes,
     words: new WordReplacing({ db, now, templates, approvals }),

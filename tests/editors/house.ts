@@ -14,6 +14,7 @@ import { AutosaveStore } from '../../server/content/revisions/autosave-store.ts'
 import { registerKeptWorkRoutes } from '../../server/content/drafts/kept-work-routes.ts';
 import { registerMediaRoutes } from '../../server/media/media-routes.ts';
 import { registerTemplateRoutes } from '../../server/content/editing/template-routes.ts';
+import { EarlierPages } from '../../server/content/tree/earlier-pages.ts';
 import { TemplateService } from '../../server/content/tree/template-service.ts';
 import { TemplateStore } from '../../server/content/tree/template-store.ts';
 import { createLibrary } from './library.ts';
@@ -56,7 +57,13 @@ export class House {
     const outbox = { enqueue: async () => {}, wake: () => {} };
     const approvals = new ApprovalService({ db, now, templates, drafts, outbox, approvals: rule });
     const presence = new PresenceStore(db, now);
-    registerTemplateRoutes(api, { templates, drafts, presence, approvals });
+    registerTemplateRoutes(api, {
+      templates,
+      drafts,
+      presence,
+      approvals,
+      earlierPages: new EarlierPages(db, templates),
+    });
     registerDraftRoutes(api, drafts);
     registerKeptWorkRoutes(api, new AutosaveStore({ db, now }));
     void registerMediaRoutes(api, createLibrary(db, now, templates), async () => {});

@@ -45,7 +45,7 @@ export async function restore(pick: Pick): Promise<void> {
   const version = versions[pick(Math.min(versions.length, 6))]?.version ?? 1;
   const { all } = await listPages();
   const pageId = pick(4) === 0 ? undefined : all[pick(all.length)];
-  await restoreVersion(version, pageId).catch(() => {});
+  await restoreVersion(version, { pageId }).catch(() => {});
 }
 
 export async function takeBack(): Promise<void> {

@@ -26,6 +26,7 @@ it('At first only pages are chosen that are not here, so nothing that is here ch
     pages: ['new'],
     existing: { p1: 'skip' },
     settings: false,
+    history: false,
   });
   expect(asksForPictures(waiting, work)).toBe(false);
 });
@@ -40,10 +41,23 @@ it('A chosen page that differs is sent with its choice, and asks about its pictu
 
 it('The whole site needs no choice of pages, and nothing at all is no import', () => {
   const work = { ...firstWork(waiting), chosen: new Set<string>() };
-  expect(isEmptyWork(work)).toBe(true);
-  expect(isEmptyWork({ ...work, hasSettings: true })).toBe(false);
+  expect(isEmptyWork(waiting, work)).toBe(true);
+  expect(isEmptyWork(waiting, { ...work, hasSettings: true })).toBe(false);
   const whole = { ...work, mode: 'whole' as const };
-  expect(isEmptyWork(whole)).toBe(false);
+  expect(isEmptyWork(waiting, whole)).toBe(false);
   expect(requestOf(waiting, whole).pages).toBe('whole');
   expect(asksForPictures(waiting, whole)).toBe(true);
+});
+
+it('Earlier versions come along when they are in the file, those of unchanged pages too', () => {
+  const old = { ...waiting, versions: 4 };
+  const work = firstWork(old);
+  expect(requestOf(old, work)).toMatchObject({ pages: ['new', 'same'], history: true });
+  expect(asksForPictures(old, work)).toBe(true);
+  const alone = { ...work, chosen: new Set<string>() };
+  expect(isEmptyWork(old, alone)).toBe(false);
+  expect(requestOf(old, { ...alone, hasHistory: false })).toMatchObject({
+    pages: [],
+    history: false,
+  });
 });

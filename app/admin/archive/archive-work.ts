@@ -11,30 +11,38 @@ export type ArchiveWork = {
   /** For all pictures that are here and differ. */
   pictures: ImportChoice;
   hasSettings: boolean;
+  /** Earlier versions too: of chosen pages, and of those that are here unchanged. */
+  hasHistory: boolean;
 };
 
 /** New pages are chosen; nothing that is here changes unless the person says so. */
-export function firstWork({ pages }: WaitingArchive): ArchiveWork {
+export function firstWork({ pages, versions }: WaitingArchive): ArchiveWork {
   return {
     mode: 'chosen',
     chosen: new Set(pages.filter(({ state }) => state === 'new').map(({ id }) => id)),
     choices: {},
     pictures: 'skip',
     hasSettings: false,
+    hasHistory: versions > 0,
   };
 }
 
 /** Whether the import would touch pictures that are here and differ. */
 export function asksForPictures(waiting: WaitingArchive, work: ArchiveWork): boolean {
-  if (work.mode === 'whole') return waiting.pictures.differing.length > 0;
+  if (work.mode === 'whole' || work.hasHistory) return waiting.pictures.differing.length > 0;
   const isOnPage = waiting.pages.some(
     ({ id, pictures }) => work.chosen.has(id) && pictures.length > 0,
   );
   return isOnPage || (work.hasSettings && waiting.settings.pictures.length > 0);
 }
 
-export function isEmptyWork({ mode, chosen, hasSettings }: ArchiveWork): boolean {
-  return mode === 'chosen' && chosen.size === 0 && !hasSettings;
+export function isEmptyWork(waiting: WaitingArchive, work: ArchiveWork): boolean {
+  return work.mode === 'chosen' && pagesOf(waiting, work).length === 0 && !work.hasSettings;
+}
+
+function pagesOf({ pages }: WaitingArchive, { chosen, hasHistory }: ArchiveWork): string[] {
+  const same = pages.filter(({ state }) => hasHistory && state === 'same');
+  return [...new Set([...chosen, ...same.map(({ id }) => id)])];
 }
 
 export function requestOf(waiting: WaitingArchive, work: ArchiveWork): ArchiveImport {
@@ -43,9 +51,10 @@ export function requestOf(waiting: WaitingArchive, work: ArchiveWork): ArchiveIm
     .filter(({ id, state }) => state === 'differs' && work.chosen.has(id))
     .map(({ id }) => [id, ownValue(work.choices, id) ?? 'replace']);
   return {
-    pages: work.mode === 'whole' ? 'whole' : [...work.chosen],
+    pages: work.mode === 'whole' ? 'whole' : pagesOf(waiting, work),
     existing: Object.fromEntries([...pictures, ...pages]) as ArchiveImport['existing'],
     settings: work.hasSettings,
+    history: work.hasHistory,
   };
 }
 

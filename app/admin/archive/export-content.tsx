@@ -39,7 +39,7 @@ export function ExportContent() {
         With all earlier versions of the pages
       </label>
       <p className="field-hint">
-        As a record for yourself. An import takes the pages as they are now.
+        An import can bring them into the history of the other site. Nobody is named in them.
       </p>
       <div className="archive-row">
         <Button isSmall look="quiet" isBusy={isBusy} onClick={() => void download()}>

@@ -78,9 +78,19 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
           Settings too: {waiting.settings.changes.join(', ')}
         </label>
       )}
+      {waiting.versions > 0 && (
+        <label className="setting-check">
+          <input
+            type="checkbox"
+            checked={work.hasHistory}
+            onChange={(event) => change({ hasHistory: event.target.checked })}
+          />
+          Earlier versions of these pages too, to look at and to restore
+        </label>
+      )}
       <FormProblem words={importing.problem} />
       <div className="archive-row">
-        <Button isSmall disabled={isEmptyWork(work)} onClick={() => setAsking(true)}>
+        <Button isSmall disabled={isEmptyWork(waiting, work)} onClick={() => setAsking(true)}>
           Import
         </Button>
         <Button isSmall look="quiet" onClick={onCancel}>

@@ -65,10 +65,11 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
 }
 
 function Result({ imported }: { imported: Imported }) {
-  const { pages, pictures, settings, moved } = imported;
+  const { pages, pictures, settings, earlier, moved } = imported;
   const parts = [
     countOf(pages, 'page'),
     countOf(pictures, 'picture'),
+    ...(earlier > 0 ? [countOf(earlier, 'earlier version')] : []),
     ...(settings.length > 0 ? [countOf(settings.length, 'setting')] : []),
   ];
   return (

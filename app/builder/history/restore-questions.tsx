@@ -10,7 +10,8 @@ type RestorePageProps = {
   name: string;
   /** The page was deleted since. */
   isBack: boolean;
-  version: number;
+  /** The version that it comes from: 'in version 7'. */
+  when: string;
   /** A colleague published before the answer, so the question is asked again. */
   isAskedAnew: boolean;
   difference: ReactNode;
@@ -19,15 +20,15 @@ type RestorePageProps = {
 };
 
 export function RestorePage(props: RestorePageProps) {
-  const { name, isBack, version, isAskedAnew, difference, onCancel, onRestore } = props;
+  const { name, isBack, when, isAskedAnew, difference, onCancel, onRestore } = props;
   const news = isAskedAnew ? askedAnew : '';
   return (
     <ConfirmDialog
       title={isBack ? `Bring back “${name}”?` : `Restore “${name}”?`}
       text={
         isBack
-          ? `${news}Visitors see it again as it was in version ${version}, with the links and old addresses that led to it.`
-          : `${news}Visitors see it as it was in version ${version}. No other page changes.`
+          ? `${news}Visitors see it again as it was ${when}, with the links and old addresses that led to it.`
+          : `${news}Visitors see it as it was ${when}. No other page changes.`
       }
       details={<div className="builder-restore-difference">{difference}</div>}
       onCancel={onCancel}

@@ -30,7 +30,10 @@ export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps)
         </span>
         {summary.length === 0 && <span>The order of the menu</span>}
         {summary.map((page) => (
-          <span key={`${page.pageId} ${page.draft ?? ''}`} className="builder-version-page">
+          <span
+            key={`${page.pageId} ${page.draft ?? ''} ${page.earlier ?? ''}`}
+            className="builder-version-page"
+          >
             <span>{`“${page.page}”`}</span>
             {describePage(page)}
           </span>
@@ -40,10 +43,15 @@ export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps)
   );
 });
 
+function describeEarlier(count: number): string {
+  return count === 1 ? 'one earlier version' : `${count} earlier versions`;
+}
+
 /** What happened to the page, after its name. */
 function describePage(changed: HistoryEntry['summary'][number]): string {
   const { change, formerName, movedTo, sections } = changed;
   if (changed.draft !== undefined) return ': its draft changed';
+  if (changed.earlier !== undefined) return `: ${describeEarlier(changed.earlier)} came with it`;
   const parts = [
     ...(formerName === undefined ? [] : [`renamed from “${formerName}”`]),
     ...(movedTo === undefined

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { type ChangeSummary, describeChanges } from '../../../domain/tree/changes.ts';
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
+import type { EarlierPage } from '../../../domain/tree/earlier-pages.ts';
 import { pageDifference } from '../../../domain/tree/page-difference.ts';
 import { listPages, showLink } from '../../../domain/tree/page-links.ts';
 import { hasPage, pagesOf } from '../../../domain/tree/read-tree.ts';
@@ -10,14 +11,29 @@ import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { readTemplate, readVersion, restoreVersion, SaveConflict } from '../work/template-api.ts';
+import {
+  listEarlierPages,
+  readEarlierPage,
+  readTemplate,
+  readVersion,
+  restoreVersion,
+  SaveConflict,
+} from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
+import { describeEarlierPage, EarlierChoice } from './earlier-choice.tsx';
 import { MarkedPage } from './marked-page.tsx';
 import { RestorePage, RestoreSite } from './restore-questions.tsx';
 
 type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () => void };
-/** `before` still has the pages that this version deleted. */
-type Loaded = { old: TreeDocument; before: TreeDocument | undefined; today: TreeDocument };
+/** `before` still has the pages that this version deleted; `earlier` are the versions of pages that came with it. */
+type Loaded = {
+  old: TreeDocument;
+  before: TreeDocument | undefined;
+  today: TreeDocument;
+  earlier: EarlierPage[];
+};
+/** An earlier version of a page, and the site with it. */
+type Picked = { page: EarlierPage; old: TreeDocument };
 
 /** Compares one version's pages with today's, and restores one page or, on request, all of them. */
 export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
@@ -27,16 +43,20 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   const [problem, setProblem] = useState<string>();
   const [question, ask] = useState<'page' | 'site'>();
   const [isAskedAnew, setAskedAnew] = useState(false);
+  const [picked, setPicked] = useState<Picked>();
+  const asked = useRef<string>(undefined);
 
   useEffect(() => {
     let isWanted = true;
     const hasDeleted = entry.summary.some(({ change }) => change === 'removed');
+    const hasEarlier = entry.summary.some(({ earlier }) => earlier !== undefined);
     Promise.all([
       readVersion(entry.version),
       hasDeleted ? readVersion(entry.version - 1) : undefined,
       readTemplate(),
+      hasEarlier ? listEarlierPages(entry.version) : [],
     ]).then(
-      ([old, before, today]) => isWanted && setLoaded({ old, before, today }),
+      ([old, before, today, earlier]) => isWanted && setLoaded({ old, before, today, earlier }),
       (error: unknown) => isWanted && setProblem(messageOf(error)),
     );
     return () => {
@@ -46,19 +66,39 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
 
   if (problem) return <p role="alert">{problem}</p>;
   if (!loaded) return <Spinner label="Loading this version" />;
-  const { old, before, today } = loaded;
+  const { before, today, earlier } = loaded;
+  const old = picked?.old ?? loaded.old;
   const changes = describeChanges(today.tree, old.tree);
-  const pages = pagesIn(loaded, entry, changes);
+  const pages = pagesIn({ old, before, today }, entry, changes);
   const shown = pages.find(({ id }) => id === pageId) ?? firstOf(pages, entry);
   const isBack = shown?.change === 'added';
+  const earlierOfShown = earlier.filter((each) => each.pageId === shown?.id);
   const links = [...listPages(today.tree), ...listPages(old.tree)];
   const marked = shown && (
     <MarkedPage
-      key={`${shown.id} ${today.version}`}
+      key={`${shown.id} ${today.version} ${picked?.page.id}`}
       difference={pageDifference(pageIn(today.tree, shown.id), pageIn(shown.source.tree, shown.id))}
       showLink={(stored) => showLink(stored, links)}
     />
   );
+
+  function choosePage(id: string): void {
+    setPageId(id);
+    asked.current = undefined;
+    setPicked(undefined);
+  }
+
+  function chooseEarlier(id: string | undefined): void {
+    const page = earlierOfShown.find((each) => each.id === id);
+    setPageId(shown?.id);
+    asked.current = id;
+    if (!page) return setPicked(undefined);
+    readEarlierPage(entry.version, page.id).then(
+      // The last choice counts, whichever answer comes last.
+      (found) => asked.current === id && setPicked({ page, old: found }),
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  }
 
   function stopAsking(): void {
     ask(undefined);
@@ -70,10 +110,12 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
     setPageId(shown?.id);
     void run(async () => {
       try {
-        return await restoreVersion(version, ofPage, today.version);
+        const seen = today.version;
+        return await restoreVersion(version, { pageId: ofPage, seen, earlier: picked?.page.id });
       } catch (error) {
         if (!(error instanceof SaveConflict)) throw error;
-        setLoaded({ old, before, today: await readTemplate() });
+        const now = await readTemplate();
+        setLoaded((known) => known && { ...known, today: now });
         setAskedAnew(true);
         ask(ofPage === undefined ? 'site' : 'page');
         return false;
@@ -90,7 +132,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
               {...control}
               className="input builder-input"
               value={shown?.id}
-              onChange={(event) => setPageId(event.target.value)}
+              onChange={(event) => choosePage(event.target.value)}
             >
               {pages.map(({ id, text, change }) => (
                 <option key={id} value={id}>
@@ -101,12 +143,19 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
             </select>
           )}
         </Field>
+        {earlierOfShown.length > 0 && (
+          <EarlierChoice
+            earlier={earlierOfShown}
+            chosen={picked?.page.id}
+            onChoose={chooseEarlier}
+          />
+        )}
         {shown?.change && shown.change !== 'removed' && (
           <Button isSmall isBusy={isBusy} onClick={() => ask('page')}>
             {isBack ? `Bring back “${shown.text}”` : 'Restore this page'}
           </Button>
         )}
-        {!isCurrent && changes.length > 0 && (
+        {!isCurrent && !picked && changes.length > 0 && (
           <Button isSmall look="quiet" isBusy={isBusy} onClick={() => ask('site')}>
             Restore the whole site…
           </Button>
@@ -119,7 +168,9 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
         <RestorePage
           name={shown.text}
           isBack={isBack}
-          version={shown.source.version}
+          when={
+            picked ? `on ${describeEarlierPage(picked.page)}` : `in version ${shown.source.version}`
+          }
           isAskedAnew={isAskedAnew}
           difference={marked}
           onCancel={stopAsking}
@@ -160,7 +211,7 @@ const changeWords: Record<Change, string> = {
  * the rest.
  */
 function pagesIn(
-  { old, before, today }: Loaded,
+  { old, before, today }: Omit<Loaded, 'earlier'>,
   { summary }: HistoryEntry,
   changes: ChangeSummary,
 ): ListedPage[] {

@@ -82,7 +82,7 @@ export function usePageActs({ id, name }: PageRow) {
     duplicate,
     bringBack: () =>
       void write(async () => {
-        const made = await restoreVersion(undefined, id);
+        const made = await restoreVersion(undefined, { pageId: id });
         await offerAreasAgain(id);
         return made;
       }),

@@ -17,6 +17,7 @@ import {
   showSections,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
+import { type EarlierPage, earlierPageSchema } from '../../../domain/tree/earlier-pages.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { withFormat } from '../../../domain/tree/page-format.ts';
 import type { LinkingPage } from '../../../domain/tree/page-links.ts';
@@ -178,6 +179,24 @@ export async function readVersion(version: number, sectionsOf?: string): Promise
   return decodeDocument(data);
 }
 
+/** The versions of pages that an import brought with a version. */
+export async function listEarlierPages(version: number): Promise<EarlierPage[]> {
+  const { data } = await callApi(`/template/history/${version}/earlier`, {
+    token: token(),
+    answer: z.array(earlierPageSchema),
+  });
+  return data;
+}
+
+/** The version of an import, with one page as it was before that. */
+export async function readEarlierPage(version: number, id: string): Promise<TreeDocument> {
+  const { data } = await callApi(`/template/history/${version}?earlier=${id}`, {
+    token: token(),
+    answer: documentSchema,
+  });
+  return decodeDocument(data);
+}
+
 /** The pages that link to a page or to one in it. */
 export async function listLinkingPages(pageId: string): Promise<LinkingPage[]> {
   const { data } = await callApi(`/template/pages/${pageId}/links`, {
@@ -193,20 +212,26 @@ const linkingPageSchema = z.object({
   sections: z.array(z.string()),
 });
 
+/** `earlier`: the page as it was before its import. */
+type RestoreChoice = {
+  pageId?: string | undefined;
+  seen?: number | undefined;
+  earlier?: string | undefined;
+};
+
 /**
  * Restores the whole tree or one page. `made` is the new version; undefined when nothing differed.
  * Without a version, a page that is gone comes back as it was last.
  */
 export async function restoreVersion(
   version: number | undefined,
-  pageId?: string,
-  seen?: number,
+  { pageId, seen, earlier }: RestoreChoice = {},
 ): Promise<{ made: number | undefined }> {
   try {
     const { data } = await callApi(`/template/restore${showing(none)}`, {
       method: 'POST',
       token: token(),
-      body: { version, pageId, seen },
+      body: { version, pageId, seen, earlier },
       answer: restoredSchema,
     });
     return { made: data.isNew === true ? data.version : undefined };

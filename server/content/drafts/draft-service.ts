@@ -210,7 +210,7 @@ export class DraftService {
     const holdsTimes = await this.#parts.approvals.isNeeded(authorId);
     const planned = await planDraftUndo(db, summary, { authorId, now: now() });
     return {
-      drafts: describeDrafts(planned),
+      otherChanges: describeDrafts(planned),
       inTransaction: (trx) => writePlanned(trx, planned, { holdsTimes }),
     };
   }

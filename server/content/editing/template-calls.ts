@@ -20,15 +20,17 @@ import {
   versionNumber,
 } from '../../../domain/tree/codec.ts';
 import { isPlain, pageFormat } from '../../../domain/tree/page-format.ts';
-import { navigationDocumentId } from '../../../domain/values/values.ts';
+import { idPattern, navigationDocumentId } from '../../../domain/values/values.ts';
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import type { ApprovalService } from '../drafts/approval-service.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
+import type { EarlierPages } from '../tree/earlier-pages.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 
 export type CallParts = { templates: TemplateService; drafts: DraftService };
+export type HistoryParts = { templates: TemplateService; earlierPages: EarlierPages };
 
 /** The author of a call, the version in its header, and the sections that the answer to a clash shows. */
 export type Caller = {
@@ -55,11 +57,21 @@ export const restoreSchema = z
     pageId: z.optional(nodeIdSchema),
     /** The version that the caller has seen. */
     seen: z.optional(versionNumber),
+    /** The page as it was on another site: one of those that came with the version. */
+    earlier: z.optional(z.string().regex(idPattern)),
   })
   .refine(({ version, pageId }) => version !== undefined || pageId !== undefined, {
     path: ['version'],
     message: 'Name a version or a page',
-  });
+  })
+  .refine(
+    ({ earlier, ...named }) =>
+      earlier === undefined ||
+      (named.version !== undefined &&
+        named.pageId !== undefined &&
+        documentIdIn(named) === navigationDocumentId),
+    { path: ['earlier'], message: 'Name the version that it came with, and its page' },
+  );
 
 /** What the calls about trees do and answer. */
 export async function save(
@@ -135,23 +147,35 @@ export async function create(
 }
 
 export async function restore(
-  { templates }: CallParts,
+  { templates, earlierPages }: HistoryParts,
   request: z.output<typeof restoreSchema>,
   { authorId, shown }: Caller,
 ) {
-  const { version, pageId, seen } = request;
+  const { version, pageId, seen, earlier } = request;
   const documentId = documentIdIn(request);
-  const restored = await templates.restore(version, authorId, { documentId, pageId, seen, shown });
+  const old =
+    earlier === undefined || version === undefined
+      ? undefined
+      : (await earlierPages.read(version, earlier, pageId)).tree;
+  const choice = { documentId, pageId, seen, shown, old };
+  const restored = await templates.restore(version, authorId, choice);
   const data = { ...encodeDocument(restored), isNew: restored.isNew };
   const answer = ok(templateWords.saved, data);
   return { answer, made: madeOf(restored) };
 }
 
 export async function readVersion(
-  { templates }: CallParts,
-  { documentId, version }: { documentId: string; version: number },
+  { templates, earlierPages }: HistoryParts,
+  {
+    documentId,
+    version,
+    earlier,
+  }: { documentId: string; version: number; earlier?: string | undefined },
 ) {
-  const document = await templates.readVersion(version, documentId);
+  const document =
+    earlier === undefined
+      ? await templates.readVersion(version, documentId)
+      : await earlierPages.read(version, earlier);
   return { answer: ok(`Version ${version}`, encodeDocument(document)) };
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
 import { changeSummarySchema } from '../../../domain/tree/changes.ts';
+import { earlierPageSchema } from '../../../domain/tree/earlier-pages.ts';
 import {
   documentChoice,
   documentIdIn,
@@ -11,29 +12,29 @@ import {
   versionNumber,
 } from '../../../domain/tree/codec.ts';
 import { idPattern } from '../../../domain/values/values.ts';
-import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { showOnly } from './shown-answers.ts';
 import {
   documentAnswer,
+  type HistoryParts,
   logSaved,
   readVersion,
   restore,
   restoredAnswer,
   restoreSchema,
 } from './template-calls.ts';
-import type { TemplateService } from '../tree/template-service.ts';
 
 const ofDocument = z.object({ ...documentChoice, ...shownSections });
 
 /** Earlier versions, their authors, and restoring one. */
-export function registerTemplateHistoryRoutes(
-  api: Api,
-  templates: TemplateService,
-  drafts: DraftService,
-): void {
+export function registerTemplateHistoryRoutes(api: Api, parts: HistoryParts): void {
+  registerListRoutes(api, parts);
+  registerVersionRoutes(api, parts);
+}
+
+function registerListRoutes(api: Api, { templates, earlierPages }: HistoryParts): void {
   api.get(
     '/template/history',
     {
@@ -69,14 +70,35 @@ export function registerTemplateHistoryRoutes(
     },
   );
   api.get(
+    '/template/history/:version/earlier',
+    {
+      config: { access: 'pages' },
+      schema: {
+        tags: ['template'],
+        summary:
+          'Versions of pages on the site that they came from, which an import brought with this version; newest first',
+        params: z.object({ version: z.coerce.number().pipe(versionNumber) }),
+        response: { 200: envelope(200, z.array(earlierPageSchema)) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ok(templateWords.history, await earlierPages.list(request.params.version));
+    },
+  );
+}
+
+function registerVersionRoutes(api: Api, parts: HistoryParts): void {
+  api.get(
     '/template/history/:version',
     {
       config: { access: 'pages' },
       schema: {
         tags: ['template'],
-        summary: 'One version of a template',
+        summary:
+          'One version of a template; `earlier` names what came with it, and shows that page as it was then',
         params: z.object({ version: z.coerce.number().pipe(versionNumber) }),
-        querystring: ofDocument,
+        querystring: ofDocument.extend({ earlier: z.optional(z.string().regex(idPattern)) }),
         response: { 200: documentAnswer },
       },
     },
@@ -84,8 +106,8 @@ export function registerTemplateHistoryRoutes(
       reply.header('cache-control', 'no-store');
       const { version } = request.params;
       const documentId = documentIdIn(request.query);
-      const { sections: shown } = request.query;
-      const { answer } = await readVersion({ templates, drafts }, { documentId, version });
+      const { sections: shown, earlier } = request.query;
+      const { answer } = await readVersion(parts, { documentId, version, earlier });
       return showOnly(reply, shown, documentAnswer).send(answer);
     },
   );
@@ -105,7 +127,7 @@ export function registerTemplateHistoryRoutes(
     async (request, reply) => {
       const { sections: shown } = request.query;
       const caller = { authorId: accountOf(request).id, shown };
-      const { answer, made } = await restore({ templates, drafts }, request.body, caller);
+      const { answer, made } = await restore(parts, request.body, caller);
       if (made.isNew) logSaved(request, made);
       return showOnly(reply, shown, restoredAnswer).send(answer);
     },

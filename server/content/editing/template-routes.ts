@@ -18,10 +18,15 @@ import { showOnly } from './shown-answers.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
 import { type CallParts, documentAnswer, etagOf } from './template-calls.ts';
 import { registerTemplatePageRoutes } from './template-page-routes.ts';
+import type { EarlierPages } from '../tree/earlier-pages.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
 
-type Parts = CallParts & { presence: PresenceStore; approvals: ApprovalService };
+type Parts = CallParts & {
+  presence: PresenceStore;
+  approvals: ApprovalService;
+  earlierPages: EarlierPages;
+};
 
 /** Anyone may read; only editors and administrators write, read the history and see each other. */
 export function registerTemplateRoutes(api: Api, parts: Parts): void {
@@ -29,7 +34,7 @@ export function registerTemplateRoutes(api: Api, parts: Parts): void {
   registerTemplateReadRoute(api, templates);
   registerTemplateWriteRoutes(api, templates, drafts);
   registerTemplatePageRoutes(api, parts);
-  registerTemplateHistoryRoutes(api, templates, drafts);
+  registerTemplateHistoryRoutes(api, parts);
   registerEditingRoutes(api, presence);
 }
 

@@ -123,7 +123,7 @@ export class WordReplacing {
       authorId,
       shown: 'none',
       make: () => changed,
-      drafts: describeDrafts(planned),
+      otherChanges: describeDrafts(planned),
       inTransaction: (trx, made) =>
         writePlanned(trx, planned, {
           version: made === version + 1 ? made : undefined,

@@ -22,12 +22,15 @@ export type SaveOf = {
   inTransaction?: NewVersion['inTransaction'];
   /** Someone else has approved it, so that an editor's own right to publish does not matter. */
   isApproved?: boolean;
-  /** What the same act does to drafts. It is a version of its own also when no published page changes. */
-  drafts?: ChangeSummary;
+  /**
+   * What the same act does beside published pages: to drafts, to the history. It is a version of its own also when no
+   * published page changes.
+   */
+  otherChanges?: ChangeSummary;
 };
 
 /** What an act does beside its change of the tree. */
-export type Beside = Pick<SaveOf, 'inTransaction' | 'drafts'>;
+export type Beside = Pick<SaveOf, 'inTransaction' | 'otherChanges'>;
 
 export type Save = SaveOf & { tree: SentTree };
 export type Change = Omit<SaveOf, 'documentId' | 'plain'> & {
@@ -36,7 +39,14 @@ export type Change = Omit<SaveOf, 'documentId' | 'plain'> & {
 };
 export type PageSave = Omit<SaveOf, 'documentId' | 'shown'> & { page: SentPage };
 
-export type RestoreChoice = { documentId?: string; pageId?: string; seen?: number; shown?: string };
+export type RestoreChoice = {
+  documentId?: string;
+  pageId?: string | undefined;
+  seen?: number | undefined;
+  shown?: string | undefined;
+  /** What is restored, where it is none of the site's own versions. */
+  old?: NavigationTree | undefined;
+};
 
 /** `isNew` is false when the same version existed: a repeated call makes no second one. */
 export type RestoredDocument = TreeDocument & { isNew: boolean };

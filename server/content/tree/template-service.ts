@@ -153,16 +153,17 @@ export class TemplateService {
     sent: NavigationTree,
     { documentId, authorId, shown, isApproved = false, ...beside }: Omit<SaveOf, 'version'>,
   ): Promise<SavedDocument> {
-    // An act on drafts alone publishes nothing.
-    const isOfDrafts = (beside.drafts ?? []).length > 0 && isSameTree(sent, base.tree);
-    if (!isApproved && !isOfDrafts) await this.#requireApproval(authorId);
+    const hasOthers = (beside.otherChanges ?? []).length > 0;
+    // An act on drafts or the history alone publishes nothing.
+    if (!isApproved && !(hasOthers && isSameTree(sent, base.tree)))
+      await this.#requireApproval(authorId);
     const mine = checked(sent, base.tree);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
       const current = await this.read(documentId);
       const isStale = base.version !== current.version;
       const tree = isStale ? join(base.tree, mine, current, shown) : mine;
-      if (isStale && !beside.drafts?.length && isSameTree(tree, current.tree)) {
+      if (isStale && !hasOthers && isSameTree(tree, current.tree)) {
         // The reply was lost, or someone saved the same: there is no new version.
         await this.#store.runWithoutVersion(beside.inTransaction);
         return { ...current, isNew: false, isAsSent: false };
@@ -209,13 +210,11 @@ export class TemplateService {
   async restore(
     version: number | undefined,
     authorId: string,
-    { documentId = navigationDocumentId, pageId, seen, shown }: RestoreChoice = {},
+    { documentId = navigationDocumentId, pageId, seen, shown, old: given }: RestoreChoice = {},
   ): Promise<RestoredDocument> {
     await this.#requireApproval(authorId);
-    const old =
-      version === undefined
-        ? await this.#lastWith(documentId, pageId ?? '')
-        : (await this.readVersion(version, documentId)).tree;
+    const named = version !== undefined && (await this.readVersion(version, documentId)).tree;
+    const old = given ?? (named || (await this.#lastWith(documentId, pageId ?? '')));
     const decidedOn = seen === undefined ? undefined : await this.#baseOf(documentId, seen);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(documentId);
@@ -275,7 +274,7 @@ export class TemplateService {
     current: TreeDocument,
     sent: NavigationTree,
     authorId: string | null,
-    { inTransaction, drafts = [] }: Beside = {},
+    { inTransaction, otherChanges = [] }: Beside = {},
   ): Promise<TreeDocument | undefined> {
     // Requests of visitors run during a large save.
     await pause();
@@ -285,7 +284,7 @@ export class TemplateService {
     const next = {
       ...saved,
       authorId,
-      summary: [...describeChanges(current.tree, tree), ...drafts],
+      summary: [...describeChanges(current.tree, tree), ...otherChanges],
       ...(documentId === navigationDocumentId && { pages: pageChanges(current.tree, tree) }),
       now: this.#now(),
       inTransaction,

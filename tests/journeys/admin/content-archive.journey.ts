@@ -3,8 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { removePage } from '../../../domain/tree/edit-tree.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { publishPage, publishTree, readDocument } from '../../support/builder/publish-tree.ts';
-import { expect, test } from '../../support/builder/admin-site.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
 import { openSettings } from '../../support/desk/settings-desk.ts';
+import { adminToken } from '../../support/http/call-site.ts';
+import { startSite } from '../../support/process/site.ts';
+import { published } from '../../support/builder/builder-desk.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });
@@ -45,3 +49,49 @@ test('Content is exported, and a page that was deleted comes back from the file'
   // The refused file is a failed call, which the browser tells.
   expect(complaints.filter((words) => !words.includes('400'))).toEqual([]);
 });
+
+test('Earlier versions come along with imported pages, and one of them is restored in the history', async ({
+  page,
+  site,
+}, info) => {
+  const file = info.outputPath('with-history.tar.gz');
+  await writeFile(file, await archiveOfAnotherSite());
+  await openSettings(page, site);
+  await page.getByLabel('Import content').last().setInputFiles(file);
+  const choice = page.getByRole('checkbox', { name: /Earlier versions of these pages/ });
+  await expect(choice).toBeChecked();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText(/^Imported: 1 page, .*1 earlier version\.$/)).toBeVisible();
+  expect(await published(site, '/crew')).toContain('As it is');
+
+  await page.goto('/');
+  await wake(page);
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await expect(history.getByText(': one earlier version came with it')).toBeVisible();
+  await history.getByLabel('From the import').selectOption({ index: 1 });
+  await expect(history.getByText('as it was. Words that restoring')).toBeVisible();
+  await expectAccessible(page, 'an earlier version of an imported page', '.builder-history');
+  await history.getByRole('button', { name: 'Restore this page' }).click();
+  const restoring = page.getByRole('alertdialog');
+  await expect(restoring).toContainText('(version 2 of');
+  await restoring.getByRole('button', { name: 'Restore this page' }).click();
+  await expect.poll(() => published(site, '/crew')).toContain('As it was');
+});
+
+/** A page with a version before the present one, with all versions. */
+async function archiveOfAnotherSite(): Promise<Uint8Array> {
+  const other = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  try {
+    await publishPage(other, { text: 'Crew', headings: ['As it was'] });
+    await publishPage(other, { text: 'Crew', headings: ['As it is'] });
+    const headers = { authorization: `Bearer ${await adminToken(other)}` };
+    const path = '/api/v1/auth/admin/content/export?history=true';
+    return new Uint8Array(await (await fetch(other.url + path, { headers })).arrayBuffer());
+  } finally {
+    await other.stop();
+  }
+}

@@ -4,12 +4,17 @@ import { afterEach, beforeEach } from 'vitest';
 import type { Imported, WaitingArchive } from '../../../domain/content/content-archive.ts';
 import { archiveType } from '../../../domain/content/content-archive.ts';
 import { accountEnvironment, People } from '../accounts/people.ts';
-import { describeOnBothEngines } from '../database/engines.ts';
+import { describeOnBothEngines, type TestDatabase } from '../database/engines.ts';
 import { buildTestApp } from '../http/test-app.ts';
 import { MediaLibrary } from '../media/media-library.ts';
 import { makePhoto } from '../media/pictures.ts';
 
-type Import = { pages: 'whole' | 'all' | string[]; existing?: object; settings?: boolean };
+type Import = {
+  pages: 'whole' | 'all' | readonly string[];
+  existing?: object;
+  settings?: boolean;
+  history?: boolean;
+};
 
 /** A site whose administrator exports and imports content. */
 export class ArchiveDesk extends MediaLibrary {
@@ -66,27 +71,40 @@ export class ArchiveDesk extends MediaLibrary {
 }
 
 type Desks = { from: ArchiveDesk; to: ArchiveDesk };
+type OpenDatabase = () => Promise<TestDatabase>;
+
+/** A site of its own, in this process. */
+export async function openArchiveDesk(
+  openTestDatabase: OpenDatabase,
+): Promise<{ desk: ArchiveDesk; close: () => Promise<void> }> {
+  const database = await openTestDatabase();
+  const test = await buildTestApp(database, accountEnvironment);
+  const people = new People(test, database);
+  const token = await people.login(await people.make('Admin'));
+  const world = { ...test, database, people, wait: noClock, startSecond: noClock };
+  return {
+    desk: new ArchiveDesk(world, token, await makePhoto(photoSize)),
+    close: async () => {
+      await test.app.close();
+      await database.close();
+    },
+  };
+}
 
 /** Runs tests on both engines with two sites: the content of one is brought into the other. */
 export function describeArchiveDesks(name: string, write: (desks: () => Desks) => void): void {
   describeOnBothEngines(name, (openTestDatabase) => {
-    const closing: (() => Promise<void>)[] = [];
+    let opened: Awaited<ReturnType<typeof openArchiveDesk>>[] = [];
     let desks: Desks;
-    const open = async (): Promise<ArchiveDesk> => {
-      const database = await openTestDatabase();
-      const test = await buildTestApp(database, accountEnvironment);
-      closing.push(() => database.close());
-      closing.push(() => test.app.close());
-      const people = new People(test, database);
-      const token = await people.login(await people.make('Admin'));
-      const world = { ...test, database, people, wait: noClock, startSecond: noClock };
-      return new ArchiveDesk(world, token, await makePhoto(photoSize));
-    };
     beforeEach(async () => {
-      desks = { from: await open(), to: await open() };
+      const from = await openArchiveDesk(openTestDatabase);
+      opened = [from];
+      const to = await openArchiveDesk(openTestDatabase);
+      opened = [from, to];
+      desks = { from: from.desk, to: to.desk };
     });
     afterEach(async () => {
-      for (const close of closing.splice(0).toReversed()) await close();
+      for (const { close } of opened.toReversed()) await close();
     });
     write(() => desks);
   });

@@ -33,7 +33,7 @@ export class MediaLibrary {
     });
   }
 
-  call(method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  call(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) {
     return this.world.app.inject({
       method,
       url: `/api/v1${url}`,

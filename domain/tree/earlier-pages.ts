@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+import { isFixedPage } from '../pages/page-ids.ts';
+import { pageIdOf } from '../values/addresses.ts';
+import type { ChangeSummary } from './changes.ts';
+import type { ImportedPages } from './import-pages.ts';
+import { lastAddresses, mapLinks } from './page-links.ts';
+import { type PageRow, rowsOf } from './page-rows.ts';
+import { addressOf, isDropdown, pageAddresses, slugFor } from './read-tree.ts';
+import { restorePage } from './restore-deleted.ts';
+import type { NavigationTree } from './tree-schema.ts';
+
+// A page may have versions that are none of this site: they came with an import, and belong to the version that it made.
+
+/** A page as it was on the site that it came from, in the list of a version. `number` counts the versions there. */
+export const earlierPageSchema = z.object({
+  id: z.string(),
+  pageId: z.string(),
+  number: z.int(),
+  site: z.string(),
+  createdAt: z.string(),
+});
+
+export type EarlierPage = z.output<typeof earlierPageSchema>;
+
+/** The tree with one page as it was earlier, in the place that it has in the tree. */
+export function withEarlierPage(tree: NavigationTree, page: PageRow): NavigationTree {
+  return restorePage(tree, treeOfOne(page), page.id) ?? tree;
+}
+
+function treeOfOne(page: PageRow): NavigationTree {
+  if (isFixedPage(page.id)) return { children: [], pages: [page], gone: [] };
+  return {
+    children: [{ ...page, isChild: isDropdown(page), children: [] }],
+    pages: [],
+    gone: [],
+  };
+}
+
+/**
+ * Earlier versions of imported pages, with the ids, links and pictures that the import gave the pages. Links to pages
+ * that are not here become addresses.
+ */
+export function fitEarlier<Earlier extends { page: PageRow }>(
+  earlier: readonly Earlier[],
+  { tree, fit }: ImportedPages,
+  archive: NavigationTree,
+): Earlier[] {
+  const alive = pageAddresses(tree);
+  const known = lastAddresses(archive);
+  const former = new Map(earlier.map(({ page }) => [page.id, addressOf(slugFor(page))]));
+  const plain = (link: string) => {
+    const id = pageIdOf(link);
+    if (id === undefined || alive.has(id)) return link;
+    return known.get(id) ?? former.get(id) ?? '/';
+  };
+  return earlier.map((each) => {
+    const page = fit(each.page);
+    const templates = page.templates.map((section) => mapLinks(section, plain));
+    return { ...each, page: { ...page, templates } };
+  });
+}
+
+/** The history's entries for pages whose earlier versions came with an act. */
+export function describeEarlier(
+  earlier: readonly { page: PageRow }[],
+  tree: NavigationTree,
+): ChangeSummary {
+  const byPage = Map.groupBy(earlier, ({ page }) => page.id);
+  return [...byPage].map(([pageId, pages]) => ({
+    pageId,
+    page: nameIn(tree, pageId) ?? pages.at(-1)?.page.text ?? '',
+    change: 'changed',
+    sections: [],
+    earlier: pages.length,
+  }));
+}
+
+function nameIn(tree: NavigationTree, pageId: string): string | undefined {
+  return rowsOf(tree).pages.get(pageId)?.text;
+}

@@ -1,0 +1,121 @@
+import { type ArchiveImport, archiveWords } from '../../domain/content/content-archive.ts';
+import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
+import { fitEarlier } from '../../domain/tree/earlier-pages.ts';
+import {
+  type ImportedPages,
+  importPages,
+  mayCopy,
+  stateOf,
+} from '../../domain/tree/import-pages.ts';
+import { mayRedirectFrom } from '../../domain/tree/plan-redirect.ts';
+import { walkTree } from '../../domain/tree/read-tree.ts';
+import type { Redirect } from '../../domain/tree/redirects.ts';
+import { withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { createId, ownValue } from '../../domain/values/values.ts';
+import type { RedirectStore } from '../content/redirects/redirect-store.ts';
+import { type ImportedRevision, onlyUnknown } from '../content/revisions/imported-store.ts';
+import type { Database } from '../db/database.ts';
+import { badRequest, conflict } from '../http/answers.ts';
+import type { PictureTransfer } from '../media/picture-transfer.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { EarlierVersions } from './earlier-versions.ts';
+import {
+  differingPictures,
+  picturesIn,
+  picturesOn,
+  planPictures,
+  withPictures,
+} from './picture-plan.ts';
+import type { ReadArchive } from './read-archive.ts';
+
+type Parts = {
+  db: Database;
+  settings: SettingsService;
+  redirects: RedirectStore;
+  pictures: PictureTransfer;
+};
+
+type Import = {
+  archive: ReadArchive;
+  /** Empty when the history is not wanted. */
+  earlier: EarlierVersions;
+  wanted: ArchiveImport;
+  current: NavigationTree;
+};
+
+export type ImportPlan = ImportedPages & {
+  taken: ReturnType<typeof planPictures>['taken'];
+  settings: SettingChanges;
+  redirects: Redirect[];
+  earlier: ImportedRevision[];
+};
+
+/** What an import would do to the site as it is now. It refuses what needs a choice that is missing. */
+export async function planImport(
+  { db, pictures, settings, redirects }: Parts,
+  { archive, earlier, wanted, current }: Import,
+): Promise<ImportPlan> {
+  const { pages, existing, settings: hasSettings } = wanted;
+  const placed = walkTree(archive.tree);
+  const chosen = new Set(Array.isArray(pages) ? pages : placed.map(({ page }) => page.id));
+  if (chosen.size === 0 && !hasSettings) throw badRequest(archiveWords.noPages);
+  const given = hasSettings ? archive.settings : {};
+  const shown = new Set([
+    ...placed.filter(({ page }) => chosen.has(page.id)).flatMap(({ page }) => picturesOn(page)),
+    ...earlier.pagesOf(chosen).flatMap(picturesOn),
+    ...picturesIn(given),
+  ]);
+  const known = archive.pictures.filter(({ id }) => !Array.isArray(pages) || shown.has(id));
+  const here = await pictures.find(known.map(({ id }) => id));
+  const stateIn = (id: string) => stateOf(current, archive.tree, id);
+  const asked = [
+    ...differingPictures(known, here).map(({ id }) => id),
+    ...(pages === 'whole' ? [] : [...chosen].filter((id) => stateIn(id) === 'differs')),
+  ];
+  const undecided = asked.filter((id) => ownValue(existing, id) === undefined);
+  if (undecided.length > 0) throw conflict(archiveWords.undecided, { undecided }, 'in_use');
+  if (asked.some((id) => ownValue(existing, id) === 'both' && !mayCopy(id))) {
+    throw badRequest(archiveWords.noCopy);
+  }
+  const choiceOf = (id: string) => (asked.includes(id) ? ownValue(existing, id) : 'skip') ?? 'skip';
+  const { taken, imageOf } = planPictures(known, here, choiceOf, createId);
+  const choice = pages === 'whole' ? pages : chosen;
+  const made = importPages(current, archive.tree, {
+    pages: choice,
+    choiceOf,
+    newId: createId,
+    imageOf,
+  });
+  const tree = withDerivedSlugs(made.tree);
+  const withHistory = placed
+    .map(({ page }) => page.id)
+    .filter((id) => made.imported.has(id) || (chosen.has(id) && stateIn(id) === 'same'));
+  const fitted = fitEarlier(earlier.listOf(withHistory), { ...made, tree }, archive.tree);
+  return {
+    ...made,
+    tree,
+    taken,
+    settings: await settings.findImportable(withPictures(given, imageOf)),
+    redirects: await findRedirects({ redirects }, archive.redirects, { ...made, tree }, wanted),
+    earlier: await onlyUnknown(db, fitted),
+  };
+}
+
+/** The redirects of imported pages, and with all pages also those to other addresses, where none is here. */
+async function findRedirects(
+  { redirects }: Pick<Parts, 'redirects'>,
+  archived: Redirect[],
+  { tree, imported, copies }: ImportedPages,
+  { pages }: ArchiveImport,
+): Promise<Redirect[]> {
+  const known = new Set((await redirects.list()).map(({ from }) => from));
+  return archived.filter(
+    (redirect) =>
+      !known.has(redirect.from) &&
+      mayRedirectFrom(redirect.from, tree) &&
+      (redirect.pageId === null
+        ? !Array.isArray(pages)
+        : imported.has(redirect.pageId) && !copies.has(redirect.pageId)),
+  );
+}

@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely';
+
+import { decodePageRow, encodePageRow } from '../../../domain/tree/codec.ts';
+import type { PageRow } from '../../../domain/tree/page-rows.ts';
+import { createId } from '../../../domain/values/values.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+
+// Versions of pages that came with an import. They belong to the version that the import made, and are kept as long.
+
+/** A version of a page on the site that it came from: its number there, and when it was made. */
+export type ImportedRevision = { number: number; createdAt: number; site: string; page: PageRow };
+
+/** Every engine limits how many values a statement may have. */
+const piece = 100;
+
+/** Writes them in the transaction of the import. Those that are here already are left out. */
+export async function keepImported(
+  trx: Transaction<Tables>,
+  version: number,
+  revisions: readonly ImportedRevision[],
+): Promise<void> {
+  const rows = revisions.map(({ number, createdAt, site, page }) => ({
+    id: createId(),
+    version,
+    page_id: page.id,
+    number,
+    created_at: createdAt,
+    site,
+    content: encodePageRow(page),
+  }));
+  for (let at = 0; at < rows.length; at += piece) {
+    await trx
+      .insertInto('imported_revision')
+      .values(rows.slice(at, at + piece))
+      .onConflict((clash) => clash.columns(['page_id', 'created_at', 'number']).doNothing())
+      .execute();
+  }
+}
+
+/** Those of these versions that are here neither as imported ones nor as the site's own. */
+export async function onlyUnknown<Revision extends ImportedRevision>(
+  db: Database,
+  revisions: readonly Revision[],
+): Promise<Revision[]> {
+  const pageIds = [...new Set(revisions.map(({ page }) => page.id))];
+  const known = new Set<string>();
+  for (let at = 0; at < pageIds.length; at += piece) {
+    const some = pageIds.slice(at, at + piece);
+    const imported = db
+      .selectFrom('imported_revision')
+      .select(['page_id', 'created_at', 'number'])
+      .where('page_id', 'in', some);
+    const own = db
+      .selectFrom('page_revision')
+      .select(['page_id', 'created_at', 'number'])
+      .where(sql<boolean>`state = 'published'`)
+      .where('page_id', 'in', some);
+    for (const row of [...(await imported.execute()), ...(await own.execute())]) {
+      known.add(nameOf(row.page_id, row));
+    }
+  }
+  return revisions.filter(
+    ({ page, createdAt, number }) => !known.has(nameOf(page.id, { created_at: createdAt, number })),
+  );
+}
+
+function nameOf(pageId: string, row: { created_at: number; number: number }): string {
+  return `${pageId} ${row.created_at} ${row.number}`;
+}
+
+/** What came with a version, newest first, without the pages themselves. */
+export function listImported(db: Database, version: number) {
+  return db
+    .selectFrom('imported_revision')
+    .select(['id', 'page_id', 'number', 'site', 'created_at'])
+    .where('version', '=', version)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .orderBy('page_id')
+    .execute();
+}
+
+export async function findImported(
+  db: Database,
+  version: number,
+  id: string,
+): Promise<PageRow | undefined> {
+  const row = await db
+    .selectFrom('imported_revision')
+    .select('content')
+    .where('version', '=', version)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && decodePageRow(row.content);
+}
+
+/** Everything that was ever imported, page by page and oldest first; one page at a time is in memory. */
+export async function* importedPages(db: Database) {
+  const pages = await db
+    .selectFrom('imported_revision')
+    .select('page_id')
+    .distinct()
+    .orderBy('page_id')
+    .execute();
+  for (const { page_id: pageId } of pages) {
+    const revisions = await db
+      .selectFrom('imported_revision')
+      .select(['number', 'created_at as createdAt', 'site', 'content'])
+      .where('page_id', '=', pageId)
+      .orderBy('created_at')
+      .orderBy('number')
+      .execute();
+    yield { pageId, revisions };
+  }
+}

@@ -1,0 +1,39 @@
+import { type EarlierPage, withEarlierPage } from '../../../domain/tree/earlier-pages.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import type { Database } from '../../db/database.ts';
+import { notFound } from '../../http/answers.ts';
+import { findImported, listImported } from '../revisions/imported-store.ts';
+import type { TemplateService } from './template-service.ts';
+
+/** The versions of pages that came with an import, as the history shows them. */
+export class EarlierPages {
+  readonly #db: Database;
+  readonly #templates: Pick<TemplateService, 'readVersion'>;
+
+  constructor(db: Database, templates: Pick<TemplateService, 'readVersion'>) {
+    this.#db = db;
+    this.#templates = templates;
+  }
+
+  /** What came with a version of the site, newest first. */
+  async list(version: number): Promise<EarlierPage[]> {
+    const rows = await listImported(this.#db, version);
+    return rows.map(({ id, page_id, number, site, created_at }) => ({
+      id,
+      pageId: page_id,
+      number,
+      site,
+      createdAt: new Date(created_at).toISOString(),
+    }));
+  }
+
+  /** The site as the import left it, with one page as it was before that. */
+  async read(version: number, id: string, pageId?: string): Promise<TreeDocument> {
+    const page = await findImported(this.#db, version, id);
+    if (!page || (pageId !== undefined && page.id !== pageId)) {
+      throw notFound('There is no such earlier version.');
+    }
+    const document = await this.#templates.readVersion(version);
+    return { ...document, tree: withEarlierPage(document.tree, page) };
+  }
+}
