@@ -70,11 +70,23 @@ export function Document({ screen, files }: DocumentProps) {
           data-script={files.parts.tools}
           data-styles={files.toolStyles.join(' ')}
           data-shared={files.shared}
-          data-long-menus={hasLongMenu ? files.longMenus : undefined}
+          {...(hasLongMenu && {
+            'data-long-menus': files.longMenus,
+            'data-loading': shellWords.loadingPages,
+            'data-failed': shellWords.pagesNotLoaded,
+            'data-again': shellWords.tryAgain,
+            'data-pages': shellWords.pagesIn({ count: '#' }),
+          })}
+          hidden
+        />
+        <section
+          className="toasts"
+          aria-label={shellWords.notifications}
+          data-dismiss={shellWords.dismiss}
+          data-untold={shellWords.logOutUntold}
           hidden
         />
         {screen.hasEmbeds && <script type="module" src={files.embeds} />}
-        <section className="toasts" aria-label={shellWords.notifications} hidden />
       </body>
     </html>
   );

@@ -49,8 +49,12 @@ export function listHead(
   entries: NavigationEntry[],
   site: SiteIdentity,
 ): HeadTag[] {
-  const title = `${shellWords.allOf(entry.text)} | ${site.name}`;
-  const description = shellWords.listOf(entry.text, visiblePages(entry).length, site.name);
+  const title = `${shellWords.allOf({ name: entry.text })} | ${site.name}`;
+  const description = shellWords.listOf({
+    name: entry.text,
+    count: visiblePages(entry).length.toLocaleString('en'),
+    site: site.name,
+  });
   const isLinked = longDropdowns(entries).includes(entry);
   return [
     { title },

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 
 import { guidanceWords } from '../domain/accounts/account-words.ts';
+import { linkLifetimesMs } from '../domain/accounts/lifetimes.ts';
 import { framesOf, holdsEmbeds } from '../domain/pages/page-embeds.ts';
-import { screenTitleWords } from '../domain/pages/screen-title-words.ts';
+import { deskTitleWords, screenTitleWords } from '../domain/pages/screen-title-words.ts';
 import { problemWords, shellWords } from '../domain/pages/shell-words.ts';
 import { dropdownListedAt } from '../domain/tree/long-menus.ts';
 import { type NavigationEntry, navigationEntries } from '../domain/tree/navigation-entry.ts';
+import { sayDuration } from '../domain/values/durations.ts';
 import { ownValue } from '../domain/values/values.ts';
 import { GuidanceScreen } from './account/account-screen.tsx';
 import { MarkCopy } from './brand/mark.tsx';
@@ -27,68 +29,87 @@ export type Screen = {
   main: ReactNode;
 };
 
-type OwnScreen = { title: string; styles?: string[]; main: (found: PageContext) => ReactNode };
+type OwnScreen = {
+  title: () => string;
+  styles?: string[];
+  main: (found: PageContext) => ReactNode;
+};
 
 /** The screens that exist whatever the tree holds, by address. */
 export const ownScreens: Record<string, OwnScreen> = {
   '/auth/sign-up': {
-    title: screenTitleWords.signUp,
+    title: () => screenTitleWords.signUp,
     main: () => <Part name="sign-up" props={{}} />,
   },
   '/auth/sign-in': {
-    title: screenTitleWords.signIn,
+    title: () => screenTitleWords.signIn,
     main: ({ site }) => <Part name="sign-in" props={{ providerName: site.signInProviderName }} />,
   },
   '/auth/create-password': {
-    title: screenTitleWords.createPassword,
+    title: () => screenTitleWords.createPassword,
     main: () => <Part name="set-password" props={{ variant: 'create' }} />,
   },
   '/auth/reset-password': {
-    title: screenTitleWords.resetPassword,
+    title: () => screenTitleWords.resetPassword,
     main: () => <Part name="set-password" props={{ variant: 'reset' }} />,
   },
   '/auth/forgot-password': {
-    title: screenTitleWords.forgotPassword,
+    title: () => screenTitleWords.forgotPassword,
     main: () => <Part name="forgot-password" props={{}} />,
   },
-  '/auth/verify': { title: screenTitleWords.verify, main: () => <Part name="verify" props={{}} /> },
+  '/auth/verify': {
+    title: () => screenTitleWords.verify,
+    main: () => <Part name="verify" props={{}} />,
+  },
   '/auth/confirm-email': {
-    title: screenTitleWords.confirmEmail,
+    title: () => screenTitleWords.confirmEmail,
     main: () => <Part name="confirm-email" props={{}} />,
   },
   '/guidance/verification': {
-    title: screenTitleWords.requestSent,
+    title: () => screenTitleWords.requestSent,
     main: () => (
       <GuidanceScreen
         title={guidanceWords.requestSent}
         picture="hero-real-estate"
-        text={guidanceWords.requestText}
+        text={(email) => guidanceWords.requestText({ email })}
       />
     ),
   },
   '/guidance/forgot-password': {
-    title: screenTitleWords.checkInbox,
+    title: () => screenTitleWords.checkInbox,
     main: () => (
       <GuidanceScreen
         title={guidanceWords.linkSent}
         picture="hero-startup-incubation"
-        text={guidanceWords.linkText}
+        text={(email) =>
+          guidanceWords.linkText({
+            email,
+            time: sayDuration(linkLifetimesMs['reset-password'], 'hour'),
+          })
+        }
       />
     ),
   },
-  '/account': { title: screenTitleWords.account, main: () => <Part name="account" props={{}} /> },
-  '/admin': desk(screenTitleWords.users),
-  '/admin/contact': desk(screenTitleWords.inquiries),
-  '/admin/overview': desk(screenTitleWords.overview),
-  '/admin/notes': desk(screenTitleWords.notes),
-  '/admin/pictures': desk(screenTitleWords.pictures),
-  '/admin/audit': desk(screenTitleWords.audit),
-  '/admin/settings': desk(screenTitleWords.settings),
-  '/admin/guide': desk(screenTitleWords.guide),
+  '/account': {
+    title: () => screenTitleWords.account,
+    main: () => <Part name="account" props={{}} />,
+  },
+  '/admin': desk(deskTitleWords.users),
+  '/admin/contact': desk(deskTitleWords.inquiries),
+  '/admin/overview': desk(deskTitleWords.overview),
+  '/admin/notes': desk(deskTitleWords.notes),
+  '/admin/pictures': desk(deskTitleWords.pictures),
+  '/admin/audit': desk(deskTitleWords.audit),
+  '/admin/settings': desk(deskTitleWords.settings),
+  '/admin/guide': desk(deskTitleWords.guide),
 };
 
 function desk(title: string): OwnScreen {
-  return { title, styles: ['desk-styles'], main: () => <Part name="desk" props={{}} /> };
+  return {
+    title: () => title,
+    styles: ['desk-styles'],
+    main: () => <Part name="desk" props={{}} />,
+  };
 }
 
 /** The screen at an address; for an unknown address or a failure, the screen that says so. */
@@ -97,7 +118,7 @@ export function screenAt(address: string, found: PageContext): Screen {
   const { shown, site } = found;
   if (own) {
     const { title, styles = [], main } = own;
-    return { status: 200, head: screenHead(title, site), styles, main: main(found) };
+    return { status: 200, head: screenHead(title(), site), styles, main: main(found) };
   }
   if (address.startsWith('/preview/')) return preview(found);
   const listed = dropdownListedAt(navigationEntries(found.tree), address);
@@ -138,12 +159,12 @@ function preview({ shown, site }: PageContext): Screen {
   }
   return {
     status: 200,
-    head: previewHead(problemWords.preview(shown.page.name)),
+    head: previewHead(problemWords.preview.title({ name: shown.page.name })),
     ...embedFiles(shown, ['draft-banner']),
     main: (
       <>
         <PageSections {...shown} registry={sectionRegistry} />
-        <p className="draft-banner">{problemWords.previewBanner}</p>
+        <p className="draft-banner">{problemWords.preview.banner}</p>
       </>
     ),
   };

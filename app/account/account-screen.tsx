@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { accountWords, guidanceWords } from '../../domain/accounts/account-words.ts';
 import { Picture } from '../brand/picture.tsx';
+import { FilledSentence } from '../site/filled-sentence.tsx';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 import { from } from '../styles/breakpoints.ts';
 
@@ -44,8 +45,8 @@ export function AccountScreen(props: AccountScreenProps) {
 type GuidanceScreenProps = {
   title: string;
   picture: 'hero-real-estate' | 'hero-startup-incubation';
-  /** Before and after the address. */
-  text: readonly [string, string];
+  /** Says the text with the address. */
+  text: (email: string) => string;
 };
 
 /**
@@ -61,10 +62,10 @@ export function GuidanceScreen({ title, picture, text }: GuidanceScreenProps) {
       isForAll
       text={
         <p>
-          {text[0]}
-          <span className="no-email">{guidanceWords.yourAddress}</span>
-          <strong className="link-email" />
-          {text[1]}
+          <FilledSentence say={text}>
+            <span className="no-email">{guidanceWords.yourAddress}</span>
+            <strong className="link-email" />
+          </FilledSentence>
         </p>
       }
     >

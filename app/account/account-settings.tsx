@@ -32,7 +32,7 @@ export function AccountSettings() {
       <ProofDialog />
       <div className="wrap">
         <h1 className="account-title">{settingsWords.title}</h1>
-        <p className="account-text">{user && settingsWords.signedInAs(user.fullName)}</p>
+        <p className="account-text">{user && settingsWords.signedInAs({ name: user.fullName })}</p>
         {own?.pendingRole && <RoleOffer role={own.pendingRole} />}
         <Setting title={ownAccountWords.details} text={ownAccountWords.detailsText}>
           <WithOwnAccount>{(account) => <DetailsForm {...account} />}</WithOwnAccount>

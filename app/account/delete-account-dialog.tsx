@@ -1,6 +1,6 @@
 import { accountAnswerWords } from '../../domain/http/answer-words.ts';
 import { deleteAccountSchema, type OwnAccount } from '../../domain/accounts/own-account.ts';
-import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
+import { ownAccountWords, sayDrafts, sayUnsaved } from '../../domain/accounts/own-account-words.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';
@@ -56,17 +56,17 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen
     <form className="proof-form" {...formProps}>
       <p>{ownAccountWords.deleteText}</p>
       <p>{ownAccountWords.keeps}</p>
-      {work.drafts > 0 && <p>{ownAccountWords.drafts(work.drafts)}</p>}
+      {work.drafts > 0 && <p>{sayDrafts(work.drafts)}</p>}
       {work.unsaved > 0 && (
         <p>
-          <strong>{ownAccountWords.unsaved(work.unsaved)}</strong>
+          <strong>{sayUnsaved(work.unsaved)}</strong>
         </p>
       )}
       <TextField
         id="delete-email"
         name="email"
         type="email"
-        label={ownAccountWords.typeEmail(user.email)}
+        label={ownAccountWords.typeEmail({ email: user.email })}
         autoComplete="off"
         error={errors['email']}
         data-focus=""

@@ -60,7 +60,7 @@ function EmailForm({ email, newEmail }: { email: string; newEmail: string | null
   });
   return (
     <form className="setting-form" {...formProps}>
-      <p>{ownAccountWords.current(email)}</p>
+      <p>{ownAccountWords.current({ email })}</p>
       {newEmail !== null && <Waiting newEmail={newEmail} />}
       <TextField
         id="own-email"
@@ -96,7 +96,7 @@ function Waiting({ newEmail }: { newEmail: string }) {
 
   return (
     <div className="field-notice">
-      <p>{ownAccountWords.waiting(newEmail)}</p>
+      <p>{ownAccountWords.waiting({ email: newEmail })}</p>
       <button
         type="button"
         className="text-link"

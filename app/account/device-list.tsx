@@ -38,9 +38,11 @@ export function DeviceList() {
                 <span>
                   {device.isCurrent
                     ? settingsWords.thisDevice
-                    : settingsWords.lastSeen(dateAndTime(new Date(device.lastSeenAt)))}
+                    : settingsWords.lastSeen({ when: dateAndTime(new Date(device.lastSeenAt)) })}
                 </span>
-                <span>{settingsWords.signedIn(dateAndTime(new Date(device.createdAt)))}</span>
+                <span>
+                  {settingsWords.signedIn({ when: dateAndTime(new Date(device.createdAt)) })}
+                </span>
               </p>
             </div>
             {!device.isCurrent && (
@@ -48,7 +50,7 @@ export function DeviceList() {
                 look="quiet"
                 isSmall
                 isBusy={busyWith === device.id}
-                aria-label={settingsWords.signOutOf(device.client)}
+                aria-label={settingsWords.signOutOf({ device: device.client })}
                 onClick={() => void signOut(device)}
               >
                 {settingsWords.signOut}

@@ -7,21 +7,18 @@ import { TextField } from '../ui/text-field.tsx';
 
 type CodeFieldProps = { id: string; method: CodeProof['method']; error: string | undefined };
 
-const codeWords = {
-  totp: { label: factorWords.appCode, hint: factorWords.appHint },
-  recovery: { label: factorWords.recoveryCode, hint: factorWords.recoveryHint },
-} as const;
-
 /**
  * The field takes the focus when it appears. Each method has its own field, told apart by `key`.
  */
 export function CodeField({ id, method, error }: CodeFieldProps) {
   useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const { appCode, appHint, recoveryCode, recoveryHint } = factorWords;
   return (
     <TextField
       id={id}
       name="code"
-      {...codeWords[method]}
+      label={method === 'totp' ? appCode : recoveryCode}
+      hint={method === 'totp' ? appHint : recoveryHint}
       inputMode={method === 'totp' ? 'numeric' : 'text'}
       autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
       autoCapitalize="none"
@@ -33,12 +30,16 @@ export function CodeField({ id, method, error }: CodeFieldProps) {
 
 type Method = FactorMethod | ProofMethod;
 
-const methodNames: Record<Method, string> = {
-  passkey: factorWords.byPasskey,
-  password: factorWords.byPassword,
-  totp: factorWords.byApp,
-  recovery: factorWords.byRecovery,
-};
+const methodNames = {
+  passkey: 'byPasskey',
+  password: 'byPassword',
+  totp: 'byApp',
+  recovery: 'byRecovery',
+} as const satisfies Record<Method, keyof typeof factorWords>;
+
+function nameOf(method: Method): string {
+  return factorWords[methodNames[method]];
+}
 
 type OtherMethodsProps<Offered extends Method> = {
   methods: Offered[];
@@ -58,7 +59,7 @@ export function OtherMethods<Offered extends Method>({
     <div className="account-methods">
       {others.map((other) => (
         <button key={other} type="button" className="text-link" onClick={() => onMethod(other)}>
-          {methodNames[other]}
+          {nameOf(other)}
         </button>
       ))}
     </div>

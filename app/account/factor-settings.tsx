@@ -71,7 +71,7 @@ function NewCodes({ left, change }: { left: number; change: ChangeFactors }) {
 
   return (
     <>
-      <p>{factorWords.codesLeft(left)}</p>
+      <p>{left === 1 ? factorWords.oneCodeLeft : factorWords.codesLeft({ left })}</p>
       <p className="field-hint">{factorWords.codesMissing}</p>
       <Button look="quiet" isBusy={isBusy} onClick={() => void renew()}>
         {factorWords.newCodes}

@@ -18,7 +18,7 @@ export function MyData({ account }: { account: OwnAccount }) {
     setBusy(true);
     try {
       const file = new Blob([await fetchMyData()], { type: 'application/json' });
-      saveFile(file, ownAccountWords.fileName);
+      saveFile(file, 'my-data.json');
       toast.success(ownAccountWords.downloaded);
     } catch (failure) {
       toast.error(messageOf(failure));

@@ -18,7 +18,7 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
           name="password"
           label={passwordWords.new}
           autoComplete="new-password"
-          hint={passwordWords.length(minLength)}
+          hint={passwordWords.length({ least: minLength })}
           error={errors['password']}
           onChange={({ target }) => setPassword(target.value)}
         />

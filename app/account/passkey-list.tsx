@@ -41,7 +41,9 @@ export function PasskeyList({ passkeys, change }: PasskeyListProps) {
               <div>
                 <p>{passkey.name}</p>
                 <p className="field-hint">
-                  <span>{factorWords.added(dateAndTime(new Date(passkey.createdAt)))}</span>
+                  <span>
+                    {factorWords.added({ when: dateAndTime(new Date(passkey.createdAt)) })}
+                  </span>
                   <span>{lastUse(passkey)}</span>
                 </p>
               </div>
@@ -49,7 +51,7 @@ export function PasskeyList({ passkeys, change }: PasskeyListProps) {
                 look="quiet"
                 isSmall
                 isBusy={busyWith === passkey.id}
-                aria-label={factorWords.removeOf(passkey.name)}
+                aria-label={factorWords.removeOf({ name: passkey.name })}
                 onClick={() => setAsked(passkey)}
               >
                 {factorWords.remove}
@@ -61,7 +63,7 @@ export function PasskeyList({ passkeys, change }: PasskeyListProps) {
       <AddPasskey change={change} />
       <RemoveDialog
         isOpen={asked !== undefined}
-        title={factorWords.removeTitle(asked?.name ?? '')}
+        title={factorWords.removeTitle({ name: asked?.name ?? '' })}
         text={factorWords.removeText}
         keep={factorWords.keep}
         remove={factorWords.remove}
@@ -101,5 +103,5 @@ function AddPasskey({ change }: { change: ChangeFactors }) {
 function lastUse({ lastUsedAt }: Passkey): string {
   return lastUsedAt === null
     ? factorWords.neverUsed
-    : factorWords.lastUsed(dateAndTime(new Date(lastUsedAt)));
+    : factorWords.lastUsed({ when: dateAndTime(new Date(lastUsedAt)) });
 }

@@ -48,5 +48,5 @@ async function copy(codes: string[]): Promise<void> {
 }
 
 function download(codes: string[]): void {
-  saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), factorWords.fileName);
+  saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 export function RoleOffer({ role }: { role: StaffRole }) {
   return (
     <div className="notice account-notice">
-      <p>{ownAccountWords.roleWaits[role]}</p>
+      <p>{ownAccountWords[`roleWaits${role}`]}</p>
       <p>{ownAccountWords.roleSteps}</p>
       <Button isSmall onClick={() => void signInAgain(role)}>
         {ownAccountWords.signInAgain}

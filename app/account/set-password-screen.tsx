@@ -4,7 +4,8 @@ import { accountWords, factorWords, passwordWords } from '../../domain/accounts/
 import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts/accounts.ts';
 import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.ts';
 import { ownValue } from '../../domain/values/values.ts';
-import { messageOf } from '../api/call-api.ts';
+import { ApiError } from '../api/call-api.ts';
+import { FilledSentence } from '../site/filled-sentence.tsx';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,27 +23,24 @@ import { useLinkPurpose } from './use-link-purpose.ts';
 
 const variants = {
   create: {
-    title: passwordWords.createTitle,
-    text: passwordWords.createText,
+    title: 'createTitle',
+    text: 'createText',
     path: '/auth/verifyEmailAndCreatePassword',
     schema: createPasswordSchema,
-    button: passwordWords.create,
-    otherwise: { to: '/contact', text: passwordWords.askForInvitation },
+    button: 'create',
+    otherwise: { to: '/contact', text: 'askForInvitation' },
   },
   reset: {
-    title: passwordWords.resetTitle,
-    text: passwordWords.resetText,
+    title: 'resetTitle',
+    text: 'resetText',
     path: '/auth/resetPassword',
     schema: resetPasswordSchema,
-    button: passwordWords.reset,
-    otherwise: { to: '/auth/forgot-password', text: passwordWords.askForLink },
+    button: 'reset',
+    otherwise: { to: '/auth/forgot-password', text: 'askForLink' },
   },
 } as const;
 
-const invitedAs: Partial<Record<string, string>> = {
-  Admin: passwordWords.createAsAdmin,
-  Editor: passwordWords.createAsEditor,
-};
+const invitedAs = { Admin: 'createAsAdmin', Editor: 'createAsEditor' } as const;
 
 /** Sets the first or a new password by a mailed link, and signs the person in. */
 export function SetPasswordScreen({ variant }: { variant: keyof typeof variants }) {
@@ -52,10 +50,10 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
   const link = useLinkPurpose(token);
   const isFirstAdmin = link.purpose === 'first-admin';
   const isFirst = variant === 'create';
-  const setTitle = isFirstAdmin ? passwordWords.firstAdminTitle : title;
+  const setTitle = isFirstAdmin ? passwordWords.firstAdminTitle : passwordWords[title];
   const welcome = isFirstAdmin
     ? passwordWords.firstAdminText
-    : (isFirst && ownValue(invitedAs, link.role ?? '')) || text;
+    : passwordWords[(isFirst && ownValue(invitedAs, link.role ?? '')) || text];
   const [isUsedUp, setUsedUp] = useState(false);
   const linkProblem = isUsedUp ? accountAnswerWords.linkInvalid : link.problem;
   const problem = token === '' ? answerWords.tokenNotFound : linkProblem;
@@ -73,7 +71,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
       // An administrator's work is at the desk, an editor's on the pages themselves.
       if (isFirst && link.role === 'Admin') keepPath({ pathname: '/admin', search: '' });
       const message = await callAndSignIn(path, values, { ask }).catch((error: unknown) => {
-        setUsedUp(messageOf(error) === accountAnswerWords.linkInvalid);
+        setUsedUp(error instanceof ApiError && error.id === 'link_invalid');
         // The password is set and the link used up; only signing in is left.
         if (isHalfSignedIn(error)) void goTo('/auth/sign-in', { replace: true });
         throw error;
@@ -118,7 +116,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
         <NewPasswordFields id={variant} errors={errors} minLength={link.passwordMinLength} />
         <FormProblem words={formProblem} />
         <Button type="submit" isBusy={isBusy} data-wake="">
-          {button}
+          {passwordWords[button]}
         </Button>
       </form>
       <p className="account-switch">
@@ -130,7 +128,10 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
   );
 }
 
-type LinkProblemProps = { problem: string; otherwise: { to: string; text: string } };
+type LinkProblemProps = {
+  problem: string;
+  otherwise: (typeof variants)[keyof typeof variants]['otherwise'];
+};
 
 function LinkProblem({ problem, otherwise }: LinkProblemProps) {
   return (
@@ -139,19 +140,19 @@ function LinkProblem({ problem, otherwise }: LinkProblemProps) {
         <strong>{problem}</strong>
       </p>
       <p>
-        {passwordWords.openAgain}{' '}
-        <a href={otherwise.to} className="text-link">
-          {otherwise.text}
-        </a>
-        .
+        <FilledSentence say={(link) => passwordWords.openAgain({ link })}>
+          <a href={otherwise.to} className="text-link">
+            {passwordWords[otherwise.text]}
+          </a>
+        </FilledSentence>
       </p>
       {/* The reply to the first press may have been lost although the link was used up. */}
       <p>
-        {passwordWords.justSet}{' '}
-        <a href="/auth/sign-in" className="text-link">
-          {passwordWords.signIn}
-        </a>
-        .
+        <FilledSentence say={(link) => passwordWords.justSet({ link })}>
+          <a href="/auth/sign-in" className="text-link">
+            {passwordWords.signIn}
+          </a>
+        </FilledSentence>
       </p>
     </div>
   );

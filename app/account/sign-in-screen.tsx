@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   accountWords,
   factorWords,
+  saySignInProblem,
   type SignInProblem,
   signInProblems,
   signInWords,
@@ -46,7 +47,7 @@ export function SignInScreen({ providerName }: { providerName?: string | undefin
       {question && <FactorForm id="sign-in-factor" {...question} />}
       {problem && providerName && !question && (
         <div className="field-notice notice-danger account-notice" role="alert">
-          <p>{signInProblems[problem](providerName)}</p>
+          <p>{saySignInProblem(problem, providerName)}</p>
         </div>
       )}
       {/* The form stays mounted, so that people who come back find what they typed. */}

@@ -37,7 +37,7 @@ export function TotpSetting({ since, change }: TotpSettingProps) {
   if (since !== undefined) {
     return (
       <>
-        <p>{factorWords.on(dateAndTime(new Date(since)))}</p>
+        <p>{factorWords.on({ since: dateAndTime(new Date(since)) })}</p>
         <Button look="quiet" isBusy={isBusy} onClick={() => setAsking(true)}>
           {factorWords.turnOff}
         </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 
-import { screenTitleWords } from '../../domain/pages/screen-title-words.ts';
+import { deskTitleWords } from '../../domain/pages/screen-title-words.ts';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { DeskPart } from './desk-part.tsx';
 import { Desk } from './desk.tsx';
@@ -18,14 +18,14 @@ export function DeskScreens() {
   return (
     <Routes>
       <Route path="/admin" element={<Desk />}>
-        <Route index element={titled(screenTitleWords.users, <UsersScreen />)} />
-        <Route path="contact" element={titled(screenTitleWords.inquiries, <InquiriesScreen />)} />
-        <Route path="overview" element={titled(screenTitleWords.overview, <OverviewScreen />)} />
-        <Route path="notes" element={titled(screenTitleWords.notes, <NotesScreen />)} />
-        <Route path="pictures" element={titled(screenTitleWords.pictures, <PicturesScreen />)} />
-        <Route path="audit" element={titled(screenTitleWords.audit, <AuditScreen />)} />
-        <Route path="guide" element={titled(screenTitleWords.guide, <GuideScreen />)} />
-        <Route path="settings" element={titled(screenTitleWords.settings, <SettingsScreen />)} />
+        <Route index element={titled(deskTitleWords.users, <UsersScreen />)} />
+        <Route path="contact" element={titled(deskTitleWords.inquiries, <InquiriesScreen />)} />
+        <Route path="overview" element={titled(deskTitleWords.overview, <OverviewScreen />)} />
+        <Route path="notes" element={titled(deskTitleWords.notes, <NotesScreen />)} />
+        <Route path="pictures" element={titled(deskTitleWords.pictures, <PicturesScreen />)} />
+        <Route path="audit" element={titled(deskTitleWords.audit, <AuditScreen />)} />
+        <Route path="guide" element={titled(deskTitleWords.guide, <GuideScreen />)} />
+        <Route path="settings" element={titled(deskTitleWords.settings, <SettingsScreen />)} />
       </Route>
     </Routes>
   );

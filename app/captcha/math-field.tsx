@@ -20,7 +20,7 @@ export function MathField({ id, captcha, error }: MathFieldProps) {
   return (
     <Field
       id={id}
-      label={expression ? captchaWords.sum(expression) : captchaWords.waiting}
+      label={expression ? captchaWords.sum({ sum: expression }) : captchaWords.waiting}
       error={error ?? captcha.problem}
     >
       {(control) => (

@@ -33,7 +33,7 @@ function wordsFor({ isSolvedByProof, percent, problem }: Captcha): string {
   if (isSolvedByProof) return captchaWords.verified;
   // Screen readers would read out every step; four are enough.
   const quarters = Math.floor(percent / 25);
-  return quarters === 0 ? captchaWords.working : captchaWords.workDone(quarters * 25);
+  return quarters === 0 ? captchaWords.working : captchaWords.workDone({ percent: quarters * 25 });
 }
 
 /** The button that led back to the puzzle is gone, so the focus goes to the puzzle's field. */

@@ -77,7 +77,11 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
       onInput={() => setError(undefined)}
     >
       <p className="quiet-text">
-        {contactWords.about(`${inquiry.firstName} ${inquiry.lastName}`, inquiry.email, about)}
+        {contactWords.about({
+          name: `${inquiry.firstName} ${inquiry.lastName}`,
+          email: inquiry.email,
+          area: about,
+        })}
       </p>
       <MathField id="contact-math" captcha={captcha} error={error} />
       <FormProblem words={failure} />

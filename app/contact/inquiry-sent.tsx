@@ -18,7 +18,7 @@ export function InquirySent({ email }: { email: string }) {
       <p>
         <strong>{contactWords.sentTitle}</strong>
       </p>
-      <p>{contactWords.sentText(email)}</p>
+      <p>{contactWords.sentText({ email })}</p>
     </div>
   );
 }

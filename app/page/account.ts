@@ -2,6 +2,7 @@ import { initialOf } from '../api/mark-document.ts';
 import { readAuth, signOutHere, subscribeAuth } from '../api/session.ts';
 import { forgetUnsaved } from '../api/unsaved-names.ts';
 import { toast } from '../ui/toast.ts';
+import { sayOnPage } from './page-words.ts';
 
 /** An address of this site or with https. Browsers would read `//` and `/\` as another origin. */
 const isPicture = /^(?:https:\/)?\/[^/\\]/;
@@ -43,9 +44,7 @@ export async function logOut(): Promise<void> {
   } catch {
     // The failure is reported below.
   }
-  toast.error(
-    'You are signed out here, but the server could not be told. The session there ends by itself.',
-  );
+  toast.error(sayOnPage('untold'));
 }
 
 /**

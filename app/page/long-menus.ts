@@ -6,11 +6,8 @@
  */
 type Link = { text: string; path: string; hue: string };
 
-const words = {
-  loading: 'Loading…',
-  failed: 'The other pages could not be loaded.',
-  again: 'Try again',
-};
+/** The document carries the sentences, with `#` for a number. */
+const words = document.getElementById('tools')?.dataset ?? {};
 const patienceMs = 15_000;
 
 document.addEventListener('toggle', bringToOpen, true);
@@ -39,7 +36,7 @@ function onPress(event: MouseEvent): void {
 async function bring(place: HTMLElement, isPressed = false): Promise<void> {
   place.dataset['state'] = 'loading';
   const news = place.querySelector('output') ?? addNews(place);
-  news.textContent = words.loading;
+  news.textContent = words['loading'] ?? '';
   try {
     const links = await fetchLinks(place.dataset['menu'] ?? '');
     const [first] = put(links, place);
@@ -47,11 +44,11 @@ async function bring(place: HTMLElement, isPressed = false): Promise<void> {
     if (isPressed && place.contains(document.activeElement)) first?.focus();
     place.querySelector('button')?.remove();
     news.className = 'sr-only';
-    news.textContent = `${links.length} pages`;
+    news.textContent = words['pages']?.replace('#', String(links.length)) ?? '';
     delete place.dataset['menu'];
   } catch {
     place.dataset['state'] = 'failed';
-    news.textContent = words.failed;
+    news.textContent = words['failed'] ?? '';
     if (!place.querySelector('button')) place.append(retryButton());
   }
 }
@@ -66,7 +63,7 @@ function retryButton(): HTMLButtonElement {
   return Object.assign(document.createElement('button'), {
     type: 'button',
     className: 'button button-small button-quiet',
-    textContent: words.again,
+    textContent: words['again'] ?? '',
   });
 }
 

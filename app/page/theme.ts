@@ -51,7 +51,7 @@ function mark(theme: Theme): void {
 
 function name(): void {
   for (const button of document.querySelectorAll<HTMLElement>('.theme-switch')) {
-    const label = `${button.dataset['words']} ${read()}`;
+    const label = button.dataset[read()] ?? '';
     button.setAttribute('aria-label', label);
     button.title = label;
   }

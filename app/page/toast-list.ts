@@ -1,3 +1,4 @@
+import { sayOnPage } from './page-words.ts';
 import { dismissToast, readToasts, subscribeToasts, type Toast } from '../ui/toast.ts';
 
 const lifetimeMs = 6000;
@@ -110,7 +111,7 @@ function elementOf({ id, kind, message, actions, isCarried }: Toast): HTMLElemen
     element.append(act);
   }
   const dismiss = button('icon-button close-cross', () => dismissToast(id));
-  dismiss.setAttribute('aria-label', 'Dismiss');
+  dismiss.setAttribute('aria-label', sayOnPage('dismiss'));
   element.append(dismiss);
   return element;
 }

@@ -20,7 +20,7 @@ export function Film({ section, isFirst }: SectionProps<'film'>) {
         className="film-stage"
         title={heading || sectionWords.film}
         allow="autoplay; fullscreen; picture-in-picture"
-        note={sectionWords.filmNote(embed?.host ?? '')}
+        note={sectionWords.filmNote({ host: embed?.host ?? '' })}
       >
         <span className="film-button">
           <span className="film-play">

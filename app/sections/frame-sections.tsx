@@ -73,7 +73,7 @@ export function FooterLegal({ section }: SectionProps<'footer_legal'>) {
   const { site, year } = useSite();
   return (
     <InFooter>
-      <p>{shellWords.rights(year, site.name)}</p>
+      <p>{shellWords.rights({ year, name: site.name })}</p>
       <ul className="footer-legal">
         <LinkItems links={section.data.links} />
       </ul>

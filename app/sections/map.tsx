@@ -33,7 +33,7 @@ export function PlaceOnMap({ section, isFirst }: SectionProps<'map'>) {
               >
                 {buttonText || sectionWords.openMaps}
               </SiteLink>
-              <span className="map-host">{sectionWords.opensAt(search.host)}</span>
+              <span className="map-host">{sectionWords.opensAt({ host: search.host })}</span>
             </p>
           </>
         )}
@@ -49,7 +49,7 @@ export function PlaceOnMap({ section, isFirst }: SectionProps<'map'>) {
           className="map-stage"
           title={heading || sectionWords.map}
           allow="fullscreen"
-          note={sectionWords.mapNote(embed?.host ?? '')}
+          note={sectionWords.mapNote({ host: embed?.host ?? '' })}
         >
           <span className="map-show">
             <MapIcon aria-hidden="true" />

@@ -47,7 +47,7 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
             <button
               type="button"
               className="testimonial-dot"
-              aria-label={sectionWords.testimonial(index + 1, quote.author)}
+              aria-label={sectionWords.testimonial({ place: index + 1, author: quote.author })}
               aria-current={index === 0 ? 'true' : undefined}
               data-wake=""
             />

@@ -1,4 +1,4 @@
-import { shellWords } from '../../domain/pages/shell-words.ts';
+import { sayPages } from '../../domain/pages/shell-words.ts';
 import { visiblePages } from '../../domain/tree/long-menus.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 
@@ -12,7 +12,7 @@ export function DropdownList({ entry }: { entry: NavigationEntry }) {
           <h1 className="section-title" dir="auto">
             {entry.text}
           </h1>
-          <p className="section-lead">{shellWords.pagesIn(pages.length)}</p>
+          <p className="section-lead">{sayPages(pages.length)}</p>
         </div>
         <ul className="dropdown-list">
           {pages.map(({ id, path, text, hue }) => (

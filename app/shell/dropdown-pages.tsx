@@ -40,7 +40,7 @@ export function OtherPages({ entry, shown, linkClass, className, hasTools }: Oth
   return (
     <li className={className ? `menu-others ${className}` : 'menu-others'} {...place}>
       <PageLink href={listAddressOf(entry)} className={linkClass}>
-        <span>{shellWords.allOf(entry.text)}</span>
+        <span>{shellWords.allOf({ name: entry.text })}</span>
       </PageLink>
     </li>
   );

@@ -43,7 +43,7 @@ export function FooterContent({ tools }: { tools?: ReactNode }) {
           ))}
         </div>
         <div className="footer-legal">
-          <p>{shellWords.rights(year, site.name)}</p>
+          <p>{shellWords.rights({ year, name: site.name })}</p>
           {legal.map((link) => (
             <FrameAnchor key={link.text} {...link} />
           ))}

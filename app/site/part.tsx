@@ -62,7 +62,9 @@ function ScriptsNotice({ name }: { name: DrawnPart }) {
       <span>
         {name === 'verify' || name === 'confirm-email'
           ? shellWords.needsScriptsForLink
-          : shellWords.needsScripts(isWhole ? 'page' : 'form')}
+          : isWhole
+            ? shellWords.pageNeedsScripts
+            : shellWords.formNeedsScripts}
       </span>{' '}
       <a href={`mailto:${email}`}>{email}</a>
       <span>,</span> <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>

@@ -1,18 +1,16 @@
-import { sayDuration } from '../values/durations.ts';
 import { sentences } from '../words/sentences.ts';
-import { linkLifetimesMs } from './lifetimes.ts';
 
 /**
- * The texts of the account screens besides messages (messages.ts) and the rules of fields
- * (accounts.ts).
+ * The texts of the account screens besides messages (answer-words.ts) and the rules of fields
+ * (account-rule-words.ts).
  */
-export const accountWords = {
+export const accountWords = sentences('account', {
   email: 'E-mail',
   password: 'Password',
   fullName: 'Full name',
   backToSignIn: 'Back to sign in',
   tryAgain: 'Try again',
-} as const;
+});
 
 export const signInWords = sentences('signIn', {
   notKept:
@@ -28,30 +26,33 @@ export const signInWords = sentences('signIn', {
 });
 
 /** Why signing in through the provider made no session. */
-export const signInProblems = {
-  provider: (provider: string) =>
-    `Signing in with ${provider} did not work. Please try again, or use your password.`,
-  'provider-down': (provider: string) =>
-    `${provider} does not answer. Please try again later, or use your password.`,
-  away: () => 'We cannot sign you in at the moment. Please try again in a minute.',
-  busy: () => 'That was a lot in a short time. Please wait a moment and try again.',
-  closed: () => 'Your account is closed. If you think this is a mistake, write to us.',
-  declined: () =>
+export const signInProblems = sentences('signInProblem', {
+  provider: 'Signing in with {provider} did not work. Please try again, or use your password.',
+  'provider-down': '{provider} does not answer. Please try again later, or use your password.',
+  away: 'We cannot sign you in at the moment. Please try again in a minute.',
+  busy: 'That was a lot in a short time. Please wait a moment and try again.',
+  closed: 'Your account is closed. If you think this is a mistake, write to us.',
+  declined:
     'Your request for an account was declined. If you think this is a mistake, write to us.',
-  invited: () =>
+  invited:
     'You have been invited, and one step is left: open the link in the mail we sent you. If it has run out, ask us for a new one.',
   // The same text for a known and an unknown address.
-  unvouched: (provider: string) =>
-    `${provider} has not confirmed, or has not said, that your e-mail address is yours, so we cannot sign you in by it. If you have an account, use your password. If you are new here, an administrator now has your request.`,
-  'no-address': (provider: string) =>
-    `${provider} did not tell us your e-mail address, so we cannot find your account. Allow it to share the address, or use your password.`,
+  unvouched:
+    '{provider} has not confirmed, or has not said, that your e-mail address is yours, so we cannot sign you in by it. If you have an account, use your password. If you are new here, an administrator now has your request.',
+  'no-address':
+    '{provider} did not tell us your e-mail address, so we cannot find your account. Allow it to share the address, or use your password.',
   // Shown only to a person whose address the provider has verified.
-  'other-identity': (provider: string) =>
-    `Your account is linked to another identity at ${provider} than the one you came with. Sign in with your password and unlink it on your account’s page, or ask an administrator to do so.`,
-} as const;
+  'other-identity':
+    'Your account is linked to another identity at {provider} than the one you came with. Sign in with your password and unlink it on your account’s page, or ask an administrator to do so.',
+});
 export type SignInProblem = keyof typeof signInProblems;
 
-export const signUpWords = {
+export function saySignInProblem(problem: SignInProblem, provider: string): string {
+  const words = signInProblems[problem];
+  return typeof words === 'string' ? words : words({ provider });
+}
+
+export const signUpWords = sentences('signUp', {
   title: 'Ask for an account',
   text: 'An administrator looks at every request. Once yours is approved, you get an e-mail with a link to create your password.',
   signUp: 'Sign up',
@@ -73,9 +74,9 @@ export const signUpWords = {
   address: 'Address',
   goBack: 'Go back',
   send: 'Send request',
-} as const;
+});
 
-export const passwordWords = {
+export const passwordWords = sentences('password', {
   forgotTitle: 'Forgot your password?',
   forgotText: 'Tell us your e-mail address, and we send you a link to set a new one.',
   sendLink: 'Send the link',
@@ -93,48 +94,43 @@ export const passwordWords = {
   askForLink: 'ask for a new one',
   firstAdminTitle: 'Become the administrator',
   firstAdminText: 'Say who you are and choose a password. This link works once.',
-  openAgain: 'Open the link from your e-mail once more, or',
-  justSet: 'If you have just set your password,',
+  openAgain: 'Open the link from your e-mail once more, or {link}.',
+  justSet: 'If you have just set your password, {link}.',
   signIn: 'sign in',
   current: 'Current password',
   change: 'Change password',
   none: 'You sign in through another provider and have no password yet. With one you can sign in both ways.',
   make: 'Make a password',
   new: 'New password',
-  length: (least: number) => `At least ${least} characters. A few unrelated words make a good one.`,
+  length: 'At least {least} characters. A few unrelated words make a good one.',
   repeat: 'Repeat the password',
-} as const;
+});
 
-export const guidanceWords = {
+export const guidanceWords = sentences('guidance', {
   requestSent: 'Your request has been sent successfully',
-  /** The text before and after the address. */
-  requestText: [
-    'Your login request for ',
-    ' has been sent to the admin for verification. Once it is approved, you get an e-mail with a link to create your password.',
-  ],
+  requestText:
+    'Your login request for {email} has been sent to the admin for verification. Once it is approved, you get an e-mail with a link to create your password.',
   linkSent: "We've sent a verification link",
-  linkText: [
-    'Please check the inbox of ',
-    `. The link is good for ${sayDuration(linkLifetimesMs['reset-password'], 'hour')}. If nothing comes, look among the spam, or see that this is the address of your account.`,
-  ],
+  linkText:
+    'Please check the inbox of {email}. The link is good for {time}. If nothing comes, look among the spam, or see that this is the address of your account.',
   yourAddress: 'your address',
   verifyTitle: 'Wait Verifing User!',
   verifying: 'Verifying',
   verifyText: 'This takes a moment. You are signed in as soon as the link has been checked.',
-} as const;
+});
 
-export const settingsWords = {
+export const settingsWords = sentences('accountPage', {
   title: 'Your account',
-  signedInAs: (name: string) => `Signed in as ${name}.`,
+  signedInAs: 'Signed in as {name}.',
   passwordText: 'Changing it signs out all your other devices.',
   devices: 'Signed-in devices',
   devicesText: 'Where your account is open right now. Sign out what you do not know.',
   loadingDevices: 'Loading your devices',
   thisDevice: 'This device',
-  lastSeen: (when: string) => `Last seen ${when}`,
-  signedIn: (when: string) => `, signed in ${when}`,
+  lastSeen: 'Last seen {when}',
+  signedIn: ', signed in {when}',
   signOut: 'Sign out',
-  signOutOf: (device: string) => `Sign out ${device}`,
+  signOutOf: 'Sign out {device}',
   signOutElsewhere: 'Sign out everywhere else',
   aiKey: 'AI key',
   aiKeyText:
@@ -151,10 +147,10 @@ export const settingsWords = {
   keyReady: 'Your key is ready to use.',
   remember: 'Remember on this device',
   saveKey: 'Save key',
-} as const;
+});
 
 /** Texts of the second factors and their setup. */
-export const factorWords = {
+export const factorWords = sentences('factor', {
   askTitle: 'One more step',
   askText: 'Your account asks for a second proof that it is you.',
   appCode: 'Code from your authenticator app',
@@ -184,7 +180,7 @@ export const factorWords = {
   picture: 'QR code for your authenticator app',
   secret: 'Key',
   turnOn: 'Turn on',
-  on: (since: string) => `Your authenticator app has been on since ${since}.`,
+  on: 'Your authenticator app has been on since {since}.',
   off: 'No authenticator app is set up.',
   app: 'Authenticator app',
   passkeys: 'Passkeys',
@@ -192,18 +188,18 @@ export const factorWords = {
   passkeyName: 'Name of the passkey',
   passkeyNameHint: 'What you call the device or key, for the list above.',
   addPasskey: 'Add a passkey',
-  added: (when: string) => `Added ${when}`,
-  lastUsed: (when: string) => `, last used ${when}`,
+  added: 'Added {when}',
+  lastUsed: ', last used {when}',
   neverUsed: ', never used',
   remove: 'Remove',
-  removeOf: (name: string) => `Remove ${name}`,
-  removeTitle: (name: string) => `Remove the passkey ${name}?`,
+  removeOf: 'Remove {name}',
+  removeTitle: 'Remove the passkey {name}?',
   removeText:
     'It will not sign you in any more. If it is your only second step, your recovery codes stop working too.',
   keep: 'Keep it',
   recovery: 'Recovery codes',
-  codesLeft: (left: number) =>
-    left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`,
+  oneCodeLeft: 'One recovery code is left.',
+  codesLeft: '{left} recovery codes are left.',
   codesMissing: 'If you do not have them, make new ones: the old ones end.',
   newCodes: 'Make new recovery codes',
   turnOff: 'Turn off',
@@ -218,6 +214,5 @@ export const factorWords = {
   copied: 'The codes are copied.',
   notCopied: 'This browser does not let us copy. Please select the codes and copy them yourself.',
   download: 'Download',
-  fileName: 'recovery-codes.txt',
   kept: 'I have kept them',
-} as const;
+});

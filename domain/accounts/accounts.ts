@@ -4,7 +4,7 @@ import { captchaRefusalWords, captchaTextLength } from '../captcha/captcha.ts';
 import { isCountryCode } from '../values/countries.ts';
 import { canonicalEmail, hasControlCharacter, isEmail } from '../values/form-rules.ts';
 import { idPattern } from '../values/values.ts';
-import { accountAnswerWords, answerWords } from '../http/answer-words.ts';
+import { accountAnswerWords, answerWords, peopleAnswerWords } from '../http/answer-words.ts';
 import {
   newPasswordSchema,
   passwordLimits,
@@ -192,8 +192,8 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 
 export const invitationSchema = z.object({
   userId: z
-    .string(accountAnswerWords.userUnknown)
-    .check(z.regex(idPattern, accountAnswerWords.userUnknown)),
+    .string(peopleAnswerWords.userUnknown)
+    .check(z.regex(idPattern, peopleAnswerWords.userUnknown)),
 });
 
 const optionalText = z.nullable(z.string());

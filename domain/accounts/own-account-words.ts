@@ -1,9 +1,9 @@
+import { sentences } from '../words/sentences.ts';
+
 /** The texts of the account page about one's own data. */
-export const ownAccountWords = {
-  roleWaits: {
-    Admin: 'You are to be an administrator.',
-    Editor: 'You are to be an editor, who writes and publishes the pages of this site.',
-  },
+export const ownAccountWords = sentences('ownAccount', {
+  roleWaitsAdmin: 'You are to be an administrator.',
+  roleWaitsEditor: 'You are to be an editor, who writes and publishes the pages of this site.',
   roleSteps:
     'If your password has 12 or more characters, sign in again and you are one. If it is shorter, set a longer one below.',
   signInAgain: 'Sign in again',
@@ -11,12 +11,11 @@ export const ownAccountWords = {
   detailsText: 'Who you are here, and the address you sign in with.',
   loading: 'Loading your account',
   saveName: 'Save name',
-  current: (email: string) => `You sign in as ${email}.`,
+  current: 'You sign in as {email}.',
   newEmail: 'New e-mail address',
   newEmailHint: 'We send a link to it. Your address changes once you open that link.',
   sendLink: 'Send the link',
-  waiting: (email: string) =>
-    `A link is on its way to ${email}. Until you open it, nothing changes.`,
+  waiting: 'A link is on its way to {email}. Until you open it, nothing changes.',
   takeBack: 'Keep my address',
   provider: 'Sign-in provider',
   providerText: 'Another way to sign in, besides your password.',
@@ -30,7 +29,6 @@ export const ownAccountWords = {
   dataText: 'Take a copy of what we hold about you, or leave for good.',
   download: 'Download my data',
   downloadHint: 'One JSON file: your account, devices, inquiries, log and work.',
-  fileName: 'my-data.json',
   downloaded: 'Your data is in your downloads.',
   delete: 'Delete my account',
   deleteTitle: 'Delete your account?',
@@ -38,22 +36,26 @@ export const ownAccountWords = {
     'You are signed out everywhere and cannot sign in any more. Nobody can bring the account back.',
   keeps:
     'Pages, drafts, notes and answers that you made for the site stay, without your name. So do messages that you sent by the contact form.',
-  drafts: (count: number) =>
-    count === 1
-      ? 'One draft of yours waits unpublished. It stays for your colleagues.'
-      : `${count} drafts of yours wait unpublished. They stay for your colleagues.`,
-  unsaved: (count: number) =>
-    count === 1
-      ? 'You have unsaved work on one page. It is lost.'
-      : `You have unsaved work on ${count} pages. It is lost.`,
-  typeEmail: (email: string) => `Type ${email} to confirm`,
+  oneDraft: 'One draft of yours waits unpublished. It stays for your colleagues.',
+  drafts: '{count} drafts of yours wait unpublished. They stay for your colleagues.',
+  oneUnsaved: 'You have unsaved work on one page. It is lost.',
+  unsaved: 'You have unsaved work on {count} pages. It is lost.',
+  typeEmail: 'Type {email} to confirm',
   lastAdmin:
     'You are the only administrator, so this account cannot be deleted. Make someone else an administrator first.',
   keep: 'Keep my account',
-} as const;
+});
+
+export function sayDrafts(count: number): string {
+  return count === 1 ? ownAccountWords.oneDraft : ownAccountWords.drafts({ count });
+}
+
+export function sayUnsaved(count: number): string {
+  return count === 1 ? ownAccountWords.oneUnsaved : ownAccountWords.unsaved({ count });
+}
 
 /** The screen that a link in a mail leads to. */
-export const confirmEmailWords = {
+export const confirmEmailWords = sentences('confirmEmail', {
   title: 'Confirm your new address',
   text: 'You sign in with it from then on. All your other devices are signed out.',
   confirm: 'Confirm this address',
@@ -63,4 +65,4 @@ export const confirmEmailWords = {
   toSignIn: 'Sign in',
   justConfirmed: 'If you have just confirmed it, all is well: sign in with the new address.',
   askAgain: 'Otherwise ask for another link on your account page.',
-} as const;
+});

@@ -1,4 +1,20 @@
-import { signInWords } from '../accounts/account-words.ts';
+import {
+  accountWords,
+  factorWords,
+  guidanceWords,
+  passwordWords,
+  settingsWords,
+  signInProblems,
+  signInWords,
+  signUpWords,
+} from '../accounts/account-words.ts';
+import { confirmEmailWords, ownAccountWords } from '../accounts/own-account-words.ts';
+import { captchaWords } from '../captcha/captcha-words.ts';
+import { contactWords } from '../contact/contact-words.ts';
+import { accountAnswerWords, answerWords } from '../http/answer-words.ts';
+import { screenTitleWords } from '../pages/screen-title-words.ts';
+import { problemWords, shellWords } from '../pages/shell-words.ts';
+import { sectionWords } from '../sections/section-words.ts';
 import { shippedSentences, valuesOf } from '../words/sentences.ts';
 
 type Place = {
@@ -10,7 +26,23 @@ type Place = {
 };
 
 /** Every sentence that visitors and mailed people read and that stands in no page. */
-const places: Place[] = [{ name: 'Sign in', path: '/auth/sign-in', groups: [signInWords] }];
+const places: Place[] = [
+  { name: 'Header, menu and footer', path: '/', groups: [shellWords] },
+  { name: 'Sections of pages', path: '/', groups: [sectionWords] },
+  { name: 'Contact form', path: '/contact', groups: [contactWords] },
+  { name: 'Captcha', path: '/auth/sign-up', groups: [captchaWords] },
+  { name: 'Sign in', path: '/auth/sign-in', groups: [signInWords, signInProblems] },
+  { name: 'Second step', path: '/account', groups: [factorWords] },
+  { name: 'Sign up', path: '/auth/sign-up', groups: [signUpWords] },
+  { name: 'After a request', path: '/guidance/verification', groups: [guidanceWords] },
+  { name: 'Passwords', path: '/auth/forgot-password', groups: [passwordWords] },
+  { name: 'Account page', path: '/account', groups: [settingsWords, ownAccountWords] },
+  { name: 'New e-mail address', path: '/auth/confirm-email', groups: [confirmEmailWords] },
+  { name: 'All account screens', path: '/auth/sign-in', groups: [accountWords] },
+  { name: 'Titles of screens', path: '/auth/sign-in', groups: [screenTitleWords] },
+  { name: 'Answers about accounts', groups: [answerWords, accountAnswerWords] },
+  { name: 'When something goes wrong', path: '/404', groups: Object.values(problemWords) },
+];
 
 export type CatalogueEntry = {
   id: string;

@@ -1,5 +1,7 @@
+import { sentences } from '../words/sentences.ts';
+
 /** The texts of the contact form besides its rules (contact.ts) and its captchas (captcha.ts). */
-export const contactWords = {
+export const contactWords = sentences('contact', {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',
@@ -10,11 +12,11 @@ export const contactWords = {
   trap: 'Website',
   send: 'Send message',
   askToSend: 'Send your message?',
-  about: (name: string, email: string, area: string) => `From ${name}, ${email}, about ${area}.`,
+  about: 'From {name}, {email}, about {area}.',
   confirm: 'Send',
   cancel: 'Cancel',
   sentTitle: 'Thank you, your message is with us.',
   /** No time is promised: the site does not know how long an answer takes. */
-  sentText: (email: string) =>
-    `A confirmation by e-mail comes first. Then someone who knows the subject reads your message and answers you at ${email}.`,
-} as const;
+  sentText:
+    'A confirmation by e-mail comes first. Then someone who knows the subject reads your message and answers you at {email}.',
+});

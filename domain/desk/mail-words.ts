@@ -1,11 +1,13 @@
-import { accountAnswerWords, answerWords } from '../http/answer-words.ts';
+import { accountAnswerWords, peopleAnswerWords } from '../http/answer-words.ts';
 
 const byMail = {
-  invited: answerWords.invitationSent,
+  invited: peopleAnswerWords.invitationSent,
   personAdded: 'They have been added, and the invitation is on its way.',
   roleOffered:
     'They get the role with a password of 12 or more characters. We have mailed them a link to set one.',
-  newEmailAsked: accountAnswerWords.newEmailAsked,
+  get newEmailAsked(): string {
+    return accountAnswerWords.newEmailAsked;
+  },
   answered: 'Your answer is on its way.',
   heldMails: 'The mails are on their way.',
   mailAgain: 'The mail is on its way again.',
@@ -22,7 +24,9 @@ const intoFile: MailWords = {
   invited: `${whyFile} the invitation waits in a file ${where}. Or copy its link and hand it over.`,
   personAdded: `They have been added. ${whyFile} the invitation waits in a file ${where}. Or copy its link and hand it over.`,
   roleOffered: `They get the role with a password of 12 or more characters. ${whyFile} the link to set one waits in a file ${where}.`,
-  newEmailAsked: `${whyFile} the mail to the new address waits in a file ${where}. Your address changes once you open the link in it.`,
+  get newEmailAsked() {
+    return accountAnswerWords.newEmailInFile;
+  },
   answered: `${whyFile} your answer waits in a file ${where}.`,
   heldMails: `${whyFile} the mails wait in files ${where}.`,
   mailAgain: `${whyFile} the mail waits in a file ${where}.`,

@@ -1,23 +1,33 @@
+import { sentences } from '../words/sentences.ts';
+
 /**
  * Messages after an action, letter for letter as specified; browser and server share them. Messages
  * about one form field stand beside that field's rule.
  */
-export const answerWords = {
+export const answerWords = sentences('answer', {
   signUpSent: 'Your request has been sent successfully.',
   signedIn: 'You have successfully logged in',
   userVerified: 'User verified successfully',
   verifyFailed: 'Error while verifying user',
   tokenNotFound: 'Token not found',
+});
+
+/** What administrators read about the people of the desk. */
+export const peopleAnswerWords = {
   invitationSent: 'Successfully sent the invitation.',
   /** For failures that the server has no message for. */
   invitationFailed: 'Something went wrong',
+  usersListed: 'Users',
+  userUnknown: 'There is no user with this id.',
+  alreadyVerified: 'This user is verified already and needs no invitation.',
+  userDisabled: 'This account is disabled. Enable it before you invite.',
 } as const;
 
 /** Stands for the name of an author whose account is gone. */
 export const formerColleague = 'A former colleague';
 
 /** Our own sentences for account calls: the specification leaves their wording open. */
-export const accountAnswerWords = {
+export const accountAnswerWords = sentences('accountAnswer', {
   signInFailed:
     'The e-mail address or the password is not right, or the account is not active yet.',
   linkInvalid: 'This link is not valid any more. Please ask for a new one.',
@@ -66,6 +76,8 @@ export const accountAnswerWords = {
   nameChanged: 'Your name has been changed.',
   newEmailAsked:
     'We have sent a mail to the new address. Your address changes once you open the link in it.',
+  newEmailInFile:
+    'No mail server is set, so the mail to the new address waits in a file in the outbox folder. Your address changes once you open the link in it.',
   newEmailSame: 'This is your e-mail address already.',
   newEmailDropped: 'Your e-mail address stays as it is.',
   emailChanged: 'Your e-mail address has been changed. Use the new one to sign in from now on.',
@@ -78,14 +90,10 @@ export const accountAnswerWords = {
   sessionEnded: 'That device is signed out.',
   otherSessionsEnded: 'All other devices are signed out.',
   sessionUnknown: 'There is no such device.',
-  usersListed: 'Users',
-  userUnknown: 'There is no user with this id.',
-  alreadyVerified: 'This user is verified already and needs no invitation.',
-  userDisabled: 'This account is disabled. Enable it before you invite.',
   providerUnlinked: 'Your account is no longer linked to the sign-in provider.',
   passwordBeforeUnlinking:
     'Set a password first. Without one, and without the link, you could not sign in any more.',
   signInProviderOff: 'Signing in through another provider is not set up here.',
   emailNeeded: 'Please enter the e-mail address of the administrator',
   fullNameNeeded: 'Please enter the full name of the administrator',
-} as const;
+});

@@ -39,7 +39,7 @@ export function applyLinkOf(
   areas: InterestArea[],
 ): string {
   const isOwn = applyLink !== '' && applyLink !== '/contact';
-  return isOwn ? applyLink : contactLink(vertical, sectionWords.application(title), areas);
+  return isOwn ? applyLink : contactLink(vertical, sectionWords.application({ title }), areas);
 }
 
 /**

@@ -1,14 +1,7 @@
-/** The titles of the account and desk screens, for tabs and bookmarks. */
-export const screenTitleWords = {
-  settings: 'Settings',
-  users: 'Users',
-  inquiries: 'Contact inquiries',
-  overview: 'Overview',
-  notes: 'Notes',
-  pictures: 'Pictures',
-  audit: 'Audit log',
-  guide: 'Guide',
-  desk: 'Desk',
+import { sentences } from '../words/sentences.ts';
+
+/** The titles of the account screens, for tabs and bookmarks. */
+export const screenTitleWords = sentences('screenTitle', {
   forgotPassword: 'Forgot password',
   resetPassword: 'Reset password',
   verify: 'Verification',
@@ -19,4 +12,16 @@ export const screenTitleWords = {
   account: 'Your account',
   checkInbox: 'Check your inbox',
   requestSent: 'Request sent',
+});
+
+/** The titles of the desk's screens. */
+export const deskTitleWords = {
+  settings: 'Settings',
+  users: 'Users',
+  inquiries: 'Contact inquiries',
+  overview: 'Overview',
+  notes: 'Notes',
+  pictures: 'Pictures',
+  audit: 'Audit log',
+  guide: 'Guide',
 } as const;

@@ -1,6 +1,10 @@
 import type { FactorNeeded } from '../../domain/accounts/account-answers.ts';
 import { deskWords } from '../../domain/desk/common.ts';
-import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.ts';
+import {
+  accountAnswerWords,
+  answerWords,
+  peopleAnswerWords,
+} from '../../domain/http/answer-words.ts';
 import { conflict, HttpError, notFound } from '../http/answers.ts';
 
 /** One answer for an unknown address, a wrong password, and an account that is not active. */
@@ -34,10 +38,10 @@ export const factorWrong = () =>
 export const ticketInvalid = () =>
   new HttpError(401, 'ticket_invalid', accountAnswerWords.ticketInvalid);
 
-export const userUnknown = () => notFound(accountAnswerWords.userUnknown);
+export const userUnknown = () => notFound(peopleAnswerWords.userUnknown);
 
-export const alreadyVerified = () => conflict(accountAnswerWords.alreadyVerified);
+export const alreadyVerified = () => conflict(peopleAnswerWords.alreadyVerified);
 
-export const userDisabled = () => conflict(accountAnswerWords.userDisabled);
+export const userDisabled = () => conflict(peopleAnswerWords.userDisabled);
 
 export const requestDeclined = () => conflict(deskWords.requestDeclined);

@@ -14,7 +14,7 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import type { InquiryDeskService } from './inquiry-desk-service.ts';
 import type { InquiryRow } from './inquiry-desk-store.ts';
 
-const header = [
+const header = () => [
   'Received',
   ...inquiryFieldNames.map((name) => contactWords[name]),
   'State',
@@ -47,7 +47,7 @@ export function registerInquiryExportRoute(
       const { interestAreas } = await settings.read();
       return sendCsv(reply, {
         name: 'inquiries',
-        header,
+        header: header(),
         toCells: (row) => toCells(row, interestAreas),
         pages: desk.exportPages(request.query),
       });

@@ -18,9 +18,10 @@ export type ContactDetails = { email: string; phone: string };
  * A page for when pages cannot be made: it needs neither database nor renderer nor script, and so knows no accent.
  */
 export function troublePage(words: TroubleWords, others?: ContactDetails): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.heading}</title><style>${style}</style></head>
-<body><main><p class="eyebrow">${words.eyebrow}</p><h1>${words.heading}</h1><p>${words.text}</p>${others ? otherWays(others) : ''}
-<nav><a href="">${shellWords.tryAgain}</a><a href="/">${shellWords.goHome}</a></nav></main></body></html>`;
+  const heading = escapeHtml(words.heading);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${style}</style></head>
+<body><main><p class="eyebrow">${escapeHtml(words.eyebrow)}</p><h1>${heading}</h1><p>${escapeHtml(words.text)}</p>${others ? otherWays(others) : ''}
+<nav>${link('', shellWords.tryAgain)}${link('/', shellWords.goHome)}</nav></main></body></html>`;
 }
 
 function otherWays({ email, phone }: ContactDetails): string {

@@ -1,5 +1,5 @@
 import type { DeskUser } from '../../../domain/desk/users.ts';
-import { answerWords } from '../../../domain/http/answer-words.ts';
+import { peopleAnswerWords } from '../../../domain/http/answer-words.ts';
 import { serverWords } from '../../api/call-api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useAddressState } from '../address-state.ts';
@@ -20,7 +20,7 @@ export function InviteButton({ user }: { user: DeskUser }) {
       return changeDesk('/invitation', { body, keyedBy: body });
     },
     ...(areFiles && { next: { text: 'Copy its link', run: () => change({ user: user._id }) } }),
-    wordsFor: (error) => serverWords(error) ?? answerWords.invitationFailed,
+    wordsFor: (error) => serverWords(error) ?? peopleAnswerWords.invitationFailed,
   });
   if (text === '-') return <span className="desk-none">-</span>;
   return (

@@ -79,18 +79,16 @@ class PreviewBoundary extends RedrawBoundary {
   }
 }
 
-const labels = inquiryFieldNames
-  .filter((name) => name !== 'message')
-  .map((name) => contactWords[name]);
+const oneLineFields = inquiryFieldNames.filter((name) => name !== 'message');
 
 /** The contact form for previews, inert. */
 function StillContactForm() {
   return (
     <div className="contact-form" inert>
       <div className="form-fields">
-        {labels.map((label) => (
-          <div key={label} className="field">
-            <span className="field-label">{label}</span>
+        {oneLineFields.map((name) => (
+          <div key={name} className="field">
+            <span className="field-label">{contactWords[name]}</span>
             <span className="input" />
           </div>
         ))}

@@ -12,7 +12,7 @@ import {
   userListQuerySchema,
   userPageSchema,
 } from '../../../domain/desk/users.ts';
-import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
+import { peopleAnswerWords } from '../../../domain/http/answer-words.ts';
 import { accountOf } from '../../http/access.ts';
 import { type Api, hasQuery } from '../../http/api.ts';
 import { created, envelope, ok } from '../../http/answers.ts';
@@ -46,10 +46,10 @@ function registerReading(api: Api, { users, directory }: Reading): void {
     },
     async (request) => {
       if (hasQuery(request)) {
-        return ok(accountAnswerWords.usersListed, await users.page(request.query));
+        return ok(peopleAnswerWords.usersListed, await users.page(request.query));
       }
       const everyone = await directory.list();
-      return ok(accountAnswerWords.usersListed, everyone.map(toUser));
+      return ok(peopleAnswerWords.usersListed, everyone.map(toUser));
     },
   );
   api.get(
@@ -63,7 +63,7 @@ function registerReading(api: Api, { users, directory }: Reading): void {
         response: { 200: envelope(200, userDetailsSchema) },
       },
     },
-    async (request) => ok(accountAnswerWords.usersListed, await users.details(request.params.id)),
+    async (request) => ok(peopleAnswerWords.usersListed, await users.details(request.params.id)),
   );
   api.get(
     '/admin/users/:id/history',
@@ -79,7 +79,7 @@ function registerReading(api: Api, { users, directory }: Reading): void {
       },
     },
     async ({ params, query }) =>
-      ok(accountAnswerWords.usersListed, await users.history(params.id, query.before)),
+      ok(peopleAnswerWords.usersListed, await users.history(params.id, query.before)),
   );
 }
 
