@@ -24,7 +24,7 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
         />
         <div className="password-strength" data-strength={strength}>
           <span className="strength-bar" aria-hidden="true" />
-          <output>{strengthWords[strength]}</output>
+          <output>{sayStrength(strength)}</output>
         </div>
       </div>
       <PasswordField
@@ -38,8 +38,13 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
   );
 }
 
-export const strengthWords = ['', 'Too short', 'Easy to guess', 'Good', 'Strong'] as const;
+const strengths = ['tooShort', 'weak', 'good', 'strong'] as const;
 type Strength = 0 | 1 | 2 | 3 | 4;
+
+export function sayStrength(strength: Strength): string {
+  const name = strengths[strength - 1];
+  return name === undefined ? '' : passwordWords[name];
+}
 
 /**
  * A hint while typing. The server refuses known passwords, and no rule asks for special characters.

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
 import { signUpWords } from '../../domain/accounts/account-words.ts';
 import { mailedToSchema } from '../../domain/accounts/account-answers.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type SignUpRequest,
   signUpRequestSchema,
 } from '../../domain/accounts/accounts.ts';
-import { captchaRefusalWords } from '../../domain/captcha/captcha.ts';
 import type { ErrorId } from '../../domain/http/error-ids.ts';
 import { answerWords } from '../../domain/http/answer-words.ts';
 import { checkAnswer } from '../captcha/challenge.ts';

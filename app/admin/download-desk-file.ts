@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { ApiError, apiWords, readAnswer } from '../api/call-api.ts';
+import { callWords } from '../../domain/http/refusal-words.ts';
+import { ApiError, readAnswer } from '../api/call-api.ts';
 import { withProof } from '../api/proof.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { fetchDeskFile } from './desk-api.ts';
@@ -47,7 +48,7 @@ export async function downloadDeskFile(
       onProgress(receivedBytes);
     }
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0, apiWords.noAnswer);
+    throw error instanceof ApiError ? error : new ApiError(0, callWords.noAnswer);
   } finally {
     clearTimeout(timer);
   }
@@ -64,6 +65,6 @@ async function openDeskFile(
   // A captive portal may answer instead of the server; its page must not be saved as a list of
   // people.
   const isFile = response.headers.get('content-type')?.startsWith(type);
-  if (!isFile || !response.body) throw new ApiError(response.status, apiWords.unreadable);
+  if (!isFile || !response.body) throw new ApiError(response.status, callWords.unreadable);
   return response.body;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { callWords } from '../../domain/http/refusal-words.ts';
 import { type AuthState, signedOut } from './auth-state.ts';
 import { hasUnsaved } from './unsaved-names.ts';
 import { readAuth, setAuth, setOpenAIKey, setUser, signOutHere, subscribeAuth } from './session.ts';
@@ -81,8 +82,6 @@ export async function sessionOf(accountId: string): Promise<string | undefined> 
   return holder?.accountId === accountId ? nextSession() : undefined;
 }
 
-const wordsKept = 'What you have typed is kept in this browser.';
-
 type SessionOver = (message: string) => void;
 const sessionOverListeners = new Set<SessionOver>();
 
@@ -118,7 +117,10 @@ let ended: { token: string; words: string } | undefined;
 export function endSession(token: string, message: string): string {
   const { authToken, user, logout } = useAuth.getState();
   if (authToken === token) {
-    ended = { token, words: hasUnsaved(user?._id ?? '') ? `${message} ${wordsKept}` : message };
+    ended = {
+      token,
+      words: hasUnsaved(user?._id ?? '') ? `${message} ${callWords.textKept}` : message,
+    };
     logout();
     if (!isSessionHeld()) for (const tell of sessionOverListeners) tell(ended.words);
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { type ErrorId, errorIds } from '../../domain/http/error-ids.ts';
+import { callWords, refusalWords } from '../../domain/http/refusal-words.ts';
 import { unattendedHeader } from '../../domain/http/unattended-header.ts';
 import {
   endSession,
@@ -15,12 +16,6 @@ import { withProof } from './proof.ts';
 
 export const apiBase = '/api/v1';
 const timeoutMs = 15_000;
-
-export const apiWords = {
-  noAnswer: 'The server does not answer. Please check your connection and try again.',
-  unreadable: 'The server gave an answer we could not read. Please try again.',
-  sessionEnded: 'Your session has ended. Please sign in again.',
-} as const;
 
 /** A call that failed, with a message for the person and, for a form, one for each field. */
 export class ApiError extends Error {
@@ -99,7 +94,7 @@ export async function callApi<Data>(
 async function signedBy<Data>(owner: string, call: Call<Data>): Promise<Call<Data>> {
   const token = await sessionOf(owner);
   if (token === undefined) {
-    throw new ApiError(401, apiWords.sessionEnded, { id: 'session_over' });
+    throw new ApiError(401, callWords.sessionEnded, { id: 'session_over' });
   }
   return { ...call, token };
 }
@@ -139,7 +134,7 @@ export async function readAnswer<Data>(
 ): Promise<{ message: string; data: Data }> {
   if (response.status === 204) return { message: '', data: z.parse(call.answer, null) };
   const envelope = envelopeSchema.safeParse(await readJson(response));
-  if (!envelope.success) throw new ApiError(response.status, apiWords.unreadable);
+  if (!envelope.success) throw new ApiError(response.status, callWords.unreadable);
   const { message, data, errors } = envelope.data;
   if (!response.ok) {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -151,17 +146,17 @@ export async function readAnswer<Data>(
     if (id !== 'session_over' || call.token === undefined) {
       throw new ApiError(response.status, message, details);
     }
-    const words = endSession(call.token, apiWords.sessionEnded);
+    const words = endSession(call.token, callWords.sessionEnded);
     throw new ApiError(response.status, words, details);
   }
   const checked = call.answer.safeParse(data);
-  if (!checked.success) throw new ApiError(response.status, apiWords.unreadable);
+  if (!checked.success) throw new ApiError(response.status, callWords.unreadable);
   return { message, data: checked.data };
 }
 
 /** The message for the person about any thrown error. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong';
+  return error instanceof ApiError ? error.message : refusalWords.failed;
 }
 
 /** A call that brought nothing; without words where the person is told elsewhere. */
@@ -174,7 +169,7 @@ export function failed(error: unknown): Failed {
 /** The server's message about a failure; undefined if there was no readable one. */
 export function serverWords(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const { noAnswer, unreadable } = apiWords;
+  const { noAnswer, unreadable } = callWords;
   return error.message === noAnswer || error.message === unreadable ? undefined : error.message;
 }
 
@@ -196,7 +191,7 @@ async function send(path: string, call: Call<unknown>, key?: string): Promise<Re
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, apiWords.noAnswer);
+    throw new ApiError(0, callWords.noAnswer);
   }
 }
 
@@ -241,7 +236,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new ApiError(response.status, apiWords.unreadable);
+    throw new ApiError(response.status, callWords.unreadable);
   }
 }
 

@@ -1,4 +1,5 @@
-import { ApiError, apiBase, apiWords } from './call-api.ts';
+import { callWords } from '../../domain/http/refusal-words.ts';
+import { ApiError, apiBase } from './call-api.ts';
 
 type Sending = {
   token: string;
@@ -22,7 +23,7 @@ export function sendUpload(
     request.addEventListener('load', () =>
       resolve(new Response(request.responseText, { status: request.status })),
     );
-    request.addEventListener('error', () => reject(new ApiError(0, apiWords.noAnswer)));
+    request.addEventListener('error', () => reject(new ApiError(0, callWords.noAnswer)));
     request.addEventListener('abort', () => reject(signal.reason as Error));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);

@@ -1,3 +1,4 @@
+import { captchaWords } from '../../domain/captcha/captcha-words.ts';
 // Vite makes the worker a file of its own and this its address.
 // oxlint-disable-next-line import/default
 import workerUrl from './proof-worker.ts?worker&url';
@@ -25,7 +26,7 @@ export function prove(
     signal.addEventListener('abort', () => worker.terminate());
     worker.addEventListener('error', () => {
       worker.terminate();
-      reject(new Error('This browser could not do the work. Please use the picture.'));
+      reject(new Error(captchaWords.cannotWork));
     });
     worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
       if (data.answer === undefined) {

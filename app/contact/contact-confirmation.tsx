@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 
-import { captchaRefusalWords } from '../../domain/captcha/captcha.ts';
-import { contactRuleWords, type ContactRequest } from '../../domain/contact/contact.ts';
-import { contactWords } from '../../domain/contact/contact-words.ts';
+import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
+import { type ContactRequest } from '../../domain/contact/contact.ts';
+import { contactWords, contactRuleWords } from '../../domain/contact/contact-words.ts';
 import { MathField } from '../captcha/math-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { contactWords } from '../../domain/contact/contact-words.ts';
+import { contactWords, contactRuleWords } from '../../domain/contact/contact-words.ts';
 import {
   contactLimits,
-  contactRuleWords,
   inquiryFieldNames,
   type InquiryFields,
   inquiryFieldsSchema,

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { captchaRefusalWords, captchaTextLength } from '../../domain/captcha/captcha.ts';
-import { contactRuleWords } from '../../domain/contact/contact.ts';
-import { contactWords } from '../../domain/contact/contact-words.ts';
+import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
+import { captchaTextLength } from '../../domain/captcha/captcha.ts';
+import { contactWords, contactRuleWords } from '../../domain/contact/contact-words.ts';
 import type { AreaOption } from '../../domain/settings/interest-areas.ts';
 import { cutText } from '../../domain/values/values.ts';
 import { messageOf } from '../api/call-api.ts';

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 
-import {
-  contactRuleWords,
-  type ContactRequest,
-  inquiryFieldsOf,
-} from '../../domain/contact/contact.ts';
+import { contactRuleWords } from '../../domain/contact/contact-words.ts';
+import { type ContactRequest, inquiryFieldsOf } from '../../domain/contact/contact.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
 

@@ -3,6 +3,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
 import { type KeyboardEvent, useState } from 'react';
 
+import { controlWords } from '../../domain/pages/control-words.ts';
 import type { FieldControl } from './field.tsx';
 import { useOptionWalk } from './use-option-walk.ts';
 
@@ -101,7 +102,7 @@ export function Combobox(props: ComboboxProps) {
       <div
         id={listId}
         role="listbox"
-        aria-label="Matches"
+        aria-label={controlWords.matches}
         className="combobox-list"
         hidden={!isOpen}
       >
@@ -120,7 +121,7 @@ export function Combobox(props: ComboboxProps) {
         ))}
         {isOpen && found.length === 0 && (
           <div className="combobox-none" role="option" aria-disabled="true" aria-selected="false">
-            {`Nothing fits “${search}”`}
+            {controlWords.noMatch({ search: search ?? '' })}
           </div>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { controlWords } from '../../domain/pages/control-words.ts';
 import { ownValue } from '../../domain/values/values.ts';
 
 type FieldErrors = Record<string, string | undefined>;
@@ -28,7 +29,9 @@ export function findProblem(form: HTMLFormElement, message: string, errors: Fiel
 export function wordsOf(problem: Problem | undefined, errors: FieldErrors): string | undefined {
   if (!problem) return undefined;
   const wrong = problem.fields.filter(([name]) => ownValue(errors, name));
-  if (wrong.length > 0) return `Please check ${listOf(wrong.map(([, label]) => label))}.`;
+  if (wrong.length > 0) {
+    return controlWords.check({ fields: listOf(wrong.map(([, label]) => label)) });
+  }
   const isAtFields = Object.values(errors).some(Boolean) || problem.fields.length > 0;
   return isAtFields ? undefined : problem.message;
 }
@@ -45,7 +48,9 @@ function isReachable(element: Element): element is Control {
 
 function listOf(labels: string[]): string {
   const rest = labels.length - named;
-  const shown = rest > 0 ? [...labels.slice(0, named), `${rest} more`] : labels;
+  const shown =
+    rest > 0 ? [...labels.slice(0, named), controlWords.moreFields({ count: rest })] : labels;
   const last = shown.at(-1) ?? '';
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last;
+  if (shown.length < 2) return last;
+  return controlWords.lastField({ fields: shown.slice(0, -1).join(', '), last });
 }

@@ -1,3 +1,5 @@
+import { controlWords } from '../../domain/pages/control-words.ts';
+
 type LetterCountProps = { length: number; limit: number };
 
 /**
@@ -11,7 +13,10 @@ export function LetterCount({ length, limit }: LetterCountProps) {
     <>
       {isNear && (
         <p className="field-count" data-over={left < 0 || undefined} aria-hidden="true">
-          {`${length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`}
+          {controlWords.length({
+            length: length.toLocaleString('en'),
+            limit: limit.toLocaleString('en'),
+          })}
         </p>
       )}
       <output className="sr-only">{isNear ? spoken(left) : ''}</output>
@@ -25,7 +30,7 @@ function nearlyFull(limit: number): number {
 
 /** In steps, so that not every key is announced. */
 function spoken(left: number): string {
-  if (left === 0) return 'No characters left';
-  const rounded = Math.ceil(Math.abs(left) / 10) * 10;
-  return left > 0 ? `At most ${rounded} characters left` : `Up to ${rounded} characters too many`;
+  if (left === 0) return controlWords.full;
+  const count = Math.ceil(Math.abs(left) / 10) * 10;
+  return left > 0 ? controlWords.left({ count }) : controlWords.tooMany({ count });
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 
+import { controlWords } from '../../domain/pages/control-words.ts';
 import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
@@ -20,7 +21,7 @@ export function PasswordField(field: PasswordFieldProps) {
         <button
           type="button"
           className="icon-button password-eye"
-          aria-label="Show what is typed"
+          aria-label={controlWords.showPassword}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         />

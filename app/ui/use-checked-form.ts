@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 
 import { findProblem, type Problem, wordsOf } from './form-problem.tsx';
 import { toast } from './toast.ts';
+import { refusalWords } from '../../domain/http/refusal-words.ts';
 import { ownValue } from '../../domain/values/values.ts';
 
 export type FieldErrors = Record<string, string | undefined>;
@@ -72,7 +73,7 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
     const checked = schema.safeParse(read ? read(texts) : texts);
     if (!checked.success) {
       const { issues } = checked.error;
-      show(issues[0]?.message ?? 'Something went wrong', firstByField(issues), form);
+      show(issues[0]?.message ?? refusalWords.failed, firstByField(issues), form);
       return;
     }
     setErrors({});
@@ -148,7 +149,7 @@ export function firstByField(issues: { path: PropertyKey[]; message: string }[])
 /** Only an error made for people has messages for fields, possibly none. */
 export function wordsFor(error: unknown): string {
   const isForPeople = error instanceof Error && 'errors' in error;
-  return isForPeople ? error.message : 'Something went wrong';
+  return isForPeople ? error.message : refusalWords.failed;
 }
 
 /** Errors may name fields, as `errors: { email: 'Please ...' }`. */

@@ -1,27 +1,26 @@
 import * as z from 'zod/mini';
 
 import { typedPasswordSchema } from './accounts.ts';
+import { accountRuleWords } from './account-rule-words.ts';
 import { accountAnswerWords } from '../http/answer-words.ts';
 
-const codeNeeded = 'Please enter the code.';
+const codeNeeded = { error: () => accountRuleWords.code };
 
 /**
  * People type codes from another screen or from paper, so blanks, hyphens and case do not count.
  */
 const codeSchema = z.string(codeNeeded).check(
   // Our codes have 6 and 16 characters; the rest is room for blanks.
-  z.maxLength(64, { error: accountAnswerWords.factorWrong, abort: true }),
+  z.maxLength(64, { error: () => accountAnswerWords.factorWrong, abort: true }),
   z.overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase()),
   z.minLength(1, codeNeeded),
 );
 
 /** Our tickets have 43 characters. */
+const ticketInvalid = { error: () => accountAnswerWords.ticketInvalid };
 const ticketSchema = z
-  .string(accountAnswerWords.ticketInvalid)
-  .check(
-    z.minLength(1, accountAnswerWords.ticketInvalid),
-    z.maxLength(200, accountAnswerWords.ticketInvalid),
-  );
+  .string(ticketInvalid)
+  .check(z.minLength(1, ticketInvalid), z.maxLength(200, ticketInvalid));
 
 /**
  * The size limits of a passkey's parts, in bytes. Browsers and devices decide how much they send,
@@ -52,15 +51,16 @@ const passkeyBytes = {
  */
 export const passkeyBodyBytes = { assertion: 48 * 1024, attestation: 96 * 1024 } as const;
 
+const passkeyRefused = { error: () => accountAnswerWords.passkeyRefused };
+
 /** Bytes in base64url, four letters for three bytes. */
 const bytesSchema = (most: number) =>
-  z.string(accountAnswerWords.passkeyRefused).check(
-    z.maxLength(Math.ceil((most * 4) / 3), {
-      error: accountAnswerWords.passkeyRefused,
-      abort: true,
-    }),
-    z.regex(/^[\w-]+$/, accountAnswerWords.passkeyRefused),
-  );
+  z
+    .string(passkeyRefused)
+    .check(
+      z.maxLength(Math.ceil((most * 4) / 3), { ...passkeyRefused, abort: true }),
+      z.regex(/^[\w-]+$/, passkeyRefused),
+    );
 
 const passkeyIdSchema = bytesSchema(passkeyBytes.id);
 export const passkeyIdParamsSchema = z.object({ id: passkeyIdSchema });
@@ -82,7 +82,7 @@ export type Assertion = z.output<typeof assertionSchema>;
 /** WebAuthn, §5.8.4: six names today, of up to ten letters; unknown ones are kept as they came. */
 const transportsSchema = z
   .array(z.string().check(z.maxLength(64)))
-  .check(z.maxLength(32, accountAnswerWords.passkeyRefused));
+  .check(z.maxLength(32, passkeyRefused));
 
 /** A new passkey's description of itself. */
 const attestationSchema = z.object({
@@ -95,13 +95,13 @@ const attestationSchema = z.object({
 });
 export type Attestation = z.output<typeof attestationSchema>;
 
-const nameNeeded = 'Please give the passkey a name.';
+const nameNeeded = { error: () => accountRuleWords.passkeyName };
 const passkeyName = z
   .string(nameNeeded)
   .check(
     z.trim(),
     z.minLength(1, nameNeeded),
-    z.maxLength(40, 'The name must not exceed 40 characters.'),
+    z.maxLength(40, { error: () => accountRuleWords.passkeyNameLong }),
   );
 export const passkeyNameSchema = z.object({ name: passkeyName });
 export const addPasskeySchema = z.object({ name: passkeyName, attestation: attestationSchema });

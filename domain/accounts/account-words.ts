@@ -104,6 +104,10 @@ export const passwordWords = sentences('password', {
   new: 'New password',
   length: 'At least {least} characters. A few unrelated words make a good one.',
   repeat: 'Repeat the password',
+  tooShort: 'Too short',
+  weak: 'Easy to guess',
+  good: 'Good',
+  strong: 'Strong',
 });
 
 export const guidanceWords = sentences('guidance', {

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 
-import { captchaRefusalWords, captchaTextLength } from '../captcha/captcha.ts';
+import { captchaRefusalWords } from '../captcha/captcha-words.ts';
+import { captchaTextLength } from '../captcha/captcha.ts';
 import { isCountryCode } from '../values/countries.ts';
 import { canonicalEmail, hasControlCharacter, isEmail } from '../values/form-rules.ts';
 import { idPattern } from '../values/values.ts';
 import { accountAnswerWords, answerWords, peopleAnswerWords } from '../http/answer-words.ts';
-import {
-  newPasswordSchema,
-  passwordLimits,
-  passwordRuleWords,
-  passwordsMatch,
-} from './passwords.ts';
+import { accountRuleWords, passwordRuleWords } from './account-rule-words.ts';
+import { newPasswordSchema, passwordLimits, passwordsMatch } from './passwords.ts';
 
 export const roles = ['Admin', 'Editor', 'User'] as const;
 export type Role = (typeof roles)[number];
@@ -18,74 +15,72 @@ export type Role = (typeof roles)[number];
 export type StaffRole = Exclude<Role, 'User'>;
 
 /** A wrong type, a missing field and a too long text have the message of the rule they break. */
-function textField(rules: { min: number; tooShort: string; max: number; tooLong: string }) {
-  return z.string(rules.tooShort).check(
+function textField(rules: { min: number; tooShort: RuleName; max: number; tooLong: RuleName }) {
+  return z.string(saying(rules.tooShort)).check(
     z.trim(),
-    z.minLength(rules.min, rules.tooShort),
+    z.minLength(rules.min, saying(rules.tooShort)),
     // A text longer than allowed never reaches a regular expression.
-    z.maxLength(rules.max, { error: rules.tooLong, abort: true }),
+    z.maxLength(rules.max, { ...saying(rules.tooLong), abort: true }),
   );
 }
 
-function emailField(message: string) {
+type RuleName = keyof typeof accountRuleWords;
+
+/** The message is read when the rule is broken, in the owner's words of that moment. */
+function saying(rule: RuleName): { error: () => string } {
+  return { error: () => accountRuleWords[rule] };
+}
+
+function emailField(rule: RuleName) {
   return z
-    .string(message)
+    .string(saying(rule))
     .check(
       z.trim(),
-      z.refine(isEmail, { error: message, abort: true }),
+      z.refine(isEmail, { ...saying(rule), abort: true }),
       z.overwrite(canonicalEmail),
     );
 }
 
-const oneLine = (error: string) =>
-  z.refine<string>((text) => text.isWellFormed() && !hasControlCharacter(text), error);
+const oneLine = (rule: RuleName) =>
+  z.refine<string>((text) => text.isWellFormed() && !hasControlCharacter(text), saying(rule));
 
 export const fullNameSchema = textField({
   min: 2,
-  tooShort: 'Full name must be at least 2 characters',
+  tooShort: 'fullNameShort',
   max: 80,
-  tooLong: 'Full name must not exceed 80 characters',
-}).check(
-  z.regex(/^[\p{L}\p{M} '’-]*$/u, 'Only alphabetic characters, hyphens, and apostrophes allowed'),
-);
+  tooLong: 'fullNameLong',
+}).check(z.regex(/^[\p{L}\p{M} '’-]*$/u, saying('fullNameLetters')));
 
 const usernameSchema = textField({
   min: 4,
-  tooShort: 'Username must be at least 4 characters',
+  tooShort: 'usernameShort',
   max: 20,
-  tooLong: 'Username must not exceed 20 characters',
-}).check(
-  z.regex(/^[a-z0-9]*$/i, 'Only alphanumeric characters allowed, no spaces or special characters'),
-);
+  tooLong: 'usernameLong',
+}).check(z.regex(/^[a-z0-9]*$/i, saying('usernameLetters')));
 
-const phoneWithCode = 'Please enter a valid phone number with country code';
 const phoneNumberSchema = textField({
   min: 10,
-  tooShort: 'Please enter a valid phone number',
+  tooShort: 'phone',
   max: 16,
-  tooLong: phoneWithCode,
-}).check(z.regex(/^\+?[1-9]\d{1,14}$/, phoneWithCode));
+  tooLong: 'phoneWithCode',
+}).check(z.regex(/^\+?[1-9]\d{1,14}$/, saying('phoneWithCode')));
 
-function placeField(name: string, min: number, max: number) {
-  return textField({
-    min,
-    tooShort: `${name} must be at least ${min} characters`,
-    max,
-    tooLong: `${name} must not exceed ${max} characters`,
-  }).check(oneLine(`${name} must be one line of text`));
+function placeField(name: 'streetAddress' | 'city' | 'state', min: number, max: number) {
+  return textField({ min, tooShort: `${name}Short`, max, tooLong: `${name}Long` }).check(
+    oneLine(`${name}Line`),
+  );
 }
 
-const countryMissing = 'Please select a country';
-const countrySchema = z.string(countryMissing).check(z.refine(isCountryCode, countryMissing));
+const countrySchema = z.string(saying('country')).check(z.refine(isCountryCode, saying('country')));
 
 const postalCodeSchema = textField({
   min: 3,
-  tooShort: 'Please enter a valid postal code',
+  tooShort: 'postalCode',
   max: 10,
-  tooLong: 'Postal code is too long',
-}).check(oneLine('Please enter a valid postal code'));
+  tooLong: 'postalCodeLong',
+}).check(oneLine('postalCode'));
 
-export const emailSchema = emailField('Please enter a valid email address');
+export const emailSchema = emailField('email');
 
 /** The fields of a request for an account. */
 export const signUpSchema = z.object({
@@ -93,19 +88,21 @@ export const signUpSchema = z.object({
   username: usernameSchema,
   email: emailSchema,
   phoneNumber: phoneNumberSchema,
-  streetAddress: placeField('Street address', 5, 200),
-  city: placeField('City', 2, 100),
-  state: placeField('State', 2, 100),
+  streetAddress: placeField('streetAddress', 5, 200),
+  city: placeField('city', 2, 100),
+  state: placeField('state', 2, 100),
   country: countrySchema,
   postalCode: postalCodeSchema,
 });
 export type SignUp = z.output<typeof signUpSchema>;
 
-const captchaText = z.string(captchaRefusalWords.length);
+const captchaLength = { error: () => captchaRefusalWords.length };
+const captchaRefused = { error: () => captchaRefusalWords.signUp };
+const captchaText = z.string(captchaLength);
 
 /** The form on the screen: the fields and the six typed characters. */
 export const signUpFormSchema = z.extend(signUpSchema, {
-  captcha: captchaText.check(z.length(captchaTextLength, captchaRefusalWords.length)),
+  captcha: captchaText.check(z.length(captchaTextLength, captchaLength)),
 });
 
 /** The call. A proof of work ('Verify another way') answers with a number of any length. */
@@ -113,27 +110,23 @@ export const signUpRequestSchema = z.extend(signUpSchema, {
   captcha: captchaText.check(
     z.refine(
       (answer) => answer.length === captchaTextLength || /^\d{1,16}$/.test(answer),
-      captchaRefusalWords.length,
+      captchaLength,
     ),
   ),
   captchaToken: z
-    .string(captchaRefusalWords.signUp)
-    .check(
-      z.minLength(1, captchaRefusalWords.signUp),
-      z.maxLength(1024, captchaRefusalWords.signUp),
-    ),
+    .string(captchaRefused)
+    .check(z.minLength(1, captchaRefused), z.maxLength(1024, captchaRefused)),
 });
 export type SignUpRequest = z.output<typeof signUpRequestSchema>;
 
-const passwordNeeded = 'Please enter password.';
-export const typedPasswordSchema = z.string(passwordNeeded).check(
-  z.minLength(1, passwordNeeded),
+export const typedPasswordSchema = z.string(saying('password')).check(
+  z.minLength(1, saying('password')),
   // Room for 128 characters of two code units each; a longer password cannot have been set.
-  z.maxLength(passwordLimits.max * 2, passwordRuleWords.tooLong),
+  z.maxLength(passwordLimits.max * 2, { error: () => passwordRuleWords.tooLong }),
 );
 
 export const loginSchema = z.object({
-  email: emailField('Please enter email address.'),
+  email: emailField('signInEmail'),
   password: typedPasswordSchema,
 });
 export type Login = z.output<typeof loginSchema>;
@@ -141,16 +134,17 @@ export type Login = z.output<typeof loginSchema>;
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 
 /** Our tokens have 43 characters. */
+const tokenMissing = { error: () => answerWords.tokenNotFound };
 const tokenSchema = z
-  .string(answerWords.tokenNotFound)
+  .string(tokenMissing)
   .check(
-    z.minLength(1, answerWords.tokenNotFound),
-    z.maxLength(200, accountAnswerWords.linkInvalid),
+    z.minLength(1, tokenMissing),
+    z.maxLength(200, { error: () => accountAnswerWords.linkInvalid }),
   );
 
 const passwordPair = {
   password: newPasswordSchema,
-  confirmPassword: z.string(passwordRuleWords.mismatch),
+  confirmPassword: z.string({ error: () => passwordRuleWords.mismatch }),
 };
 
 export const resetPasswordSchema = z

@@ -1,6 +1,6 @@
 import { sentences } from '../words/sentences.ts';
 
-/** The texts of captchas besides the refusals of the specification (captcha.ts). */
+/** The texts of captchas besides their refusals. */
 export const captchaWords = sentences('captcha', {
   verification: 'Verification',
   characters: 'Characters in the picture',
@@ -15,5 +15,14 @@ export const captchaWords = sentences('captcha', {
   otherWay: 'Verify another way',
   verified: 'Verified. There is nothing to type.',
   working: 'Your device is doing the work. This takes a few seconds.',
+  cannotWork: 'This browser could not do the work. Please use the picture.',
   workDone: 'Your device is doing the work: {percent} % done',
+});
+
+/** Refusals, letter for letter as specified. */
+export const captchaRefusalWords = sentences('captchaRefusal', {
+  length: 'Captcha must be 6 characters',
+  contactButton: 'CAPTCHA is invalid, please try again!',
+  contactDialog: 'CAPTCHA is invalid, please try again.',
+  signUp: 'Invalid CAPTCHA',
 });

@@ -34,13 +34,6 @@ export const captchaOperands: Record<'+' | '-' | '*', readonly [Range, Range]> =
   ],
 };
 
-export const captchaRefusalWords = {
-  length: 'Captcha must be 6 characters',
-  contactButton: 'CAPTCHA is invalid, please try again!',
-  contactDialog: 'CAPTCHA is invalid, please try again.',
-  signUp: 'Invalid CAPTCHA',
-} as const;
-
 /**
  * The text that is hashed in a proof of work. The browser counts `counter` up from 0 until the
  * SHA-256 of this text begins with the required number of zero bits; the counter, in decimal, is

@@ -8,10 +8,13 @@ import {
   signInWords,
   signUpWords,
 } from '../accounts/account-words.ts';
+import { accountRuleWords, passwordRuleWords } from '../accounts/account-rule-words.ts';
 import { confirmEmailWords, ownAccountWords } from '../accounts/own-account-words.ts';
-import { captchaWords } from '../captcha/captcha-words.ts';
-import { contactWords } from '../contact/contact-words.ts';
+import { captchaRefusalWords, captchaWords } from '../captcha/captcha-words.ts';
+import { contactRuleWords, contactWords } from '../contact/contact-words.ts';
 import { accountAnswerWords, answerWords } from '../http/answer-words.ts';
+import { callWords, limitWords, refusalWords } from '../http/refusal-words.ts';
+import { controlWords } from '../pages/control-words.ts';
 import { screenTitleWords } from '../pages/screen-title-words.ts';
 import { problemWords, shellWords } from '../pages/shell-words.ts';
 import { sectionWords } from '../sections/section-words.ts';
@@ -29,8 +32,8 @@ type Place = {
 const places: Place[] = [
   { name: 'Header, menu and footer', path: '/', groups: [shellWords] },
   { name: 'Sections of pages', path: '/', groups: [sectionWords] },
-  { name: 'Contact form', path: '/contact', groups: [contactWords] },
-  { name: 'Captcha', path: '/auth/sign-up', groups: [captchaWords] },
+  { name: 'Contact form', path: '/contact', groups: [contactWords, contactRuleWords] },
+  { name: 'Captcha', path: '/auth/sign-up', groups: [captchaWords, captchaRefusalWords] },
   { name: 'Sign in', path: '/auth/sign-in', groups: [signInWords, signInProblems] },
   { name: 'Second step', path: '/account', groups: [factorWords] },
   { name: 'Sign up', path: '/auth/sign-up', groups: [signUpWords] },
@@ -40,7 +43,11 @@ const places: Place[] = [
   { name: 'New e-mail address', path: '/auth/confirm-email', groups: [confirmEmailWords] },
   { name: 'All account screens', path: '/auth/sign-in', groups: [accountWords] },
   { name: 'Titles of screens', path: '/auth/sign-in', groups: [screenTitleWords] },
+  { name: 'Fields of accounts', path: '/auth/sign-up', groups: [accountRuleWords] },
+  { name: 'Rules of passwords', path: '/account', groups: [passwordRuleWords] },
+  { name: 'All forms', path: '/auth/sign-up', groups: [controlWords] },
   { name: 'Answers about accounts', groups: [answerWords, accountAnswerWords] },
+  { name: 'When a call fails', groups: [refusalWords, callWords, limitWords] },
   { name: 'When something goes wrong', path: '/404', groups: Object.values(problemWords) },
 ];
 

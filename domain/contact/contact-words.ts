@@ -1,6 +1,6 @@
 import { sentences } from '../words/sentences.ts';
 
-/** The texts of the contact form besides its rules (contact.ts) and its captchas (captcha.ts). */
+/** The texts of the contact form besides its captchas (captcha-words.ts). */
 export const contactWords = sentences('contact', {
   firstName: 'First name',
   lastName: 'Last name',
@@ -19,4 +19,21 @@ export const contactWords = sentences('contact', {
   /** No time is promised: the site does not know how long an answer takes. */
   sentText:
     'A confirmation by e-mail comes first. Then someone who knows the subject reads your message and answers you at {email}.',
+});
+
+/** What the form asks for and answers, letter for letter as specified. */
+export const contactRuleWords = sentences('contactRule', {
+  sent: 'Response has been sent successfully',
+  failed: 'Something went wrong',
+  requiredFields: 'Please fill out all required fields.',
+  firstName: 'First name is required',
+  firstNameLong: 'First name must not exceed 80 characters',
+  firstNameLine: 'First name must be one line',
+  lastName: 'Last name is required',
+  lastNameLong: 'Last name must not exceed 80 characters',
+  lastNameLine: 'Last name must be one line',
+  email: 'Invalid email address',
+  interestArea: 'Please select an interest area',
+  message: 'Message must be at least 10 characters',
+  messageTooLong: 'Message must not exceed 5000 characters',
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
-import { captchaRefusalWords } from '../captcha/captcha.ts';
+import { captchaRefusalWords } from '../captcha/captcha-words.ts';
 import { emailSchema, hasControlCharacter } from '../values/form-rules.ts';
+import { contactRuleWords } from './contact-words.ts';
 
 export const contactLimits = {
   nameLength: 80,
@@ -11,48 +12,38 @@ export const contactLimits = {
   captchaTokenLength: 1024,
 } as const;
 
-export const contactRuleWords = {
-  sent: 'Response has been sent successfully',
-  failed: 'Something went wrong',
-  requiredFields: 'Please fill out all required fields.',
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  email: 'Invalid email address',
-  interestArea: 'Please select an interest area',
-  message: 'Message must be at least 10 characters',
-  messageTooLong: `Message must not exceed ${contactLimits.messageLength} characters`,
-} as const;
+/** The message is read when the rule is broken, in the owner's words of that moment. */
+function saying(rule: keyof typeof contactRuleWords): { error: () => string } {
+  return { error: () => contactRuleWords[rule] };
+}
 
-function nameSchema(label: string, requiredMessage: string) {
-  return z.string(requiredMessage).check(
+function nameSchema(name: 'firstName' | 'lastName') {
+  return z.string(saying(name)).check(
     z.trim(),
-    z.minLength(1, requiredMessage),
-    z.maxLength(
-      contactLimits.nameLength,
-      `${label} must not exceed ${contactLimits.nameLength} characters`,
-    ),
-    z.refine((name) => !hasControlCharacter(name), `${label} must be one line`),
+    z.minLength(1, saying(name)),
+    z.maxLength(contactLimits.nameLength, saying(`${name}Long`)),
+    z.refine((text) => !hasControlCharacter(text), saying(`${name}Line`)),
   );
 }
 
 /** The fields of an inquiry. */
 export const inquiryFieldsSchema = z.object({
-  firstName: nameSchema('First name', contactRuleWords.firstName),
-  lastName: nameSchema('Last name', contactRuleWords.lastName),
-  email: emailSchema(contactRuleWords.email),
+  firstName: nameSchema('firstName'),
+  lastName: nameSchema('lastName'),
+  email: emailSchema(saying('email')),
   // The areas are a setting: the server compares the value with them.
   interestArea: z
-    .string(contactRuleWords.interestArea)
+    .string(saying('interestArea'))
     .check(
-      z.minLength(1, contactRuleWords.interestArea),
-      z.maxLength(contactLimits.interestAreaLength, contactRuleWords.interestArea),
+      z.minLength(1, saying('interestArea')),
+      z.maxLength(contactLimits.interestAreaLength, saying('interestArea')),
     ),
   message: z
-    .string(contactRuleWords.message)
+    .string(saying('message'))
     .check(
       z.trim(),
-      z.minLength(contactLimits.messageMinLength, contactRuleWords.message),
-      z.maxLength(contactLimits.messageLength, contactRuleWords.messageTooLong),
+      z.minLength(contactLimits.messageMinLength, saying('message')),
+      z.maxLength(contactLimits.messageLength, saying('messageTooLong')),
     ),
 });
 
@@ -76,9 +67,10 @@ export const inquiryShape = {
   message: z.string(),
 } satisfies Record<keyof InquiryFields, z.ZodMiniType>;
 
-function captchaPart(message: string) {
+function captchaPart(place: 'contactButton' | 'contactDialog') {
+  const refused = { error: () => captchaRefusalWords[place] };
   return z._default(
-    z.string(message).check(z.maxLength(contactLimits.captchaTokenLength, message)),
+    z.string(refused).check(z.maxLength(contactLimits.captchaTokenLength, refused)),
     '',
   );
 }
@@ -88,10 +80,10 @@ function captchaPart(message: string) {
  * with the proof as its answer. `website` is the trap field, which people do not see.
  */
 export const contactRequestSchema = z.extend(inquiryFieldsSchema, {
-  captcha: captchaPart(captchaRefusalWords.contactButton),
-  captchaToken: captchaPart(captchaRefusalWords.contactButton),
-  mathAnswer: captchaPart(captchaRefusalWords.contactDialog),
-  mathToken: captchaPart(captchaRefusalWords.contactDialog),
+  captcha: captchaPart('contactButton'),
+  captchaToken: captchaPart('contactButton'),
+  mathAnswer: captchaPart('contactDialog'),
+  mathToken: captchaPart('contactDialog'),
   website: z._default(z.string().check(z.maxLength(contactLimits.captchaTokenLength)), ''),
 });
 

@@ -37,7 +37,7 @@ export function canonicalEmail(email: string): string {
   return email.toLowerCase();
 }
 
-export function emailSchema(message: string) {
+export function emailSchema(message: string | { error: () => string }) {
   return z.string(message).check(z.refine(isEmail, message));
 }
 

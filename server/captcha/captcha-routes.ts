@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { captchaForms, captchaKinds, captchaRefusalWords } from '../../domain/captcha/captcha.ts';
+import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
+import { captchaForms, captchaKinds } from '../../domain/captcha/captcha.ts';
 import { challengeSchema } from '../../domain/captcha/captcha-challenge.ts';
 import { contactLimits } from '../../domain/contact/contact.ts';
 import type { Api } from '../http/api.ts';
@@ -10,7 +11,7 @@ import { captchaCheckPerClient, captchaPerClient, type LimitRule } from '../limi
 import type { Secret } from '../config/secret.ts';
 import type { Captcha } from './captcha.ts';
 
-const invalid = captchaRefusalWords.contactButton;
+const invalid = { error: () => captchaRefusalWords.contactButton };
 const answerSchema = z.string(invalid).max(contactLimits.captchaTokenLength, invalid);
 
 type Parts = { captcha: Captcha; limits: Limits; secret: Secret; now: () => number };

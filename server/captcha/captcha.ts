@@ -4,13 +4,13 @@ import type { Transaction } from 'kysely';
 import * as z from 'zod';
 
 import type { Challenge } from '../../domain/captcha/captcha-challenge.ts';
+import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
 import {
   type CaptchaForm,
   captchaForms,
   type CaptchaKind,
   captchaKinds,
   captchaLifetimeMs,
-  captchaRefusalWords,
   captchaOperands,
   captchaProofBits,
   captchaTextLength,

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 
-import {
-  contactLimits,
-  contactRuleWords,
-  contactRequestSchema,
-} from '../../domain/contact/contact.ts';
+import { contactRuleWords } from '../../domain/contact/contact-words.ts';
+import { contactLimits, contactRequestSchema } from '../../domain/contact/contact.ts';
 import type { Api } from '../http/api.ts';
 import { created, envelope } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';

@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely';
 
-import {
-  captchaRefusalWords,
-  captchaMinimumAgeMs,
-  captchaTextLength,
-} from '../../domain/captcha/captcha.ts';
+import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
+import { captchaMinimumAgeMs, captchaTextLength } from '../../domain/captcha/captcha.ts';
 import { type ContactRequest, inquiryFieldsOf } from '../../domain/contact/contact.ts';
 import { isBornArea } from '../../domain/settings/interest-areas.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import type { ErrorId } from '../../domain/http/error-ids.ts';
+import { refusalWords } from '../../domain/http/refusal-words.ts';
 
 /** The form of every JSON answer of the API: the status, a sentence for people, and the data. */
 export function envelope<Status extends number, Data extends z.core.$ZodType>(
@@ -54,8 +55,6 @@ type ErrorDetails = {
   written?: Buffer;
 };
 
-export const somethingWentWrong = 'Something went wrong';
-
 /** With field messages the error refuses a form; otherwise it refuses a malformed request. */
 export const badRequest = (
   message: string,
@@ -63,28 +62,22 @@ export const badRequest = (
   id: ErrorId = errors ? 'form_invalid' : 'bad_request',
 ) => new HttpError(400, id, message, { errors });
 
-export const unauthorized = (message = 'Please sign in to do this.') =>
+export const unauthorized = (message: string = refusalWords.signIn) =>
   new HttpError(401, 'session_over', message);
 
-export const forbidden = (message = 'Your account may not do this.', id: ErrorId = 'forbidden') =>
+export const forbidden = (message: string = refusalWords.forbidden, id: ErrorId = 'forbidden') =>
   new HttpError(403, id, message);
 
-export const notFound = (message = 'There is nothing at this address.') =>
+export const notFound = (message: string = refusalWords.notFound) =>
   new HttpError(404, 'not_found', message);
 
 export const conflict = (message: string, data?: unknown, id: ErrorId = 'conflict') =>
   new HttpError(409, id, message, { data });
 
 /** Two valid actions met: one removed what the other refers to. */
-export const referenceGone = () =>
-  new HttpError(
-    409,
-    'reference_gone',
-    'Someone or something that this is about was removed meanwhile. Nothing was changed.',
-  );
+export const referenceGone = () => new HttpError(409, 'reference_gone', refusalWords.referenceGone);
 
-export const savedAlready = () =>
-  conflict('The same was saved at this very moment. Nothing was changed: please look again.');
+export const savedAlready = () => conflict(refusalWords.savedAlready);
 
 export const misdirected = () =>
   new HttpError(421, 'misdirected', 'This server does not answer for that host name.');
@@ -99,11 +92,10 @@ export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
 export const accountLocked = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, 'account_locked', message, { retryAfterSeconds });
 
-export const unavailable = (message = 'The service is busy. Please try again in a moment.') =>
+export const unavailable = (message: string = refusalWords.busy) =>
   new HttpError(503, 'unavailable', message, { retryAfterSeconds: 5 });
 
-export const storageFull = () =>
-  new HttpError(507, 'storage_full', 'There is no room left to save this. Nothing was changed.');
+export const storageFull = () => new HttpError(507, 'storage_full', refusalWords.storageFull);
 
 /** A guard that cannot reach its store refuses with 503: it never lets anyone through unchecked. */
 export async function failClosed<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -139,9 +131,11 @@ type Issue = {
 export function failureOfIssues(issues: readonly Issue[]): HttpError {
   // The order is reversed, so that the first message of a field wins.
   const errors: Record<string, string> = Object.fromEntries(
-    issues.toReversed().map((issue) => [issue.path.join('.'), issue.message ?? 'Invalid value']),
+    issues
+      .toReversed()
+      .map((issue) => [issue.path.join('.'), issue.message ?? refusalWords.invalidValue]),
   );
-  const message = issues[0]?.message ?? 'The request is not valid.';
+  const message = issues[0]?.message ?? refusalWords.invalid;
   // Our schemas have messages for every field, but not for a body that is no object.
   const isNoObject = errors[''] !== undefined && issues[0]?.code === 'invalid_type';
   if (isNoObject) return new HttpError(400, 'bad_request', 'The request must be a JSON object.');

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { isFileAddress } from '../../domain/values/addresses.ts';
 import type { ErrorId } from '../../domain/http/error-ids.ts';
+import { refusalWords } from '../../domain/http/refusal-words.ts';
 import { problemWords } from '../../domain/pages/shell-words.ts';
 import { brokenConstraintOf, databaseTroubleOf } from '../db/database-trouble.ts';
 import {
@@ -12,7 +13,6 @@ import {
   notFound,
   referenceGone,
   savedAlready,
-  somethingWentWrong,
   storageFull,
   unavailable,
 } from './answers.ts';
@@ -121,7 +121,7 @@ function toHttpError(error: FastifyError): HttpError {
   }
   // The framework ended a handler that took too long.
   if (status === 503) return unavailable();
-  return troubleOf(error) ?? new HttpError(500, 'unexpected', somethingWentWrong);
+  return troubleOf(error) ?? new HttpError(500, 'unexpected', refusalWords.failed);
 }
 
 /** The request is not to blame: it may be repeated, or it met another valid one. */
@@ -147,12 +147,7 @@ type Validation = { instancePath: string; keyword: string; message?: string | un
 /** Translates the framework's own refusals. */
 function refusalOf(status: number): HttpError {
   if (status === 404) return notFound();
-  const [id, message] = frameworkRefusals[status] ?? unreadable;
-  return new HttpError(status, id, message);
+  if (status === 413) return new HttpError(413, 'too_large', refusalWords.tooLarge);
+  if (status === 415) return new HttpError(415, 'media_type', 'The request must be JSON.');
+  return new HttpError(status, 'bad_request', refusalWords.unreadable);
 }
-
-const unreadable: [ErrorId, string] = ['bad_request', 'The request could not be read.'];
-const frameworkRefusals: Record<number, [ErrorId, string]> = {
-  413: ['too_large', 'The request is too large.'],
-  415: ['media_type', 'The request must be JSON.'],
-};

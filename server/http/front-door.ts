@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { judgeAddress, withQuery } from '../../domain/values/addresses.ts';
+import { refusalWords } from '../../domain/http/refusal-words.ts';
 import { problemWords } from '../../domain/pages/shell-words.ts';
 import { shareConnections } from './client-addresses.ts';
 import { badRequest, forbidden, HttpError, misdirected } from './answers.ts';
@@ -198,8 +199,7 @@ export function guardRequests(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request) => {
     if (!isKnownHost(request, site)) throw misdirected();
     if (readingMethods.has(request.method)) return;
-    if (isCrossSite(request, site))
-      throw forbidden('This request came from another site.', 'cross_site');
+    if (isCrossSite(request, site)) throw forbidden(refusalWords.crossSite, 'cross_site');
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') {
       throw new HttpError(415, 'encoded_body', 'The request must not be compressed.');
@@ -243,6 +243,7 @@ function hostNameOf(host: string): string {
   return host.replace(/:\d+$/, '').toLowerCase();
 }
 
+/** For programs: our own pages leave such characters out. */
 export const notStorable = 'The request contains characters that cannot be stored.';
 
 /** PostgreSQL stores neither U+0000 nor unpaired surrogates. */

@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 
+import { refusalWords } from '../../domain/http/refusal-words.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, conflict } from './answers.ts';
@@ -66,7 +67,7 @@ export class Idempotency {
       const prepared = await prepare();
       return await this.#db.transaction().execute(async (trx) => {
         if (!(await this.#store.claim(trx, claim, this.#now()))) {
-          throw conflict('This request has been handled already.');
+          throw conflict(refusalWords.handled);
         }
         const answer = await commit(trx, prepared);
         await this.#store.keep(trx, claim, answer);
@@ -89,7 +90,7 @@ export class Idempotency {
     if (key === undefined) return;
     const claim = { scope, key, bodyHash: this.#hash(body) };
     if (!(await this.#store.claim(trx, claim, this.#now()))) {
-      throw conflict('This request has been handled already.');
+      throw conflict(refusalWords.handled);
     }
     await this.#store.keep(trx, claim, answer);
   }

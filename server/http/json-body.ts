@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { refusalWords } from '../../domain/http/refusal-words.ts';
 import { badRequest, HttpError } from './answers.ts';
 import { isStorable, notStorable } from './front-door.ts';
 
@@ -13,7 +14,7 @@ const byteOrderMark = 0xfeff;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 32;
 
-const unreadable = () => badRequest('The request could not be read.');
+const unreadable = () => badRequest(refusalWords.unreadable);
 
 /**
  * Accepts bodies only as JSON in UTF-8: one object, without duplicate keys. The types that a foreign page can post

@@ -1,17 +1,21 @@
+import type { limitWords } from '../../domain/http/refusal-words.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How often something may happen within a window, and the message of a refusal. */
-export type LimitRule = { name: string; count: number; windowMs: number; message: string };
-
-/** The general message of a refusal. */
-export const slowDown = 'That was a lot in a short time. Please wait a moment and try again.';
+/** How often something may happen within a window, and the name of the message of a refusal. */
+export type LimitRule = {
+  name: string;
+  count: number;
+  windowMs: number;
+  message: keyof typeof limitWords;
+};
 
 export const loginPerClient: LimitRule = {
   name: 'login-client',
   count: 20,
   windowMs: minuteMs,
-  message: 'Too many sign-in attempts. Please wait a minute and try again.',
+  message: 'signIn',
 };
 
 /** This limit delays and never refuses, because a refusal would reveal that the account exists. */
@@ -19,14 +23,14 @@ export const forgotPerAccount: LimitRule = {
   name: 'forgot-account',
   count: 3,
   windowMs: hourMs,
-  message: slowDown,
+  message: 'slowDown',
 };
 
 export const forgotPerClient: LimitRule = {
   name: 'forgot-client',
   count: 5,
   windowMs: minuteMs,
-  message: slowDown,
+  message: 'slowDown',
 };
 
 /** Limits of mails that anyone can trigger: one of a kind per minute to one address ... */
@@ -34,14 +38,14 @@ export const forgotPerAddress: LimitRule = {
   name: 'forgot-address',
   count: 1,
   windowMs: minuteMs,
-  message: slowDown,
+  message: 'slowDown',
 };
 
 export const acknowledgementPerAddress: LimitRule = {
   name: 'acknowledgement-address',
   count: 1,
   windowMs: minuteMs,
-  message: slowDown,
+  message: 'slowDown',
 };
 
 /** ... and so many password mails per hour in all. */
@@ -49,7 +53,7 @@ export const forgotMailsInAll: LimitRule = {
   name: 'forgot-all',
   count: 200,
   windowMs: hourMs,
-  message: slowDown,
+  message: 'slowDown',
 };
 
 /** Mails to a new address that its owner has not confirmed yet. */
@@ -57,28 +61,28 @@ export const newEmailPerAccount: LimitRule = {
   name: 'new-email-account',
   count: 3,
   windowMs: hourMs,
-  message: 'You have asked for several addresses already. Please try again in an hour.',
+  message: 'newEmail',
 };
 
 export const registerPerClient: LimitRule = {
   name: 'register-client',
   count: 5,
   windowMs: hourMs,
-  message: 'You have sent several requests already. Please try again in an hour.',
+  message: 'signUp',
 };
 
 export const contactPerClient: LimitRule = {
   name: 'contact-client',
   count: 5,
   windowMs: hourMs,
-  message: 'You have sent several messages already. Please try again in an hour.',
+  message: 'contact',
 };
 
 export const oneTimeTokenPerClient: LimitRule = {
   name: 'token-client',
   count: 10,
   windowMs: minuteMs,
-  message: slowDown,
+  message: 'slowDown',
 };
 
 /** Passwords and codes that a signed-in person shows again. Strangers have other counters. */
@@ -86,14 +90,14 @@ export const proofPerAccount: LimitRule = {
   name: 'proof-account',
   count: 10,
   windowMs: minuteMs,
-  message: slowDown,
+  message: 'slowDown',
 };
 
 export const proofPerClient: LimitRule = {
   name: 'proof-client',
   count: 20,
   windowMs: minuteMs,
-  message: slowDown,
+  message: 'slowDown',
 };
 
 /** Changes of one's own account, each kind counted separately: every one is a log entry, and some send a mail. */
@@ -101,7 +105,7 @@ export const ownActsPerAccount: LimitRule = {
   name: 'own-acts',
   count: 30,
   windowMs: hourMs,
-  message: 'You have done this many times already. Please try again in an hour.',
+  message: 'ownActs',
 };
 
 /** Notes and answers on pages: each may mail several colleagues. */
@@ -109,28 +113,28 @@ export const notesPerAccount: LimitRule = {
   name: 'notes-account',
   count: 120,
   windowMs: hourMs,
-  message: 'You have written very many notes. Please try again in an hour.',
+  message: 'notes',
 };
 
 export const captchaPerClient: LimitRule = {
   name: 'captcha-client',
   count: 30,
   windowMs: minuteMs,
-  message: slowDown,
+  message: 'slowDown',
 };
 
 export const captchaCheckPerClient: LimitRule = {
   name: 'captcha-check-client',
   count: 30,
   windowMs: minuteMs,
-  message: slowDown,
+  message: 'slowDown',
 };
 
 export const policyReportsPerClient: LimitRule = {
   name: 'policy-reports-client',
   count: 20,
   windowMs: minuteMs,
-  message: slowDown,
+  message: 'slowDown',
 };
 
 /** Wrong passwords of one account: the first ones are free, then the wait doubles from the first to the last step. */
@@ -138,5 +142,4 @@ export const loginBackOff = {
   freeFailures: 5,
   waitsMs: [minuteMs, 2 * minuteMs, 4 * minuteMs, 8 * minuteMs, 15 * minuteMs],
   forgottenAfterMs: 12 * hourMs,
-  message: 'Too many failed sign-ins. Please wait a few minutes, or reset your password.',
 } as const;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import type { Transaction } from 'kysely';
 
+import { limitWords } from '../../domain/http/refusal-words.ts';
 import { canonicalEmail } from '../../domain/values/form-rules.ts';
 import type { Config } from '../config/config.ts';
 import { deriveKey, type Secret } from '../config/secret.ts';
@@ -26,7 +27,7 @@ export class Limits {
   /** Counts one event or refuses with 429. With `trx` the event counts only if that is committed. */
   async take(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<void> {
     const waitMs = await this.#count(rule, key, trx);
-    if (waitMs !== undefined) throw tooManyRequests(rule.message, toRetryAfter(waitMs));
+    if (waitMs !== undefined) throw tooManyRequests(limitWords[rule.message], toRetryAfter(waitMs));
   }
 
   /** Returns when the next event may happen, for events that are delayed and never refused. */

@@ -1,6 +1,6 @@
+import { limitWords } from '../../domain/http/refusal-words.ts';
 import type { Config } from '../config/config.ts';
 import { accountLocked, failClosed } from '../http/answers.ts';
-import { loginBackOff } from './limit-rules.ts';
 import { toRetryAfter } from './limits.ts';
 import type { LoginThrottleStore, Wait } from './login-throttle-store.ts';
 
@@ -26,7 +26,7 @@ export class LoginThrottle {
   async attempt<Result>(
     accountKey: string,
     check: () => Promise<Result | undefined>,
-    refusal: string = loginBackOff.message,
+    refusal: string = limitWords.failedSignIns,
   ): Promise<Result | undefined> {
     if (!this.#isOn) return check();
     const reserved = await this.#reserve(accountKey, refusal);

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
+import { callWords } from '../../../domain/http/refusal-words.ts';
 import type { SignedIn } from '../../../domain/accounts/account-answers.ts';
 import { loginSchema } from '../../../domain/accounts/accounts.ts';
 import { FactorForm, useFactorQuestion } from '../../account/factor-form.tsx';
 import { callForSession } from '../../account/signed-in-answer.ts';
 import type { AuthUser } from '../../api/auth-state.ts';
 import { holdSession, onAccessLost, useAuth } from '../../api/auth-store.ts';
-import { apiWords, callApi } from '../../api/call-api.ts';
+import { callApi } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -134,7 +135,7 @@ function TakeWords({ readWords }: { readWords: () => string[] }) {
 }
 
 function wordsWithout(): string {
-  return `${apiWords.sessionEnded} Your words are still here.`;
+  return `${callWords.sessionEnded} Your words are still here.`;
 }
 
 function wordsTo(stranger: Pick<AuthUser, 'fullName'>, owner: AuthUser): string {

@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 
+import { limitWords } from '../../../domain/http/refusal-words.ts';
 import { tooManyRequests, unavailable } from '../../http/answers.ts';
-import { slowDown } from '../../limits/limit-rules.ts';
 
 export type HashCost = { memoryCost: number; timeCost: number };
 
@@ -79,7 +79,7 @@ export class PasswordHasher {
 
   async #inTurn<Result>(holders: HashHolders, work: () => Promise<Result>): Promise<Result> {
     const isTooMuch = holders.some((holder) => (this.#held.get(holder) ?? 0) >= largestShare);
-    if (this.#isShared && isTooMuch) throw tooManyRequests(slowDown, 1);
+    if (this.#isShared && isTooMuch) throw tooManyRequests(limitWords.slowDown, 1);
     if (this.#running >= atOnce && this.#waiting.length >= longestQueue) throw unavailable();
     this.#count(holders, 1);
     try {

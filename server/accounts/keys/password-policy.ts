@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Role, StaffRole } from '../../../domain/accounts/accounts.ts';
+import { passwordRuleWords } from '../../../domain/accounts/account-rule-words.ts';
 import { isStaff } from '../../../domain/accounts/rights.ts';
-import {
-  countCharacters,
-  passwordLimits,
-  passwordRuleWords,
-} from '../../../domain/accounts/passwords.ts';
+import { countCharacters, passwordLimits } from '../../../domain/accounts/passwords.ts';
 import type { Account, LockedAccount } from '../account.ts';
 import { passwordRefused } from '../account-errors.ts';
 import type { AccountAccess, AccountTransaction } from './account-access.ts';

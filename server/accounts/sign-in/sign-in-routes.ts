@@ -155,7 +155,9 @@ function registerSigningOut(api: Api, signIn: SignInService): void {
         tags: ['accounts'],
         summary: 'Sign out one device',
         params: z.object({
-          sessionId: z.string().regex(idPattern, accountAnswerWords.sessionUnknown),
+          sessionId: z
+            .string()
+            .regex(idPattern, { error: () => accountAnswerWords.sessionUnknown }),
         }),
         response: { 200: envelope(200, z.null()) },
       },

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 
 import type { SignUp, SignUpRequest } from '../../../domain/accounts/accounts.ts';
-import { captchaRefusalWords } from '../../../domain/captcha/captcha.ts';
 import type { Config } from '../../config/config.ts';
 import type { Tables } from '../../db/schema.ts';
+import { captchaRefusalWords } from '../../../domain/captcha/captcha-words.ts';
 import { type LimitRule, registerPerClient } from '../../limits/limit-rules.ts';
 import { LimitStore } from '../../limits/limit-store.ts';
 import type { Account } from '../account.ts';

@@ -1,0 +1,15 @@
+import { sentences } from '../words/sentences.ts';
+
+/** The texts of fields and lists, in whatever form they stand. */
+export const controlWords = sentences('control', {
+  matches: 'Matches',
+  noMatch: 'Nothing fits “{search}”',
+  showPassword: 'Show what is typed',
+  length: '{length} of {limit} characters',
+  full: 'No characters left',
+  left: 'At most {count} characters left',
+  tooMany: 'Up to {count} characters too many',
+  check: 'Please check {fields}.',
+  lastField: '{fields} and {last}',
+  moreFields: '{count} more',
+});
