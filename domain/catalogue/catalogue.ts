@@ -15,6 +15,12 @@ import { contactRuleWords, contactWords } from '../contact/contact-words.ts';
 import { accountAnswerWords, answerWords } from '../http/answer-words.ts';
 import { callWords, limitWords, refusalWords } from '../http/refusal-words.ts';
 import { controlWords } from '../pages/control-words.ts';
+import { accountMailWords } from '../mail/account-mail-words.ts';
+import { commonMailWords } from '../mail/common-mail-words.ts';
+import { factorMailWords } from '../mail/factor-mail-words.ts';
+import { inquiryMailWords } from '../mail/inquiry-mail-words.ts';
+import { requestMailWords } from '../mail/request-mail-words.ts';
+import { teamMailWords } from '../mail/team-mail-words.ts';
 import { screenTitleWords } from '../pages/screen-title-words.ts';
 import { problemWords, shellWords } from '../pages/shell-words.ts';
 import { sectionWords } from '../sections/section-words.ts';
@@ -49,6 +55,12 @@ const places: Place[] = [
   { name: 'Answers about accounts', groups: [answerWords, accountAnswerWords] },
   { name: 'When a call fails', groups: [refusalWords, callWords, limitWords] },
   { name: 'When something goes wrong', path: '/404', groups: Object.values(problemWords) },
+  { name: 'All mails', groups: [commonMailWords] },
+  { name: 'Mails about messages', groups: Object.values(inquiryMailWords) },
+  { name: 'Mails about requests for an account', groups: Object.values(requestMailWords) },
+  { name: 'Mails about an account', groups: Object.values(accountMailWords) },
+  { name: 'Mails about the second step', groups: Object.values(factorMailWords) },
+  { name: 'Mails to the team', groups: Object.values(teamMailWords) },
 ];
 
 export type CatalogueEntry = {

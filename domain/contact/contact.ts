@@ -92,8 +92,3 @@ export type ContactRequest = z.output<typeof contactRequestSchema>;
 /** The states of an inquiry; every one starts as new. */
 export const inquiryStates = ['new', 'in-progress', 'answered', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
-
-/** The first line of every answer; its writer sees it above the field. */
-export function answerGreeting(firstName: string): string {
-  return `Hello ${firstName},`;
-}

@@ -1,6 +1,6 @@
 import { hasRight } from '../../domain/accounts/rights.ts';
 import { approvalNewsSchema } from '../../domain/content/approvals.ts';
-import { formerColleague } from '../../domain/http/answer-words.ts';
+import { commonMailWords } from '../../domain/mail/common-mail-words.ts';
 import type { ApprovalMailKind } from '../../domain/mail/mail-request.ts';
 import type { OutboxRow } from '../outbox/outbox-store.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
@@ -37,5 +37,8 @@ export async function composeApprovalMail(
 
 async function readNews(sources: MailSources, { note }: OutboxRow) {
   const { by, ...news } = approvalNewsSchema.parse(JSON.parse(note ?? 'null'));
-  return { ...news, by: (await sources.findRecipient(by))?.fullName ?? formerColleague };
+  return {
+    ...news,
+    by: (await sources.findRecipient(by))?.fullName ?? commonMailWords.formerColleague,
+  };
 }

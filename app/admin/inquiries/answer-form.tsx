@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 
-import { answerGreeting } from '../../../domain/contact/contact.ts';
+import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import {
   answeredMeanwhileSchema,
@@ -60,7 +60,7 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
         limit={deskLimits.answerLength}
         send={send}
         askAbout={(error) => askAbout(error, seen)}
-        above={<p className="answer-frame">{answerGreeting(inquiry.firstName)}</p>}
+        above={<p className="answer-frame">{commonMailWords.hello({ name: inquiry.firstName })}</p>}
         below={signature && <p className="answer-frame">{signature}</p>}
         tools={
           <>

@@ -1,3 +1,4 @@
+import { factorMailWords } from '../../../domain/mail/factor-mail-words.ts';
 import type {
   Factors,
   ProofMethod,
@@ -42,8 +43,6 @@ type FactorParts = AccountAccess &
     loginThrottle: LoginThrottle;
     hasher: PasswordHasher;
   };
-
-const authenticatorApp = 'An authenticator app';
 
 /** Handles the second factor: asked for at sign-in, set up and removed by its owner. */
 export class FactorService {
@@ -127,7 +126,7 @@ export class FactorService {
       const isFirst = !(await factors.hasAny(account.id));
       await factors.confirmTotp(locked);
       const { sessionId } = account;
-      const change = { event: 'set-up-totp', called: authenticatorApp } as const;
+      const change = { event: 'set-up-totp', called: factorMailWords.all.app } as const;
       return factorWasAdded(this.#parts, stores, locked, { ...change, sessionId, isFirst });
     });
     if (!codes) throw factorWrong();
@@ -139,7 +138,7 @@ export class FactorService {
       const locked = await lockOwnAccount(stores, account);
       if (!(await stores.factors.removeTotp(locked)))
         throw notFound(accountAnswerWords.totpUnknown);
-      const change = { event: 'removed-totp', called: authenticatorApp } as const;
+      const change = { event: 'removed-totp', called: factorMailWords.all.app } as const;
       await factorWasRemoved(this.#parts, stores, locked, change);
     });
   }

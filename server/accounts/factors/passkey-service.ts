@@ -1,3 +1,4 @@
+import { factorMailWords } from '../../../domain/mail/factor-mail-words.ts';
 import type { Attestation } from '../../../domain/accounts/account-factors.ts';
 import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import type { Config } from '../../config/config.ts';
@@ -65,7 +66,7 @@ export class PasskeyService {
         throw badRequest(accountAnswerWords.passkeyRefused);
       return factorWasAdded(this.#parts, stores, locked, {
         event: 'added-passkey',
-        called: `The passkey “${name}”`,
+        called: factorMailWords.all.passkey({ name }),
         sessionId: account.sessionId,
         isFirst,
       });
@@ -79,7 +80,7 @@ export class PasskeyService {
       if (name === undefined) throw notFound(accountAnswerWords.passkeyUnknown);
       await factorWasRemoved(this.#parts, stores, locked, {
         event: 'removed-passkey',
-        called: `The passkey “${name}”`,
+        called: factorMailWords.all.passkey({ name }),
       });
     });
   }

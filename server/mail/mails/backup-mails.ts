@@ -1,20 +1,19 @@
+import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
+import { teamMailWords } from '../../../domain/mail/team-mail-words.ts';
 import { button, type MailContent, type MailSite, quote, text } from './mail-content.ts';
 
 /** Sent to all administrators, at most once a day. */
 export function backupFailed(site: MailSite, reason: string): MailContent {
+  const words = teamMailWords.backupFailed;
   return {
-    subject: `A backup of ${site.name} failed`,
-    preview: 'The last good one is still there. Someone should look.',
-    heading: 'A backup was not made, or does not count',
+    subject: words.subject({ site: site.name }),
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text(
-        'The backup that makes itself has failed. The ones before it are untouched, and it is tried again.',
-      ),
+      text(words.text),
       ...(reason === '' ? [] : [quote(reason)]),
-      text(
-        'Look whether the folder for backups can be written to and has room left, and whether the site still has all that it should.',
-      ),
-      button('Open the desk', `${site.url}/admin`),
+      text(words.todo),
+      button(commonMailWords.openDesk, `${site.url}/admin`),
     ],
   };
 }

@@ -1,9 +1,11 @@
-import { answerGreeting } from '../../../domain/contact/contact.ts';
+import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
+import { inquiryMailWords } from '../../../domain/mail/inquiry-mail-words.ts';
 import { cutText } from '../../../domain/values/values.ts';
 import type { InquiryForMail } from '../mail-sources.ts';
 import {
   button,
   facts,
+  hello,
   type MailContent,
   type MailSite,
   quote,
@@ -17,18 +19,19 @@ export function inquiryNotice(
   inquiryId: string,
 ): MailContent {
   const name = `${inquiry.firstName} ${inquiry.lastName}`;
+  const words = inquiryMailWords.notice;
   return {
-    subject: `Inquiry from ${name}: ${inquiry.interestArea}`,
+    subject: words.subject({ name, area: inquiry.interestArea }),
     preview: cutText(inquiry.message, 120),
-    heading: `${name} wrote to us`,
+    heading: words.heading({ name }),
     blocks: [
       facts([
-        ['Name', name],
-        ['E-mail', inquiry.email],
-        ['About', inquiry.interestArea],
+        [commonMailWords.name, name],
+        [commonMailWords.email, inquiry.email],
+        [words.about, inquiry.interestArea],
       ]),
       quote(inquiry.message),
-      button('Open the inquiry', `${site.url}/admin/contact?inquiry=${inquiryId}`),
+      button(words.button, `${site.url}/admin/contact?inquiry=${inquiryId}`),
     ],
   };
 }
@@ -41,19 +44,16 @@ const plainName = /^[\p{L}\p{M}' -]{1,40}$/u;
  */
 export function inquiryAcknowledgement(site: MailSite, inquiry: InquiryForMail): MailContent {
   const { firstName } = inquiry;
+  const words = inquiryMailWords.acknowledgement;
   return {
-    subject: 'We have received your message',
-    preview: `Thank you for writing to ${site.name}. We will answer soon.`,
-    heading: 'Thank you for writing',
+    subject: words.subject,
+    preview: words.preview({ site: site.name }),
+    heading: words.heading,
     blocks: [
-      text(plainName.test(firstName) ? `Hello ${firstName},` : 'Hello,'),
-      text(
-        `Your message about ${inquiry.interestArea} has reached us. Someone who knows the subject will answer you at this address.`,
-      ),
-      text(
-        `Want to add something? Write to us once more on our site${site.phone === '' ? '' : `, or call ${site.phone}`}.`,
-      ),
-      small(`If you did not write to us, someone used your address; tell us at ${site.email}.`),
+      plainName.test(firstName) ? hello(firstName) : text(commonMailWords.helloUnnamed),
+      text(words.text({ area: inquiry.interestArea })),
+      text(site.phone === '' ? words.more : words.moreByPhone({ phone: site.phone })),
+      small(words.notYou({ email: site.email })),
     ],
   };
 }
@@ -63,17 +63,18 @@ export function inquiryAnswer(
   inquiry: InquiryForMail,
   answer: { text: string; signature: string },
 ): MailContent {
+  const words = inquiryMailWords.answer;
   return {
-    subject: `Our answer to your message`,
+    subject: words.subject,
     preview: cutText(answer.text, 120),
-    heading: 'Our answer',
+    heading: words.heading,
     blocks: [
-      text(answerGreeting(inquiry.firstName)),
+      hello(inquiry.firstName),
       text(answer.text),
       ...(answer.signature === '' ? [] : [text(answer.signature)]),
-      small('You wrote:'),
+      small(words.youWrote),
       quote(inquiry.message),
-      small(`You can reply to this mail, or write to ${site.email}.`),
+      small(words.reply({ email: site.email })),
     ],
   };
 }

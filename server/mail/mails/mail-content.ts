@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '../../../domain/accounts/accounts.ts';
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
+import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import type { Brand } from '../../../domain/settings/site-identity.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
 
@@ -26,6 +27,8 @@ export const quote = (words: string): MailBlock => ({ kind: 'quote', text: words
 export const facts = (rows: [string, string][]): MailBlock => ({ kind: 'facts', rows });
 export const small = (words: string): MailBlock => ({ kind: 'small', text: words });
 
+export const hello = (name: string): MailBlock => text(commonMailWords.hello({ name }));
+
 /** The company, shown in every header and footer. */
 export type MailSite = {
   name: string;
@@ -39,6 +42,6 @@ export type MailSite = {
 };
 
 /** How long a mailed link is valid. */
-export function worksOnce(purpose: LinkPurpose): string {
-  return `The link works once, within ${sayDuration(linkLifetimesMs[purpose], 'hour')}`;
+export function linkTime(purpose: LinkPurpose): string {
+  return sayDuration(linkLifetimesMs[purpose], 'hour');
 }

@@ -1,15 +1,16 @@
-import { type Note, noteWords } from '../../../domain/content/notes.ts';
-import { formerColleague } from '../../../domain/http/answer-words.ts';
+import type { Note } from '../../../domain/content/notes.ts';
+import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
+import { teamMailWords } from '../../../domain/mail/team-mail-words.ts';
 import type { NoteMailKind } from '../../../domain/mail/mail-request.ts';
 import { cutText } from '../../../domain/values/values.ts';
 import {
   button,
   facts,
+  hello,
   type MailContent,
   type MailSite,
   quote,
   small,
-  text,
 } from './mail-content.ts';
 
 export type NoteWords = {
@@ -25,23 +26,24 @@ export function noteMail(
   fullName: string,
   { note, author, text: words }: NoteWords,
 ): MailContent {
-  const by = author ?? formerColleague;
-  const heading = kind === 'note-mentioned' ? `${by} asks you for a look` : `${by} answered a note`;
+  const said = teamMailWords.note;
+  const name = author ?? commonMailWords.formerColleague;
+  const heading = kind === 'note-mentioned' ? said.mentioned({ name }) : said.answered({ name });
   const { page, section, _id } = note;
   return {
     subject: `${heading}: ${page.name}`,
     preview: cutText(words, 120),
     heading,
     blocks: [
-      text(`Hello ${fullName},`),
+      hello(fullName),
       facts([
-        ['Page', page.name],
-        ['Section', section ? (section.name ?? noteWords.sectionGone) : noteWords.wholePage],
+        [said.page, page.name],
+        [said.section, section ? (section.name ?? said.sectionGone) : said.wholePage],
       ]),
       quote(words),
       // The desk asks for a sign-in where one is needed, and leads on to the page.
-      button('Open the note', `${site.url}/admin/notes?of=${page._id}&note=${_id}`),
-      small(`You get this mail because you write pages of ${site.name}.`),
+      button(said.button, `${site.url}/admin/notes?of=${page._id}&note=${_id}`),
+      small(said.why({ site: site.name })),
     ],
   };
 }

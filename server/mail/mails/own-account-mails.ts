@@ -1,71 +1,74 @@
-import { button, type MailContent, type MailSite, small, text, worksOnce } from './mail-content.ts';
+import { accountMailWords } from '../../../domain/mail/account-mail-words.ts';
+import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
+import {
+  button,
+  hello,
+  linkTime,
+  type MailContent,
+  type MailSite,
+  small,
+  text,
+} from './mail-content.ts';
 
 /** Sent to the new address: opening its link proves the address. */
 export function confirmEmail(site: MailSite, fullName: string, link: string): MailContent {
+  const words = accountMailWords.confirmEmail;
+  const time = linkTime('change-email');
   return {
-    subject: `Confirm your new e-mail address for ${site.name}`,
-    preview: `${worksOnce('change-email')}.`,
-    heading: 'Confirm your new address',
+    subject: words.subject({ site: site.name }),
+    preview: words.preview({ time }),
+    heading: words.heading,
     blocks: [
-      text(`Hello ${fullName},`),
-      text(
-        `You asked to use this address for your ${site.name} account. Confirm it, and you sign in with it from then on. All other devices are signed out.`,
-      ),
-      button('Confirm this address', link),
-      small(
-        `${worksOnce('change-email')}. If you did not ask for it, you need not do anything: nothing changes.`,
-      ),
+      hello(fullName),
+      text(words.text({ site: site.name })),
+      button(words.button, link),
+      small(words.worksOnce({ time })),
     ],
   };
 }
 
 /** Sent to an address that has an account already. It does not name the person who typed the address. */
 export function emailTaken(site: MailSite): MailContent {
+  const words = accountMailWords.emailTaken;
   return {
-    subject: `This address already has a ${site.name} account`,
-    preview: 'Someone wanted to use it for another account. Nothing was changed.',
-    heading: 'This address is in use',
+    subject: words.subject({ site: site.name }),
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text('Hello,'),
-      text(
-        `Someone, perhaps you, wanted to use this address for another ${site.name} account. It belongs to an account or a request already, so nothing was changed.`,
-      ),
-      text('If you have two accounts, delete one of them first, on its account page.'),
-      small('If you did not ask, you need not do anything.'),
+      text(commonMailWords.helloUnnamed),
+      text(words.text({ site: site.name })),
+      text(words.twoAccounts),
+      small(commonMailWords.notAsked),
     ],
   };
 }
 
 /** Sent to the old address. It offers no reset, because that mail would go to the new address. */
 export function emailChanged(site: MailSite, fullName: string): MailContent {
+  const words = accountMailWords.emailChanged;
   return {
-    subject: `The e-mail address of your ${site.name} account was changed`,
-    preview: 'If this was not you, write to us at once.',
-    heading: 'Your address was changed',
+    subject: words.subject({ site: site.name }),
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text(`Hello ${fullName},`),
-      text(
-        `Your ${site.name} account has another e-mail address now, and other devices were signed out. Mails about it no longer come here. If this was you, all is well.`,
-      ),
-      text(
-        `If it was not you, write to us at once, at ${site.email}: an administrator can close the account to everyone until it is clear whose it is.`,
-      ),
+      hello(fullName),
+      text(words.text({ site: site.name })),
+      text(commonMailWords.notYouCloseIt({ email: site.email })),
     ],
   };
 }
 
 /** The last mail to a person. It has no name, because the name is already erased. */
 export function accountDeleted(site: MailSite): MailContent {
+  const words = accountMailWords.deleted;
   return {
-    subject: `Your ${site.name} account was deleted`,
-    preview: 'What belonged to it is gone from the site.',
-    heading: 'Your account was deleted',
+    subject: words.subject({ site: site.name }),
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text('Hello,'),
-      text(
-        `The ${site.name} account with this address was deleted, and what belonged to it is gone from the site. Backups keep it until they are replaced. This is the last mail about it.`,
-      ),
-      small(`If you did not expect this, write to us at ${site.email}.`),
+      text(commonMailWords.helloUnnamed),
+      text(words.text({ site: site.name })),
+      small(words.unexpected({ email: site.email })),
     ],
   };
 }

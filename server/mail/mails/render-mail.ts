@@ -1,3 +1,4 @@
+import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import { accentOf } from '../../../domain/settings/accent.ts';
 import { darkLogoFile, fitInto, logoFile } from '../../../domain/settings/brand.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
@@ -181,7 +182,7 @@ function renderButton(label: string, href: string, { brand, onBrand, muted }: Pa
 <td align="center" class="brand" bgcolor="${brand.light}" style="background:${brand.light};border-radius:999px">
 <a href="${address}" class="on-brand" style="display:inline-block;padding:14px 28px;font:600 16px/1.25 ${textFace};color:${onBrand.light};text-decoration:none;border-radius:999px">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="muted" style="margin:0 0 16px;font:400 13px/1.5 ${textFace};color:${muted.light}">If the button does nothing, copy this address into your browser:<br><a href="${address}" class="link" style="color:${brand.light};word-break:break-all">${address}</a></p>`;
+<p class="muted" style="margin:0 0 16px;font:400 13px/1.5 ${textFace};color:${muted.light}">${escapeHtml(commonMailWords.copyAddress)}<br><a href="${address}" class="link" style="color:${brand.light};word-break:break-all">${address}</a></p>`;
 }
 
 function renderQuote(words: string, { brand, ink }: Palette): string {

@@ -1,0 +1,42 @@
+import { sentences } from '../words/sentences.ts';
+
+/** Mails to the people who work on the site. */
+export const teamMailWords = {
+  approvalAsked: sentences('mailApprovalAsked', {
+    subject: '{name} asks for approval: {page}',
+    preview: 'A page waits for someone to look at it before visitors see it.',
+    heading: 'A page waits for approval',
+    text: '{name} has changed the page “{page}” and asks for approval. Visitors see it once someone else has approved it.',
+    todo: 'Look at the difference, and publish it or give it back.',
+  }),
+  approved: sentences('mailApproved', {
+    subject: 'Approved: {page}',
+    preview: '{name} has approved your page, and visitors see it now.',
+    heading: 'Your page is published',
+    text: '{name} has approved “{page}”, and visitors see it now.',
+  }),
+  returned: sentences('mailReturned', {
+    subject: 'Given back: {page}',
+    preview: '{name} gave your page back with a note.',
+    heading: 'Your page was given back',
+    text: '{name} has looked at “{page}” and gives it back with a note:',
+    todo: 'Your draft is kept as it was. Change it and save it again to ask once more.',
+  }),
+  note: sentences('mailNote', {
+    mentioned: '{name} asks you for a look',
+    answered: '{name} answered a note',
+    page: 'Page',
+    section: 'Section',
+    sectionGone: 'Of a section that is gone',
+    wholePage: 'The whole page',
+    button: 'Open the note',
+    why: 'You get this mail because you write pages of {site}.',
+  }),
+  backupFailed: sentences('mailBackupFailed', {
+    subject: 'A backup of {site} failed',
+    preview: 'The last good one is still there. Someone should look.',
+    heading: 'A backup was not made, or does not count',
+    text: 'The backup that makes itself has failed. The ones before it are untouched, and it is tried again.',
+    todo: 'Look whether the folder for backups can be written to and has room left, and whether the site still has all that it should.',
+  }),
+} as const;
