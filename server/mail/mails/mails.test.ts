@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { lena } from '../../../tests/support/contact/inquiries.ts';
+import { writeAllMails } from '../../../tests/support/mail/all-mails.ts';
 import type { InquiryForMail } from '../mail-sources.ts';
-import {
-  accountRequestNotice,
-  alreadyRegistered,
-  invitation,
-  newDevice,
-  passwordChanged,
-  passwordSet,
-  providerLinked,
-  requestDeclined,
-  reset,
-  stillClosed,
-  verify,
-} from './account-mails.ts';
-import { roleChanged, roleOffered } from './role-mails.ts';
-import { factorAdded, factorRemoved, factorsReset, recoveryCodeUsed } from './factor-mails.ts';
-import { accountDeleted, confirmEmail, emailChanged, emailTaken } from './own-account-mails.ts';
-import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './inquiry-mails.ts';
+import { invitation } from './account-mails.ts';
+import { inquiryAcknowledgement } from './inquiry-mails.ts';
 import { renderHtml, renderText } from './render-mail.ts';
 
 const site = {
@@ -41,39 +27,7 @@ const inquiry: InquiryForMail = {
   createdAt: 0,
 };
 
-const mails = {
-  invitation: invitation(site, { fullName: hostile, role: 'User' }, { by: hostile, link }),
-  approval: invitation(site, { fullName: hostile, role: 'User' }, { link }),
-  verify: verify(site, { fullName: hostile, role: 'User' }, { by: hostile, link }),
-  reset: reset(site, hostile, link),
-  'password set': passwordSet(site, hostile),
-  'still declined': stillClosed(site, hostile, true),
-  'still closed': stillClosed(site, hostile, false),
-  'password changed': passwordChanged(site, hostile),
-  'confirm address': confirmEmail(site, hostile, link),
-  'address taken': emailTaken(site),
-  'address changed': emailChanged(site, hostile),
-  'account deleted': accountDeleted(site),
-  'administrator offered': roleOffered(site, { fullName: hostile, role: 'Admin' }, link),
-  'editor offered': roleOffered(site, { fullName: hostile, role: 'Editor' }, link),
-  'made administrator': roleChanged(site, { fullName: hostile, role: 'Admin' }),
-  'made editor': roleChanged(site, { fullName: hostile, role: 'Editor' }),
-  'role taken': roleChanged(site, { fullName: hostile, role: 'User' }),
-  'provider linked': providerLinked(site, hostile, hostile),
-  'factor added': factorAdded(site, hostile, hostile),
-  'factor removed': factorRemoved(site, hostile, hostile),
-  'factors reset': factorsReset(site, hostile),
-  'recovery code used': recoveryCodeUsed(site, hostile, 9),
-  'new device': newDevice(site, hostile, { device: hostile, at: 0 }),
-  'already registered': alreadyRegistered(site, hostile),
-  'request declined': requestDeclined(site, hostile, hostile),
-  'account request': accountRequestNotice(site, { fullName: hostile, email: 'a@x.io' }, 'abc'),
-  'inquiry notice': inquiryNotice(site, inquiry, 'abc'),
-  acknowledgement: inquiryAcknowledgement(site, inquiry),
-  answer: inquiryAnswer(site, inquiry, { text: hostile, signature: hostile }),
-};
-
-describe.each(Object.entries(mails))('The %s mail', (_name, content) => {
+describe.each(writeAllMails(site, hostile, link))('The mail of %s', (_writer, content) => {
   const html = renderHtml(content, site);
   const text = renderText(content, site);
 
