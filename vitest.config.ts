@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -29,6 +31,8 @@ function isFault({ moduleId }: TestSpecification): boolean {
 }
 
 export default defineConfig({
+  // The build makes the fonts there. A test that draws a document needs their names alone.
+  resolve: { alias: { '@fonts': path.resolve('node_modules/.cache/fonts') } },
   test: {
     sequence: { sequencer: FaultsSpread },
     globalSetup: ['tests/support/database/test-databases.ts'],

@@ -20,16 +20,23 @@ export function speakAsShipped(): void {
 /** Marks what is no sentence of the site: content, a setting, what a person typed. */
 export const data = (text: string) => `⟪${text}⟫`;
 
-/** The words in a text that are neither of a marked sentence nor marked as data. */
-export function unmarkedWords(text: string): string {
+/** An element in the place of a value leaves the beginning and the end of its sentence. */
+const brokenSentence = /^[^⟦]*⟧|⟦[^⟧]*$/g;
+
+/** The words in a text that are neither of a marked sentence nor marked as data, piece by piece. */
+export function unmarkedWords(text: string): string[] {
   let left = text;
   let before;
   // A value may be a sentence itself.
   do {
     before = left;
-    left = left.replaceAll(/⟦[^⟦⟧]*⟧|⟪[^⟪⟫]*⟫/g, '');
+    left = left.replaceAll(/⟦[^⟦⟧]*⟧|⟪[^⟪⟫]*⟫/g, '|');
   } while (left !== before);
-  return /\p{L}/u.test(left) ? left.trim() : '';
+  return left
+    .replaceAll(brokenSentence, '')
+    .split(/[|·:]/)
+    .filter((piece) => /\p{L}{2}/u.test(piece))
+    .map((piece) => piece.trim());
 }
 
 /** Attributes that people see or hear, at once or when a script puts them there. */

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { shippedPages } from '../domain/pages/shipped-pages.ts';
+import { defaultSettings } from '../domain/settings/default-settings.ts';
+import type { SiteFrame } from '../domain/settings/site-frame.ts';
+import { countries } from '../domain/values/countries.ts';
+import { child, page, parent, tree } from '../tests/support/builder/trees.ts';
+import {
+  data,
+  readableTexts,
+  speakAsShipped,
+  speakMarked,
+  unmarkedWords,
+} from '../tests/support/values/marked-words.ts';
+import { drawPage } from './entry.server.tsx';
+import { ownScreens } from './screens.tsx';
+import type { DocumentFiles, PageContext } from './server-context.ts';
+
+const files = {
+  script: '/page.js',
+  longMenus: '/long-menus.js',
+  styles: {},
+  parts: {},
+  toolStyles: [],
+  shared: '/shared.js',
+};
+
+const link = (text: string) => ({ text: data(text), path: '/' });
+const frame: SiteFrame = {
+  tagline: data('tagline'),
+  columns: [
+    { title: data('column'), links: [link('link')] },
+    { title: '', links: [link('link')] },
+  ],
+  social: [{ name: data('network'), href: 'https://x.example', network: 'x' }],
+  legal: [link('imprint')],
+  explore: { title: data('explore'), links: [link('page')] },
+};
+
+/** A site whose settings, menus and footer are marked as data. */
+const found: PageContext = {
+  site: {
+    name: data('name'),
+    url: 'https://fourfold.example',
+    address: data('address'),
+    email: data('e-mail'),
+    phone: data('phone'),
+    interestAreas: [{ value: data('area') }],
+    announcement: { mark: 'a', text: data('announcement') },
+    timeZone: 'UTC',
+    signInProviderName: data('provider'),
+  },
+  tree: tree(
+    page('one', [], data('page')),
+    parent(
+      'many',
+      Array.from({ length: 80 }, (_, index) => child(`child-${index}`, [], data('page'))),
+      data('dropdown'),
+    ),
+  ),
+  frame,
+  year: 2026,
+};
+
+beforeAll(speakMarked);
+afterAll(speakAsShipped);
+
+function textsAt(address: string, context: PageContext = found): string[] {
+  const { html } = drawPage(address, context, files as unknown as DocumentFiles);
+  expect(html).toContain('⟦shell.');
+  return readableTexts(html)
+    .flatMap(unmarkedWords)
+    .filter((text) => !countryNames.has(text.replace(/\s*\+\d*$/, '')));
+}
+
+const countryNames = new Set(countries.map(({ name }) => name));
+
+const addresses = [
+  ...Object.keys(ownScreens).filter((address) => !address.startsWith('/admin')),
+  '/there-is-no-page',
+  '/preview/that-is-over',
+  '/many',
+];
+
+it.each(addresses)('%s says nothing that the catalogue does not hold', (address) => {
+  expect(textsAt(address)).toEqual([]);
+});
+
+it('A page that cannot be drawn says nothing else either', () => {
+  // A page without sections cannot be drawn.
+  const broken = { ...found, shown: { page: {}, media: {} } } as unknown as PageContext;
+  expect(textsAt('/broken', broken)).toEqual([]);
+});
+
+it.each([...shippedPages.values()])('$path says its content and the catalogue', (shown) => {
+  const context = { ...found, shown: { page: shown, media: {} } };
+  const content = JSON.stringify([shown, defaultSettings]);
+  const isContent = (text: string) => content.includes(JSON.stringify(text).slice(1, -1));
+  for (const address of [shown.path, '/preview/a-draft']) {
+    expect(textsAt(address, context).filter((text) => !isContent(text))).toEqual([]);
+  }
+});
