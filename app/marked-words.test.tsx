@@ -46,7 +46,7 @@ const found: PageContext = {
     email: data('e-mail'),
     phone: data('phone'),
     interestAreas: [{ value: data('area') }],
-    announcement: { mark: 'a', text: data('announcement') },
+    announcement: { mark: 'a', text: data('announcement'), link: '/' },
     timeZone: 'UTC',
     signInProviderName: data('provider'),
   },
@@ -60,6 +60,7 @@ const found: PageContext = {
   ),
   frame,
   year: 2026,
+  files: {},
 };
 
 beforeAll(speakMarked);

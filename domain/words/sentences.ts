@@ -60,7 +60,6 @@ export function valuesOf(text: string): string[] {
 
 /** Braces around anything but a known value stay as they are. */
 export function fillSentence(text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(valuePattern, (braces, name) =>
-    Object.hasOwn(values, name) ? String(values[name]) : braces,
-  );
+  const known = new Map(Object.entries(values));
+  return text.replaceAll(valuePattern, (braces, name) => String(known.get(name) ?? braces));
 }

@@ -40,7 +40,7 @@ export function writeAllMails(
   const user = { fullName: typed, role: 'User', invitationLine: typed } as const;
   const news = { pageId: 'abc', page: typed, words: typed, by: typed, fullName: typed };
   const noteIn = (section: { _id: string; name: string | null } | null) => ({
-    note: { _id: 'n', page: { _id: 'abc', name: typed }, section },
+    note: { _id: 'n', page: { _id: 'abc', name: typed, address: '/' }, section },
     author: section ? typed : null,
     text: typed,
   });
