@@ -12,13 +12,18 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { useSite } from './site/use-site.ts';
 
-type DocumentProps = { screen: Screen; files: DocumentFiles };
+type DocumentProps = {
+  screen: Screen;
+  files: DocumentFiles;
+  /** The file of the owner's own words, which parts read before they wake. */
+  wordsFile: string | undefined;
+};
 
 /**
  * A whole document. In the browser no React root owns it: links are plain links, and only its parts
  * wake.
  */
-export function Document({ screen, files }: DocumentProps) {
+export function Document({ screen, files, wordsFile }: DocumentProps) {
   const announcement = useAnnouncement();
   const hasLongMenu = longDropdowns(useSite().entries).length > 0;
   return (
@@ -77,6 +82,7 @@ export function Document({ screen, files }: DocumentProps) {
             'data-again': shellWords.tryAgain,
             'data-pages': shellWords.pagesIn({ count: '#' }),
           })}
+          data-words={wordsFile}
           hidden
         />
         <section

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router';
 
 import { menuLines } from '../domain/tree/menu-lines.ts';
 import { navigationEntries, renamedPages } from '../domain/tree/navigation-entry.ts';
+import { speak } from '../domain/words/sentences.ts';
 import { AccountSettings } from './account/account-settings.tsx';
 import { ConfirmEmailScreen } from './account/confirm-email-screen.tsx';
 import { ForgotPasswordScreen } from './account/forgot-password-screen.tsx';
@@ -34,6 +35,8 @@ const parts: { [Name in keyof PartProps]: ComponentType<PartProps[Name]> } = {
 
 /** Draws a document, and each of its parts as a root of its own. */
 export function drawPage(address: string, found: PageContext, files: DocumentFiles): DrawnPage {
+  // This bundle has sentences of its own, apart from those of the server's code.
+  speak(found.words);
   try {
     return draw(address, found, files, screenAt(address, found));
   } catch (error) {
@@ -63,7 +66,7 @@ function draw(
   const html = renderToStaticMarkup(
     around(
       <PartSlots value={slots}>
-        <Document screen={screen} files={files} />
+        <Document screen={screen} files={files} wordsFile={found.wordsFile} />
       </PartSlots>,
     ),
   );

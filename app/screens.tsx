@@ -101,6 +101,7 @@ export const ownScreens: Record<string, OwnScreen> = {
   '/admin/pictures': desk(deskTitleWords.pictures),
   '/admin/audit': desk(deskTitleWords.audit),
   '/admin/settings': desk(deskTitleWords.settings),
+  '/admin/settings/words': desk(deskTitleWords.words),
   '/admin/guide': desk(deskTitleWords.guide),
 };
 

@@ -5,6 +5,7 @@ import type { Page } from '../domain/pages/page.ts';
 import type { SiteFrame } from '../domain/settings/site-frame.ts';
 import type { SiteIdentity } from '../domain/settings/site-identity.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';
+import type { OwnWords } from '../domain/words/sentences.ts';
 
 /** A page, and its pictures from the library by address; null for each deleted one. */
 export type ShownPage = { page: Page; media: MediaPictures };
@@ -17,6 +18,9 @@ export type PageContext = {
   year: number;
   /** The files of the library that the page and the announcement name, by id; null for each deleted one. */
   files: LibraryFiles;
+  /** The sentences in the owner's own words, and the file from which parts learn them, if there are any. */
+  words: OwnWords;
+  wordsFile?: string | undefined;
   /** The page at the address, or the draft behind a preview link. */
   shown?: ShownPage | undefined;
 };

@@ -42,7 +42,7 @@ export function useDeskNews(client: QueryClient, isAdmin: boolean): void {
  * saves.
  */
 function isNotSettings({ queryKey }: { queryKey: readonly unknown[] }): boolean {
-  return queryKey[0] !== deskKeys.settings;
+  return queryKey[0] !== deskKeys.settings && queryKey[0] !== deskKeys.words;
 }
 
 /**

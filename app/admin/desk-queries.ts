@@ -30,6 +30,11 @@ import {
   settingsHistoryPageSize,
   settingsHistorySchema,
 } from '../../domain/desk/settings.ts';
+import {
+  deskWordsSchema,
+  ownWordsHistorySchema,
+  sentencesSchema,
+} from '../../domain/desk/own-words.ts';
 import { type AuditListQuery, auditPageSchema } from '../../domain/desk/audit.ts';
 import { ApiError } from '../api/call-api.ts';
 import { queryText, readDesk, readOne } from './desk-api.ts';
@@ -42,6 +47,7 @@ export const deskKeys = {
   firstSteps: 'DESK_FIRST_STEPS',
   audit: 'DESK_AUDIT',
   settings: 'DESK_SETTINGS',
+  words: 'DESK_WORDS',
   replies: 'DESK_REPLIES',
   mails: 'DESK_MAILS',
   notes: 'DESK_NOTES',
@@ -192,6 +198,37 @@ export function settingsHistoryQuery() {
       readDesk(
         `/settings/history${queryText({ before: pageParam })}`,
         settingsHistorySchema,
+        signal,
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) =>
+      page.length === settingsHistoryPageSize ? page.at(-1)?.version : undefined,
+  });
+}
+
+export function wordsQuery() {
+  return queryOptions({
+    queryKey: [deskKeys.words, 'current'],
+    queryFn: ({ signal }) => readDesk('/settings/words', deskWordsSchema, signal),
+  });
+}
+
+/** What the site was shipped with changes only with the site's own code. */
+export function sentencesQuery() {
+  return queryOptions({
+    queryKey: ['DESK_SENTENCES'],
+    queryFn: ({ signal }) => readDesk('/settings/words/sentences', sentencesSchema, signal),
+    staleTime: Infinity,
+  });
+}
+
+export function wordsHistoryQuery() {
+  return infiniteQueryOptions({
+    queryKey: [deskKeys.words, 'history'],
+    queryFn: ({ signal, pageParam }) =>
+      readDesk(
+        `/settings/words/history${queryText({ before: pageParam })}`,
+        ownWordsHistorySchema,
         signal,
       ),
     initialPageParam: undefined as number | undefined,

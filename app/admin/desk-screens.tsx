@@ -11,6 +11,7 @@ import { NotesScreen } from './notes/notes-screen.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { PicturesScreen } from './pictures/pictures-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
+import { WordsScreen } from './words/words-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
 
 /** The desk and its tabs, which share one document. */
@@ -26,6 +27,7 @@ export function DeskScreens() {
         <Route path="audit" element={titled(deskTitleWords.audit, <AuditScreen />)} />
         <Route path="guide" element={titled(deskTitleWords.guide, <GuideScreen />)} />
         <Route path="settings" element={titled(deskTitleWords.settings, <SettingsScreen />)} />
+        <Route path="settings/words" element={titled(deskTitleWords.words, <WordsScreen />)} />
       </Route>
     </Routes>
   );

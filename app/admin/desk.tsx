@@ -161,7 +161,7 @@ function DeskTabs({ role }: { role: Role | undefined }) {
   const unread = data?.unreadInquiries ?? 0;
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => showTab(tabs.current, pathname), [pathname]);
+  useEffect(() => showTab(tabs.current), [pathname]);
   return (
     <nav ref={tabs} aria-label="Desk" className="desk-tabs">
       {deskPlaces.map(
@@ -188,8 +188,8 @@ function Unread({ count }: { count: number }) {
 }
 
 /** Where the tabs scroll sideways, the open one is brought to the middle. */
-function showTab(tabs: HTMLElement | null, pathname: string): void {
-  const open = tabs?.querySelector<HTMLElement>(`a[href="${CSS.escape(pathname)}"]`);
+function showTab(tabs: HTMLElement | null): void {
+  const open = tabs?.querySelector<HTMLElement>('a[aria-current]');
   if (!tabs || !open) return;
   tabs.scrollLeft = open.offsetLeft - (tabs.clientWidth - open.offsetWidth) / 2;
 }
@@ -198,7 +198,11 @@ type TabProps = { to: string; isCounted?: boolean; children: ReactNode };
 
 function Tab({ to, isCounted = false, children }: TabProps) {
   return (
-    <NavLink to={to} end className={isCounted ? 'desk-tab desk-tab-counted' : 'desk-tab'}>
+    <NavLink
+      to={to}
+      end={to === '/admin'}
+      className={isCounted ? 'desk-tab desk-tab-counted' : 'desk-tab'}
+    >
       {children}
     </NavLink>
   );

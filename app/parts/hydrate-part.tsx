@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import './listen-to-document.ts';
 
 import { RedrawBoundary } from '../site/redraw-boundary.tsx';
+import { withOwnWords } from './own-words.ts';
 import { rememberTyped, putBackStored } from '../site/restore-typed.ts';
 
 /**
@@ -11,32 +12,34 @@ import { rememberTyped, putBackStored } from '../site/restore-typed.ts';
  * changed it; then it is drawn anew.
  */
 export function hydratePart<Props extends object>(Part: ComponentType<Props>) {
-  return (place: HTMLElement): void => {
-    const props: Props = JSON.parse(place.dataset['props'] ?? '{}');
-    const putBack = rememberTyped(place);
-    const onAwake = () => {
-      putBack();
-      place.dataset['awake'] = '';
-      putBackStored();
-      repeatPress(place);
-    };
-    startTransition(() => {
-      hydrateRoot(
-        place,
-        <Awake onAwake={onAwake}>
-          <RedrawBoundary>
-            <Part {...props} />
-          </RedrawBoundary>
-        </Awake>,
-        {
-          identifierPrefix: place.id,
-          // React has drawn anew what was changed before the part woke; there is nothing else to
-          // do.
-          onRecoverableError: () => {},
-        },
-      );
-    });
+  return (place: HTMLElement): void => withOwnWords(() => hydrate(Part, place));
+}
+
+function hydrate<Props extends object>(Part: ComponentType<Props>, place: HTMLElement): void {
+  const props: Props = JSON.parse(place.dataset['props'] ?? '{}');
+  const putBack = rememberTyped(place);
+  const onAwake = () => {
+    putBack();
+    place.dataset['awake'] = '';
+    putBackStored();
+    repeatPress(place);
   };
+  startTransition(() => {
+    hydrateRoot(
+      place,
+      <Awake onAwake={onAwake}>
+        <RedrawBoundary>
+          <Part {...props} />
+        </RedrawBoundary>
+      </Awake>,
+      {
+        identifierPrefix: place.id,
+        // React has drawn anew what was changed before the part woke; there is nothing else to
+        // do.
+        onRecoverableError: () => {},
+      },
+    );
+  });
 }
 
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {

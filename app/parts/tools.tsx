@@ -21,13 +21,16 @@ import { MainEntries } from '../shell/main-navigation.tsx';
 import { RedrawBoundary } from '../site/redraw-boundary.tsx';
 import { refreshSite, useSiteNews } from '../site/site-news.ts';
 import { AddressContext, SiteContext } from '../site/use-site.ts';
+import { withOwnWords } from './own-words.ts';
 
 /** The tools of editors and administrators: one root beside the document, with portals into its menus. */
 export function wake(place: HTMLElement): void {
-  createRoot(place).render(
-    <RedrawBoundary>
-      <Tools />
-    </RedrawBoundary>,
+  withOwnWords(() =>
+    createRoot(place).render(
+      <RedrawBoundary>
+        <Tools />
+      </RedrawBoundary>,
+    ),
   );
 }
 

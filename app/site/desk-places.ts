@@ -12,9 +12,14 @@ export const deskPlaces = [
   { path: '/admin/settings', name: 'Settings', right: 'settings' },
 ] as const satisfies { path: string; name: string; right: Right }[];
 
+/** Screens behind a place, which have no tab of their own. */
+const innerPlaces: { path: string; right: Right }[] = [
+  { path: '/admin/settings/words', right: 'words' },
+];
+
 /** The right that a screen of the desk needs; the guide is for everyone who works on the site. */
 function rightOfScreen(pathname: string): Right | undefined {
-  const place = deskPlaces.find(({ path }) => path === pathname);
+  const place = [...deskPlaces, ...innerPlaces].find(({ path }) => path === pathname);
   return place?.right ?? (pathname.startsWith('/admin') ? 'pages' : undefined);
 }
 

@@ -81,9 +81,9 @@ export const myDataSchema = z.object({
     unsaved: z.array(pageWork),
     answers: z.array(z.object(written)),
     notes: z.array(z.object(written)),
-    /** Versions of the site's pages and settings. */
+    /** Versions of the site's pages, settings and words. */
     versions: z.array(
-      z.object({ of: z.enum(['pages', 'settings']), version: z.int(), at: z.string() }),
+      z.object({ of: z.enum(['pages', 'settings', 'words']), version: z.int(), at: z.string() }),
     ),
   }),
   /** What else is stored, and why it is not here. */

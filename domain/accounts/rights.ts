@@ -22,6 +22,8 @@ const rolesWith = {
   'audit-log': ['Admin'],
   /** To change settings, brand and interest areas. */
   settings: ['Admin'],
+  /** To change the sentences of screens, forms and mails. */
+  words: ['Admin'],
   /** To take the whole content of the site away as a file, and to bring such a file in. */
   'content-archive': ['Admin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -133,6 +133,8 @@ export const dailyActs: ReadonlySet<string> = new Set([
   'POST /files/:id/content',
   'PUT /files/:id',
   'DELETE /files/:id',
+  // Sentences of screens and mails, which everyone sees
+  'PUT /auth/admin/settings/words',
   // A file of content that is checked and waits: nothing of the site changes
   'POST /auth/admin/content/import',
   // Inquiries and mails

@@ -87,6 +87,7 @@ export const auditActionWords = {
   'replaced-file': 'replaced the file',
   'deleted-file': 'deleted the file',
   'changed-settings': 'changed the settings',
+  'changed-words': 'changed the words',
   'saved-redirect': 'saved a redirect of',
   'deleted-redirect': 'deleted a redirect of',
 } as const;

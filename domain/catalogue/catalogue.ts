@@ -31,6 +31,8 @@ type Place = {
   name: string;
   /** The address of a screen that shows them. Mails and messages have none. */
   path?: string;
+  /** Only mails say them, so no browser needs them. */
+  isMail?: true;
   groups: object[];
 };
 
@@ -71,16 +73,19 @@ export type CatalogueEntry = {
   values: string[];
   place: string;
   path?: string;
+  isMail?: true;
 };
 
-export const catalogue: readonly CatalogueEntry[] = places.flatMap(({ name, path, groups }) =>
-  groups.flatMap(shippedSentences).map(([id, text]) => ({
-    id,
-    text,
-    values: [...new Set(valuesOf(text))],
-    place: name,
-    ...(path !== undefined && { path }),
-  })),
+export const catalogue: readonly CatalogueEntry[] = places.flatMap(
+  ({ name, path, isMail, groups }) =>
+    groups.flatMap(shippedSentences).map(([id, text]) => ({
+      id,
+      text,
+      values: [...new Set(valuesOf(text))],
+      place: name,
+      ...(path !== undefined && { path }),
+      ...(isMail && { isMail }),
+    })),
 );
 
 const entries = new Map(catalogue.map((entry) => [entry.id, entry]));

@@ -1,26 +1,19 @@
-import { hasControlCharacter, hasVisibleText } from '../values/form-rules.ts';
-import { valuesOf } from '../words/sentences.ts';
-import { type CatalogueEntry, findEntry } from './catalogue.ts';
+import type { OwnWords } from '../words/sentences.ts';
+import { findEntry } from './catalogue.ts';
+import { problemOfSentence } from './sentence-rules.ts';
 
-/** A longer sentence breaks buttons and headings, so each may become three times as long as it was shipped. */
-export function mostLetters({ text }: CatalogueEntry): number {
-  return Math.max(80, text.length * 3);
-}
+/** Changes by the ids of sentences; null gives the shipped sentence back. */
+export type WordChanges = Record<string, string | null>;
+
+/** A sentence that two people set differently since their base. */
+export type WordClash = { id: string; mine: string | null; theirs: string | null };
 
 /** Why a sentence cannot be said in these words; undefined when it can. */
 export function problemOfWords(id: string, words: string): string | undefined {
   const entry = findEntry(id);
-  if (!entry) return 'This version of the site does not know this sentence.';
-  if (!hasVisibleText(words)) return 'Please write something, or give the shipped sentence back.';
-  if (words.split('\n').some(hasControlCharacter)) return 'Please write plain text.';
-  const most = mostLetters(entry);
-  if (words.length > most)
-    return `This has ${words.length} characters, and there is room for ${most}.`;
-  const missing = entry.values.find((value) => !valuesOf(words).includes(value));
-  if (missing !== undefined)
-    return `{${missing}} is missing. It stands for what is different each time.`;
-  const unknown = valuesOf(words).find((value) => !entry.values.includes(value));
-  return unknown === undefined ? undefined : `{${unknown}} stands for nothing in this sentence.`;
+  return entry
+    ? problemOfSentence(entry, words)
+    : 'This version of the site does not know this sentence.';
 }
 
 /** The stored sentences that can be said; a broken one breaks no other. */
@@ -31,4 +24,59 @@ export function validWords(stored: unknown): Map<string, string> {
       ([id, words]) => typeof words === 'string' && problemOfWords(id, words) === undefined,
     ),
   );
+}
+
+/**
+ * Merges sentence by sentence: what only one person has changed since `base` wins. If the base is unknown, the
+ * person decides.
+ */
+export function mergeWords(
+  base: OwnWords | undefined,
+  theirs: OwnWords,
+  mine: WordChanges,
+): { changes: WordChanges; clashes: WordClash[] } {
+  const wanted = Object.entries(mine)
+    .map(([id, words]): [string, string | null] => [id, asChange(id, words)])
+    .filter(([id, words]) => words !== (theirs.get(id) ?? null));
+  const clashes = wanted
+    .filter(([id]) => !base || base.get(id) !== theirs.get(id))
+    .map(([id, words]) => ({ id, mine: words, theirs: theirs.get(id) ?? null }));
+  return { changes: Object.fromEntries(wanted), clashes };
+}
+
+/** The shipped sentence is nobody's own, also when someone typed it. */
+function asChange(id: string, words: string | null): string | null {
+  return words === findEntry(id)?.text ? null : words;
+}
+
+export function withChanges(words: OwnWords, changes: WordChanges): OwnWords {
+  const next = new Map(words);
+  for (const [id, text] of Object.entries(changes)) {
+    if (text === null) next.delete(id);
+    else next.set(id, text);
+  }
+  return next;
+}
+
+/** What differs between two states, in their order. */
+export function changesBetween(
+  from: OwnWords,
+  to: OwnWords,
+): { id: string; from: string | null; to: string | null }[] {
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .filter((id) => from.get(id) !== to.get(id))
+    .map((id) => ({ id, from: from.get(id) ?? null, to: to.get(id) ?? null }));
+}
+
+/** A message for each sentence that cannot be said so. */
+export function problemsOfChanges(changes: WordChanges): [id: string, problem: string][] {
+  return Object.entries(changes).flatMap(([id, words]) => {
+    const problem = words === null ? undefined : problemOfWords(id, words);
+    return problem === undefined ? [] : [[id, problem]];
+  });
+}
+
+/** The words that a browser may say: mails are written by the server alone. */
+export function wordsForBrowsers(words: OwnWords): Record<string, string> {
+  return Object.fromEntries([...words].filter(([id]) => findEntry(id)?.isMail !== true));
 }

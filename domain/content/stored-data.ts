@@ -155,10 +155,17 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     keptFor: 'until they are saved, or you log out',
   },
   {
+    where: 'local storage',
+    name: 'words:',
+    who: 'administrator',
+    why: 'sentences of the site that were typed and not saved',
+    keptFor: 'until they are saved, or you log out',
+  },
+  {
     where: 'session storage',
     name: 'settings-tab',
     who: 'administrator',
-    why: 'tells the unsaved settings of one tab from those of another',
+    why: 'tells the unsaved settings and words of one tab from those of another',
     keptFor: untilTabCloses,
   },
   {

@@ -18,7 +18,7 @@ export const settingsAnswerWords = {
 } as const;
 
 /** Zero before the first save; at most what a column of either engine holds. */
-const versionNumber = z.int().check(z.nonnegative(), z.maximum(2 ** 31 - 1));
+export const versionNumber = z.int().check(z.nonnegative(), z.maximum(2 ** 31 - 1));
 const fieldName = z.enum(settingFields as [SettingField, ...SettingField[]]);
 
 /** A setting that the environment fixes over the saved value. */

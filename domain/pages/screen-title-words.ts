@@ -17,6 +17,7 @@ export const screenTitleWords = sentences('screenTitle', {
 /** The titles of the desk's screens. */
 export const deskTitleWords = {
   settings: 'Settings',
+  words: 'Words',
   users: 'Users',
   inquiries: 'Contact inquiries',
   overview: 'Overview',

@@ -13,6 +13,7 @@ export const ownRoutes: readonly string[] = [
   '/admin/pictures',
   '/admin/audit',
   '/admin/settings',
+  '/admin/settings/words',
   '/admin/guide',
   '/auth/sign-up',
   '/auth/sign-in',
@@ -26,7 +27,11 @@ export const ownRoutes: readonly string[] = [
   '/account',
 ];
 
+/** The owner's words, for parts of pages that wake in a browser. */
+export const wordsFileAddress = '/words.json';
+
 const ownFiles = new Set([
+  wordsFileAddress,
   '/robots.txt',
   '/sitemap.xml',
   '/site.webmanifest',

@@ -7,8 +7,9 @@ import {
   type Imported,
   type WaitingArchive,
 } from '../../domain/content/content-archive.ts';
+import type { WordChanges } from '../../domain/catalogue/own-words.ts';
 import { settingLabelWords } from '../../domain/settings/setting-label-words.ts';
-import type { SettingField } from '../../domain/settings/settings-schema.ts';
+import type { SettingChanges, SettingField } from '../../domain/settings/settings-schema.ts';
 import { isSameTree } from '../../domain/tree/changes.ts';
 import { describeEarlier } from '../../domain/tree/earlier-pages.ts';
 import { mayCopy, stateOf } from '../../domain/tree/import-pages.ts';
@@ -26,6 +27,7 @@ import type { Tables } from '../db/schema.ts';
 import { badRequest } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { PictureTransfer } from '../media/picture-transfer.ts';
+import type { OwnWordsService } from '../settings/own-words-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { EarlierVersions } from './earlier-versions.ts';
 import { type ImportPlan, planImport } from './import-plan.ts';
@@ -41,6 +43,7 @@ type Parts = {
   idempotency: Idempotency;
   templates: TemplateService;
   settings: SettingsService;
+  ownWords: OwnWordsService;
   redirects: RedirectStore;
   pictures: PictureTransfer;
   waiting: WaitingArchives;
@@ -61,13 +64,14 @@ export class ArchiveService {
 
   /** The bytes of an archive of everything that is published now. */
   async write(hasHistory: boolean): Promise<AsyncGenerator<Buffer>> {
-    const { db, now, templates, settings, redirects, pictures } = this.#parts;
+    const { db, now, templates, settings, ownWords, redirects, pictures } = this.#parts;
     const document = await templates.read();
     return writeArchive({
       site: (await settings.read()).name,
       now: now(),
       document,
       settings: await settings.readContent(),
+      words: await ownWords.refresh(),
       redirects: await redirects.list(),
       versions: hasHistory ? versionsUpTo(db, navigationDocumentId, document.version) : undefined,
       earlier: hasHistory ? importedPages(db) : undefined,
@@ -123,7 +127,7 @@ export class ArchiveService {
       earlier: plan.earlier.length,
       pictures: plan.taken.length,
       redirects: plan.redirects.length,
-      settings: Object.keys(plan.settings).map((field) => settingLabelWords[field as SettingField]),
+      settings: namesOf(plan.settings, plan.words),
       moved: plan.moved,
     };
     await takeFiles(pictures, file, plan.taken, async (received) => {
@@ -149,17 +153,21 @@ export class ArchiveService {
     });
     if (plan.taken.length > 0 || plan.redirects.length > 0) this.#parts.onChange();
     this.#parts.settings.announce(Object.keys(plan.settings) as SettingField[]);
+    await this.#parts.ownWords.announce(Object.keys(plan.words));
     return answer;
   }
 
   async #saveRest(
     trx: Transaction<Tables>,
-    { settings, redirects, tree, imported, taken }: ImportPlan,
+    { settings, words, redirects, tree, imported, taken }: ImportPlan,
     actorId: string,
     site: string,
   ): Promise<void> {
     if (Object.keys(settings).length > 0) {
       await this.#parts.settings.saveImported(trx, settings, actorId);
+    }
+    if (Object.keys(words).length > 0) {
+      await this.#parts.ownWords.saveImported(trx, words, actorId);
     }
     if (redirects.length > 0) {
       await rewriteRedirects(trx, (existing) => joinRedirects(existing, redirects, tree));
@@ -173,7 +181,7 @@ export class ArchiveService {
   }
 
   async #describe(archive: ReadArchive): Promise<Omit<WaitingArchive, 'id' | 'expiresAt'>> {
-    const { templates, settings, pictures } = this.#parts;
+    const { templates, settings, ownWords, pictures } = this.#parts;
     const { manifest, tree } = archive;
     const current = (await templates.read()).tree;
     const here = await pictures.find(archive.pictures.map(({ id }) => id));
@@ -181,6 +189,7 @@ export class ArchiveService {
     const differs = new Set(differing.map(({ id }) => id));
     const onlyDiffering = (ids: string[]) => ids.filter((id) => differs.has(id));
     const changes = await settings.findImportable(archive.settings);
+    const words = await ownWords.findImportable(archive.words);
     return {
       site: manifest.site,
       madeAt: new Date(manifest.madeAt).toISOString(),
@@ -198,13 +207,19 @@ export class ArchiveService {
         differing: differing.map(({ id, name }) => ({ id, name })),
       },
       settings: {
-        changes: Object.keys(changes).map((field) => settingLabelWords[field as SettingField]),
+        changes: namesOf(changes, words),
         pictures: onlyDiffering(picturesIn(archive.settings)),
       },
       redirects: archive.redirects.length,
       versions: archive.versions,
     };
   }
+}
+
+/** What people read of the settings that change; all words together are one of them. */
+function namesOf(settings: SettingChanges, words: WordChanges): string[] {
+  const names = Object.keys(settings).map((field) => settingLabelWords[field as SettingField]);
+  return Object.keys(words).length > 0 ? [...names, 'Words'] : names;
 }
 
 function joinRedirects(existing: Redirect[], added: Redirect[], tree: NavigationTree): Redirect[] {

@@ -1,3 +1,4 @@
+import type { WordChanges } from '../../domain/catalogue/own-words.ts';
 import { type ArchiveImport, archiveWords } from '../../domain/content/content-archive.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import { fitEarlier } from '../../domain/tree/earlier-pages.ts';
@@ -18,6 +19,7 @@ import { type ImportedRevision, onlyUnknown } from '../content/revisions/importe
 import type { Database } from '../db/database.ts';
 import { badRequest, conflict } from '../http/answers.ts';
 import type { PictureTransfer } from '../media/picture-transfer.ts';
+import type { OwnWordsService } from '../settings/own-words-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { EarlierVersions } from './earlier-versions.ts';
 import {
@@ -32,6 +34,7 @@ import type { ReadArchive } from './read-archive.ts';
 type Parts = {
   db: Database;
   settings: SettingsService;
+  ownWords: OwnWordsService;
   redirects: RedirectStore;
   pictures: PictureTransfer;
 };
@@ -47,13 +50,14 @@ type Import = {
 export type ImportPlan = ImportedPages & {
   taken: ReturnType<typeof planPictures>['taken'];
   settings: SettingChanges;
+  words: WordChanges;
   redirects: Redirect[];
   earlier: ImportedRevision[];
 };
 
 /** What an import would do to the site as it is now. It refuses what needs a choice that is missing. */
 export async function planImport(
-  { db, pictures, settings, redirects }: Parts,
+  { db, pictures, settings, ownWords, redirects }: Parts,
   { archive, earlier, wanted, current }: Import,
 ): Promise<ImportPlan> {
   const { pages, existing, settings: hasSettings } = wanted;
@@ -97,6 +101,7 @@ export async function planImport(
     tree,
     taken,
     settings: await settings.findImportable(withPictures(given, imageOf)),
+    words: hasSettings ? await ownWords.findImportable(archive.words) : {},
     redirects: await findRedirects({ redirects }, archive.redirects, { ...made, tree }, wanted),
     earlier: await onlyUnknown(db, fitted),
   };

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
 
 import { archiveLimits, archiveWords } from '../../domain/content/content-archive.ts';
+import { validWords } from '../../domain/catalogue/own-words.ts';
 import { onlyContent } from '../../domain/settings/content-settings.ts';
 import { validSettings } from '../../domain/settings/change-settings.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
@@ -13,6 +14,7 @@ import { isPlain, pageFormat } from '../../domain/tree/page-format.ts';
 import type { Redirect } from '../../domain/tree/redirects.ts';
 import { findTreeProblem } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import type { OwnWords } from '../../domain/words/sentences.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
 import { parseJson } from '../http/json-body.ts';
 import { checkPictureFile } from '../media/check-picture-file.ts';
@@ -40,6 +42,7 @@ export type ReadArchive = {
   manifest: Manifest;
   tree: NavigationTree;
   settings: SettingChanges;
+  words: OwnWords;
   redirects: Redirect[];
   versions: number;
   pictures: ArchivedPicture[];
@@ -125,7 +128,8 @@ class ArchiveReader {
     const pictures = await this.#readPictures();
     if (this.#next) throw cutArchive();
     const given = onlyContent(validSettings(settings));
-    return { manifest, tree, settings: given, redirects, versions, pictures };
+    const words = validWords((settings as { words?: unknown } | null)?.words);
+    return { manifest, tree, settings: given, words, redirects, versions, pictures };
   }
 
   async #advance(): Promise<void> {

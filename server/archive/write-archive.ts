@@ -1,6 +1,7 @@
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import { encodeTree, type TreeDocument } from '../../domain/tree/codec.ts';
 import type { Redirect } from '../../domain/tree/redirects.ts';
+import type { OwnWords } from '../../domain/words/sentences.ts';
 import type { VersionChanges } from '../content/revisions/version-store.ts';
 import type { StoredPicture } from '../media/media-store.ts';
 import type { PictureTransfer } from '../media/picture-transfer.ts';
@@ -23,6 +24,7 @@ export type ArchiveSource = {
   now: number;
   document: TreeDocument;
   settings: SettingChanges;
+  words: OwnWords;
   redirects: Redirect[];
   /** Undefined when the history is not wanted. */
   versions: AsyncIterable<VersionChanges> | undefined;
@@ -47,7 +49,9 @@ async function* entriesOf(source: ArchiveSource): AsyncGenerator<Entry> {
   };
   yield jsonEntry(partNames.manifest, JSON.stringify(manifest));
   yield jsonEntry(partNames.tree, encodeTree(document.tree));
-  yield jsonEntry(partNames.settings, JSON.stringify(source.settings));
+  // A version of the site without words of its own reads the settings and leaves the words out.
+  const words = source.words.size > 0 && { words: Object.fromEntries(source.words) };
+  yield jsonEntry(partNames.settings, JSON.stringify({ ...source.settings, ...words }));
   yield jsonEntry(partNames.redirects, JSON.stringify(source.redirects));
   for await (const { summary, ...version } of versions ?? []) {
     const part = { ...version, summary: JSON.parse(summary) as unknown };

@@ -77,6 +77,6 @@ function nameOf(row: AuditRow): string | null {
   if (row.subject_kind === 'template' && row.subject_id === navigationDocumentId) {
     return 'Navigation';
   }
-  if (row.subject_kind === 'settings') return 'Settings';
+  if (row.subject_kind === 'settings') return row.subject_id === 'words' ? 'Words' : 'Settings';
   return row.account_name ?? row.inquiry_name ?? row.media_name ?? row.file_name;
 }

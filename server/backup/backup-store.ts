@@ -14,6 +14,7 @@ export const restoredTables = [
   'page_schedule',
   'redirect',
   'setting_version',
+  'word_version',
   'media',
   'media_file',
   'account',

@@ -144,6 +144,13 @@ export type Tables = AccountTables & {
     author_id: string | null;
     created_at: number;
   };
+  word_version: {
+    version: number;
+    /** JSON: the sentences in the owner's own words, by id. */
+    saved: string;
+    author_id: string | null;
+    created_at: number;
+  };
   inquiry: InquiryColumns & {
     id: string;
     suspect: number;

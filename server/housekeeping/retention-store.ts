@@ -63,7 +63,9 @@ export async function purgeExpired(
   await purgeAutosaves(db, now - retention.keptWork);
   await forgetNumbers(db, now - retention.keptWork);
   await purgeNotes(db, now - retention.keptWork);
-  await purgeSettings(db, now - retention.auditEntry);
+  for (const table of ['setting_version', 'word_version'] as const) {
+    await purgeVersions(db, table, now - retention.auditEntry);
+  }
   await purgePersonalData(db, now, retention);
 }
 
@@ -116,16 +118,19 @@ async function purgeDevices(db: Database, until: number): Promise<void> {
 }
 
 /**
- * Deletes older settings once the log no longer tells who changed them. The newest row stays, because it is valid.
+ * Deletes older settings and words once the log no longer tells who changed them. The newest row stays, because it is
+ * valid.
  */
-async function purgeSettings(db: Database, until: number): Promise<void> {
+async function purgeVersions(
+  db: Database,
+  table: 'setting_version' | 'word_version',
+  until: number,
+): Promise<void> {
   await db
-    .deleteFrom('setting_version')
+    .deleteFrom(table)
     .where('created_at', '<=', until)
     .where('version', '<', (where) =>
-      where
-        .selectFrom('setting_version as newest')
-        .select((eb) => eb.fn.max('newest.version').as('v')),
+      where.selectFrom(table).select((eb) => eb.fn.max('version').as('newest')),
     )
     .execute();
 }

@@ -27,6 +27,7 @@ const documented: Record<Access, Record<string, number | undefined>> = {
   mails: forAdmins,
   'audit-log': forAdmins,
   settings: forAdmins,
+  words: forAdmins,
   'content-archive': forAdmins,
 };
 

@@ -40,6 +40,7 @@ export type SecurityEvent =
   | 'content.exported'
   | 'content.imported'
   | 'settings.changed'
+  | 'words.changed'
   | 'template.saved'
   | 'template.created'
   | 'template.deleted'

@@ -19,6 +19,7 @@ import {
 import { firstPaintScript } from './finish-page.ts';
 import { createRenderer } from './page-maker.ts';
 import type { PageAnswers } from './pages.ts';
+import { registerWordsFile } from './words-file.ts';
 
 /** In development the sources replace the built files. */
 const sources = {
@@ -55,6 +56,7 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
       app.addHook('onClose', () => vite.close());
     },
     register(app: FastifyInstance) {
+      registerWordsFile(app, services);
       app.route({
         method: ['GET', 'HEAD'],
         url: '/*',

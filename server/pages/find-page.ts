@@ -19,6 +19,8 @@ import type { Brand, SiteIdentity } from '../../domain/settings/site-identity.ts
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
+import type { OwnWords } from '../../domain/words/sentences.ts';
+import { wordsFileAt } from './words-file.ts';
 
 /** The services that pages are made from. */
 export type PageServices = {
@@ -26,6 +28,8 @@ export type PageServices = {
   /** Profiles in social networks that the environment names. */
   givenProfiles: GivenProfiles;
   readSettings(): Promise<Settings>;
+  /** Returns the sentences in the owner's own words. */
+  readWords(): Promise<OwnWords>;
   /** Returns the site's identity by these settings at the current time. */
   siteWith(settings: Settings): SiteIdentity;
   readNavigation(): Promise<TreeDocument>;
@@ -49,6 +53,7 @@ export type PageServices = {
 /** The site at one moment: what all pages share, the page of each address, and the redirected addresses. */
 export type KnownSite = {
   settings: Settings;
+  words: OwnWords;
   site: SiteIdentity;
   frame: SiteFrame;
   /** When the site changes without a save, because an announcement starts or ends. */
@@ -74,12 +79,14 @@ export async function readKnownSite(services: PageServices): Promise<KnownSite> 
   const pageDates = await services.readPageDates();
   const redirected = await services.listRedirected();
   const settings = await services.readSettings();
+  const words = await services.readWords();
   const pages = pagesIn(tree);
   const siteChangesAt = nextAnnouncementChange(settings, services.today().getTime());
   const site = await siteWithBrand(services, settings);
   const leadsOn = (path: string) => pages.has(path) || redirected.has(path) || isFileAddress(path);
   return {
     settings,
+    words,
     site,
     frame: await readFrame(services, tree, leadsOn),
     siteChangesAt,
@@ -195,7 +202,7 @@ export async function findPreview(
 }
 
 export function foundNothing(
-  { settings, site, tree, frame, files, siteChangesAt }: KnownSite,
+  { settings, words, site, tree, frame, files, siteChangesAt }: KnownSite,
   services: PageServices,
 ): FoundPage {
   return {
@@ -203,6 +210,8 @@ export function foundNothing(
     tree,
     frame,
     files,
+    words,
+    wordsFile: wordsFileAt(words),
     year: yearOf(settings, services),
     structuredData: [],
     nextChangeAt: siteChangesAt,

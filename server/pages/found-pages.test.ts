@@ -51,6 +51,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       siteUrl: test.services.config.SITE_URL,
       givenProfiles: {},
       readSettings: () => test.services.settings.read(),
+      readWords: async () => new Map(),
       siteWith: (settings) => siteIdentityOf(test.services.config, settings, now),
       readNavigation: () => test.services.templates.read(),
       findRedirect: (address) => test.services.redirects.find(address),

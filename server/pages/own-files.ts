@@ -12,6 +12,7 @@ import { neverPrefetched } from '../http/front-door.ts';
 import type { PageServices } from './find-page.ts';
 import { iconFiles } from './brand-files/brand-files.ts';
 import type { CachedValue } from './page-cache.ts';
+import { registerWordsFile } from './words-file.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -67,9 +68,10 @@ export function registerOwnFiles(
   {
     siteUrl,
     readSettings,
+    readWords,
     siteWith,
     today,
-  }: Pick<PageServices, 'siteUrl' | 'readSettings' | 'siteWith' | 'today'>,
+  }: Pick<PageServices, 'siteUrl' | 'readSettings' | 'readWords' | 'siteWith' | 'today'>,
   sitemap: CachedValue<string>,
 ): void {
   app.get('/robots.txt', open, async (_request, reply) => {
@@ -124,6 +126,8 @@ export function registerOwnFiles(
       ],
     });
   });
+
+  registerWordsFile(app, { readWords });
 
   app.get(prefetchRulesAddress, open, async (_request, reply) => {
     reply.header('cache-control', anHour).type('application/speculationrules+json; charset=utf-8');

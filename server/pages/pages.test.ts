@@ -51,6 +51,7 @@ describe('Pages', () => {
         siteUrl: services.config.SITE_URL,
         givenProfiles: {},
         readSettings: () => services.settings.read(),
+        readWords: async () => new Map(),
         siteWith: (settings) => siteIdentityOf(services.config, settings, 0),
         readNavigation() {
           reads.tree += 1;

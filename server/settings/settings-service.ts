@@ -13,6 +13,7 @@ import {
   completeSettings,
   mergeSettings,
   problemsOfSettings,
+  validSettings,
 } from '../../domain/settings/change-settings.ts';
 import { onlyContent } from '../../domain/settings/content-settings.ts';
 import {
@@ -32,7 +33,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, conflict, unavailable } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import { SettingsStore } from './settings-store.ts';
+import { Overtaken, saveInTurn, type VersionKind, VersionStore } from './version-store.ts';
 
 type Parts = {
   config: SettingEnvironment;
@@ -45,20 +46,20 @@ type Parts = {
 
 type Save = SettingsSave & { authorId: string; idempotencyKey: string | undefined };
 
-const triesWhenOvertaken = 5;
-
-/** Another save took the version number of this one. */
-class Overtaken extends Error {}
+const settingVersions: VersionKind<SettingChanges> = {
+  table: 'setting_version',
+  decode: validSettings,
+};
 
 /** The site's settings. The environment overrides what administrators save. */
 export class SettingsService {
   readonly #parts: Parts;
-  readonly #store: SettingsStore;
+  readonly #store: VersionStore<SettingChanges>;
   readonly #fixed: SettingChanges;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#store = new SettingsStore(parts.db);
+    this.#store = new VersionStore(parts.db, settingVersions);
     this.#fixed = fixedSettings(parts.config);
   }
 
@@ -81,38 +82,23 @@ export class SettingsService {
   }
 
   /** Merges changes of different fields; a person decides about the same field. Returns the changed fields. */
-  async save(save: Save): Promise<SettingField[]> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.#saveOnce(save);
-      } catch (error) {
-        if (!(error instanceof Overtaken)) throw error;
-        if (tries === triesWhenOvertaken) throw unavailable();
-      }
-    }
+  save(save: Save): Promise<SettingField[]> {
+    return saveInTurn(() => this.#saveOnce(save));
   }
 
-  /**
-   * Lists the newest first, page by page. The changes of a version are known as long as the previous version is
-   * stored.
-   */
+  /** Lists the newest first, page by page. */
   async history(before?: number): Promise<SettingsChange[]> {
-    const versions = await this.#store.list(settingsHistoryPageSize + 1, before);
-    return versions.slice(0, settingsHistoryPageSize).flatMap((version, index) => {
-      const previous = version.version === 1 ? {} : versions[index + 1]?.saved;
-      if (!previous) return [];
-      const to = completeSettings(version.saved);
+    const versions = await this.#store.listChanges(settingsHistoryPageSize, before);
+    return versions.flatMap(({ version, createdAt, author, saved, previous }) => {
+      const to = completeSettings(saved);
       const from = completeSettings(previous);
       const changed = changedFields(from, to);
       // Fields that this version of the site does not know any more were changed, or moved elsewhere.
       if (changed.length === 0) return [];
       return {
-        version: version.version,
-        at: new Date(version.createdAt).toISOString(),
-        author:
-          version.authorId !== null && version.authorName !== null
-            ? { _id: version.authorId, fullName: version.authorName }
-            : null,
+        version,
+        at: createdAt,
+        author,
         changes: changed.map((field) => ({
           field,
           from: from[field],
@@ -160,7 +146,7 @@ export class SettingsService {
     given: SettingChanges,
     authorId: string,
   ): Promise<SettingField[]> {
-    const { version } = await new SettingsStore(trx).latest();
+    const { version } = await new VersionStore(trx, settingVersions).latest();
     try {
       return await this.#write(trx, { version, changes: given }, authorId);
     } catch (error) {
@@ -189,7 +175,7 @@ export class SettingsService {
     { version, changes }: SettingsSave,
     authorId: string,
   ): Promise<SettingField[]> {
-    const store = new SettingsStore(trx);
+    const store = new VersionStore(trx, settingVersions);
     const latest = await store.latest();
     const base = version === latest.version ? latest : await store.find(version);
     const theirs = completeSettings(latest.saved);

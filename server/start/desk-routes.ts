@@ -14,6 +14,7 @@ import { envelope, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import type { Services } from './services.ts';
 import { registerMailRoutes } from '../mail/mail-routes.ts';
+import { registerOwnWordsRoutes } from '../settings/own-words-routes.ts';
 import { registerSettingsRoutes } from '../settings/settings-routes.ts';
 import { registerNewsRoute } from '../desk/news-routes.ts';
 import { registerSavedReplyRoutes } from '../contact/saved-reply-routes.ts';
@@ -40,6 +41,7 @@ export async function registerDeskRoutes(api: Api, services: Services): Promise<
       registerMailRoutes(desk, { ...services, words });
       registerSavedReplyRoutes(desk, services.savedReplies);
       registerSettingsRoutes(desk, settings);
+      registerOwnWordsRoutes(desk, services.ownWords);
       await registerArchiveRoutes(desk, services.archives, auditLog);
     },
     { prefix: '/auth/admin' },

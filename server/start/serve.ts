@@ -17,12 +17,18 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
   // Runs in parallel to what follows, because it uses another core.
   const decoyMade = services.hasher.warmUp();
   const pages = await createPages(services, isDev);
-  services.treeChanges.onChange((paths) => pages.drop(paths));
+  await services.ownWords.refresh();
+  services.treeChanges.onChange((paths) => {
+    // Answers and mails follow another instance's words too, not only pages.
+    if (!paths) services.ownWords.refresh().catch(() => {});
+    pages.drop(paths);
+  });
   services.treeChanges.listen(config, {
     readVersion: async () => (await services.templates.read()).version,
     readMediaMark: async () =>
       `${await services.media.readMark()} ${await services.libraryFiles.readMark()}`,
-    readSettingsMark: () => services.settings.readMark(),
+    readSettingsMark: async () =>
+      `${await services.settings.readMark()} ${await services.ownWords.readMark()}`,
   });
   const app = await buildApp(services, pages);
   await services.fileRemovals.start(app.log);

@@ -47,6 +47,7 @@ import { Outbox } from '../outbox/outbox-store.ts';
 import { createFileServices, type FileServices } from './file-services.ts';
 import { createMediaServices, type MediaServices } from './media-services.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
+import { OwnWordsService } from '../settings/own-words-service.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { type PageServices, readBrand } from '../pages/find-page.ts';
@@ -108,6 +109,7 @@ export type Services = Omit<MediaServices, 'transfer'> &
     archives: ArchiveService;
     treeChanges: TreeChanges;
     settings: SettingsService;
+    ownWords: OwnWordsService;
     hasher: PasswordHasher;
     pageServices: PageServices;
   };
@@ -134,10 +136,9 @@ export function createServices(parts: ServiceParts): Services {
     captcha: new Captcha({ store: new CaptchaStore(db), secret, config, now }),
     outbox: new Outbox(now),
   };
-  const settings = new SettingsService({
-    ...shared,
-    onSeen: () => treeChanges.announceSettings(),
-  });
+  const onSeen = () => treeChanges.announceSettings();
+  const settings = new SettingsService({ ...shared, onSeen });
+  const ownWords = new OwnWordsService({ ...shared, onSeen });
   const clock = createClock(engine, now);
   const hasher = new PasswordHasher(parts.hashCost, { isShared: config.RATE_LIMITS === 'on' });
   const accounts = createAccounts({ ...shared, engine, clock, hasher, settings, eraseInquiries });
@@ -195,6 +196,7 @@ export function createServices(parts: ServiceParts): Services {
     ...shared,
     templates,
     settings,
+    ownWords,
     redirects: redirectStore,
     pictures: transfer,
     waiting: new WaitingArchives(config.DATA_DIR, now),
@@ -209,6 +211,7 @@ export function createServices(parts: ServiceParts): Services {
       Instagram: config.SOCIAL_INSTAGRAM,
     },
     readSettings: () => settings.read(),
+    readWords: () => ownWords.refresh(),
     siteWith: (read) => siteIdentityOf(config, read, now()),
     readNavigation: () => templates.read(),
     readPageDates: () => listPageDates(db),
@@ -256,6 +259,7 @@ export function createServices(parts: ServiceParts): Services {
     ),
     treeChanges,
     settings,
+    ownWords,
     presence: new PresenceStore(db, now),
     templates,
     drafts,

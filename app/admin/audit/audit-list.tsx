@@ -92,7 +92,7 @@ function AuditSubject({ entry }: { entry: AuditEntry }) {
 }
 
 function addressOf(kind: AuditEntry['subject']['kind'], id: string): string | undefined {
-  if (kind === 'settings') return '/admin/settings';
+  if (kind === 'settings') return id === 'words' ? '/admin/settings/words' : '/admin/settings';
   if (kind === 'account') return `/admin?user=${id}`;
   return kind === 'inquiry' ? `/admin/contact?inquiry=${id}` : undefined;
 }

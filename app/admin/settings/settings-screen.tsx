@@ -2,6 +2,7 @@ import type { DeskSettings } from '../../../domain/desk/settings.ts';
 import { ContentGroup } from '../archive/content-group.tsx';
 import { settingsQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
+import { WordsGroup } from '../words/words-group.tsx';
 import { RetentionQuestion } from './retention-question.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
@@ -40,6 +41,7 @@ function SettingsAtWork({ saved }: { saved: DeskSettings }) {
   return (
     <>
       <SettingsForm work={work} saving={saving} />
+      <WordsGroup />
       <ContentGroup />
       <SettingsHistory saved={saved} saving={saving} />
       <RetentionQuestion {...saving.question} />

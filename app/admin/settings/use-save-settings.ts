@@ -16,13 +16,12 @@ import { ApiError, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { callAndRead } from '../desk-api.ts';
 import { deskKeys, settingsQuery } from '../desk-queries.ts';
+import { isLost, readAfterLoss } from '../lost-answer.ts';
 import { findShortenedTimes } from './retention-question.tsx';
 import type { TypedSettings } from './typed-settings.ts';
 import type { FieldWords, SettingsWork } from './use-settings-work.ts';
 
 const about = 'settings';
-const unknownOutcome =
-  'The server does not answer. Your changes may have been saved; saving them again does no harm.';
 
 type Wanted = SettingsSave & {
   before: Settings;
@@ -56,20 +55,11 @@ export function useSaveSettings(work: SettingsWork) {
       );
     } catch (error) {
       if (!isLost(error)) throw error;
-      const data = await readAgain();
+      const data = await readAfterLoss(() =>
+        client.fetchQuery({ ...settingsQuery(), staleTime: 0 }),
+      );
       if (!hasChanges(data.values, changes)) throw error;
       return { message: settingsAnswerWords.saved, data };
-    }
-  }
-
-  /**
-   * Without an answer it is unknown whether the change was made, so the settings are read again.
-   */
-  async function readAgain(): Promise<DeskSettings> {
-    try {
-      return await client.fetchQuery({ ...settingsQuery(), staleTime: 0 });
-    } catch {
-      throw new ApiError(0, unknownOutcome);
     }
   }
 
@@ -127,11 +117,6 @@ function useIsOpen(): () => boolean {
     };
   }, []);
   return () => isOpen.current;
-}
-
-/** Something else answered instead of the server, or nothing did. */
-function isLost(error: unknown): boolean {
-  return error instanceof ApiError && error.id === undefined;
 }
 
 function clashIn(error: unknown): DeskSettings | undefined {

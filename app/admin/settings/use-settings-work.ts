@@ -10,10 +10,10 @@ import {
 } from '../../../domain/settings/settings-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { fromTyped, toTyped, type TypedSettings } from './typed-settings.ts';
+import { nameOfTab } from './unsaved-fields.ts';
 import {
   keepUnsaved,
   leaveUnsaved,
-  nameOfTab,
   openUnsaved,
   type UnsavedSettings,
 } from './unsaved-settings.ts';

@@ -124,6 +124,7 @@ export async function listWritten(db: Database, accountId: string): Promise<MyDa
     versions: [
       ...(await listVersions(db, 'site_version', accountId)),
       ...(await listVersions(db, 'setting_version', accountId)),
+      ...(await listVersions(db, 'word_version', accountId)),
     ],
   };
 }
@@ -142,9 +143,15 @@ async function listTexts(
   return rows.map(({ text, created_at }) => toWritten({ text: hideMentions(text), created_at }));
 }
 
+const versionNames = {
+  site_version: 'pages',
+  setting_version: 'settings',
+  word_version: 'words',
+} as const;
+
 async function listVersions(
   db: Database,
-  table: 'site_version' | 'setting_version',
+  table: keyof typeof versionNames,
   accountId: string,
 ): Promise<MyData['written']['versions']> {
   const rows = await db
@@ -153,7 +160,7 @@ async function listVersions(
     .where('author_id', '=', accountId)
     .orderBy('created_at')
     .execute();
-  const of = table === 'site_version' ? ('pages' as const) : ('settings' as const);
+  const of = versionNames[table];
   return rows.map(({ version, created_at }) => ({ of, version, at: toTime(created_at) }));
 }
 

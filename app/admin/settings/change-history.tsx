@@ -1,0 +1,102 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+
+import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { Empty, Problem, SkeletonRows } from '../list-states.tsx';
+import { Moment } from '../moment.tsx';
+import { ShowOlder } from '../show-older.tsx';
+
+type Change = { version: number; at: string; author: { fullName: string } | null };
+
+/** What one save changed, in words, and the way back; no way back where nothing can be put back. */
+type Told = {
+  lines: { key: string; name: string; from: string; to: string }[];
+  putBack: (() => void) | undefined;
+};
+
+type ChangeHistoryProps<Entry extends Change> = {
+  /** The beginning of ids. */
+  id: string;
+  history: UseInfiniteQueryResult<{ pages: Entry[][] }>;
+  isSaving: boolean;
+  tell: (entry: Entry) => Told;
+};
+
+/** Who changed what, newest first, with an undo for each save. */
+export function ChangeHistory<Entry extends Change>({
+  id,
+  history,
+  isSaving,
+  tell,
+}: ChangeHistoryProps<Entry>) {
+  const { error } = history;
+  const data = history.data?.pages.flat();
+  return (
+    <section className="settings-history" aria-labelledby={`${id}-history`}>
+      <h3 id={`${id}-history`}>History</h3>
+      {history.isPending && <SkeletonRows count={2} />}
+      {error && !data && (
+        <Problem
+          error={error}
+          isRetrying={history.isFetching}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <Empty icon={History} title="Nobody has changed anything yet">
+          Every save is kept here, with the way back.
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <ol className="desk-list">
+          {data.map((entry) => (
+            <Line key={entry.version} entry={entry} told={tell(entry)} isSaving={isSaving} />
+          ))}
+        </ol>
+      )}
+      {history.hasNextPage && (
+        <ShowOlder
+          isLoading={history.isFetchingNextPage}
+          error={history.isFetchNextPageError ? error : null}
+          onShow={() => void history.fetchNextPage()}
+        >
+          Show older changes
+        </ShowOlder>
+      )}
+    </section>
+  );
+}
+
+type LineProps = { entry: Change; told: Told; isSaving: boolean };
+
+function Line({ entry, told: { lines, putBack }, isSaving }: LineProps) {
+  const who = entry.author?.fullName ?? formerColleague;
+  const names = lines.map(({ name }) => name).join(', ');
+  return (
+    <li className="settings-entry">
+      <div>
+        <p className="settings-entry-top">
+          <strong>{who}</strong> <Moment at={entry.at} />
+        </p>
+        <ul>
+          {lines.map(({ key, name, from, to }) => (
+            <li key={key}>
+              {name}: <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        className="desk-small"
+        aria-label={`Put back ${names} as before the change by ${who}`}
+        aria-disabled={isSaving || !putBack}
+        onClick={() => {
+          if (!isSaving) putBack?.();
+        }}
+      >
+        Put back
+      </button>
+    </li>
+  );
+}

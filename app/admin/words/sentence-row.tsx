@@ -1,0 +1,141 @@
+import { memo, type RefObject, useRef, useSyncExternalStore } from 'react';
+
+import { mostLetters, problemOfSentence } from '../../../domain/catalogue/sentence-rules.ts';
+import type { Sentence } from '../../../domain/desk/own-words.ts';
+import { Field } from '../../ui/field.tsx';
+import { nameOf } from './find-sentences.ts';
+import type { WordsWork } from './words-work.ts';
+
+type SentenceRowProps = { sentence: Sentence; work: WordsWork };
+
+/** A sentence that was shipped longer than this gets a field of several lines. */
+const lineLetters = 64;
+
+export function sentenceFieldId(id: string): string {
+  return `word-${id}`;
+}
+
+/** One sentence. A key draws only the row that it was typed in. */
+export const SentenceRow = memo(function SentenceRow({ sentence, work }: SentenceRowProps) {
+  const { id, text: shipped } = sentence;
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const typed = useSyncExternalStore(work.subscribe, () => work.readTyped(id));
+  const saved = useSyncExternalStore(work.subscribe, () => work.readSaved(id));
+  const value = typed?.value ?? saved;
+  const isLong = shipped.length > lineLetters || shipped.includes('\n');
+  const problem = typed && problemOfSentence(sentence, value);
+  return (
+    <div className="sentence" data-changed={value !== shipped || undefined}>
+      <Field
+        id={sentenceFieldId(id)}
+        label={nameOf(sentence)}
+        error={problem}
+        count={{ length: value.length, limit: mostLetters(sentence) }}
+      >
+        {(control) => {
+          const shared = {
+            ...control,
+            ref: input,
+            name: id,
+            className: 'input',
+            value,
+            autoComplete: 'off',
+          };
+          return isLong ? (
+            <textarea
+              {...shared}
+              rows={Math.min(8, Math.ceil(shipped.length / 70) + 1)}
+              onChange={(event) => work.type(id, event.target.value)}
+            />
+          ) : (
+            <input {...shared} onChange={(event) => work.type(id, event.target.value)} />
+          );
+        }}
+      </Field>
+      <Values sentence={sentence} work={work} input={input} />
+      {value !== shipped && <Shipped sentence={sentence} work={work} input={input} />}
+      {typed && typed.base !== saved && <Clash sentence={sentence} theirs={saved} work={work} />}
+    </div>
+  );
+});
+
+type PartProps = SentenceRowProps & {
+  input: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
+};
+
+/** The values of the sentence; a press puts one where the cursor is. */
+function Values({ sentence, work, input }: PartProps) {
+  if (sentence.values.length === 0) return null;
+
+  function insert(value: string): void {
+    const field = input.current;
+    if (!field) return;
+    field.setRangeText(`{${value}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+    work.type(sentence.id, field.value);
+    field.focus();
+  }
+
+  return (
+    <p className="sentence-values">
+      <span>Holds</span>
+      {sentence.values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="desk-chip"
+          aria-label={`Insert {${value}} into ${nameOf(sentence)}`}
+          onClick={() => insert(value)}
+        >
+          {`{${value}}`}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+function Shipped({ sentence, work, input }: PartProps) {
+  const { id, text } = sentence;
+  return (
+    <p className="sentence-shipped">
+      <span>
+        Shipped as <q>{text}</q>
+      </span>
+      <button
+        type="button"
+        className="desk-small"
+        aria-label={`Give back the shipped sentence of ${nameOf(sentence)}`}
+        onClick={() => {
+          work.type(id, text);
+          input.current?.focus();
+        }}
+      >
+        Give back
+      </button>
+    </p>
+  );
+}
+
+type ClashProps = SentenceRowProps & { theirs: string };
+
+/** Two people changed one sentence: the person who saves last decides, and sees both. */
+function Clash({ sentence, theirs, work }: ClashProps) {
+  return (
+    <fieldset className="setting-clash" aria-label={`${nameOf(sentence)}, changed by a colleague`}>
+      <p>
+        A colleague changed this to <strong>{theirs}</strong>.
+      </p>
+      <div>
+        <button type="button" className="desk-small" onClick={() => work.settle(sentence.id, true)}>
+          Keep mine
+        </button>
+        <button
+          type="button"
+          className="desk-small"
+          onClick={() => work.settle(sentence.id, false)}
+        >
+          Take theirs
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+import { unsavedWordsName } from '../../api/unsaved-names.ts';
+import { createUnsavedStore, type Unsaved } from '../settings/unsaved-fields.ts';
+
+/** Typed sentences by id. */
+export type UnsavedWords = Unsaved<string, string>;
+
+const entrySchema = z.object({
+  field: z.string(),
+  tab: z.string(),
+  value: z.string(),
+  base: z.string(),
+  isLeft: z.optional(z.boolean()),
+});
+
+export const unsavedWords = createUnsavedStore<string, string>({
+  nameFor: unsavedWordsName,
+  readEntry: (stored) => entrySchema.safeParse(stored).data,
+});

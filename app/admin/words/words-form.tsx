@@ -1,0 +1,120 @@
+import { ExternalLink, SearchX } from 'lucide-react';
+import { memo, useSyncExternalStore } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Empty } from '../list-states.tsx';
+import type { SentenceGroup } from './find-sentences.ts';
+import { SentenceRow, sentenceFieldId } from './sentence-row.tsx';
+import { aboutWords, type SaveWords } from './use-save-words.ts';
+import type { WordsWork } from './words-work.ts';
+
+type WordsFormProps = {
+  groups: SentenceGroup[];
+  work: WordsWork;
+  saving: SaveWords;
+  /** Shows a sentence that the search has hidden. */
+  onReveal: () => void;
+};
+
+/** The found sentences as one form. Nothing is sent before Save, and typed words stay until then. */
+export function WordsForm({ groups, work, saving, onReveal }: WordsFormProps) {
+  const { save, isSaving } = saving;
+
+  /** Leads to a sentence after it is drawn. */
+  function show(id: string): void {
+    if (!document.getElementById(sentenceFieldId(id))) onReveal();
+    setTimeout(() => document.getElementById(sentenceFieldId(id))?.focus());
+  }
+
+  function showClash(): void {
+    const first = work.listTyped().find((id) => work.hasClash(id));
+    if (first !== undefined) show(first);
+  }
+
+  function submit(): void {
+    const ids = work.listTyped();
+    if (isSaving || ids.length === 0) return;
+    const wrong = work.findProblem();
+    if (ids.some((id) => work.hasClash(id))) {
+      toast.error('Please decide first what a colleague changed too.', aboutWords);
+      showClash();
+    } else if (wrong) {
+      toast.error(wrong.problem, aboutWords);
+      show(wrong.id);
+    } else void save(work.changes(), showClash);
+  }
+
+  return (
+    <form
+      className="settings-form words-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {groups.length === 0 && (
+        <Empty icon={SearchX} title="No sentence was found">
+          The search looks for places, shipped sentences and your own. Take a word away, or show all
+          of them.
+        </Empty>
+      )}
+      <Groups groups={groups} work={work} />
+      <SaveBar work={work} isSaving={isSaving} />
+    </form>
+  );
+}
+
+/** Drawn anew by a search alone. */
+const Groups = memo(function Groups({ groups, work }: Pick<WordsFormProps, 'groups' | 'work'>) {
+  return groups.map(({ place, path, sentences }) => (
+    <section key={place} className="settings-group" aria-label={place}>
+      <div className="settings-about">
+        <h3>{place}</h3>
+        {path === undefined ? (
+          <p>{sentences.length === 1 ? '1 sentence' : `${sentences.length} sentences`}</p>
+        ) : (
+          <p>
+            <a href={path} target="_blank" rel="noopener" className="text-link words-place">
+              See where
+              <span className="sr-only"> {place} is shown, in a new tab</span>
+              <ExternalLink aria-hidden="true" />
+            </a>
+          </p>
+        )}
+      </div>
+      <div className="settings-fields">
+        {sentences.map((sentence) => (
+          <SentenceRow key={sentence.id} sentence={sentence} work={work} />
+        ))}
+      </div>
+    </section>
+  ));
+});
+
+function SaveBar({ work, isSaving }: { work: WordsWork; isSaving: boolean }) {
+  const count = useSyncExternalStore(work.subscribe, work.listTyped).length;
+  if (count === 0) return null;
+
+  function discard(): void {
+    const before = work.discard();
+    toast.success('Your changes have been discarded.', {
+      text: 'Undo',
+      run: () => work.restore(before),
+    });
+  }
+
+  return (
+    <fieldset className="settings-bar" aria-label="Unsaved changes">
+      <output>{count === 1 ? '1 unsaved sentence' : `${count} unsaved sentences`}</output>
+      <Button look="quiet" isSmall type="button" onClick={discard}>
+        Discard
+      </Button>
+      <Button isSmall type="submit" isBusy={isSaving} keepsFocus>
+        Save
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+
+import type { DeskWords, Sentence } from '../../../domain/desk/own-words.ts';
+import { ownValue } from '../../../domain/values/values.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { oneOf, searchIn, useAddressState } from '../address-state.ts';
+import { sentencesQuery, wordsQuery } from '../desk-queries.ts';
+import { FilterChips } from '../filter-chips.tsx';
+import { Problem, SkeletonRows } from '../list-states.tsx';
+import { SearchField } from '../search-field.tsx';
+import { nameOfTab } from '../settings/unsaved-fields.ts';
+import { findSentences } from './find-sentences.ts';
+import { useSaveWords } from './use-save-words.ts';
+import { WordsForm } from './words-form.tsx';
+import { WordsHistory } from './words-history.tsx';
+import { WordsWork } from './words-work.ts';
+
+/** Every sentence of the site that stands in no page, to be said in other words. */
+export function WordsScreen() {
+  const words = useQuery(wordsQuery());
+  const sentences = useQuery(sentencesQuery());
+  const failed = [words, sentences].find(({ error, data }) => error && !data);
+  return (
+    <section aria-labelledby="words-heading">
+      <div className="words-head">
+        <h2 id="words-heading">Words</h2>
+        <p>
+          What screens, forms and mails say beside the pages. A sentence that you do not change
+          stays as it was shipped. <Link to="/admin/settings">Back to Settings</Link>
+        </p>
+      </div>
+      {failed && (
+        <Problem
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && !(words.data && sentences.data) && <SkeletonRows />}
+      {words.data && sentences.data && (
+        <WordsAtWork saved={words.data} sentences={sentences.data} />
+      )}
+    </section>
+  );
+}
+
+type WordsAtWorkProps = { saved: DeskWords; sentences: Sentence[] };
+
+function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
+  const work = useWordsWork(saved, sentences);
+  const saving = useSaveWords(work);
+  const { params, change } = useAddressState();
+  const text = searchIn(params);
+  const show = oneOf(['changed'], params.get('show')) ?? 'all';
+  const onSearch = useCallback((search: string) => change({ search }), [change]);
+  // What is typed now does not move a row from under the cursor: the next search or save does.
+  const groups = useMemo(
+    () =>
+      findSentences(sentences, {
+        text,
+        wordsOf: (id) => work.readTyped(id)?.value ?? ownValue(saved.words, id) ?? '',
+        isWanted: (id) =>
+          show === 'all' || Object.hasOwn(saved.words, id) || work.readTyped(id) !== undefined,
+      }),
+    [sentences, text, show, saved, work],
+  );
+  return (
+    <>
+      <div className="desk-toolbar">
+        <SearchField label="Search words" value={text} onSearch={onSearch} />
+        <FilterChips
+          label="Which sentences"
+          choices={[
+            { value: 'all', text: 'All', count: sentences.length },
+            { value: 'changed', text: 'Changed', count: Object.keys(saved.words).length },
+          ]}
+          chosen={show}
+          onChoose={(value) => change({ show: value === 'all' ? undefined : value })}
+        />
+      </div>
+      <WordsForm
+        groups={groups}
+        work={work}
+        saving={saving}
+        onReveal={() => change({ search: undefined, show: undefined })}
+      />
+      <WordsHistory sentences={sentences} saving={saving} />
+    </>
+  );
+}
+
+/** What is typed, kept for the tab and its author. */
+function useWordsWork(saved: DeskWords, sentences: Sentence[]): WordsWork {
+  const accountId = useAuth((state) => state.user?._id ?? '');
+  const [work] = useState(() => new WordsWork({ accountId, tab: nameOfTab() }, sentences, saved));
+  useEffect(() => work.follow(saved), [work, saved]);
+  useEffect(() => {
+    const leave = () => work.leave();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [work]);
+  return work;
+}

@@ -1,0 +1,144 @@
+import { unavailable } from '../http/answers.ts';
+import type { Database } from '../db/database.ts';
+
+/** Tables with a row for every save. */
+type VersionTable = 'setting_version' | 'word_version';
+
+/** What a table holds. `decode` leaves out what is not valid; of undefined it makes what nobody has saved. */
+export type VersionKind<Saved> = {
+  table: VersionTable;
+  decode: (stored: unknown) => Saved;
+};
+
+export type SavedVersion<Saved> = { version: number; saved: Saved };
+
+type ListedVersion<Saved> = SavedVersion<Saved> & {
+  createdAt: string;
+  /** Null when the account was deleted. */
+  author: { _id: string; fullName: string } | null;
+};
+
+type NewVersion = {
+  version: number;
+  /** Stored as JSON. */
+  saved: object;
+  /** Null: the site itself. */
+  authorId: string | null;
+  now: number;
+};
+
+/** Reads and writes what is saved in versions. Every version is kept, and the newest is valid. */
+export class VersionStore<Saved> {
+  readonly #db: Database;
+  readonly #kind: VersionKind<Saved>;
+
+  constructor(db: Database, kind: VersionKind<Saved>) {
+    this.#db = db;
+    this.#kind = kind;
+  }
+
+  async latest(): Promise<SavedVersion<Saved>> {
+    const { version, stored } = (await this.latestAsStored()) ?? { version: 0, stored: undefined };
+    return { version, saved: this.#kind.decode(stored) };
+  }
+
+  /** What the latest version stored, also in fields that this version of the site does not know. */
+  async latestAsStored(): Promise<{ version: number; stored: unknown } | undefined> {
+    const row = await this.#db
+      .selectFrom(this.#kind.table)
+      .select(['version', 'saved'])
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row && { version: row.version, stored: readJson(row.saved) };
+  }
+
+  async find(version: number): Promise<SavedVersion<Saved> | undefined> {
+    if (version === 0) return { version, saved: this.#kind.decode(undefined) };
+    const row = await this.#db
+      .selectFrom(this.#kind.table)
+      .select('saved')
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return row && { version, saved: this.#decode(row.saved) };
+  }
+
+  /** Returns false when someone else saved first. */
+  async add({ version, saved, authorId, now }: NewVersion): Promise<boolean> {
+    const result = await this.#db
+      .insertInto(this.#kind.table)
+      .values({ version, saved: JSON.stringify(saved), author_id: authorId, created_at: now })
+      .onConflict((conflict) => conflict.column('version').doNothing())
+      .executeTakeFirst();
+    return Boolean(result.numInsertedOrUpdatedRows);
+  }
+
+  /**
+   * Lists the newest versions, or those before one of them, each with what was saved before it. A version whose
+   * previous one is not stored any more is left out: nobody knows what it changed.
+   */
+  async listChanges(
+    limit: number,
+    before?: number,
+  ): Promise<(ListedVersion<Saved> & { previous: Saved })[]> {
+    const rows = await this.#db
+      .selectFrom(this.#kind.table)
+      .select((row) => [
+        'version',
+        'saved',
+        'author_id',
+        'created_at',
+        row
+          .selectFrom('account')
+          .select('full_name')
+          .whereRef('account.id', '=', row.ref('author_id'))
+          .as('author_name'),
+      ])
+      .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+      .orderBy('version', 'desc')
+      .limit(limit + 1)
+      .execute();
+    return rows.slice(0, limit).flatMap((row, index) => {
+      const previous = row.version === 1 ? '{}' : rows[index + 1]?.saved;
+      if (previous === undefined) return [];
+      const { author_id: id, author_name: name } = row;
+      return {
+        version: row.version,
+        saved: this.#decode(row.saved),
+        previous: this.#decode(previous),
+        author: id !== null && name !== null ? { _id: id, fullName: name } : null,
+        createdAt: new Date(row.created_at).toISOString(),
+      };
+    });
+  }
+
+  /** A row that another program wrote must not take the site down. */
+  #decode(saved: string): Saved {
+    return this.#kind.decode(readJson(saved));
+  }
+}
+
+const triesWhenOvertaken = 5;
+
+/** Another save took the version number of this one. */
+export class Overtaken extends Error {}
+
+/** Tries a save again that was overtaken by another. */
+export async function saveInTurn<Result>(saveOnce: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await saveOnce();
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      if (tries === triesWhenOvertaken) throw unavailable();
+    }
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
