@@ -10,8 +10,8 @@ const indirect: Record<string, string[]> = {
   'app/api/session.ts': ['persist:root', 'openai-key'],
   'app/account/link-value.ts': ['token:', 'email:'],
   'app/admin/typed-words.ts': ['answers:'],
-  'app/admin/settings/unsaved-fields.ts': ['settings:', 'words:', 'settings-tab'],
-  'app/api/unsaved-names.ts': ['settings:', 'words:', 'answers:'],
+  'app/admin/settings/unsaved-fields.ts': ['settings:', 'settings-tab'],
+  'app/api/unsaved-names.ts': ['settings:', 'answers:'],
 };
 
 const storing =

@@ -161,7 +161,7 @@ function DeskTabs({ role }: { role: Role | undefined }) {
   const unread = data?.unreadInquiries ?? 0;
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => showTab(tabs.current), [pathname]);
+  useEffect(() => showTab(tabs.current, pathname), [pathname]);
   return (
     <nav ref={tabs} aria-label="Desk" className="desk-tabs">
       {deskPlaces.map(
@@ -188,8 +188,9 @@ function Unread({ count }: { count: number }) {
 }
 
 /** Where the tabs scroll sideways, the open one is brought to the middle. */
-function showTab(tabs: HTMLElement | null): void {
-  const open = tabs?.querySelector<HTMLElement>('a[aria-current]');
+function showTab(tabs: HTMLElement | null, pathname: string): void {
+  const place = pathname.split('/').slice(0, 3).join('/');
+  const open = tabs?.querySelector<HTMLElement>(`a[href="${CSS.escape(place)}"]`);
   if (!tabs || !open) return;
   tabs.scrollLeft = open.offsetLeft - (tabs.clientWidth - open.offsetWidth) / 2;
 }

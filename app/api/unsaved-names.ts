@@ -1,15 +1,9 @@
 const settings = 'settings:';
-const words = 'words:';
 const answers = 'answers:';
 
 /** The storage name of the settings that an account has typed and not saved. */
 export function unsavedSettingsName(accountId: string): string {
   return settings + accountId;
-}
-
-/** The storage name of the sentences that an account has typed and not saved. */
-export function unsavedWordsName(accountId: string): string {
-  return words + accountId;
 }
 
 /**
@@ -19,12 +13,10 @@ export function unsentWordsName(accountId: string): string {
   return answers + accountId;
 }
 
-/** Whether this browser keeps unsaved settings and words or unsent answers of an account. */
+/** Whether this browser keeps unsaved settings or unsent words of an account. */
 export function hasUnsaved(accountId: string): boolean {
   try {
-    const names = [unsavedSettingsName, unsavedWordsName, unsentWordsName].map((nameFor) =>
-      nameFor(accountId),
-    );
+    const names = [unsavedSettingsName(accountId), unsentWordsName(accountId)];
     return Object.keys(localStorage).some((stored) =>
       names.some((name) => stored === name || stored.startsWith(`${name}:`)),
     );
@@ -38,8 +30,7 @@ export function forgetUnsaved(): void {
   try {
     for (const store of [localStorage, sessionStorage]) {
       for (const name of Object.keys(store)) {
-        if ([settings, words, answers].some((start) => name.startsWith(start)))
-          store.removeItem(name);
+        if (name.startsWith(settings) || name.startsWith(answers)) store.removeItem(name);
       }
     }
   } catch {

@@ -151,14 +151,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     where: 'local storage',
     name: 'settings:',
     who: 'administrator',
-    why: 'settings that were typed and not saved',
-    keptFor: 'until they are saved, or you log out',
-  },
-  {
-    where: 'local storage',
-    name: 'words:',
-    who: 'administrator',
-    why: 'sentences of the site that were typed and not saved',
+    why: 'settings and words of the site that were typed and not saved',
     keptFor: 'until they are saved, or you log out',
   },
   {

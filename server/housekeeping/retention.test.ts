@@ -115,27 +115,30 @@ describeWithPeople('C-02 Personal data', (world) => {
     expect(left.map(({ client }) => client)).toEqual(['Chrome on Windows', 'Safari on iOS']);
   });
 
-  it('in what the settings said before goes with the log, and never what they say now', async () => {
-    const { database } = world();
-    const now = Date.now();
-    const old = now - retentionMs.auditEntry;
-    const version = { saved: '{}', author_id: null };
-    await database.db
-      .insertInto('setting_version')
-      .values([
-        { ...version, version: 1, created_at: old },
-        { ...version, version: 2, created_at: old + 1000 },
-        { ...version, version: 3, created_at: old },
-      ])
-      .execute();
-    await purgeExpired(database.db, now);
-    const left = await database.db
-      .selectFrom('setting_version')
-      .select('version')
-      .orderBy('version')
-      .execute();
-    expect(left.map((row) => row.version)).toEqual([2, 3]);
-  });
+  it.each(['setting_version', 'word_version'] as const)(
+    'in what was said before in %s goes with the log, and never what is said now',
+    async (table) => {
+      const { database } = world();
+      const now = Date.now();
+      const old = now - retentionMs.auditEntry;
+      const version = { saved: '{}', author_id: null };
+      await database.db
+        .insertInto(table)
+        .values([
+          { ...version, version: 1, created_at: old },
+          { ...version, version: 2, created_at: old + 1000 },
+          { ...version, version: 3, created_at: old },
+        ])
+        .execute();
+      await purgeExpired(database.db, now);
+      const left = await database.db
+        .selectFrom(table)
+        .select('version')
+        .orderBy('version')
+        .execute();
+      expect(left.map((row) => row.version)).toEqual([2, 3]);
+    },
+  );
 
   it('keeps company with counters of drafts: those of pages that are nowhere go', async () => {
     const { database } = world();

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { wordsForBrowsers } from '../../domain/catalogue/own-words.ts';
 import { wordsFileAddress } from '../../domain/values/addresses.ts';
 import type { OwnWords } from '../../domain/words/sentences.ts';
-import type { PageServices } from './find-page.ts';
 
 type WordsFile = { mark: string; text: string };
 
@@ -26,7 +25,7 @@ export function wordsFileAt(words: OwnWords): string | undefined {
 /** A page may be older than these words, so only the mark that it names makes the file lasting. */
 export function registerWordsFile(
   app: FastifyInstance,
-  { readWords }: Pick<PageServices, 'readWords'>,
+  { readWords }: { readWords: () => Promise<OwnWords> },
 ): void {
   app.get<{ Querystring: { v?: string } }>(
     wordsFileAddress,

@@ -8,8 +8,8 @@ export function ContentGroup() {
       <div className="settings-about">
         <h3 id="settings-content">Content as a file</h3>
         <p>
-          Pages, menus, redirects, pictures, company and brand in one file, to bring them into
-          another installation. Nothing of people: no accounts, inquiries, drafts or notes.
+          Pages, menus, redirects, pictures, company, brand and words in one file, to bring them
+          into another installation. Nothing of people: no accounts, inquiries, drafts or notes.
         </p>
       </div>
       <div className="settings-fields">

@@ -7,9 +7,9 @@ export type SentenceGroup = { place: string; path: string | undefined; sentences
 type Search = {
   text: string;
   /** The sentence as it is now: saved or typed. */
-  wordsOf: (id: string) => string;
+  wordsOf: (sentence: Sentence) => string;
   /** Which sentences may be shown at all. */
-  isWanted: (id: string) => boolean;
+  isWanted: (sentence: Sentence) => boolean;
 };
 
 /** Finds every word of a search in the place, the name, the shipped or the present sentence, by places. */
@@ -20,11 +20,9 @@ export function findSentences(
   const words = searchWords(text);
   const groups = new Map<string, SentenceGroup>();
   for (const sentence of sentences) {
-    if (!isWanted(sentence.id)) continue;
+    if (!isWanted(sentence)) continue;
     const { place, path } = sentence;
-    const read = foldText(
-      [place, nameOf(sentence), sentence.text, wordsOf(sentence.id)].join('\n'),
-    );
+    const read = foldText([place, nameOf(sentence), sentence.text, wordsOf(sentence)].join('\n'));
     if (!words.every((word) => read.includes(word))) continue;
     const group = groups.get(place) ?? { place, path, sentences: [] };
     group.sentences.push(sentence);

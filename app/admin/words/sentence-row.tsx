@@ -8,8 +8,9 @@ import type { WordsWork } from './words-work.ts';
 
 type SentenceRowProps = { sentence: Sentence; work: WordsWork };
 
-/** A sentence that was shipped longer than this gets a field of several lines. */
-const lineLetters = 64;
+/** A sentence that was shipped longer than this gets a field that grows; on a phone a line is short. */
+const lineLetters = 32;
+const lettersOfRow = 72;
 
 export function sentenceFieldId(id: string): string {
   return `word-${id}`;
@@ -44,7 +45,13 @@ export const SentenceRow = memo(function SentenceRow({ sentence, work }: Sentenc
           return isLong ? (
             <textarea
               {...shared}
-              rows={Math.min(8, Math.ceil(shipped.length / 70) + 1)}
+              rows={Math.min(8, Math.ceil(shipped.length / lettersOfRow))}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || shipped.includes('\n')) return;
+                // A sentence of one line is sent as from any other field.
+                event.preventDefault();
+                event.currentTarget.form?.requestSubmit();
+              }}
               onChange={(event) => work.type(id, event.target.value)}
             />
           ) : (

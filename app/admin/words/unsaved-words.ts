@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { unsavedWordsName } from '../../api/unsaved-names.ts';
+import { unsavedSettingsName } from '../../api/unsaved-names.ts';
 import { createUnsavedStore, type Unsaved } from '../settings/unsaved-fields.ts';
 
 /** Typed sentences by id. */
@@ -15,6 +15,7 @@ const entrySchema = z.object({
 });
 
 export const unsavedWords = createUnsavedStore<string, string>({
-  nameFor: unsavedWordsName,
+  // Logging out removes every name that begins so.
+  nameFor: (accountId) => `${unsavedSettingsName(accountId)}:words`,
   readEntry: (stored) => entrySchema.safeParse(stored).data,
 });

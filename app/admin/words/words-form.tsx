@@ -1,5 +1,5 @@
 import { ExternalLink, SearchX } from 'lucide-react';
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -21,10 +21,22 @@ type WordsFormProps = {
 export function WordsForm({ groups, work, saving, onReveal }: WordsFormProps) {
   const { save, isSaving } = saving;
 
-  /** Leads to a sentence after it is drawn. */
+  const wanted = useRef<string>(undefined);
+
+  useEffect(() => {
+    const id = wanted.current;
+    if (id === undefined || !hasSentence(groups, id)) return;
+    wanted.current = undefined;
+    focusSentence(id);
+  }, [groups]);
+
+  /** Leads to a sentence, at once or when the search that hides it has gone. */
   function show(id: string): void {
-    if (!document.getElementById(sentenceFieldId(id))) onReveal();
-    setTimeout(() => document.getElementById(sentenceFieldId(id))?.focus());
+    if (hasSentence(groups, id)) focusSentence(id);
+    else {
+      wanted.current = id;
+      onReveal();
+    }
   }
 
   function showClash(): void {
@@ -65,6 +77,14 @@ export function WordsForm({ groups, work, saving, onReveal }: WordsFormProps) {
       <SaveBar work={work} isSaving={isSaving} />
     </form>
   );
+}
+
+function focusSentence(id: string): void {
+  document.getElementById(sentenceFieldId(id))?.focus();
+}
+
+function hasSentence(groups: SentenceGroup[], id: string): boolean {
+  return groups.some(({ sentences }) => sentences.some((sentence) => sentence.id === id));
 }
 
 /** Drawn anew by a search alone. */

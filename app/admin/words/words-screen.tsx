@@ -60,9 +60,12 @@ function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
     () =>
       findSentences(sentences, {
         text,
-        wordsOf: (id) => work.readTyped(id)?.value ?? ownValue(saved.words, id) ?? '',
-        isWanted: (id) =>
-          show === 'all' || Object.hasOwn(saved.words, id) || work.readTyped(id) !== undefined,
+        wordsOf: ({ id, text: shipped }) =>
+          work.readTyped(id)?.value ?? ownValue(saved.words, id) ?? shipped,
+        isWanted: ({ id, text: shipped }) =>
+          show === 'all' ||
+          Object.hasOwn(saved.words, id) ||
+          (work.readTyped(id)?.value ?? shipped) !== shipped,
       }),
     [sentences, text, show, saved, work],
   );
