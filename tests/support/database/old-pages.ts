@@ -50,7 +50,14 @@ const newPageTables = [
 export const pagesMigration = '0031-pages';
 
 /** Tables of later migrations, each before the table it refers to. */
-const tablesSince = ['page_note_mention', 'page_note_answer', 'page_note', 'file', 'word_version'] as const;
+const tablesSince = [
+  'page_note_mention',
+  'page_note_answer',
+  'page_note',
+  'file',
+  'imported_revision',
+  'word_version',
+] as const;
 
 /** Columns of later migrations in tables that stay. */
 const columnsSince = [
