@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { shippedPages } from '../domain/pages/shipped-pages.ts';
 import { defaultSettings } from '../domain/settings/default-settings.ts';
@@ -7,9 +7,9 @@ import { countries } from '../domain/values/countries.ts';
 import { child, page, parent, tree } from '../tests/support/builder/trees.ts';
 import {
   data,
+  markedWords,
   readableTexts,
   speakAsShipped,
-  speakMarked,
   unmarkedWords,
 } from '../tests/support/values/marked-words.ts';
 import { drawPage } from './entry.server.tsx';
@@ -60,10 +60,10 @@ const found: PageContext = {
   ),
   frame,
   year: 2026,
+  words: markedWords,
   files: {},
 };
 
-beforeAll(speakMarked);
 afterAll(speakAsShipped);
 
 function textsAt(address: string, context: PageContext = found): string[] {

@@ -57,12 +57,16 @@ const places: Place[] = [
   { name: 'Answers about accounts', groups: [answerWords, accountAnswerWords] },
   { name: 'When a call fails', groups: [refusalWords, callWords, limitWords] },
   { name: 'When something goes wrong', path: '/404', groups: Object.values(problemWords) },
-  { name: 'All mails', groups: [commonMailWords] },
-  { name: 'Mails about messages', groups: Object.values(inquiryMailWords) },
-  { name: 'Mails about requests for an account', groups: Object.values(requestMailWords) },
-  { name: 'Mails about an account', groups: Object.values(accountMailWords) },
-  { name: 'Mails about the second step', groups: Object.values(factorMailWords) },
-  { name: 'Mails to the team', groups: Object.values(teamMailWords) },
+  { name: 'All mails', isMail: true, groups: [commonMailWords] },
+  { name: 'Mails about messages', isMail: true, groups: Object.values(inquiryMailWords) },
+  {
+    name: 'Mails about requests for an account',
+    isMail: true,
+    groups: Object.values(requestMailWords),
+  },
+  { name: 'Mails about an account', isMail: true, groups: Object.values(accountMailWords) },
+  { name: 'Mails about the second step', isMail: true, groups: Object.values(factorMailWords) },
+  { name: 'Mails to the team', isMail: true, groups: Object.values(teamMailWords) },
 ];
 
 export type CatalogueEntry = {

@@ -1,16 +1,16 @@
 import { catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { speak } from '../../../domain/words/sentences.ts';
 
-/** From now on every sentence of the catalogue says its id and its values, between ⟦ and ⟧. */
+/** Every sentence of the catalogue as its id and its values, between ⟦ and ⟧. */
+export const markedWords = new Map(
+  catalogue.map(({ id, values }) => [
+    id,
+    `⟦${[id, ...values.map((value) => `{${value}}`)].join(' ')}⟧`,
+  ]),
+);
+
 export function speakMarked(): void {
-  speak(
-    new Map(
-      catalogue.map(({ id, values }) => [
-        id,
-        `⟦${[id, ...values.map((value) => `{${value}}`)].join(' ')}⟧`,
-      ]),
-    ),
-  );
+  speak(markedWords);
 }
 
 export function speakAsShipped(): void {
