@@ -78,6 +78,18 @@ export function Picture({ src, sizes, className, isFirst = false, ...mark }: Pic
   );
 }
 
+/** The width that a film's frame shows at most, on most screens. */
+const posterWidth = 1300;
+
+/** One file of a picture, where a browser takes no choice of them: before a film plays. */
+export function usePictureFile(src: string): string | undefined {
+  const media = ownValue(useContext(LibraryPictures), src);
+  if (!isSafeImage(src) || media === null) return undefined;
+  if (!media) return ownValue(shippedPictures, src) ? src.replace('.webp', '.svg') : src;
+  const width = media.widths.findLast((each) => each <= posterWidth) ?? media.widths[0];
+  return `/media/${media.hash}-${width}.webp`;
+}
+
 function sourceSet({ hash, widths }: MediaPicture, format: string): string {
   return widths.map((width) => `/media/${hash}-${width}.${format} ${width}w`).join(', ');
 }

@@ -22,6 +22,10 @@ type EmbedStageProps = {
   allow: string;
   /** Says that pressing asks another host. */
   note: string;
+  /** What plays here itself, without another host. */
+  player?: ReactNode;
+  /** Draws the button of such a player, for previews. */
+  isStill?: boolean;
   /** The button. */
   children: ReactNode;
 };
@@ -36,14 +40,15 @@ const sandbox =
  * script the button is a plain link.
  */
 export function EmbedStage(props: EmbedStageProps) {
-  const { sectionId, embed, href, image, sizes, isFirst, className, title, allow, note, children } =
-    props;
+  const { sectionId, embed, href, image, sizes, isFirst, className } = props;
+  const { title, allow, note, player, isStill = false, children } = props;
   const { field } = useFieldMarks();
   const noteId = `${sectionId}-note`;
   return (
     <figure className="embed-figure">
       <div className={`embed-stage ${className}${image ? '' : ' embed-folded'}`}>
-        {image && (
+        {player}
+        {image && !player && (
           <Picture
             src={image}
             sizes={sizes}
@@ -52,7 +57,7 @@ export function EmbedStage(props: EmbedStageProps) {
             {...field('image')}
           />
         )}
-        {embed && (
+        {(embed || isStill) && !player && (
           <Press href={href} describedBy={noteId}>
             {children}
           </Press>

@@ -1,12 +1,27 @@
-import { readEmbed } from '../../domain/sections/embeds.ts';
+import { useContext } from 'react';
+
+import { factsOf, fileKinds, type FileGroup, groupOf } from '../../domain/files/file-kinds.ts';
+import { filePath } from '../../domain/files/file-names.ts';
+import type { LibraryFile } from '../../domain/files/file-schemas.ts';
+import { filmEmbedOf } from '../../domain/pages/page-embeds.ts';
 import { sectionWords } from '../../domain/sections/section-words.ts';
+import { fileIdOf } from '../../domain/values/addresses.ts';
+import { ownValue } from '../../domain/values/values.ts';
+import { usePictureFile } from '../brand/picture.tsx';
+import { InPreview } from '../site/in-preview.ts';
+import { LinkedFiles } from '../site/linked-files.ts';
 import { EmbedStage } from './embed-stage.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 
+/** A film of one's own, or one of another host. */
 export function Film({ section, isFirst }: SectionProps<'film'>) {
-  const { eyebrow, heading, text, film, image } = section.data;
-  const embed = readEmbed('film', film);
+  const { eyebrow, heading, text, file, captions, image } = section.data;
+  const isPreview = useContext(InPreview);
+  const own = useFile(file, 'film');
+  const words = useFile(captions, 'captions');
+  const embed = filmEmbedOf(section.data);
+  const title = heading || sectionWords.film;
   return (
     <div className="wrap">
       <SectionHeading eyebrow={eyebrow} heading={heading} text={text} />
@@ -18,21 +33,64 @@ export function Film({ section, isFirst }: SectionProps<'film'>) {
         isFirst={isFirst}
         sizes="min(92vw, 75rem)"
         className="film-stage"
-        title={heading || sectionWords.film}
+        title={title}
         allow="autoplay; fullscreen; picture-in-picture"
         note={sectionWords.filmNote({ host: embed?.host ?? '' })}
+        isStill={own !== undefined}
+        player={own && !isPreview && <Player {...{ film: own, captions: words, image, title }} />}
       >
-        <span className="film-button">
-          <span className="film-play">
-            <PlayMark />
-          </span>
-          <span className="film-words">
-            {sectionWords.playFilm}
-            <span className="film-host">{embed?.host}</span>
-          </span>
-        </span>
+        <PlayButton facts={own ? factsOf(own) : (embed?.host ?? '')} />
       </EmbedStage>
     </div>
+  );
+}
+
+/** The file that a field names, if the library has it and it is for this. */
+function useFile(link: string, group: FileGroup): LibraryFile | undefined {
+  const file = ownValue(useContext(LinkedFiles), fileIdOf(link) ?? '');
+  return file && groupOf(file.kind) === group ? file : undefined;
+}
+
+/** Lint wants captions in every video. Where an editor has none yet, the checks ask for them. */
+const Video = 'video';
+
+type PlayerProps = {
+  film: LibraryFile;
+  captions: LibraryFile | undefined;
+  image: string;
+  title: string;
+};
+
+/** The browser's own player: it works without scripts, and loads nothing before the press. */
+function Player({ film, captions, image, title }: PlayerProps) {
+  const poster = usePictureFile(image);
+  return (
+    <Video
+      className="film-video"
+      controls
+      playsInline
+      preload="none"
+      poster={poster}
+      aria-label={title}
+    >
+      <source src={filePath(film)} type={fileKinds[film.kind].type} />
+      {captions && <track kind="captions" src={filePath(captions)} label={sectionWords.captions} />}
+      <a href={filePath(film)}>{sectionWords.saveFilm}</a>
+    </Video>
+  );
+}
+
+function PlayButton({ facts }: { facts: string }) {
+  return (
+    <span className="film-button">
+      <span className="film-play">
+        <PlayMark />
+      </span>
+      <span className="film-words">
+        {sectionWords.playFilm}
+        <span className="film-host">{facts}</span>
+      </span>
+    </span>
   );
 }
 

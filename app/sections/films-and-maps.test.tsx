@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import type { LibraryFiles } from '../../domain/files/file-schemas.ts';
+import type { DataOfKind } from '../../domain/sections/kinds.ts';
 import { type BuiltSection, sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { makeExample } from '../../domain/tree/edit-page.ts';
 import { renderInSite } from '../../tests/support/browser/render-in-site.tsx';
 import { InPreview } from '../site/in-preview.ts';
+import { LinkedFiles } from '../site/linked-files.ts';
 import { sectionRegistry } from './section-registry.tsx';
 import { SectionView } from './section-view.tsx';
 
@@ -71,6 +74,67 @@ describe('A film of another host', () => {
     );
     expect(html).toContain('Play the film');
     expect(html).not.toMatch(/iframe|<template|<a |f1-note/);
+  });
+});
+
+describe('A film of one’s own', () => {
+  const [film, captions, gone] = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
+  const files: LibraryFiles = {
+    [film!]: { id: film!, name: 'Our work.mp4', kind: 'mp4', size: 4_200_000, hash: 'x' },
+    [captions!]: { id: captions!, name: 'Our work.vtt', kind: 'vtt', size: 900, hash: 'y' },
+    [gone!]: null,
+  };
+
+  function drawOwn(data: Partial<DataOfKind<'film'>>): Promise<string> {
+    const section = sectionOfKind('film', 'f1', { heading: 'How we work', ...data });
+    return renderInSite(
+      <LinkedFiles value={files}>
+        <SectionView section={section} registry={sectionRegistry} />
+      </LinkedFiles>,
+    );
+  }
+
+  it('waits for a press, with its picture and its captions, and asks no other host', async () => {
+    const html = await drawOwn({
+      file: `file:${film}`,
+      captions: `file:${captions}`,
+      image: '/images/hero-home.webp',
+      film: address,
+    });
+    expect(html).toMatch(/<video[^>]* controls=""/);
+    expect(html).toContain('preload="none"');
+    expect(html).toContain('poster="/images/hero-home.svg"');
+    expect(html).toContain('aria-label="How we work"');
+    expect(html).not.toMatch(/autoplay/i);
+    expect(html).toContain(`<source src="/files/${film}/Our%20work.mp4" type="video/mp4"/>`);
+    expect(html).toContain(`<track kind="captions" src="/files/${captions}/Our%20work.vtt"`);
+    expect(html).not.toMatch(/youtube|iframe|<template/i);
+  });
+
+  it('does without captions and picture', async () => {
+    const html = await drawOwn({ file: `file:${film}` });
+    expect(html).toContain('<video');
+    expect(html).not.toMatch(/<track|poster=/);
+  });
+
+  it.each([`file:${gone}`, `file:${'d'.repeat(24)}`, `file:${captions}`, 'file:../x', '/x.mp4'])(
+    'is not drawn when it is no film of the library: %s',
+    async (file) => {
+      expect(await drawOwn({ file, film: address })).not.toMatch(/<video|iframe|\/x/);
+    },
+  );
+
+  it('stands still in a preview, and says what it is', async () => {
+    const section = sectionOfKind('film', 'f1', { file: `file:${film}` });
+    const html = await renderInSite(
+      <LinkedFiles value={files}>
+        <InPreview value={true}>
+          <SectionView section={section} registry={sectionRegistry} />
+        </InPreview>
+      </LinkedFiles>,
+    );
+    expect(html).toContain('MP4, 4.2 MB');
+    expect(html).not.toMatch(/<video|<a /);
   });
 });
 

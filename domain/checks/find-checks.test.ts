@@ -111,6 +111,19 @@ describe('Guidance before publishing', () => {
     ]);
     const image = '/images/hero-home.webp';
     expect(lines(pageOf(hero, film({ film: address, image })))).toEqual([]);
+    const id = 'a'.repeat(24);
+    const own = { file: `file:${id}`, captions: `file:${id}`, image };
+    expect(lines(pageOf(hero, film(own)))).toEqual([]);
+    expect(lines(pageOf(hero, film({ ...own, captions: '' })))).toEqual([
+      'Advice: The film of Section 2 has no captions for people who do not hear it',
+    ]);
+    expect(lines(pageOf(hero, film({ ...own, file: '/nowhere' })))).toEqual([
+      'Problem: Section 2, File of your own: This must be a file of the library',
+    ]);
+    const isDead = (link: string) => link === own.file;
+    expect(
+      findChecks(pageOf(hero, film(own)), { isDead, pictures: {} }).map(({ message }) => message),
+    ).toEqual(['The film of Section 2 is not in the library any more']);
     expect(lines(pageOf(hero, film({ film: 'https://youtu.be/', image })))).toEqual([
       'Problem: Section 2, Address of the film: This must be the address of a film at YouTube or Vimeo',
     ]);

@@ -43,7 +43,7 @@ export function findChecks(
     ...sorted('headings', checkProseLevels(sections)),
     ...sorted('lengths', checkParagraphs(sections)),
     ...sorted('pictures', checkPictures(sections, pictures)),
-    ...sorted('films', checkFilms(sections)),
+    ...sorted('films', checkFilms(sections, isDead)),
     ...sorted('lengths', checkLengths(sections)),
     ...sorted('contrast', checkContrast(sections)),
     ...sorted('search', sections.length > 0 && !isFooter ? checkSearch(page) : []),

@@ -25,6 +25,14 @@ it('A page names no host for an address that is not drawn', () => {
   expect(holdsEmbeds(sections)).toBe(true);
 });
 
+it('A film of one’s own needs no host, whatever address stands beside it', () => {
+  const own = sectionOfKind('film', 'o', {
+    film: 'https://youtu.be/aqz-KE-bpKQ',
+    file: `file:${'a'.repeat(24)}`,
+  });
+  expect(framesOf([own])).toEqual([]);
+});
+
 it('The shipped pages hold none', () => {
   for (const { sections } of shippedPages.values()) {
     expect(framesOf(sections)).toEqual([]);

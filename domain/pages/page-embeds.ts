@@ -14,8 +14,13 @@ export function framesOf(sections: Sections): string[] {
   return [...new Set(sections.flatMap((section) => embedOf(section)?.origin ?? []))];
 }
 
+/** A film of one's own goes before an address. */
+export function filmEmbedOf({ film, file }: { film: string; file: string }): Embed | undefined {
+  return file === '' ? readEmbed('film', film) : undefined;
+}
+
 /** What another host shows in this section, once a visitor has pressed. */
 function embedOf(section: BuiltSection): Embed | undefined {
-  if (isOfKind(section, 'film')) return readEmbed('film', section.data.film);
+  if (isOfKind(section, 'film')) return filmEmbedOf(section.data);
   return isOfKind(section, 'map') ? readEmbed('map', section.data.map) : undefined;
 }

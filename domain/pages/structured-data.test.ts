@@ -160,6 +160,11 @@ it('a film is told with its picture and where it plays, if it can be played', ()
     embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
     url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   });
+  const own = sectionOfKind('film', 'f', { file: `file:${'a'.repeat(24)}` });
+  expect(describeSections('all', own).at(-1)).toMatchObject({
+    '@type': 'VideoObject',
+    contentUrl: `https://acme.example/files/${'a'.repeat(24)}`,
+  });
   const empty = sectionOfKind('film', 'f', { heading: 'Soon' });
   expect(describeSections('all', empty).map(typeOf)).not.toContain('VideoObject');
 });

@@ -5,8 +5,9 @@ import { logoFileOf } from '../settings/brand.ts';
 import type { SiteIdentity } from '../settings/site-identity.ts';
 import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
-import { readEmbed } from '../sections/embeds.ts';
 import { isOfKind } from '../sections/fields.ts';
+import { fileIdOf, isFileLink } from '../values/addresses.ts';
+import { filmEmbedOf } from './page-embeds.ts';
 import { fixedIdAt } from './page-ids.ts';
 import { type Page, withProductName } from './page.ts';
 
@@ -105,8 +106,9 @@ function listServices({ heading, service }: SectionData, site: SiteIdentity): ob
 }
 
 function film(data: DataOfKind<'film'>, page: Page, site: SiteIdentity): object[] {
-  const embed = readEmbed('film', data.film);
-  if (!embed) return [];
+  const embed = filmEmbedOf(data);
+  const own = isFileLink(data.file) && { contentUrl: `${site.url}/files/${fileIdOf(data.file)}` };
+  if (!embed && !own) return [];
   return [
     {
       '@context': context,
@@ -114,8 +116,8 @@ function film(data: DataOfKind<'film'>, page: Page, site: SiteIdentity): object[
       name: data.heading || page.name,
       ...described(data.text),
       ...(data.image !== '' && { thumbnailUrl: new URL(data.image, site.url).href }),
-      embedUrl: embed.src.split('?', 1)[0],
-      url: embed.address,
+      ...(embed && { embedUrl: embed.src.split('?', 1)[0], url: embed.address }),
+      ...own,
     },
   ];
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { problemOf } from './fields.ts';
+import { kinds } from './kinds.ts';
 import { type EmbedSort, embedProblem, mapsSearch, readEmbed } from './embeds.ts';
 
 const youTube = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
@@ -135,6 +137,17 @@ describe('A known address', () => {
       'This must be the address of a film at YouTube or Vimeo',
     );
     expect(embedProblem('map', youTube)).toContain('OpenStreetMap or Google Maps');
+  });
+});
+
+describe('A file of the library', () => {
+  const file = kinds.film.fields.file;
+
+  it('may be published, and so may none; another address may not', () => {
+    expect(problemOf(file, '')).toBeUndefined();
+    expect(problemOf(file, `file:${'a'.repeat(24)}`)).toBeUndefined();
+    for (const wrong of ['file:', 'file:../a', `page:${'a'.repeat(24)}`, 'https://a.example/b.mp4'])
+      expect(problemOf(file, wrong)).toBe('This must be a file of the library');
   });
 });
 

@@ -1,4 +1,6 @@
+import { isFileLink } from '../values/addresses.ts';
 import { isBlank, ownValue } from '../values/values.ts';
+import type { FileGroup } from '../files/file-kinds.ts';
 import type { IconColour } from './icon-colours.ts';
 import type { IconName } from './icons.ts';
 import { treeLimits } from '../values/tree-limits.ts';
@@ -32,6 +34,7 @@ export type Field = {
     }
   | { type: 'image' | 'link' | 'target' | 'icon' | 'colour' | 'number' | 'switch' }
   | { type: 'embed'; sort: EmbedSort }
+  | { type: 'file'; group: FileGroup }
   | {
       type: 'date';
       /** Another date, by name and label, that must not be earlier than this one. */
@@ -126,6 +129,7 @@ type PlainValues = {
   image: string;
   link: string;
   embed: string;
+  file: string;
   target: string;
   date: string;
   icon: IconName | '';
@@ -160,6 +164,8 @@ export function problemOf(field: Field, value: unknown, read?: Read): string | u
         : undefined;
     case 'embed':
       return embedProblem(field.sort, value) ?? lengthProblemOf(field, value);
+    case 'file':
+      return value === '' || isFileLink(value) ? undefined : 'This must be a file of the library';
     default:
       return field.required && typeof value === 'string' && isBlank(value)
         ? 'This must not be empty'

@@ -14,6 +14,18 @@ export const film = sectionKind({
       label: 'Address of the film',
       hint: 'Its page at YouTube or Vimeo, or what Share gives there. Visitors ask that host for nothing before they press play.',
     },
+    file: {
+      type: 'file',
+      group: 'film',
+      label: 'File of your own',
+      hint: 'MP4 or WebM, instead of an address.',
+    },
+    captions: {
+      type: 'file',
+      group: 'captions',
+      label: 'Captions of your file',
+      hint: 'WebVTT: what is said, for people who do not hear it.',
+    },
     image: { type: 'image', label: 'Picture before it plays' },
     ground: groundField,
   },

@@ -179,6 +179,7 @@ function filledSchemaOf(
     case 'words':
     case 'date':
     case 'embed':
+    case 'file':
       return textOf(strictness);
     case 'prose':
       return proseOf(field, strictness);

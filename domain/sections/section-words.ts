@@ -14,6 +14,8 @@ export const sectionWords = sentences('section', {
   contents: 'Contents',
   playFilm: 'Play the film',
   film: 'Film',
+  captions: 'Captions',
+  saveFilm: 'Save the film',
   filmNote: 'Pressing play loads the film from {host}. Until then nothing is asked of {host}.',
   showMap: 'Show the map here',
   map: 'Map',

@@ -189,6 +189,11 @@ export function fileIdOf(link: string): string | undefined {
   return link.startsWith(filePrefix) ? link.slice(filePrefix.length) : undefined;
 }
 
+/** Whether a stored value names a file of the library. */
+export function isFileLink(value: unknown): boolean {
+  return typeof value === 'string' && idPattern.test(fileIdOf(value) ?? '');
+}
+
 export function linkToFile(fileId: string): string {
   return filePrefix + fileId;
 }

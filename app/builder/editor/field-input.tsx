@@ -14,6 +14,7 @@ import { EmbedField } from '../kit/embed-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
 import { TargetField } from '../kit/target-field.tsx';
 import { DateField, NumberField, TypedField } from '../kit/typed-field.tsx';
+import { FileField } from '../library/file-field.tsx';
 import { ImageField } from '../library/image-field.tsx';
 import { useSampleJudge } from '../work/editor-context.ts';
 import { LinkField } from '../links/link-field.tsx';
@@ -123,6 +124,8 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
           onType={onType}
         />
       );
+    case 'file':
+      return <FileField {...told} group={field.group} value={text} onChoose={onSet} />;
     case 'target':
       return <TargetField id={id} value={text} onChoose={onSet} />;
     case 'icon':

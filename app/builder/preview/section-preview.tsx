@@ -7,6 +7,8 @@ import { isFrameKind } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
+import { LinkedFiles } from '../../site/linked-files.ts';
+import { useFilesOf } from '../../library/files/known-files.ts';
 import { usePicturesOf } from '../../library/known-pictures.ts';
 import { ProseTools } from '../prose/prose-tools.tsx';
 import { NextSection } from './next-section.tsx';
@@ -44,6 +46,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   const pane = useRef<HTMLElement>(null);
   const scrolling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pictures = usePicturesOf(section);
+  const files = useFilesOf(section);
 
   const { shown, isWriting, prose, round, start } = useWriting(section, pane, writing);
 
@@ -90,13 +93,15 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       >
         <MarksFields value={true}>
           <LibraryPictures value={pictures}>
-            <PreviewOf
-              section={shown}
-              hue={hue}
-              ground={ground}
-              hasId={false}
-              otherwise={<p className="quiet-text">{unknownKind}</p>}
-            />
+            <LinkedFiles value={files}>
+              <PreviewOf
+                section={shown}
+                hue={hue}
+                ground={ground}
+                hasId={false}
+                otherwise={<p className="quiet-text">{unknownKind}</p>}
+              />
+            </LinkedFiles>
           </LibraryPictures>
         </MarksFields>
       </div>
