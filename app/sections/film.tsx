@@ -54,6 +54,9 @@ function useFile(link: string, group: FileGroup): LibraryFile | undefined {
 /** Lint wants captions in every video. Where an editor has none yet, the checks ask for them. */
 const Video = 'video';
 
+/** Chromium paints a film without a picture grey; through this one the stage shows. */
+const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
 type PlayerProps = {
   film: LibraryFile;
   captions: LibraryFile | undefined;
@@ -63,7 +66,7 @@ type PlayerProps = {
 
 /** The browser's own player: it works without scripts, and loads nothing before the press. */
 function Player({ film, captions, image, title }: PlayerProps) {
-  const poster = usePictureFile(image);
+  const poster = usePictureFile(image) ?? nothing;
   return (
     <Video
       className="film-video"

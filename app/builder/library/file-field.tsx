@@ -70,7 +70,7 @@ export function FileField({ id, label, hint, error, group, value, onChoose }: Fi
       <fieldset
         id={id}
         tabIndex={-1}
-        className="field image-field"
+        className="field file-field"
         aria-describedby={`${id}-hint`}
         data-over={isOver || undefined}
         {...handlers}
