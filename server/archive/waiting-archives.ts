@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { archiveLimits, archiveWords } from '../../domain/content/content-archive.ts';
 import { createId } from '../../domain/values/values.ts';
+import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { badRequest, HttpError, notFound, storageFull } from '../http/answers.ts';
 
 /** More uploads than people import at once; the oldest makes room. */
@@ -72,7 +73,7 @@ export class WaitingArchives {
       await pipeline(upload, limited, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     } catch (error) {
       if (error instanceof HttpError) throw error;
-      if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw storageFull();
+      if (databaseTroubleOf(error) === 'full') throw storageFull();
       throw badRequest('The upload broke off. Please try again.');
     }
   }
