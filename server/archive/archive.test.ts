@@ -59,7 +59,7 @@ describeArchiveDesks('Content as one file', (desks) => {
     expect(await to.tree()).toBe(before);
   });
 
-  it('holds nothing of people: no name, no address, no author', async () => {
+  it('V-14 holds nothing of people: no name, no address, no author', async () => {
     const { from } = desks();
     await fillSite(from);
     await from.world.people.make('Editor');

@@ -10,7 +10,7 @@ import {
   type ArchiveDesk,
   describeArchiveDesks,
 } from '../../tests/support/archive/archive-desk.ts';
-import { fillSite } from '../../tests/support/archive/filled-site.ts';
+import { fillSite, ids } from '../../tests/support/archive/filled-site.ts';
 import { readEntries, writeEntries } from './tar-entries.ts';
 import { WaitingArchives } from './waiting-archives.ts';
 
@@ -59,7 +59,7 @@ function inText(part: Buffer, one: string, other: string): Buffer {
 }
 
 describeArchiveDesks('Archives that are not whole', (desks) => {
-  it('are refused wherever they were cut, and nothing has changed', async () => {
+  it('V-14 are refused wherever they were cut, and nothing has changed', async () => {
     const { from, to } = desks();
     await fillSite(from);
     const bytes = await from.export(true);
@@ -76,7 +76,7 @@ describeArchiveDesks('Archives that are not whole', (desks) => {
     expect((await to.sendArchive(bytes)).statusCode).toBe(201);
   });
 
-  it('are refused with one changed byte, packed or unpacked', async () => {
+  it('V-14 are refused with one changed byte, packed or unpacked', async () => {
     const { from, to } = desks();
     await fillSite(from);
     const bytes = await from.export();
@@ -94,7 +94,7 @@ describeArchiveDesks('Archives that are not whole', (desks) => {
     expect(await stateOf(to)).toBe(before);
   });
 
-  it('are refused when they are something else, or hold something after their end', async () => {
+  it('V-14 are refused when they are something else, or hold something after their end', async () => {
     const { from, to } = desks();
     await fillSite(from);
     const bytes = await from.export();
@@ -118,7 +118,7 @@ describeArchiveDesks('Archives that are not whole', (desks) => {
     expect(await stateOf(to)).toBe(before);
   });
 
-  it('are refused when a part breaks a rule, though their hash fits', async () => {
+  it('V-14 are refused when a part breaks a rule, though their hash fits', async () => {
     const { from, to } = desks();
     const picture = await fillSite(from);
     const bytes = await from.export(true);
@@ -133,6 +133,9 @@ describeArchiveDesks('Archives that are not whole', (desks) => {
       ['settings.json', () => Buffer.from('{')],
       ['redirects.json', (part) => inText(part, '"/old-port"', '"//evil.example"')],
       ['history/2.json', (part) => inText(part, '"version":2', '"version":9')],
+      ['history/2.json', (part) => inText(part, `"${ids.ropes}":"`, `"${'e'.repeat(24)}":"`)],
+      ['history/2.json', (part) => inText(part, 'Ropes & knots', '\\\\u0000')],
+      ['history/3.json', (part) => inText(part, '"createdAt":', '"createdAt":-')],
       [`pictures/${picture.id}.json`, (part) => inText(part, 'data:image/webp', 'data:text/html')],
       [`pictures/${picture.id}.json`, (part) => inText(part, picture.hash, '../../secret')],
       [`media/${picture.hash}-90.webp`, () => Buffer.from('<script>alert(1)</script>')],
