@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 
 import { formerColleague } from '../http/answer-words.ts';
 
-/** A draft that waits for someone else's approval, or was given back to its writer. */
+/**
+ * A draft that waits for someone else's approval, or was given back to its writer. Changed: someone else has saved the
+ * draft since, so what was asked for is not what it says now.
+ */
 export const approvalSchema = z.object({
-  state: z.enum(['waiting', 'returned']),
+  state: z.enum(['waiting', 'returned', 'changed']),
   /** The person who asked, and their name; null when the account is gone. */
   askedBy: z.string(),
   asker: z.nullable(z.string()),
   askedAt: z.string(),
-  /** The person who gave it back, and why. */
+  /** The person who gave it back, and why; or who has changed it. */
   returner: z.nullable(z.string()),
   note: z.nullable(z.string()),
 });
@@ -26,6 +29,11 @@ export type ApprovalNews = z.output<typeof approvalNewsSchema>;
 
 /** How a draft that waits, or was given back, is described to its writer and to others. */
 export function approvalText({ state, asker, returner, note }: Approval, isOwn: boolean): string {
+  if (state === 'changed') {
+    const who = isOwn ? 'you' : (asker ?? formerColleague);
+    const words = `${returner ?? formerColleague} has changed the draft since ${who} asked for approval, so it does not wait any more.`;
+    return isOwn ? `${words} Look at it, and save it to ask again.` : words;
+  }
   if (state === 'returned') return `${returner ?? formerColleague} gave it back: “${note}”`;
   return isOwn
     ? 'It waits for someone else’s approval.'

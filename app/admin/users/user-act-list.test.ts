@@ -49,6 +49,23 @@ describe('What the desk says and offers about a role', () => {
     ]);
   });
 
+  test('someone who was invited and has not come yet can be given a role, and is invited anew', () => {
+    const invited: DeskUser = { ...member, isVerified: false };
+    expect(actsOn(invited)).toEqual([
+      'Decline the request',
+      'Make an editor',
+      'Make an administrator',
+      'Erase the person',
+    ]);
+    const details = { user: invited, sessionCount: 0, hasFactor: false, isLinked: false };
+    const [, editor] = actsFor({ ...details, history: [] }, undefined);
+    expect(editor?.warning).toContain('They have not used their invitation yet');
+    expect(actsOn({ ...invited, invitationCount: 0 })).toEqual([
+      'Decline the request',
+      'Erase the person',
+    ]);
+  });
+
   test('someone who waits to be one is still a user, and the offer can be taken back', () => {
     const waiting: DeskUser = { ...member, pendingRole: 'Admin' };
     expect(roleText(waiting)).toBe('User, Admin offered');

@@ -1,4 +1,4 @@
-import type { Role, StaffRole } from '../../../domain/accounts/accounts.ts';
+import type { StaffRole } from '../../../domain/accounts/accounts.ts';
 import type { DeskUser, UserDetails } from '../../../domain/desk/users.ts';
 
 /** An act on an account, and the question before it. */
@@ -59,12 +59,14 @@ function decline(name: string): UserAct {
 /** The ways to another role. A role that waits for its person can be taken back. */
 function roleActs(user: DeskUser, isSelf: boolean): (UserAct | false)[] {
   const { role, pendingRole, fullName: name } = user;
-  const canRise = user.isVerified && !user.disabled;
+  const isInvited = !user.isVerified && user.invitationCount > 0;
+  const canRise = (user.isVerified || isInvited) && !user.disabled && !user.declined;
+  const after = isInvited ? invitedAnew : role === 'User' ? longPasswordNeeded : signedOut;
   return [
-    canRise && role === 'User' && pendingRole !== 'Editor' && makeEditor(name, role),
-    canRise && role !== 'Admin' && pendingRole !== 'Admin' && makeAdmin(name, role),
+    canRise && role === 'User' && pendingRole !== 'Editor' && makeEditor(name, { after }),
+    canRise && role !== 'Admin' && pendingRole !== 'Admin' && makeAdmin(name, after),
     pendingRole !== undefined && withdrawRole(name, pendingRole),
-    role === 'Admin' && makeEditor(name, role, isSelf),
+    role === 'Admin' && makeEditor(name, { isLowered: true, isSelf }),
     role !== 'User' && makeUser(name, role, isSelf),
   ];
 }
@@ -73,20 +75,26 @@ function roleActs(user: DeskUser, isSelf: boolean): (UserAct | false)[] {
 const longPasswordNeeded =
   'They need a password of 12 or more characters for it: whose is that long only signs in again. They get a mail about that.';
 const signedOut = 'They are signed out and sign in again. They get a mail about it.';
+const invitedAnew =
+  'They have not used their invitation yet: they get a new one for this role, and the link before it ends.';
 
-function makeAdmin(name: string, from: Role): UserAct {
+function makeAdmin(name: string, after: string): UserAct {
   return {
     id: 'makeAdmin',
     name: 'Make an administrator',
     text: 'Sees people and inquiries, lets people in, and edits every page.',
     button: 'Make Admin',
     question: `Make ${name} an administrator?`,
-    warning: `They will see everyone and every inquiry, and can change every page of the site. ${from === 'User' ? longPasswordNeeded : signedOut}`,
+    warning: `They will see everyone and every inquiry, and can change every page of the site. ${after}`,
   };
 }
 
-function makeEditor(name: string, from: Role, isSelf = false): UserAct {
-  const isLowered = from === 'Admin';
+type ToEditor = { after?: string; isLowered?: boolean; isSelf?: boolean };
+
+function makeEditor(
+  name: string,
+  { after = '', isLowered = false, isSelf = false }: ToEditor,
+): UserAct {
   return {
     id: 'makeEditor',
     name: 'Make an editor',
@@ -95,7 +103,7 @@ function makeEditor(name: string, from: Role, isSelf = false): UserAct {
     question: isSelf ? 'Become an editor yourself?' : `Make ${name} an editor?`,
     warning: isLowered
       ? `${isSelf ? 'You lose' : 'They lose'} people, inquiries, settings and the audit log at once, and can still change every page. Only another administrator can give the role back.`
-      : `They can change and publish every page of the site, and see no people, inquiries or settings. ${longPasswordNeeded}`,
+      : `They can change and publish every page of the site, and see no people, inquiries or settings. ${after}`,
     isDanger: isLowered,
   };
 }

@@ -69,6 +69,33 @@ describeWithPeople('People whom an administrator writes down', (world) => {
     expect((await people.get('auth/admin/users', session)).statusCode).toBe(403);
   });
 
+  it('get another role before they have used their link: a new one says so, and the old one ends', async () => {
+    const { people } = world();
+    const token = await signIn();
+    const added = await people.post('auth/admin/users', max, { token });
+    const { _id } = added.json<{ data: UserDetails }>().data.user;
+    const [first] = await readMails(world());
+    const raised = await people.post(`auth/admin/users/${_id}/role`, { role: 'Editor' }, { token });
+    expect(raised.json()).toMatchObject({
+      status: 200,
+      data: { role: 'Editor', isVerified: false, invitationCount: 2 },
+    });
+    const second = (await readMails(world())).at(-1);
+    expect(second?.text).toContain('as an editor, to write and publish its pages');
+    const tokenOf = (mail: typeof first) =>
+      new URL(mail ? findLink(mail) : '').searchParams.get('token');
+    const password = 'correct horse 42 staple';
+    const use = (linkToken: string | null) =>
+      people.post('auth/verifyEmailAndCreatePassword', {
+        password,
+        confirmPassword: password,
+        token: linkToken,
+      });
+    expect((await use(tokenOf(first))).statusCode).toBe(400);
+    const created = await use(tokenOf(second));
+    expect(created.json()).toMatchObject({ data: { user: { role: 'Editor' } } });
+  });
+
   it('are refused at the field where address or username is someone else’s', async () => {
     const { people } = world();
     const token = await signIn();

@@ -5,6 +5,7 @@ import { conflict } from '../../http/answers.ts';
 import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { mailNewRole } from '../keys/password-policy.ts';
+import { inviteInTransaction } from '../sign-up/sign-up-service.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
 import { StatusStore } from './status-store.ts';
 import {
@@ -95,6 +96,11 @@ export class StatusService {
         await stores.sessions.endAll(id);
         await stores.sessions.voidTickets(id);
       }
+      if (isRaised && !account.isVerified) {
+        // The link that was sent promised another role, so a new one takes its place.
+        await inviteInTransaction({ ...this.#parts, trx: stores.trx }, id, admin.id);
+        return true;
+      }
       await mailNewRole(this.#parts, stores, account);
       if (account.pendingRole === null) return true;
       return account.pendingRole === 'Admin' ? 'offered-admin' : 'offered-editor';
@@ -166,7 +172,12 @@ const refusals: Record<StatusAction, (account: Account) => string> = {
   'ended-all-sessions': () => deskWords.sessionsEnded,
   'reset-factors': () => deskWords.factorsReset,
   'took-provider': () => deskWords.providerUnlinked,
-  'made-admin': () => deskWords.notVerified,
-  'made-editor': ({ role }) => (role === 'Admin' ? deskWords.lastAdmin : deskWords.notVerified),
+  'made-admin': refusalToRaise,
+  'made-editor': (account) =>
+    account.role === 'Admin' ? deskWords.lastAdmin : refusalToRaise(account),
   'made-user': () => deskWords.lastAdmin,
 };
+
+function refusalToRaise({ isDisabled }: Account): string {
+  return isDisabled ? deskWords.notEnabled : deskWords.notInvited;
+}

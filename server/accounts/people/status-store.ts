@@ -55,7 +55,7 @@ export class StatusStore {
     );
   }
 
-  /** Gives a person with fewer rights this role, or lets it wait for them. */
+  /** Gives a person with fewer rights this role, or lets it wait for them. They have an account or an invitation. */
   async raise(id: string, role: StaffRole): Promise<boolean> {
     const below: Role[] = role === 'Admin' ? ['User', 'Editor'] : ['User'];
     return this.#changed(
@@ -67,7 +67,9 @@ export class StatusStore {
         .where((where) =>
           where.or([where('pending_role', 'is', null), where('pending_role', '!=', role)]),
         )
-        .where('is_verified', '=', 1)
+        .where((where) =>
+          where.or([where('is_verified', '=', 1), where('invitation_count', '>', 0)]),
+        )
         .where('is_disabled', '=', 0),
     );
   }

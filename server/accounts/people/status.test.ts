@@ -178,7 +178,7 @@ describeWithPeople('An administrator', (world) => {
     const asked = await people.ask();
     expect((await act(token, asked, 'role', { role: 'Admin' })).json()).toMatchObject({
       status: 409,
-      message: 'Only someone who is verified can be given this role.',
+      message: 'This person has no account yet. Invite them first, and then give them the role.',
     });
     expect((await act(token, member.id, 'role', { role: 'Owner' })).statusCode).toBe(400);
   });

@@ -13,6 +13,7 @@ import {
   askForApproval,
   findApproval,
   giveBack,
+  isWaiting,
   type StoredApproval,
 } from '../revisions/approval-store.ts';
 import { endDraft, findDraft, type StoredDraft } from '../revisions/draft-store.ts';
@@ -113,7 +114,7 @@ export class ApprovalService {
     const { db } = this.#parts;
     const [draft, approval] = [await findDraft(db, pageId), await findApproval(db, pageId)];
     if (!draft) throw notFound(draftWords.none);
-    if (!approval || approval.note !== null || draft.revision !== revision) {
+    if (!approval || !isWaiting(approval) || draft.revision !== revision) {
       throw conflict(approvalWords.notWaiting);
     }
     const isOwn = approval.askedBy === by.id || draft.authorId === by.id;

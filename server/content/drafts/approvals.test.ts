@@ -100,6 +100,35 @@ describeWithPeople('Publishing by two', (world) => {
     expect(await isOut(admin)).toBe(true);
   });
 
+  it('says to the asker that a colleague’s save has ended the request', async () => {
+    const { admin, edith, grace } = await begin(world());
+    await publish(edith, 'Words of Edith');
+    await grace.save(draftOf('news', 'Words of Grace'), 1);
+    for (const desk of [edith, admin]) {
+      expect(await desk.publication('news')).toMatchObject({
+        draft: { revision: 2 },
+        approval: { state: 'changed', asker: 'Zoë Lind', returner: 'Zoë Lind', note: null },
+      });
+    }
+    expect(await edith.list()).toMatchObject([{ approval: { state: 'changed' } }]);
+    // Nobody has asked for these words, so nobody can approve or give them back.
+    expect((await decide(admin, 'approval', 2)).statusCode).toBe(409);
+    expect((await decide(admin, 'return', 2, 'A note')).statusCode).toBe(409);
+    await publish(edith, 'Words of Edith, again', 2);
+    expect(await edith.publication('news')).toMatchObject({
+      draft: { revision: 3 },
+      approval: { state: 'waiting', returner: null },
+    });
+    expect((await decide(grace, 'approval', 3)).statusCode).toBe(200);
+  });
+
+  it('says nothing of a request that its own writer has ended', async () => {
+    const { edith } = await begin(world());
+    await publish(edith, 'Words of Edith');
+    await edith.save(draftOf('news', 'Words of Edith, not done'), 1);
+    expect(await edith.publication('news')).toMatchObject({ approval: null });
+  });
+
   it('refuses every way to publish alone, and changes nothing', async () => {
     const { admin, edith } = await begin(world());
     await admin.call('PUT', '/pages/about', { version: 1, page: draftOf('about', 'Old') });

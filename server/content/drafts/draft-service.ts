@@ -34,7 +34,12 @@ import {
   type StoredDraft,
   writeDraft,
 } from '../revisions/draft-store.ts';
-import { findApproval, listApprovals, type StoredApproval } from '../revisions/approval-store.ts';
+import {
+  findApproval,
+  isWaiting,
+  listApprovals,
+  type StoredApproval,
+} from '../revisions/approval-store.ts';
 import { revokeLinks } from '../revisions/preview-link-store.ts';
 import { isoOf, presentSchedule } from './schedule-service.ts';
 import { findSchedule, holdPublication, listSchedules, settleTime } from './schedule-store.ts';
@@ -273,11 +278,16 @@ function presentApproval(approval: StoredApproval | undefined): Approval | null 
   if (!approval) return null;
   const { askedBy, askerName, askedAt, returnerName, note } = approval;
   return {
-    state: note === null ? 'waiting' : 'returned',
+    state: stateOf(approval),
     askedBy,
     asker: askerName,
     askedAt: isoOf(askedAt),
     returner: returnerName,
     note,
   };
+}
+
+function stateOf(approval: StoredApproval): Approval['state'] {
+  if (isWaiting(approval)) return 'waiting';
+  return approval.note === null ? 'changed' : 'returned';
 }

@@ -6,13 +6,20 @@ export type StoredApproval = {
   askedBy: string;
   askerName: string | null;
   askedAt: number;
+  /** Who gave it back with a note, or has saved the draft since, without one. */
+  returnedBy: string | null;
   returnerName: string | null;
   note: string | null;
 };
 
+export function isWaiting({ returnedBy }: StoredApproval): boolean {
+  return returnedBy === null;
+}
+
 /**
  * Reads and writes who asked for approval of a draft. It belongs to one revision: the next save of the draft asks for
- * nothing. Each function takes the database or a transaction.
+ * nothing, and tells the person who asked when it is someone else's (`draft-store.ts`). Each function takes the database
+ * or a transaction.
  */
 export async function findApproval(
   db: Database,
@@ -31,6 +38,7 @@ export async function listApprovals(db: Database, pageId?: string): Promise<Stor
       'page_revision.asked_by as askedBy',
       'asker.full_name as askerName',
       'page_revision.asked_at as askedAt',
+      'page_revision.returned_by as returnedBy',
       'returner.full_name as returnerName',
       'page_revision.return_note as note',
     ])
@@ -58,7 +66,7 @@ export async function askForApproval(
       row.or([
         row('asked_by', 'is', null),
         row('asked_by', '!=', by),
-        row('return_note', 'is not', null),
+        row('returned_by', 'is not', null),
       ]),
     )
     .executeTakeFirst();
@@ -77,7 +85,7 @@ export async function giveBack(
     .where('state', '=', 'draft')
     .where('number', '=', revision)
     .where('asked_at', 'is not', null)
-    .where('return_note', 'is', null)
+    .where('returned_by', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0;
 }

@@ -95,7 +95,8 @@ export async function listDraftDocuments(db: Database): Promise<PageDocument[]> 
 export async function writeDraft(trx: Database, change: DraftChange): Promise<boolean> {
   const { document, revision: began, updatedAt } = change;
   const isNew = began === 0;
-  if (!isNew && !(await demote(trx, document.id, began))) return false;
+  const [former] = isNew ? [] : await demote(trx, document.id, began);
+  if (!isNew && !former) return false;
   const number = 1 + (isNew ? await countRevisions(trx, document.id) : began);
   const draft = newRevision({
     page_id: document.id,
@@ -105,6 +106,7 @@ export async function writeDraft(trx: Database, change: DraftChange): Promise<bo
     base_version: change.baseVersion,
     author_id: change.authorId,
     created_at: updatedAt,
+    ...endedRequest(former, change.authorId),
   });
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('page_revision')
@@ -121,15 +123,24 @@ export async function writeDraft(trx: Database, change: DraftChange): Promise<bo
 /** A literal, because a parameter would not be recognised as the condition of the index. */
 const isDraft = sql<boolean>`state = 'draft'`;
 
-async function demote(trx: Database, pageId: string, revision?: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+type Request = { asked_by: string | null; asked_at: number | null; return_note: string | null };
+
+/** Someone else's request for approval ends with this save: the draft says by whom. */
+function endedRequest(former: Request | undefined, authorId: string) {
+  if (!former?.asked_by || former.asked_by === authorId || former.return_note !== null) return {};
+  return { asked_by: former.asked_by, asked_at: former.asked_at, returned_by: authorId };
+}
+
+/** Returns what was demoted, with who had asked for its approval. */
+async function demote(trx: Database, pageId: string, revision?: number): Promise<Request[]> {
+  return trx
     .updateTable('page_revision')
     .set({ state: 'former' })
     .where('page_id', '=', pageId)
     .where('state', '=', 'draft')
     .$if(revision !== undefined, (draft) => draft.where('number', '=', revision ?? 0))
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+    .returning(['asked_by', 'asked_at', 'return_note'])
+    .execute();
 }
 
 /**
@@ -163,7 +174,7 @@ async function forgetFormer(trx: Database, pageId: string, upTo: number): Promis
  * numbering of the next.
  */
 export async function endDraft(trx: Database, pageId: string, revision?: number): Promise<boolean> {
-  if (!(await demote(trx, pageId, revision))) return false;
+  if ((await demote(trx, pageId, revision)).length === 0) return false;
   const last = await countRevisions(trx, pageId);
   await forgetFormer(trx, pageId, last - 1);
   await trx
