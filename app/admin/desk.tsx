@@ -8,6 +8,7 @@ import { deskWords } from '../../domain/desk/common.ts';
 import { ownAccountSchema } from '../../domain/accounts/own-account.ts';
 import { callApi } from '../api/call-api.ts';
 import { cameSignedIn, useAuth } from '../api/auth-store.ts';
+import { findNewRole } from '../api/own-role.ts';
 import { deskPlaces, maySee, ownPlace } from '../site/desk-places.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
@@ -26,7 +27,6 @@ import {
 import { createDeskClient, overviewQuery } from './desk-queries.ts';
 import { FirstSteps, HiddenSteps } from './first-steps/first-steps.tsx';
 import { SkeletonRows } from './list-states.tsx';
-import { findNewRole } from './own-role.ts';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { isTyping } from './search-field.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';

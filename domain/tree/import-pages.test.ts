@@ -35,6 +35,7 @@ function importInto(
   });
 }
 
+const oursFor = (image: string) => image.replace('one', 'ours');
 const choose = (choice: ImportChoice) => () => choice;
 const shape = (site: NavigationTree) =>
   site.children.map(({ id, children }) => [id, ...children.map((each) => each.id)].join(' '));
@@ -135,9 +136,8 @@ describe('Importing pages', () => {
     const hero = sectionOfKind('section_01', 's1', { image: '/media/one' });
     const one = page('one', [hero]);
     const archive = tree({ ...one, search: { ...one.search, image: '/media/one' } });
-    const imageOf = (image: string) => image.replace('one', 'ours');
     for (const pages of ['whole', new Set(['one'])] as const) {
-      const text = JSON.stringify(importInto(tree(), archive, { pages, imageOf }).tree);
+      const text = JSON.stringify(importInto(tree(), archive, { pages, imageOf: oursFor }).tree);
       expect(text).not.toContain('/media/one');
       expect(text.match(/\/media\/ours/g)).toHaveLength(2);
     }

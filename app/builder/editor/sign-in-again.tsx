@@ -3,18 +3,20 @@ import * as z from 'zod/mini';
 
 import { callWords } from '../../../domain/http/refusal-words.ts';
 import type { SignedIn } from '../../../domain/accounts/account-answers.ts';
-import { loginSchema } from '../../../domain/accounts/accounts.ts';
+import { loginSchema, type Role } from '../../../domain/accounts/accounts.ts';
 import { FactorForm, useFactorQuestion } from '../../account/factor-form.tsx';
 import { callForSession } from '../../account/signed-in-answer.ts';
 import type { AuthUser } from '../../api/auth-state.ts';
 import { holdSession, onAccessLost, useAuth } from '../../api/auth-store.ts';
 import { callApi } from '../../api/call-api.ts';
+import { findNewRole } from '../../api/own-role.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { LeavePicture, useUnsavedPicture } from '../../library/unsaved-picture.tsx';
@@ -47,6 +49,12 @@ export function SignInAgain({ owner, readWords, onLeave }: SignInAgainProps) {
   const [isAsking, setAsking] = useState(false);
   const email = useOwnEmail(owner._id);
   useEffect(() => holdSession(owner._id), [owner]);
+
+  /** The tools go with the role, so the words are kept before the header shows the new one. */
+  async function closeForGood(): Promise<void> {
+    if (await onLeave()) await findNewRole();
+  }
+
   if (user?._id === owner._id && isAccessLost) {
     return (
       <ConfirmDialog
@@ -55,7 +63,7 @@ export function SignInAgain({ owner, readWords, onLeave }: SignInAgainProps) {
         details={<TakeWords readWords={readWords} />}
         onCancel={() => {}}
       >
-        <Button isSmall onClick={() => void onLeave()}>
+        <Button isSmall onClick={() => void closeForGood()}>
           Close the editor
         </Button>
       </ConfirmDialog>
@@ -134,6 +142,12 @@ function TakeWords({ readWords }: { readWords: () => string[] }) {
   );
 }
 
+const newRoleWords: Record<Role, string> = {
+  Admin: 'Your role has been changed: you are an administrator now.',
+  Editor: 'Your role has been changed: you are an editor now.',
+  User: 'Your role has been changed: you are a user now.',
+};
+
 function wordsWithout(): string {
   return `${callWords.sessionEnded} Your words are still here.`;
 }
@@ -156,8 +170,10 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
     schema: loginSchema,
     async onValid(login) {
       const { data } = await callForSession('/auth/login', login, { ask });
-      if (data.user._id === owner._id) useAuth.getState().setAuth(data.user, data.token);
-      else onOther(data);
+      if (data.user._id !== owner._id) return onOther(data);
+      useAuth.getState().setAuth(data.user, data.token);
+      // A raised role ends the sessions before it, which nobody else tells the person.
+      if (data.user.role !== owner.role) toast.success(newRoleWords[data.user.role]);
     },
   });
   return (

@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/accounts/accounts.ts';
 import { ownAccountSchema } from '../../domain/accounts/own-account.ts';
-import { useAuth } from '../api/auth-store.ts';
-import { callApi } from '../api/call-api.ts';
+import { useAuth } from './auth-store.ts';
+import { callApi } from './call-api.ts';
 
 let underWay: Promise<Role | undefined> | undefined;
 
