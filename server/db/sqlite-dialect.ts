@@ -77,6 +77,11 @@ class FileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+
+  /** A migration is a transaction, so that a start that was killed in one leaves nothing half made. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 class FileDriver extends SqliteDriver {
