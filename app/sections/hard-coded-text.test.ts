@@ -80,11 +80,44 @@ it('finds words in text, in braces and in what is read out', () => {
   ).toEqual([]);
 });
 
-it.each(
-  globSync('app/{,sections,contact,captcha,account,shell,router,routes/**,site}/*.tsx').filter(
-    (file) => !file.includes('.test.'),
-  ),
-)(
+/** What only people at the desk and in the builder read. */
+const ofTheDesk = new Set([
+  'app/site/desk-places.ts',
+  'app/site/steps-way.ts',
+  'app/ui/dates.ts',
+  'app/ui/keys-help.tsx',
+]);
+
+const visitorsFiles = globSync(
+  'app/{,sections,contact,captcha,account,shell,site,ui,page,parts,api}/*.{ts,tsx}',
+).filter((file) => !file.includes('.test.') && !ofTheDesk.has(file));
+
+/** Finds texts anywhere in the code that read like a sentence: a capital letter, and more than one word. */
+function sentencesIn(source: string): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) visit(each);
+    if (!isNode(value) || value.type === 'ImportDeclaration') return;
+    const text =
+      value.type === 'TemplateElement' ? (value['value'] as { raw: string }).raw : value['value'];
+    if (typeof text === 'string' && /^\P{L}*\p{Lu}\p{Ll}* \p{L}/u.test(text)) found.push(text);
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(parseSync('section.tsx', source).program);
+  return found;
+}
+
+it('finds sentences that a script says', () => {
+  expect(sentencesIn("toast.error('Please wait');")).toEqual(['Please wait']);
+  expect(sentencesIn('toast.error(words.wait, "is-open", "Enter");')).toEqual([]);
+  expect(sentencesIn('toast.error(`No page ${name}`);')).toEqual(['No page ']);
+});
+
+it.each(visitorsFiles)('%s asks the catalogue for what it says', (file) => {
+  expect(sentencesIn(readFileSync(path.resolve(file), 'utf8'))).toEqual([]);
+});
+
+it.each(visitorsFiles.filter((file) => file.endsWith('.tsx')))(
   '%s says nothing of its own: its words stand in the data, a kind’s defaults or a catalogue of domain/',
   (file) => expect(wordsIn(readFileSync(path.resolve(file), 'utf8'))).toEqual([]),
 );
