@@ -4,7 +4,8 @@ import { useState } from 'react';
 
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { mediaIdOf } from '../../domain/media/media.ts';
-import { LibraryView } from './library-view.tsx';
+import type { LibraryPart } from './library-switch.tsx';
+import { Library } from './library.tsx';
 import type { SuggestAlt } from './picture-details.tsx';
 import { isPictureUnsaved, LeavePicture, useUnsavedPicture } from './unsaved-picture.tsx';
 
@@ -19,6 +20,7 @@ type LibraryDialogProps = {
 /** The library in a dialog, to choose a picture for a field. */
 export function LibraryDialog({ chosen, onChoose, SuggestAlt, onClose }: LibraryDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
+  const [part, setPart] = useState<LibraryPart>('pictures');
   const unsaved = useUnsavedPicture(({ name }) => name);
 
   function close(): void {
@@ -31,8 +33,14 @@ export function LibraryDialog({ chosen, onChoose, SuggestAlt, onClose }: Library
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="builder-backdrop gallery-backdrop" />
         <Dialog.Popup className="gallery">
-          <LibraryView
-            title={<Dialog.Title className="h3">Pictures</Dialog.Title>}
+          <Library
+            part={part}
+            onPart={setPart}
+            title={
+              <Dialog.Title className="sr-only">
+                {part === 'pictures' ? 'Pictures' : 'Files'}
+              </Dialog.Title>
+            }
             end={
               <Dialog.Close className="builder-icon-button" aria-label="Close">
                 <X />

@@ -14,7 +14,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import { useLibrary } from './use-library.ts';
 import { useUpload } from './use-upload.ts';
 
-type LibraryViewProps = {
+export type LibraryViewProps = {
   title: ReactNode;
   /** What stands at the end of the upper line. */
   end?: ReactNode;

@@ -26,14 +26,20 @@ export function SiteLink({ to, className, children, isSecond = false, ...mark }:
   const { entries, gone } = useSite();
   const isInert = useContext(InPreview);
   const target = resolveLink(to, entries, gone, useContext(LinkedFiles));
-  const facts = target?.facts !== undefined && !isSecond && (
-    <span className="file-facts">{`, ${target.facts}`}</span>
-  );
   if (!target || isInert)
     return (
       <span dir="auto" className={className} {...mark}>
         {children}
-        {facts}
+      </span>
+    );
+  // Previews leave the facts out: what is typed there becomes the words of the link.
+  const words =
+    target.facts === undefined || isSecond ? (
+      children
+    ) : (
+      <span>
+        {children}
+        {`, ${target.facts}`}
       </span>
     );
   return (
@@ -46,8 +52,7 @@ export function SiteLink({ to, className, children, isSecond = false, ...mark }:
       {...(isSecond && { tabIndex: -1, 'aria-hidden': true })}
       {...mark}
     >
-      {children}
-      {facts}
+      {words}
     </a>
   );
 }

@@ -1,5 +1,11 @@
 import { linksInProse, mapProseLinks } from '../prose/prose-text.ts';
-import { pathOfLink, linkToPage, pageIdOf } from '../values/addresses.ts';
+import {
+  libraryFileAt,
+  linkToFile,
+  linkToPage,
+  pageIdOf,
+  pathOfLink,
+} from '../values/addresses.ts';
 import { idPattern, remember } from '../values/values.ts';
 import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
 import {
@@ -105,8 +111,8 @@ export function listPages(tree: NavigationTree): PageChoice[] {
 }
 
 /**
- * Editors read and type addresses; a page of the tree is stored by its id, so that it may be
- * renamed.
+ * Editors read and type addresses; a page of the tree and a file of the library are stored by id, so
+ * that they may be renamed.
  */
 export function showLink(stored: string, pages: PageChoice[]): string {
   const id = pageIdOf(stored);
@@ -115,6 +121,8 @@ export function showLink(stored: string, pages: PageChoice[]): string {
 
 export function storeLink(typed: string, pages: PageChoice[]): string {
   const link = typed.trim();
+  const fileId = libraryFileAt(link);
+  if (fileId !== undefined) return linkToFile(fileId);
   const page = pages.find(({ path, isParent }) => path === link && !isParent);
   return page && idPattern.test(page.id) ? linkToPage(page.id) : link;
 }

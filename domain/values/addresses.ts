@@ -53,7 +53,12 @@ const fileFolders: ReadonlySet<string> = new Set([
 ]);
 
 /** A file of the library. A page named 'Files', and the pages below it, keep their addresses. */
-const libraryFile = /^\/files\/[0-9a-f]{24}(?:\/|$)/;
+const libraryFile = /^\/files\/([0-9a-f]{24})(?:\/|$)/;
+
+/** The id of the library's file at a path; undefined for every other path. */
+export function libraryFileAt(path: string): string | undefined {
+  return libraryFile.exec(path)?.[1];
+}
 
 /** Addresses that are answered with a file, by a call, or with a 404, never with a page. */
 export function isFileAddress(path: string): boolean {

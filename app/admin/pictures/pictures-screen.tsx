@@ -1,21 +1,26 @@
 import { lazy, Suspense } from 'react';
 
+import { useAddressState } from '../address-state.ts';
 import { SkeletonRows } from '../list-states.tsx';
 
 /** Loaded only here and where a picture is chosen. */
-const LibraryView = lazy(() =>
-  import('../../library/library-view.tsx').then((module) => ({ default: module.LibraryView })),
+const Library = lazy(() =>
+  import('../../library/library.tsx').then((module) => ({ default: module.Library })),
 );
 
-/** Every picture of the site: where it is used, and what nothing uses. */
+/** Every picture and file of the site: where it is used, and what nothing uses. */
 export function PicturesScreen() {
+  const { params, change } = useAddressState();
+  const part = params.get('show') === 'files' ? 'files' : 'pictures';
   return (
     <section className="desk-pictures" aria-labelledby="pictures-heading">
       <Suspense fallback={<SkeletonRows />}>
-        <LibraryView
+        <Library
+          part={part}
+          onPart={(next) => change({ show: next === 'files' ? next : undefined }, { isStep: true })}
           title={
             <h2 id="pictures-heading" className="sr-only">
-              Pictures
+              {part === 'files' ? 'Files' : 'Pictures'}
             </h2>
           }
           hasFilter

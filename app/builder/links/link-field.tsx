@@ -1,8 +1,10 @@
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
-import { isSafeLink } from '../../../domain/values/addresses.ts';
+import { filePath } from '../../../domain/files/file-names.ts';
+import { fileIdOf, isSafeLink } from '../../../domain/values/addresses.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { wholeAddress } from '../../../domain/values/whole-address.ts';
+import { useFile } from '../../library/files/known-files.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
@@ -19,17 +21,18 @@ type LinkFieldProps = {
 };
 
 /**
- * An address, or a page of the site: offered by name and stored by id, so that the page may be
+ * An address, or a page or file of the site: offered by name and stored by id, so that it may be
  * renamed.
  */
 export function LinkField({ value, onType, onPick = onType, ...field }: LinkFieldProps) {
   const { pages, store } = useEditor();
   const isDead = useDeadLinkJudge();
+  const file = useFile(fileIdOf(value));
   return (
     <div className="builder-link">
       <TypedField
         {...field}
-        value={showLink(value, pages)}
+        value={file ? decodeURI(filePath(file)) : showLink(value, pages)}
         limit={treeLimits.urlLength}
         error={findProblem(value, isDead)}
         onType={(text) => onType(storeLink(text, pages))}
@@ -59,7 +62,8 @@ function findProblem(link: string, isDead: (link: string) => boolean): string | 
   if (link === '') return undefined;
   if (!isSafeLink(link)) return 'A link must start with https://, mailto:, tel:, / or #';
   if (!isDead(link)) return undefined;
-  return link.startsWith('#')
-    ? 'Leads nowhere: this section is not on the page'
-    : 'Leads nowhere: there is no page at this address';
+  if (link.startsWith('#')) return 'Leads nowhere: this section is not on the page';
+  return fileIdOf(link) === undefined
+    ? 'Leads nowhere: there is no page at this address'
+    : 'Leads nowhere: this file is no longer in the library';
 }

@@ -1,19 +1,20 @@
 import { isEmail } from '../../../domain/values/form-rules.ts';
-import { isSafeLink } from '../../../domain/values/addresses.ts';
+import { fileIdOf, isSafeLink } from '../../../domain/values/addresses.ts';
 
 /** The kinds of link targets, in the picker's order. */
-export const linkKinds = ['page', 'section', 'web', 'mail', 'phone'] as const;
+export const linkKinds = ['page', 'section', 'file', 'web', 'mail', 'phone'] as const;
 
 export type LinkKind = (typeof linkKinds)[number];
 
 /** A kind that is typed and not chosen from a list. */
-export type TypedKind = Exclude<LinkKind, 'page' | 'section'>;
+export type TypedKind = Exclude<LinkKind, 'page' | 'section' | 'file'>;
 
 type MadeLink = { link: string } | { problem: string };
 
 /** The kind of a stored link; `page` for an empty one, because most links lead to pages. */
 export function kindOf(link: string): LinkKind {
   if (link.startsWith('#')) return 'section';
+  if (fileIdOf(link) !== undefined) return 'file';
   if (link.startsWith('mailto:')) return 'mail';
   if (link.startsWith('tel:')) return 'phone';
   return /^https:/i.test(link) ? 'web' : 'page';

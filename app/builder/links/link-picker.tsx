@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { pageIdOf } from '../../../domain/values/addresses.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import type { Target } from '../kit/target-field.tsx';
+import { FileChoices } from './file-choices.tsx';
 import { kindOf, type LinkKind, linkKinds, type TypedKind } from './link-kinds.ts';
 import { PageList } from './page-list.tsx';
 import { TypedTarget } from './typed-target.tsx';
@@ -12,6 +13,7 @@ import { TypedTarget } from './typed-target.tsx';
 const kindNames: Record<LinkKind, string> = {
   page: 'Page',
   section: 'Section',
+  file: 'File',
   web: 'Web',
   mail: 'Mail',
   phone: 'Phone',
@@ -27,7 +29,8 @@ type LinkPickerProps = {
 };
 
 /**
- * Chooses a link target: a page, a section of this page, the web, a mail address or a phone number.
+ * Chooses a link target: a page, a section of this page, a file, the web, a mail address or a phone
+ * number.
  */
 export function LinkPicker(props: LinkPickerProps) {
   const { onPick } = props;
@@ -86,6 +89,7 @@ export function LinkChoices({
       {kind === 'section' && (
         <Targets value={value} targets={listTargets?.() ?? []} onPick={onPick} />
       )}
+      {kind === 'file' && <FileChoices value={value} onPick={onPick} />}
       {isTyped(kind) && (
         <TypedTarget
           key={kind}
@@ -146,5 +150,5 @@ function Targets({ value, targets, onPick }: TargetsProps) {
 }
 
 function isTyped(kind: LinkKind): kind is TypedKind {
-  return kind !== 'page' && kind !== 'section';
+  return kind !== 'page' && kind !== 'section' && kind !== 'file';
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { useGoneFiles } from '../../library/files/known-files.ts';
 import { listRedirects } from '../work/redirect-api.ts';
 
 type LinkRules = typeof import('../../../domain/tree/dead-links.ts');
@@ -30,6 +31,7 @@ export function useDeadLinkCheck(
     };
   }, []);
 
+  const goneFiles = useGoneFiles(page.sections);
   const { id, text, parentId } = page;
   const hasNoPage = isDropdown(page);
   const sectionIds = page.sections.map((section) => section.id).join(' ');
@@ -39,10 +41,11 @@ export function useDeadLinkCheck(
     const after = putIntoTree(tree, page);
     // A changed address redirects once the page is saved.
     const changing = [...pageAddresses(tree).values()];
-    const addresses = rules.knownAddresses(after, [...redirectsFrom, ...changing]);
+    const gone = goneFiles.split(' ');
+    const addresses = rules.knownAddresses(after, [...redirectsFrom, ...changing], gone);
     const fragments = rules.fragmentsOf(page.sections, id);
     return (link: string) => rules.isDeadLink(link, addresses, fragments);
     // Typed section text does not change where links may lead.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [known, tree, id, text, parentId, hasNoPage, sectionIds]);
+  }, [known, tree, id, text, parentId, hasNoPage, sectionIds, goneFiles]);
 }

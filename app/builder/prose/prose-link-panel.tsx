@@ -3,7 +3,9 @@ import { Unlink } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import { showLink } from '../../../domain/tree/page-links.ts';
-import { isBlank } from '../../../domain/values/values.ts';
+import { fileIdOf } from '../../../domain/values/addresses.ts';
+import { isBlank, ownValue } from '../../../domain/values/values.ts';
+import { useKnownFiles } from '../../library/files/known-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LinkChoices } from '../links/link-picker.tsx';
@@ -14,7 +16,7 @@ import type { ProseWriting } from './prose-writing.ts';
 
 type ProseLinkPanelProps = { writing: ProseWriting; link: LinkAt; onClose: () => void };
 
-const kinds: readonly LinkKind[] = ['page', 'web', 'mail', 'phone'];
+const kinds: readonly LinkKind[] = ['page', 'file', 'web', 'mail', 'phone'];
 
 /** The words of a link and where it leads. */
 export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) {
@@ -35,8 +37,10 @@ export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) 
     onClose();
   }
 
-  /** Words for a link that has none: the page's name, or the address. */
+  /** Words for a link that has none: the name of the page or file, or the address. */
   function wordsFor(target: string): string {
+    const file = ownValue(useKnownFiles.getState().items, fileIdOf(target) ?? '');
+    if (file) return file.name;
     const path = showLink(target, pages);
     const page = pages.find((each) => each.path === path);
     return page?.text ?? path.replace(/^(?:mailto:|tel:|https?:\/\/)/, '');

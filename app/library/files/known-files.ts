@@ -43,6 +43,20 @@ export function useFilesOf(section: BuiltSection): LibraryFiles {
   return files;
 }
 
+/** The ids of files that these sections name and the library no longer has, with spaces between them. */
+export function useGoneFiles(sections: BuiltSection[]): string {
+  const wanted = fileIdsOf(sections).join(' ');
+  useEffect(() => {
+    for (const id of wanted.split(' ').filter(Boolean)) void askFor(id);
+  }, [wanted]);
+  return useKnownFiles(({ items }) =>
+    wanted
+      .split(' ')
+      .filter((id) => ownValue(items, id) === null)
+      .join(' '),
+  );
+}
+
 /** The file with this id; undefined while it is unknown, null when it is gone. */
 export function useFile(id: string | undefined): FileItem | null | undefined {
   useEffect(() => {

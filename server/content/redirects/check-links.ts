@@ -1,4 +1,10 @@
-import { fileIdOf, isFileAddress, pathOfLink, pageIdOf } from '../../../domain/values/addresses.ts';
+import {
+  fileIdOf,
+  isFileAddress,
+  libraryFileAt,
+  pathOfLink,
+  pageIdOf,
+} from '../../../domain/values/addresses.ts';
 import { mediaIdOf } from '../../../domain/media/media.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from '../../../domain/tree/dead-links.ts';
 import { headingOf, textsOfType } from '../../../domain/sections/kinds.ts';
@@ -94,7 +100,7 @@ function isInside(link: string): boolean {
 
 async function hasOwnFile(link: string, files: OwnFiles): Promise<boolean> {
   const path = pathOfLink(link);
-  const libraryFile = fileIdOf(link) ?? /^\/files\/([0-9a-f]{24})/.exec(path ?? '')?.[1];
+  const libraryFile = fileIdOf(link) ?? libraryFileAt(path ?? '');
   if (libraryFile !== undefined) return files.hasLibraryFile(libraryFile);
   if (path === undefined || !isFileAddress(path)) return true;
   const picture = mediaIdOf(path);
