@@ -47,7 +47,8 @@ async function openFiles(page: Page, site: Site): Promise<void> {
   await rememberSession(page.context(), await logIn(site));
   await page.goto(`${site.url}/admin/pictures`);
   await wake(page);
-  await page.getByRole('radio', { name: 'Files' }).check({ force: true });
+  const parts = page.getByRole('group', { name: 'What the library shows' });
+  await parts.getByText('Files').click();
   await expect(page.getByRole('heading', { name: 'Files' })).toBeAttached();
 }
 
