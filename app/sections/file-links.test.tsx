@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 
 import type { LibraryFiles } from '../../domain/files/file-schemas.ts';
 import { renderInSite } from '../../tests/support/browser/render-in-site.tsx';
-import { ProseText } from '../sections/prose.tsx';
-import { InPreview } from './in-preview.ts';
-import { LinkedFiles } from './linked-files.ts';
-import { SiteLink } from './site-link.tsx';
+import { ProseText } from './prose.tsx';
+import { InPreview } from '../site/in-preview.ts';
+import { LinkedFiles } from '../site/linked-files.ts';
+import { SiteLink } from '../site/site-link.tsx';
 
 const [here, gone] = ['a'.repeat(24), 'b'.repeat(24)] as const;
 const files: LibraryFiles = {
