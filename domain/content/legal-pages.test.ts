@@ -72,7 +72,8 @@ describe('The privacy policy', () => {
     // An own picture stands until the film plays.
     const both = { ...film, heroPoster: `/media/${'a'.repeat(24)}` };
     expect(wordsOf('privacy', both)).toContain('comes from films.example');
-    expect(wordsOf('privacy')).not.toContain('comes from');
+    const own = { ...settings, heroFilm: `file:${'a'.repeat(24)}` };
+    for (const one of [settings, own]) expect(wordsOf('privacy', one)).not.toContain('comes from');
   });
 });
 

@@ -1,5 +1,6 @@
 import { purgeEveryMs } from '../settings/default-settings.ts';
 import type { Settings } from '../settings/settings-schema.ts';
+import { isFileLink } from '../values/addresses.ts';
 import { sayDuration } from '../values/durations.ts';
 import { gap } from './gaps.ts';
 import { type Concerned, storedInBrowser, storedOnServer } from './stored-data.ts';
@@ -73,7 +74,7 @@ function rest(what: string): string {
 }
 
 function filmWords(heroFilm: string): string[] {
-  if (heroFilm === '') return [];
+  if (heroFilm === '' || isFileLink(heroFilm)) return [];
   return [
     `The film on the home page comes from ${new URL(heroFilm).host}, which learns your network address when it plays.`,
   ];

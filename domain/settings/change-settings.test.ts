@@ -96,6 +96,16 @@ describe('Settings', () => {
     }
   });
 
+  it('take a film of the library, and no other file address', () => {
+    const heroFilm = `file:${'a'.repeat(24)}`;
+    expect(problemsOfSettings({ ...defaultSettings, heroFilm })).toEqual({});
+    expect(settingShape.heroFilm.parse(heroFilm)).toBe(heroFilm);
+    for (const wrong of ['file:///etc/passwd', 'file:abc', `page:${'a'.repeat(24)}`]) {
+      const problems = problemsOfSettings({ ...defaultSettings, heroFilm: wrong });
+      expect(Object.keys(problems)).toEqual(['heroFilm']);
+    }
+  });
+
   it('that are no longer valid count as shipped, and the rest stays', () => {
     const read = validSettings({ name: 'Acme', phone: 5, timeZone: 'Mars/Olympus', color: 'red' });
     expect(read).toEqual({ name: 'Acme' });

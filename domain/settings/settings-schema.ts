@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { accentPattern } from './accent.ts';
-import { isSafeImage, isSafeLink } from '../values/addresses.ts';
+import { isFileLink, isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { confirmedStepsSchema } from './confirmed-steps.ts';
 import { hasControlCharacter, hasVisibleText, isEmail } from '../values/form-rules.ts';
 import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../values/web-address.ts';
@@ -150,7 +150,7 @@ export const settingShape = {
   announcementTo: localTime('The end'),
   heroFilm: webAddressOr(
     'The film’s address',
-    (text) => isWebAddress(text) && isHttpsOrLoopback(text),
+    (text) => isFileLink(text) || (isWebAddress(text) && isHttpsOrLoopback(text)),
     'The film’s address must start with https://',
   ).check(
     z.refine(

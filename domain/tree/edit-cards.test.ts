@@ -16,6 +16,7 @@ import { newPage } from './edit-page.ts';
 import { mergePages } from './merge.ts';
 import { card } from '../sections/built-fields.ts';
 import { cardIdOf } from '../sections/fields.ts';
+import { sectionOfKind } from '../sections/section-schema.ts';
 import type { PageDocument } from './tree-schema.ts';
 
 function pageWithCards(...headings: string[]): PageDocument {
@@ -81,6 +82,12 @@ it('Words typed in a preview reach the section or the card they stand in', () =>
     '',
     'Two\nlines',
   ]);
+});
+
+it('An address that is typed in a preview keeps its lines', () => {
+  const map = sectionOfKind('map', 'm', { address: 'One' });
+  const typed = writeWords({ ...page, sections: [map] }, 'm', { field: 'address' }, 'One\r\nTwo');
+  expect(typed.sections[0]?.data).toHaveProperty('address', 'One\nTwo');
 });
 
 it('Words typed in a preview follow their card when a colleague’s card comes before it, and go nowhere else once it is gone', () => {

@@ -169,6 +169,16 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
     expect((await site.read('/')).policy).toContain("media-src 'self' https://films.example;");
   });
 
+  it('play a film of the library from this site, with the policy of every page', async () => {
+    const site = await startInstance();
+    const { policy } = await site.read('/');
+    const id = 'a'.repeat(24);
+    await save(site, { heroFilm: `file:${id}` });
+    const home = await site.read('/');
+    expect(home.body).toContain(`"heroVideoUrl":"/files/${id}"`);
+    expect(home.policy).toBe(policy);
+  });
+
   it('give pages without a picture of their own the default one', async () => {
     const site = await startInstance();
     await save(site, { socialImage: 'https://pictures.example/card.jpg' });

@@ -2,6 +2,7 @@ import { announcementAt } from '../../domain/settings/announcement.ts';
 import { areaOptions } from '../../domain/settings/interest-areas.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
 import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
+import { fileIdOf } from '../../domain/values/addresses.ts';
 import type { Config } from '../config/config.ts';
 
 type Place = Pick<Config, 'SITE_URL' | 'OIDC_ISSUER' | 'OIDC_NAME'>;
@@ -19,10 +20,16 @@ export function siteIdentityOf(config: Place, settings: Settings, now: number): 
     timeZone: settings.timeZone,
     interestAreas: areaOptions(settings.interestAreas),
     ...(announcement && { announcement }),
-    ...(settings.heroFilm && { heroVideoUrl: settings.heroFilm }),
+    ...(settings.heroFilm && { heroVideoUrl: filmAddress(settings.heroFilm) }),
     ...(settings.heroPoster && { heroPoster: settings.heroPoster }),
     ...(signInProviderName !== undefined && { signInProviderName }),
   };
+}
+
+/** The address of a film of the library leads on to its name. */
+function filmAddress(heroFilm: string): string {
+  const id = fileIdOf(heroFilm);
+  return id === undefined ? heroFilm : `/files/${id}`;
 }
 
 export function signInProviderNameOf(

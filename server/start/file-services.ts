@@ -43,7 +43,10 @@ export function createFileServices(parts: Parts) {
     readDrafts: listDraftDocuments,
     readUnsaved: listWorkWithFiles,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),
-    readSettingLinks: async () => [(await settings.read()).announcementLink],
+    readSettingLinks: async () => {
+      const { announcementLink, heroFilm } = await settings.read();
+      return [announcementLink, heroFilm];
+    },
     onChange: (uses) => {
       const isEverywhere = uses.some(({ pageId }) => isOnEveryPage(pageId));
       if (isEverywhere) treeChanges.announceSettings();

@@ -17,6 +17,7 @@ import { useNow } from '../moment.tsx';
 import { AccentField } from './accent-field.tsx';
 import { ClashNote } from './clash-note.tsx';
 import { InterestAreas } from './interest-areas.tsx';
+import { FilmField } from './film-field.tsx';
 import { type Ground, PictureField } from './picture-field.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';
@@ -103,6 +104,10 @@ function Control({ field, work, control }: ControlProps) {
         onChange={type}
       />
     );
+  }
+  if (field === 'heroFilm') {
+    const label = settingLabelWords[field];
+    return <FilmField control={control} name={field} label={label} value={value} onChange={type} />;
   }
   if (times.has(field)) {
     const label = settingLabelWords[field];

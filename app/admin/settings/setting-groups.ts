@@ -86,7 +86,7 @@ export const settingHints: Partial<Record<SettingField, string>> = {
   announcementFrom: 'Empty: at once.',
   announcementTo: 'Empty: until you take it away.',
   heroFilm:
-    'The address of a film, with https://; films cannot be uploaded yet. Empty for the film that came with the site; over a picture of your own it does not play.',
+    'An MP4 or WebM of the library, or the address of a film, with https://. Empty for the film that came with the site; over a picture of your own it does not play.',
   heroPoster: 'Stands until the film plays. Empty for the picture that came with the site.',
   socialImage: 'For pages without a picture of their own. Empty: a card is drawn for each.',
   contactReceivers:

@@ -4,6 +4,7 @@ import { expect, test } from '../../support/builder/admin-site.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { chooseFile, type GivenFile } from '../../support/browser/file-gestures.ts';
 import { Builder, logIn, openAsAdmin, restoreShipped } from '../../support/builder/builder-desk.ts';
+import { openSettings } from '../../support/desk/settings-desk.ts';
 import { getRaw } from '../../support/http/get-raw.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -99,4 +100,42 @@ test('A film of one’s own is uploaded with its captions, published, and played
   await expect(still.locator('video[controls] source')).toHaveAttribute('type', 'video/webm');
   await expect(still.locator('script[src*="embeds"]')).toHaveCount(0);
   await still.close();
+});
+
+test('The film of the home page is chosen from the library, and the library knows it', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await openSettings(page, site);
+  await page.getByRole('button', { name: 'Choose or upload: Hero film' }).click();
+  const library = page.getByRole('dialog', { name: 'Files' });
+  await chooseFile(
+    page,
+    library.getByRole('button', { name: 'Upload a file to the library' }),
+    film,
+  );
+  await library.getByRole('button', { name: 'Use this file' }).click();
+  await expect(library).toBeHidden();
+  await expect(page.getByText('Our work.webm (WebM, 201 KB)')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings have been saved.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Choose or upload: Hero film' }).click();
+  await expect(library.getByText('/admin/settings')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const video = page.locator('.hero-video');
+  await expect(video).toHaveAttribute('data-playing', '', { timeout: 20_000 });
+  expect(await video.evaluate(({ currentSrc }: HTMLVideoElement) => currentSrc)).toMatch(
+    /\/files\/[0-9a-f]{24}$/,
+  );
+
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Remove: Hero film' }).click();
+  await expect(page.getByLabel('Hero film', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings have been saved.')).toBeVisible();
+  expect(complaints).toEqual([]);
 });
