@@ -3,6 +3,7 @@ import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestPostgres, type TestDatabase } from '../support/database/engines.ts';
+import { changeWords } from '../support/desk/words-desk.ts';
 import { admin } from '../support/mail/mailed-site.ts';
 import { publishPage } from '../support/builder/publish-tree.ts';
 import { runStart } from '../support/process/run-start.ts';
@@ -113,6 +114,24 @@ describe('Several workers on one port', () => {
       expect(stderr).toContain(`127.0.0.1:${port} is taken by another process`);
       expect(code).toBe(1);
     }
+  });
+
+  it('say in answers and on pages the words that one has saved', async () => {
+    await expect.poll(() => site.output(), patience).toContain('is the administrator');
+    const own = { 'refusal.signIn': 'Who goes there?', 'signIn.title': 'Come in' };
+    await changeWords(site, own);
+    const areSaid = async (path: string, words: string) => {
+      const asked = Array.from({ length: 4 * count }, () => get(site.url + path));
+      return (await Promise.all(asked)).every(({ text }) => text.includes(words));
+    };
+    await expect
+      .poll(() => areSaid('/api/v1/auth/admin/users', 'Who goes there?'), patience)
+      .toBe(true);
+    await expect.poll(() => areSaid('/auth/sign-in', 'Come in'), patience).toBe(true);
+    await changeWords(site, { 'refusal.signIn': null, 'signIn.title': null });
+    await expect
+      .poll(() => areSaid('/api/v1/auth/admin/users', 'Please sign in'), patience)
+      .toBe(true);
   });
 
   it('all answer, show what one has saved, outlive the death of one, and end together', async () => {

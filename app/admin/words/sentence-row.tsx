@@ -1,12 +1,11 @@
 import { memo, type RefObject, useRef, useSyncExternalStore } from 'react';
 
 import { mostLetters, problemOfSentence } from '../../../domain/catalogue/sentence-rules.ts';
-import type { Sentence } from '../../../domain/desk/own-words.ts';
 import { Field } from '../../ui/field.tsx';
-import { nameOf } from './find-sentences.ts';
+import type { NamedSentence } from './name-sentences.ts';
 import type { WordsWork } from './words-work.ts';
 
-type SentenceRowProps = { sentence: Sentence; work: WordsWork };
+type SentenceRowProps = { sentence: NamedSentence; work: WordsWork };
 
 /** A sentence that was shipped longer than this gets a field that grows; on a phone a line is short. */
 const lineLetters = 32;
@@ -29,7 +28,7 @@ export const SentenceRow = memo(function SentenceRow({ sentence, work }: Sentenc
     <div className="sentence" data-changed={value !== shipped || undefined}>
       <Field
         id={sentenceFieldId(id)}
-        label={nameOf(sentence)}
+        label={sentence.name}
         error={problem}
         count={{ length: value.length, limit: mostLetters(sentence) }}
       >
@@ -90,7 +89,7 @@ function Values({ sentence, work, input }: PartProps) {
           key={value}
           type="button"
           className="desk-chip"
-          aria-label={`Insert {${value}} into ${nameOf(sentence)}`}
+          aria-label={`Insert {${value}} into ${sentence.name}`}
           onClick={() => insert(value)}
         >
           {`{${value}}`}
@@ -110,7 +109,7 @@ function Shipped({ sentence, work, input }: PartProps) {
       <button
         type="button"
         className="desk-small"
-        aria-label={`Give back the shipped sentence of ${nameOf(sentence)}`}
+        aria-label={`Give back the shipped sentence of ${sentence.name}`}
         onClick={() => {
           work.type(id, text);
           input.current?.focus();
@@ -127,7 +126,7 @@ type ClashProps = SentenceRowProps & { theirs: string };
 /** Two people changed one sentence: the person who saves last decides, and sees both. */
 function Clash({ sentence, theirs, work }: ClashProps) {
   return (
-    <fieldset className="setting-clash" aria-label={`${nameOf(sentence)}, changed by a colleague`}>
+    <fieldset className="setting-clash" aria-label={`${sentence.name}, changed by a colleague`}>
       <p>
         A colleague changed this to <strong>{theirs}</strong>.
       </p>

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import type { OwnWordsChange, Sentence } from '../../../domain/desk/own-words.ts';
+import type { OwnWordsChange } from '../../../domain/desk/own-words.ts';
 import { wordsHistoryQuery } from '../desk-queries.ts';
 import { ChangeHistory } from '../settings/change-history.tsx';
-import { nameOf } from './find-sentences.ts';
+import type { NamedSentence } from './name-sentences.ts';
 import type { SaveWords } from './use-save-words.ts';
 
-type WordsHistoryProps = { sentences: readonly Sentence[]; saving: SaveWords };
+type WordsHistoryProps = { sentences: readonly NamedSentence[]; saving: SaveWords };
 
 /** Who changed which sentence, with an undo for each save. */
 export function WordsHistory({ sentences, saving }: WordsHistoryProps) {
@@ -21,7 +21,7 @@ export function WordsHistory({ sentences, saving }: WordsHistoryProps) {
       lines: changes.map(({ id, from, to }) => {
         const sentence = known.get(id);
         const shipped = sentence?.text ?? '';
-        const name = sentence ? `${sentence.place}, ${nameOf(sentence)}` : id;
+        const name = sentence ? nameWithPlace(sentence) : id;
         return { key: id, name, from: from ?? shipped, to: to ?? shipped };
       }),
       putBack: back.length > 0 ? putBack : undefined,
@@ -29,4 +29,8 @@ export function WordsHistory({ sentences, saving }: WordsHistoryProps) {
   }
 
   return <ChangeHistory id="words" history={history} isSaving={isSaving} tell={tell} />;
+}
+
+function nameWithPlace({ place, name }: NamedSentence): string {
+  return name.startsWith(`${place}:`) ? name : `${place}, ${name}`;
 }

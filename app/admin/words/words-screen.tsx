@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
-import type { DeskWords, Sentence } from '../../../domain/desk/own-words.ts';
+import type { DeskWords } from '../../../domain/desk/own-words.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { oneOf, searchIn, useAddressState } from '../address-state.ts';
@@ -12,6 +12,7 @@ import { Problem, SkeletonRows } from '../list-states.tsx';
 import { SearchField } from '../search-field.tsx';
 import { nameOfTab } from '../settings/unsaved-fields.ts';
 import { findSentences } from './find-sentences.ts';
+import { type NamedSentence, nameSentences } from './name-sentences.ts';
 import { useSaveWords } from './use-save-words.ts';
 import { WordsForm } from './words-form.tsx';
 import { WordsHistory } from './words-history.tsx';
@@ -20,7 +21,7 @@ import { WordsWork } from './words-work.ts';
 /** Every sentence of the site that stands in no page, to be said in other words. */
 export function WordsScreen() {
   const words = useQuery(wordsQuery());
-  const sentences = useQuery(sentencesQuery());
+  const sentences = useQuery({ ...sentencesQuery(), select: nameSentences });
   const failed = [words, sentences].find(({ error, data }) => error && !data);
   return (
     <section aria-labelledby="words-heading">
@@ -28,7 +29,8 @@ export function WordsScreen() {
         <h2 id="words-heading">Words</h2>
         <p>
           What screens, forms and mails say beside the pages. A sentence that you do not change
-          stays as it was shipped. <Link to="/admin/settings">Back to Settings</Link>
+          stays as it was shipped. <Link to="/admin/settings">Back to Settings</Link>{' '}
+          <a href="#words-history">To the history</a>
         </p>
       </div>
       {failed && (
@@ -46,7 +48,7 @@ export function WordsScreen() {
   );
 }
 
-type WordsAtWorkProps = { saved: DeskWords; sentences: Sentence[] };
+type WordsAtWorkProps = { saved: DeskWords; sentences: NamedSentence[] };
 
 function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
   const work = useWordsWork(saved, sentences);
@@ -95,7 +97,7 @@ function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
 }
 
 /** What is typed, kept for the tab and its author. */
-function useWordsWork(saved: DeskWords, sentences: Sentence[]): WordsWork {
+function useWordsWork(saved: DeskWords, sentences: NamedSentence[]): WordsWork {
   const accountId = useAuth((state) => state.user?._id ?? '');
   const [work] = useState(() => new WordsWork({ accountId, tab: nameOfTab() }, sentences, saved));
   useEffect(() => work.follow(saved), [work, saved]);

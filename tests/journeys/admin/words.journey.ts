@@ -11,8 +11,9 @@ test.describe.configure({ timeout: 120_000 });
 
 const shipped = { 'signIn.title': null, 'signIn.continueWith': null, 'signIn.or': null };
 const groupOf = (page: Page) => page.getByRole('region', { name: 'Sign in', exact: true });
-const titleOf = (page: Page) => groupOf(page).getByLabel('Title', { exact: true });
-const providerOf = (page: Page) => groupOf(page).getByLabel('Continue with', { exact: true });
+const titleOf = (page: Page) => groupOf(page).getByLabel('Sign in: title', { exact: true });
+const providerOf = (page: Page) =>
+  groupOf(page).getByLabel('Sign in: continue with', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => page.getByText('The words have been saved.');
 const search = (page: Page, text: string) =>
@@ -41,17 +42,19 @@ test('A sentence is found, changed, given back, and put back from the history', 
   await page.getByRole('button', { name: /^Changed/ }).click();
   await expect(groupOf(page).getByRole('textbox')).toHaveCount(1);
   await expect(groupOf(page)).toContainText('Shipped as Welcome back');
-  await page.getByRole('button', { name: 'Give back the shipped sentence of Title' }).click();
+  await page
+    .getByRole('button', { name: 'Give back the shipped sentence of Sign in: title' })
+    .click();
   await expect(titleOf(page)).toHaveValue('Welcome back');
   await save(page);
   await expect.poll(async () => (await readWords(site)).words).toEqual({});
   await expect(page.getByText('No sentence was found')).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toContainText(
-    'Sign in, Title: Come in → Welcome back',
+    'Sign in: title: Come in → Welcome back',
   );
   await history
-    .getByRole('button', { name: /^Put back Sign in, Title/ })
+    .getByRole('button', { name: /^Put back Sign in: title/ })
     .first()
     .click();
   await expect
@@ -76,7 +79,7 @@ test('A sentence without its value is refused at its field, and a press puts the
   // The search has hidden the sentence; Save leads to it.
   await expect(providerOf(page)).toBeFocused();
   expect((await readWords(site)).words).toEqual({});
-  await page.getByRole('button', { name: 'Insert {provider} into Continue with' }).click();
+  await page.getByRole('button', { name: 'Insert {provider} into Sign in: continue with' }).click();
   await expect(providerOf(page)).toHaveValue('Go on with {provider}');
   await expect(providerOf(page)).not.toHaveAttribute('aria-invalid');
   await providerOf(page).press('Enter');
@@ -94,7 +97,7 @@ test('Typed sentences survive a reload, and a colleague’s change is decided by
   await page.reload();
   await wake(page);
   await expect(titleOf(page)).toHaveValue('Mine');
-  const clash = page.getByRole('group', { name: 'Title, changed by a colleague' });
+  const clash = page.getByRole('group', { name: 'Sign in: title, changed by a colleague' });
   await expect(clash).toContainText('Theirs');
   await save(page);
   await expect(page.getByText('Please decide first')).toBeVisible();
@@ -113,7 +116,7 @@ test('A clash that the server finds is shown at the sentence, and theirs can be 
   await changeWords(site, { 'signIn.title': 'Theirs' });
   await save(page);
   await expect(page.getByText('A colleague has changed the same sentences')).toBeVisible();
-  const clash = page.getByRole('group', { name: 'Title, changed by a colleague' });
+  const clash = page.getByRole('group', { name: 'Sign in: title, changed by a colleague' });
   await clash.getByRole('button', { name: 'Take theirs' }).click();
   await expect(titleOf(page)).toHaveValue('Theirs');
   await expect(page.getByText('unsaved sentence')).toHaveCount(0);
@@ -121,7 +124,7 @@ test('A clash that the server finds is shown at the sentence, and theirs can be 
 
 test('The screen is accessible, and says when it could not be loaded', async ({ page, site }) => {
   await changeWords(site, { 'signIn.title': 'Come in' });
-  await openWords(page, site);
+  await openWords(page, site, '?search=sign%20in');
   await providerOf(page).fill('No value');
   await expectAccessible(page);
   await page.route('**/settings/words/sentences', (route) => route.abort());
