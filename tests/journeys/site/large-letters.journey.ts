@@ -16,6 +16,7 @@ const deskScreens = [
   '/admin/pictures',
   '/admin/audit',
   '/admin/settings',
+  '/admin/settings/words',
   '/admin/guide',
 ];
 
