@@ -1,4 +1,6 @@
+import { controlWords } from '../../domain/pages/control-words.ts';
+
 /** 20 px, for things that really load. */
-export function Spinner({ label = 'Loading' }: { label?: string }) {
+export function Spinner({ label = controlWords.loading }: { label?: string }) {
   return <output className="spinner" aria-label={label} />;
 }

@@ -2,6 +2,7 @@ import { sentences } from '../words/sentences.ts';
 
 /** The texts of fields and lists, in whatever form they stand. */
 export const controlWords = sentences('control', {
+  loading: 'Loading',
   matches: 'Matches',
   noMatch: 'Nothing fits “{search}”',
   showPassword: 'Show what is typed',
