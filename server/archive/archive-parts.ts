@@ -12,7 +12,8 @@ import { nameFile, namePixels } from '../media/media-files.ts';
 // unsaved work are not in it.
 
 export const archiveFormat = 'fourfold-content';
-export const archiveVersion = 1;
+/** Archives of version 2 hold files of the library. One without files is of version 1, which older sites read too. */
+export const archiveVersion = 2;
 
 export const partNames = {
   manifest: 'manifest.json',

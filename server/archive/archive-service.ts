@@ -26,14 +26,16 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import type { PictureTransfer } from '../media/picture-transfer.ts';
+import type { FileTransfer } from '../files/file-transfer.ts';
+import type { PictureTransfer, ReceivedPicture } from '../media/picture-transfer.ts';
 import type { OwnWordsService } from '../settings/own-words-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { EarlierVersions } from './earlier-versions.ts';
 import { type ImportPlan, planImport } from './import-plan.ts';
 import { differingPictures, picturesIn, picturesOn } from './picture-plan.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
-import { takeFiles } from './take-files.ts';
+import { planLibraryFiles, type TakenFiles } from './library-files.ts';
+import { takeFiles, takeLibraryFiles } from './take-files.ts';
 import type { WaitingArchives } from './waiting-archives.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -46,6 +48,7 @@ type Parts = {
   ownWords: OwnWordsService;
   redirects: RedirectStore;
   pictures: PictureTransfer;
+  files: FileTransfer;
   waiting: WaitingArchives;
   /** Called when pictures or redirects of the site have changed. */
   onChange: () => void;
@@ -64,7 +67,7 @@ export class ArchiveService {
 
   /** The bytes of an archive of everything that is published now. */
   async write(hasHistory: boolean): Promise<AsyncGenerator<Buffer>> {
-    const { db, now, templates, settings, ownWords, redirects, pictures } = this.#parts;
+    const { db, now, templates, settings, ownWords, redirects, pictures, files } = this.#parts;
     const document = await templates.read();
     return writeArchive({
       site: (await settings.read()).name,
@@ -76,6 +79,7 @@ export class ArchiveService {
       versions: hasHistory ? versionsUpTo(db, navigationDocumentId, document.version) : undefined,
       earlier: hasHistory ? importedPages(db) : undefined,
       pictures,
+      files,
     });
   }
 
@@ -130,10 +134,11 @@ export class ArchiveService {
       settings: namesOf(plan.settings, plan.words),
       moved: plan.moved,
     };
-    await takeFiles(pictures, file, plan.taken, async (received) => {
+    const settle = async (received: ReceivedPicture[], files: TakenFiles) => {
       const inTransaction = async (trx: Transaction<Tables>, made?: number) => {
         answer.version = made ?? null;
         for (const picture of received) await pictures.keep(trx, picture);
+        await files.keep(trx, caller.actorId);
         if (made !== undefined) await keepImported(trx, made, plan.earlier);
         await this.#saveRest(trx, plan, caller.actorId, archive.manifest.site);
         await idempotency.keepIn(trx, call, answer);
@@ -150,7 +155,11 @@ export class ArchiveService {
         otherChanges: describeEarlier(plan.earlier, plan.tree),
         inTransaction,
       });
-    });
+    };
+    const files = await planLibraryFiles(this.#parts.files, archive, wanted);
+    await takeLibraryFiles(this.#parts.files, file, files, (taken) =>
+      takeFiles(pictures, file, plan.taken, (received) => settle(received, taken)),
+    );
     if (plan.taken.length > 0 || plan.redirects.length > 0) this.#parts.onChange();
     this.#parts.settings.announce(Object.keys(plan.settings) as SettingField[]);
     await this.#parts.ownWords.announce(Object.keys(plan.words));

@@ -10,6 +10,7 @@ import {
   type ArchiveDesk,
   describeArchiveDesks,
 } from '../../tests/support/archive/archive-desk.ts';
+import { FileLibrary } from '../../tests/support/files/file-library.ts';
 import { fillSite, ids } from '../../tests/support/archive/filled-site.ts';
 import { readEntries, writeEntries } from './tar-entries.ts';
 import { WaitingArchives } from './waiting-archives.ts';
@@ -121,11 +122,17 @@ describeArchiveDesks('Archives that are not whole', (desks) => {
   it('V-14 are refused when a part breaks a rule, though their hash fits', async () => {
     const { from, to } = desks();
     const picture = await fillSite(from);
+    const file = await new FileLibrary(from.world, from.token).upload();
     const bytes = await from.export(true);
     expect((await to.sendArchive(await forge(bytes, (_name, part) => part))).statusCode).toBe(201);
     const before = await stateOf(to);
     const forgeries: [string, (part: Buffer) => Buffer | undefined][] = [
-      ['manifest.json', (part) => inText(part, '"version":1', '"version":2')],
+      ['manifest.json', (part) => inText(part, '"version":2', '"version":3')],
+      [`files/${file.id}.json`, (part) => inText(part, '"kind":"pdf"', '"kind":"exe"')],
+      [`files/${file.id}.json`, (part) => inText(part, '"hash":"', '"hash":"0')],
+      [`files/${file.id}.json`, () => undefined],
+      [`bytes/${file.id}`, (part) => inText(part, '%PDF', '<htm')],
+      [`bytes/${file.id}`, () => undefined],
       ['pages.json', (part) => inText(part, '"to":"our-port"', '"to":7')],
       ['pages.json', (part) => inText(part, '"text":"Our port"', '"text":""')],
       ['pages.json', (part) => inText(part, '"text":"Our port"', '"text":"\\u0000"')],

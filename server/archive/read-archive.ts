@@ -6,6 +6,7 @@ import * as z from 'zod';
 
 import { archiveLimits, archiveWords } from '../../domain/content/content-archive.ts';
 import { validWords } from '../../domain/catalogue/own-words.ts';
+import type { LibraryFile } from '../../domain/files/file-schemas.ts';
 import { onlyContent } from '../../domain/settings/content-settings.ts';
 import { validSettings } from '../../domain/settings/change-settings.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
@@ -35,6 +36,12 @@ import {
   versionSchema,
 } from './archive-parts.ts';
 import type { ArchivedVersion } from './earlier-versions.ts';
+import {
+  archivedFileSchema,
+  checkLibraryFile,
+  libraryBytesName,
+  libraryFileName,
+} from './library-files.ts';
 import { cutArchive, type Entry, foreignArchive, readEntries } from './tar-entries.ts';
 
 /** Everything in an archive but the files of its pictures. */
@@ -46,6 +53,7 @@ export type ReadArchive = {
   redirects: Redirect[];
   versions: number;
   pictures: ArchivedPicture[];
+  files: LibraryFile[];
 };
 
 /** The longest text of one part: the pages of the largest site have a tenth of it. */
@@ -56,10 +64,14 @@ const largestFile = 64 * 1024 ** 2;
 /** Called with each file of a picture, in their order. */
 type OnFile = (picture: ArchivedPicture, name: string, bytes: Buffer) => Promise<void>;
 
+type OnLibraryFile = (file: LibraryFile, bytes: AsyncIterable<Buffer>) => Promise<void>;
+
 type Handlers = {
   onFile?: OnFile;
   /** Called with each page of each version, oldest first. */
   onVersion?: ((version: ArchivedVersion) => void) | undefined;
+  /** Called with the bytes of each file of the library, which it has to read. */
+  onLibraryFile?: OnLibraryFile;
 };
 
 /**
@@ -107,15 +119,17 @@ class ArchiveReader {
   readonly #entries: AsyncGenerator<Entry>;
   readonly #onFile: OnFile;
   readonly #onVersion: NonNullable<Handlers['onVersion']>;
+  readonly #onLibraryFile: OnLibraryFile;
   #next: Entry | undefined;
 
   constructor(
     source: AsyncIterable<Buffer>,
-    { onFile = checkPictureFile, onVersion = () => {} }: Handlers,
+    { onFile = checkPictureFile, onVersion = () => {}, onLibraryFile = checkLibraryFile }: Handlers,
   ) {
     this.#entries = readEntries(source);
     this.#onFile = onFile;
     this.#onVersion = onVersion;
+    this.#onLibraryFile = onLibraryFile;
   }
 
   async read(): Promise<ReadArchive> {
@@ -126,10 +140,11 @@ class ArchiveReader {
     const redirects = redirectsSchema.parse(await this.#readJson(partNames.redirects));
     const versions = manifest.hasHistory ? await this.#readHistory(manifest.site) : 0;
     const pictures = await this.#readPictures();
+    const files = await this.#readLibraryFiles();
     if (this.#next) throw cutArchive();
     const given = onlyContent(validSettings(settings));
     const words = validWords((settings as { words?: unknown } | null)?.words);
-    return { manifest, tree, settings: given, words, redirects, versions, pictures };
+    return { manifest, tree, settings: given, words, redirects, versions, pictures, files };
   }
 
   async #advance(): Promise<void> {
@@ -215,6 +230,21 @@ class ArchiveReader {
       const bytes = await this.#readBytes(fileNameIn(name), largestFile);
       await this.#onFile(picture, name, bytes);
     }
+  }
+
+  async #readLibraryFiles(): Promise<LibraryFile[]> {
+    const files = new Map<string, LibraryFile>();
+    while (this.#next?.name.startsWith('files/')) {
+      const { name } = this.#next;
+      const file = archivedFileSchema.parse(await this.#readJson(name));
+      if (name !== libraryFileName(file.id) || files.has(file.id)) throw cutArchive();
+      const bytes = this.#next as Entry | undefined;
+      if (bytes?.name !== libraryBytesName(file.id) || bytes.size !== file.size) throw cutArchive();
+      files.set(file.id, file);
+      await this.#onLibraryFile(file, bytes.bytes);
+      await this.#advance();
+    }
+    return [...files.values()];
   }
 
   /** Judged as the body of a request: text that cannot be stored is refused here too. */

@@ -1,5 +1,8 @@
+import type { LibraryFile } from '../../domain/files/file-schemas.ts';
+import type { FileTransfer } from '../files/file-transfer.ts';
 import type { PictureTransfer, ReceivedPicture } from '../media/picture-transfer.ts';
 import { type ArchivedPicture, filesOf } from './archive-parts.ts';
+import { TakenFiles } from './library-files.ts';
 import { readArchive } from './read-archive.ts';
 
 type Taken = { id: string; picture: ArchivedPicture };
@@ -38,6 +41,23 @@ export async function takeFiles(
     throw error;
   }
   if (taken.length > 0) transfer.announce();
+}
+
+/** Stores the bytes of these files, then has `settle` write their rows. If that fails, the bytes go again. */
+export async function takeLibraryFiles(
+  transfer: FileTransfer,
+  file: string,
+  wanted: LibraryFile[],
+  settle: (taken: TakenFiles) => Promise<void>,
+): Promise<void> {
+  const taken = new TakenFiles(transfer, wanted);
+  try {
+    if (wanted.length > 0) await readArchive(file, { onLibraryFile: taken.take });
+    await settle(taken);
+  } catch (error) {
+    await taken.discard();
+    throw error;
+  }
 }
 
 function receivedAs(id: string, picture: ArchivedPicture): ReceivedPicture {

@@ -4,6 +4,7 @@ import type { Redirect } from '../../domain/tree/redirects.ts';
 import type { OwnWords } from '../../domain/words/sentences.ts';
 import type { VersionChanges } from '../content/revisions/version-store.ts';
 import type { StoredPicture } from '../media/media-store.ts';
+import type { FileTransfer } from '../files/file-transfer.ts';
 import type { PictureTransfer } from '../media/picture-transfer.ts';
 import {
   type ArchivedPicture,
@@ -17,6 +18,7 @@ import {
   pictureName,
   versionName,
 } from './archive-parts.ts';
+import { libraryFileEntries } from './library-files.ts';
 import { type Entry, writeEntries } from './tar-entries.ts';
 
 export type ArchiveSource = {
@@ -31,6 +33,7 @@ export type ArchiveSource = {
   /** Versions of pages that were imported here. */
   earlier: AsyncIterable<{ pageId: string; revisions: object[] }> | undefined;
   pictures: PictureTransfer;
+  files: FileTransfer;
 };
 
 /** The bytes of an archive, as fast as they are read. */
@@ -42,7 +45,7 @@ async function* entriesOf(source: ArchiveSource): AsyncGenerator<Entry> {
   const { site, now, document, versions } = source;
   const manifest: Manifest = {
     format: archiveFormat,
-    version: archiveVersion,
+    version: (await source.files.hasAny()) ? archiveVersion : archiveVersion - 1,
     site,
     madeAt: now,
     hasHistory: versions !== undefined,
@@ -61,6 +64,7 @@ async function* entriesOf(source: ArchiveSource): AsyncGenerator<Entry> {
     yield jsonEntry(earlierName(pageId), JSON.stringify(revisions));
   }
   yield* pictureEntries(source.pictures);
+  yield* libraryFileEntries(source.files);
 }
 
 /** A picture of which a file is lost is left out: pages show it nowhere. */

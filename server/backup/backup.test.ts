@@ -6,6 +6,7 @@ import {
   rmSync,
   statSync,
   writeFileSync,
+  readdirSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -44,6 +45,9 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     await from.db.insertInto('setting_version').values(settings).execute();
     mkdirSync(path.join(from.settings.DATA_DIR, 'media'), { recursive: true });
     writeFileSync(path.join(from.settings.DATA_DIR, 'media', 'abc-480.webp'), 'a picture');
+    mkdirSync(path.join(from.settings.DATA_DIR, 'files'));
+    writeFileSync(path.join(from.settings.DATA_DIR, 'files', 'a'.repeat(24)), 'a document');
+    writeFileSync(path.join(from.settings.DATA_DIR, 'files', 'unfinished-b'), 'half of one');
     writeFileSync(path.join(from.settings.DATA_DIR, 'secret'), 'ab'.repeat(32));
   });
 
@@ -66,6 +70,8 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     expect((await templatesOf(to).read()).tree).toEqual(seedNavigation);
     const { DATA_DIR } = to.settings;
     expect(readFileSync(path.join(DATA_DIR, 'media', 'abc-480.webp'), 'utf8')).toBe('a picture');
+    expect(readdirSync(path.join(DATA_DIR, 'files'))).toEqual(['a'.repeat(24)]);
+    expect(readFileSync(path.join(DATA_DIR, 'files', 'a'.repeat(24)), 'utf8')).toBe('a document');
     expect(readFileSync(path.join(DATA_DIR, 'secret'), 'utf8')).toBe('ab'.repeat(32));
     await to.close();
   });

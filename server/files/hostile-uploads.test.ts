@@ -21,7 +21,7 @@ const mebibyte = 1024 * 1024;
 afterEach(() => void vi.restoreAllMocks());
 
 describeFileLibrary('An upload that is not what it says', (library) => {
-  it('is refused in words, and leaves nothing', async () => {
+  it('V-15 is refused in words, and leaves nothing', async () => {
     const macros = makeZip({
       '[Content_Types].xml': '',
       'word/document.xml': '',
@@ -58,7 +58,7 @@ describeFileLibrary('An upload that is not what it says', (library) => {
     expect((await library().call('GET', '/files')).json().data.total).toBe(0);
   });
 
-  it('has a clean name in the library and in its address', async () => {
+  it('V-15 has a clean name in the library and in its address', async () => {
     const { name, path: address } = await library().upload(
       '../..\\\u202Efdp.exe\u200B/.pri\u2066ces.pdf',
     );
@@ -100,7 +100,7 @@ describeFileLibrary('An upload that is not what it says', (library) => {
     expect((await library().send('a.pdf', pdf)).statusCode).toBe(201);
   });
 
-  it('is refused at once when it claims ten gigabytes, and cut when it does not end', async () => {
+  it('V-15 is refused at once when it claims ten gigabytes, and cut when it does not end', async () => {
     const port = await listen(library());
     const answer = await sendRaw(
       port,

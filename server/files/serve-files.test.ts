@@ -7,7 +7,7 @@ const pdf = sampleFiles.pdf;
 const size = pdf.length;
 
 describeFileLibrary('A file of the library, as visitors get it', (library) => {
-  it('is a download that never runs here: attachment, no sniffing, a sandbox', async () => {
+  it('V-15 is a download that never runs here: attachment, no sniffing, a sandbox', async () => {
     const { path, hash } = await library().upload('Größe (1).pdf');
     const { headers, statusCode } = await library().fetch(path);
     expect(statusCode).toBe(200);

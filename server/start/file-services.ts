@@ -8,6 +8,7 @@ import type { TreeChanges } from '../content/tree/tree-changes.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { FileService } from '../files/file-service.ts';
 import { FileStore } from '../files/file-store.ts';
+import { FileTransfer } from '../files/file-transfer.ts';
 import { ServedFiles } from '../files/served-files.ts';
 import { UnusedFiles } from '../files/unused-files.ts';
 import { createMediaFiles } from '../media/create-media-files.ts';
@@ -56,6 +57,7 @@ export function createFileServices(parts: Parts) {
   return {
     libraryFiles,
     fileBytes,
+    fileTransfer: new FileTransfer(shared),
     servedFiles: new ServedFiles(store),
     unusedFiles: new UnusedFiles(shared),
   };

@@ -199,6 +199,7 @@ export function createServices(parts: ServiceParts): Services {
     ownWords,
     redirects: redirectStore,
     pictures: transfer,
+    files: files.fileTransfer,
     waiting: new WaitingArchives(config.DATA_DIR, now),
     onChange: () => treeChanges.announceSettings(),
   });

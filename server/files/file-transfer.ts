@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+
+import { fileKinds } from '../../domain/files/file-kinds.ts';
+import { cleanFileName } from '../../domain/files/file-names.ts';
+import type { LibraryFile } from '../../domain/files/file-schemas.ts';
+import { createId } from '../../domain/values/values.ts';
+import type { Database } from '../db/database.ts';
+import type { MediaFiles, StoredFile } from '../media/media-files.ts';
+import type { FileStore, StoredFileRow } from './file-store.ts';
+import { receiveFile } from './receive-file.ts';
+
+type TransferParts = { store: FileStore; files: MediaFiles; dataDir: string; now: () => number };
+
+/** A file whose bytes are stored here, and whose row is not written yet. */
+export type TransferredFile = LibraryFile & { storedAs: string };
+
+const piece = 100;
+
+/** Gives whole files away and takes them in. */
+export class FileTransfer {
+  readonly #parts: TransferParts;
+
+  constructor(parts: TransferParts) {
+    this.#parts = parts;
+  }
+
+  async hasAny(): Promise<boolean> {
+    return (await this.#parts.store.listIds()).length > 0;
+  }
+
+  /** Yields all files of the library by their ids, some at a time. */
+  async *list(): AsyncGenerator<StoredFileRow> {
+    const { store } = this.#parts;
+    const ids = await store.listIds();
+    for (let at = 0; at < ids.length; at += piece) {
+      const found = await store.findAll(ids.slice(at, at + piece));
+      yield* found.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    }
+  }
+
+  async findKnown(ids: string[]): Promise<ReadonlySet<string>> {
+    const found: string[] = [];
+    for (let at = 0; at < ids.length; at += piece) {
+      const rows = await this.#parts.store.findAll(ids.slice(at, at + piece));
+      found.push(...rows.map(({ id }) => id));
+    }
+    return new Set(found);
+  }
+
+  read(storedAs: string): Promise<StoredFile | undefined> {
+    return this.#parts.files.read(storedAs);
+  }
+
+  /** Stores bytes that must be what they are said to be. Returns undefined when they are not. */
+  async receive(
+    { kind, size, hash }: LibraryFile,
+    bytes: AsyncIterable<Buffer>,
+  ): Promise<string | undefined> {
+    const { files, dataDir } = this.#parts;
+    const [ending] = fileKinds[kind].extensions;
+    return receiveFile(Readable.from(bytes), { name: `file.${ending}`, dataDir }, async (found) => {
+      if (found.kind !== kind || found.size !== size || found.hash !== hash) return undefined;
+      const storedAs = createId();
+      await files.take(storedAs, found.file, fileKinds[kind].type);
+      return storedAs;
+    });
+  }
+
+  /** Writes the row of a file whose bytes are there, in the caller's transaction. */
+  async keep(trx: Database, file: TransferredFile, uploadedBy: string): Promise<void> {
+    const { store, now } = this.#parts;
+    const name = cleanFileName(file.name, file.kind);
+    await store.insert(trx, { ...file, name, uploadedBy, now: now() });
+  }
+
+  /** Called when the rows of these files were not written. */
+  async discard(stored: Iterable<string>): Promise<void> {
+    for (const storedAs of stored) await this.#parts.files.remove(storedAs).catch(() => {});
+  }
+}
