@@ -16,13 +16,25 @@ function wordsFileOf(words: OwnWords): WordsFile | undefined {
   return { mark: createHash('sha256').update(text).digest('base64url').slice(0, 12), text };
 }
 
+/**
+ * The last files that pages of this process name, by their marks. A page that is a little older than the words finds
+ * its own, also while the database is away.
+ */
+const named = new Map<string, string>();
+const mostNamed = 8;
+
 /** The address of that file, which differs whenever its words differ. */
 export function wordsFileAt(words: OwnWords): string | undefined {
   const file = wordsFileOf(words);
-  return file && `${wordsFileAddress}?v=${file.mark}`;
+  if (!file) return undefined;
+  named.delete(file.mark);
+  named.set(file.mark, file.text);
+  const [oldest = ''] = named.keys();
+  if (named.size > mostNamed) named.delete(oldest);
+  return `${wordsFileAddress}?v=${file.mark}`;
 }
 
-/** A page may be older than these words, so only the mark that it names makes the file lasting. */
+/** A mark that is not known here any more gets the present words, which nothing stores under that mark. */
 export function registerWordsFile(
   app: FastifyInstance,
   { readWords }: { readWords: () => Promise<OwnWords> },
@@ -31,12 +43,14 @@ export function registerWordsFile(
     wordsFileAddress,
     { config: { access: 'public' } },
     async (request, reply) => {
-      const file = wordsFileOf(await readWords());
-      const isWanted = file !== undefined && file.mark === request.query.v;
+      const { v: mark = '' } = request.query;
+      const known = named.get(mark);
+      const now = known === undefined ? wordsFileOf(await readWords()) : { mark, text: known };
+      const isWanted = now?.mark === mark;
       return reply
         .header('cache-control', isWanted ? 'public, max-age=31536000, immutable' : 'no-store')
         .type('application/json; charset=utf-8')
-        .send(file?.text ?? '{}');
+        .send(now?.text ?? '{}');
     },
   );
 }

@@ -109,11 +109,24 @@ describeOnBothEngines('Words on pages', (openTestDatabase) => {
     expect(JSON.parse(first.body)).toEqual({ [title]: 'Come in' });
     expect(first.caching).toContain('immutable');
     await save(site, { [title]: 'Hello' });
-    // A page from before is still open somewhere: it gets today's words, and nothing stores them.
-    const later = await site.read(file);
-    expect(JSON.parse(later.body)).toEqual({ [title]: 'Hello' });
-    expect(later.caching).toBe('no-store');
     expect((await site.read('/')).body).not.toContain(file);
+    // A page from before is still open somewhere: its form wakes in the words that it was drawn in.
+    expect(await site.read(file)).toEqual(first);
+    const unknown = await site.read('/words.json?v=another');
+    expect(JSON.parse(unknown.body)).toEqual({ [title]: 'Hello' });
+    expect(unknown.caching).toBe('no-store');
+  });
+
+  it('of a page from memory are known while the database is away', async () => {
+    const site = await startInstance();
+    await save(site, { [title]: 'Come back' });
+    const [file = ''] = /\/words\.json\?v=[\w-]+/.exec((await site.read('/')).body) ?? [];
+    vi.spyOn(site.services.ownWords, 'refresh').mockRejectedValue(new Error('away'));
+    expect((await site.read('/words.json?v=another')).status).toBe(500);
+    expect(await site.read(file)).toMatchObject({
+      status: 200,
+      body: '{"signIn.title":"Come back"}',
+    });
   });
 
   it('name no file once every sentence is as shipped', async () => {
