@@ -68,4 +68,9 @@ describe('Changed words', () => {
       [title]: 'Hello',
     });
   });
+
+  it('reach browsers where the desk shows the greeting of an answer', () => {
+    const greeting = { 'mail.hello': 'Dear {name},' };
+    expect(wordsForBrowsers(words(greeting))).toEqual(greeting);
+  });
 });
