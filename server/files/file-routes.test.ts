@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { fileKinds, fileWords } from '../../domain/files/file-kinds.ts';
+import type { FileItem } from '../../domain/files/file-schemas.ts';
+import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { describeFileLibrary, FileLibrary } from '../../tests/support/files/file-library.ts';
 import { makeZip, sampleFiles } from '../../tests/support/files/sample-files.ts';
 
@@ -102,14 +104,36 @@ describeFileLibrary('The library of files', (library) => {
   it('knows uses in drafts, in unsaved work and in the settings', async () => {
     const { world } = library();
     const { id } = await library().upload();
-    const uses = async () => (await library().call('GET', `/files/${id}`)).json().data.uses;
+    const pageId = '66f0f01df01df01df01d0abc';
+    const uses = async () =>
+      (await library().call('GET', `/files/${id}`))
+        .json<{ data: FileItem }>()
+        .data.uses.map(({ name }) => name);
+    const draft = {
+      id: pageId,
+      parentId: null,
+      text: 'Draft page',
+      sections: [sectionOfKind('text', 's1', { body: `[here](file:${id})` })],
+    };
+    const saved = await library().call('PUT', `/template/drafts/${pageId}`, {
+      baseVersion: 1,
+      revision: 0,
+      document: draft,
+    });
+    expect(saved.statusCode).toBe(200);
+    expect(await uses()).toEqual(['Draft page']);
+    const kept = { mark: 1, keptAt: 1, version: 1, revision: 0, document: draft };
+    const place = `/template/kept/${pageId}/${'a'.repeat(24)}`;
+    expect((await library().call('PUT', place, kept)).statusCode).toBe(200);
     await world.services.settings.save({
       version: 0,
       changes: { announcementText: 'New prices', announcementLink: `file:${id}` },
       authorId: 'nobody',
       idempotencyKey: undefined,
     });
-    expect(await uses()).toMatchObject([{ pageId: 'settings' }]);
+    expect(await uses()).toEqual(['Draft page', 'Settings', 'Your own unsaved work']);
+    const refused = await library().call('DELETE', `/files/${id}?accepted=${pageId},settings`);
+    expect(refused.statusCode).toBe(409);
   });
 
   it('is for editors too, but what settings link to is for administrators', async () => {
