@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
 
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import {
   type ArchiveDesk,
@@ -83,9 +86,14 @@ describeArchiveDesks('Two imports at the same time', (desks) => {
     const { from, to } = desks();
     await fillSite(from);
     const bytes = await from.export(true);
-    const statuses = (await Promise.all([to.sendArchive(bytes), to.sendArchive(bytes)])).map(
-      ({ statusCode }) => statusCode,
-    );
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 503]);
+    const slow = new PassThrough();
+    const first = to.sendArchive(slow);
+    slow.write(bytes.subarray(0, 100));
+    const folder = path.join(to.world.database.settings.DATA_DIR, 'imports');
+    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), 10_000);
+    expect((await to.sendArchive(bytes)).statusCode).toBe(503);
+    slow.end(bytes.subarray(100));
+    expect((await first).statusCode).toBe(201);
+    expect((await to.sendArchive(bytes)).statusCode).toBe(201);
   });
 });

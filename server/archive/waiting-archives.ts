@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -70,7 +69,9 @@ export class WaitingArchives {
       }
     };
     try {
-      await pipeline(upload, limited, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      // The file is made before the first byte comes, so that a refusal finds it and takes it away.
+      const target = await open(file, 'wx', 0o600);
+      await pipeline(upload, limited, target.createWriteStream());
     } catch (error) {
       if (error instanceof HttpError) throw error;
       if (databaseTroubleOf(error) === 'full') throw storageFull();

@@ -162,7 +162,7 @@ export async function recordAudit(db: Database, entry: NewAuditEntry): Promise<v
   await db
     .insertInto('audit_entry')
     .values({
-      id: createId(),
+      id: createEntryId(),
       action: entry.action,
       subject_kind: entry.subjectKind,
       subject_id: entry.subjectId,
@@ -172,4 +172,13 @@ export async function recordAudit(db: Database, entry: NewAuditEntry): Promise<v
       created_at: entry.at,
     })
     .execute();
+}
+
+let entries = 0;
+
+/** Entries of one act have the same time, so their ids keep their order. */
+function createEntryId(): string {
+  entries = (entries + 1) % 0x1_00_00_00;
+  const place = entries.toString(16).padStart(6, '0');
+  return `${place}${createId().slice(place.length)}`;
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
 
@@ -24,7 +26,7 @@ export class ArchiveDesk extends MediaLibrary {
     return response.rawPayload;
   }
 
-  sendArchive(bytes: Buffer, type = archiveType): Promise<LightMyRequestResponse> {
+  sendArchive(bytes: Buffer | Readable, type = archiveType): Promise<LightMyRequestResponse> {
     return this.world.app.inject({
       method: 'POST',
       url: '/api/v1/auth/admin/content/import',
