@@ -1,15 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, type FormEvent, useState } from 'react';
 
-import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import type { MediaItem, MediaUse } from '../../domain/media/media-schemas.ts';
 import { mediaLimits, type MediaPicture } from '../../domain/media/media.ts';
 import { tooLong } from '../../domain/values/text-length.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { LabelledSwitch } from '../builder/kit/labelled-switch.tsx';
-import { DeletePicture } from './delete-picture.tsx';
+import { DeleteUsed } from './delete-used.tsx';
 import { FileButton } from './file-button.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
+import { useKnownPictures } from './known-pictures.ts';
+import { deletePicture, readPicture } from './media-api.ts';
 import { PictureClash } from './picture-clash.tsx';
 import { LibraryUses } from './library-uses.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -147,8 +149,26 @@ export function PictureDetails(props: PictureDetailsProps) {
         )}
       </div>
       {isDeleting && (
-        <DeletePicture item={item} onCancel={() => setDeleting(false)} onDeleted={onDeleted} />
+        <DeleteUsed
+          item={item}
+          words={deletionWords}
+          read={readPicture}
+          remove={forgetPicture}
+          onCancel={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
       )}
     </form>
   );
+}
+
+const deletionWords = {
+  used: (places: string) =>
+    `It is shown on: ${places}. If you delete it, there will be no picture there, and it cannot be brought back.`,
+  unused: 'No page shows it. It cannot be brought back.',
+};
+
+async function forgetPicture(id: string, told: MediaUse[]): Promise<void> {
+  await deletePicture(id, told);
+  useKnownPictures.getState().forget(id);
 }

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { hasRight } from '../../domain/accounts/rights.ts';
 import {
   fileKindNames,
   fileLimits,
@@ -18,20 +17,18 @@ import {
   fileRenameSchema,
   givenNameSchema,
 } from '../../domain/files/file-schemas.ts';
-import { settingsUse } from '../../domain/media/library-uses.ts';
-import { isFooterPage } from '../../domain/pages/page-ids.ts';
-import { accountOf, type SignedIn } from '../http/access.ts';
-import {
-  badRequest,
-  conflict,
-  created,
-  envelope,
-  HttpError,
-  ok,
-  unavailable,
-} from '../http/answers.ts';
+import { accountOf } from '../http/access.ts';
+import { badRequest, created, envelope, HttpError, ok, unavailable } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import { allowLongBody } from '../http/front-door.ts';
+import {
+  changeableIn,
+  libraryQueryShape,
+  removalQuerySchema,
+  type RequireApproval,
+  type RequireChangeable,
+  toldUses,
+} from '../media/library-access.ts';
 import type { FileService } from './file-service.ts';
 import { tooLarge } from './receive-file.ts';
 
@@ -39,8 +36,6 @@ import { tooLarge } from './receive-file.ts';
 const uploadTimeoutMs = 30 * 60_000;
 /** Uploads are written to the disk while they come, so they cost little memory. */
 const uploadsAtOnce = 8;
-/** The longest address: more uses than fit into it need `force`. */
-const acceptedLength = 8000;
 
 const editing = { config: { access: 'pictures' } } as const;
 const tags = ['files'];
@@ -48,17 +43,15 @@ const params = z.object({ id: fileIdSchema });
 const uploadType = 'application/octet-stream';
 const named = z.object({ name: givenNameSchema });
 
-/** Throws when this person may not change alone what visitors see. */
-type RequireApproval = (accountId: string) => Promise<void>;
-type RequireChangeable = (id: string, by: SignedIn) => Promise<void>;
-
 export async function registerFileRoutes(
   api: Api,
   files: FileService,
   requireApproval: RequireApproval,
 ): Promise<void> {
-  const requireChangeable = (id: string, by: SignedIn) =>
-    refuseUnlessChangeable(files, requireApproval, id, by);
+  const requireChangeable = changeableIn(
+    { read: (id, by) => files.read(id, by), ofSettings: fileWords.ofSettings },
+    requireApproval,
+  );
   registerReadRoutes(api, files);
   registerChangeRoutes(api, files, requireChangeable);
   await api.register(async (scope) => {
@@ -154,15 +147,13 @@ function registerReadRoutes(api: Api, files: FileService): void {
         tags,
         summary: `The files of the library, newest first, ${fileLimits.pageSize} at a time, each with the pages it is used on; \`kinds\` (with commas) lists only these, \`unused=true\` those that nothing uses`,
         querystring: z.object({
-          search: z.string().max(100).default(''),
+          ...libraryQueryShape,
           kinds: z
             .string()
             .max(200)
             .default('')
             .transform((text) => text.split(',').filter(Boolean))
             .pipe(z.array(z.enum(fileKindNames))),
-          unused: z.enum(['true', 'false']).default('false'),
-          page: z.coerce.number().int().min(1).max(10_000).default(1),
         }),
         response: { 200: envelope(200, filePageSchema) },
       },
@@ -225,38 +216,15 @@ function registerChangeRoutes(
         summary:
           'Delete a file; refused with what uses it, unless all of that is `accepted` (ids of pages, with commas), or `force=true`',
         params,
-        querystring: z.object({
-          force: z.enum(['true', 'false']).default('false'),
-          accepted: z.string().max(acceptedLength).default(''),
-        }),
+        querystring: removalQuerySchema,
         response: { 200: envelope(200, z.null()) },
       },
     },
     async (request) => {
-      const { force, accepted } = request.query;
-      await requireChangeable(request.params.id, accountOf(request));
-      const told = force === 'true' ? 'all' : accepted.split(',');
-      await files.remove(request.params.id, told, accountOf(request).id);
+      const { id } = request.params;
+      await requireChangeable(id, accountOf(request));
+      await files.remove(id, toldUses(request.query), accountOf(request).id);
       return ok('File deleted', null);
     },
   );
-}
-
-/**
- * A file that a setting links to is for those who may change the settings. One that visitors see follows the rule of
- * publishing.
- */
-async function refuseUnlessChangeable(
-  files: FileService,
-  requireApproval: RequireApproval,
-  id: string,
-  by: SignedIn,
-): Promise<void> {
-  if (hasRight(by.role, 'settings')) return;
-  const { uses } = await files.read(id, by.id);
-  if (uses.some(({ pageId }) => pageId === settingsUse.pageId))
-    throw conflict(fileWords.ofSettings);
-  // Only published pages have an address. The footer has none, and visitors see it on every page.
-  const isSeen = uses.some(({ path, pageId }) => path !== '' || isFooterPage(pageId));
-  if (isSeen) await requireApproval(by.id);
 }

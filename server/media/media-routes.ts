@@ -2,9 +2,7 @@ import multipart from '@fastify/multipart';
 import * as z from 'zod';
 
 import { idPattern } from '../../domain/values/values.ts';
-import { hasRight } from '../../domain/accounts/rights.ts';
 import { pictureWords } from '../../domain/media/media-words.ts';
-import { settingsUse } from '../../domain/media/library-uses.ts';
 import { mediaLimits } from '../../domain/media/media.ts';
 import {
   mediaIdSchema,
@@ -12,10 +10,18 @@ import {
   mediaPageSchema,
   mediaSaveSchema,
 } from '../../domain/media/media-schemas.ts';
-import { conflict, created, envelope, notFound, ok, unavailable } from '../http/answers.ts';
-import { accountOf, type SignedIn } from '../http/access.ts';
+import { created, envelope, notFound, ok, unavailable } from '../http/answers.ts';
+import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { allowLongBody } from '../http/front-door.ts';
+import {
+  changeableIn,
+  libraryQueryShape,
+  removalQuerySchema,
+  type RequireApproval,
+  type RequireChangeable,
+  toldUses,
+} from './library-access.ts';
 import { readFileName } from './media-files.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { MediaService } from './media-service.ts';
@@ -27,22 +33,18 @@ const uploadTimeoutMs = 5 * 60_000;
 
 const uploadsAtOnce = 6;
 
-/** The longest address: more uses than fit into it need `force`. */
-const acceptedLength = 8000;
-
 const editing = { config: { access: 'pictures' } } as const;
 const params = z.object({ id: mediaIdSchema });
-
-/** Throws when this person may not change alone what visitors see. */
-type RequireApproval = (accountId: string) => Promise<void>;
 
 export async function registerMediaRoutes(
   api: Api,
   media: MediaService,
   requireApproval: RequireApproval,
 ): Promise<void> {
-  const requireChangeable = (id: string, by: SignedIn) =>
-    refuseUnlessChangeable(media, requireApproval, id, by);
+  const requireChangeable = changeableIn(
+    { read: (id, by) => media.read(id, by), ofSettings: pictureWords.ofSettings },
+    requireApproval,
+  );
   registerLibraryRoutes(api, media, requireChangeable);
   // Only these routes accept a form with a file; all others answer 415.
   await api.register(async (scope) => {
@@ -106,8 +108,6 @@ function registerUploadRoutes(
   );
 }
 
-type RequireChangeable = (id: string, by: SignedIn) => Promise<void>;
-
 function registerLibraryRoutes(
   api: Api,
   media: MediaService,
@@ -120,11 +120,7 @@ function registerLibraryRoutes(
       schema: {
         tags: ['media'],
         summary: `The library, newest first, ${mediaLimits.pageSize} at a time, each with the pages it is used on; \`unused=true\` lists those that nothing uses`,
-        querystring: z.object({
-          search: z.string().max(100).default(''),
-          unused: z.enum(['true', 'false']).default('false'),
-          page: z.coerce.number().int().min(1).max(10_000).default(1),
-        }),
+        querystring: z.object(libraryQueryShape),
         response: { 200: envelope(200, mediaPageSchema) },
       },
     },
@@ -181,40 +177,17 @@ function registerLibraryRoutes(
         summary:
           'Delete a picture; refused with what uses it, unless all of that is `accepted` (ids of pages, with commas), or `force=true`',
         params,
-        querystring: z.object({
-          force: z.enum(['true', 'false']).default('false'),
-          accepted: z.string().max(acceptedLength).default(''),
-        }),
+        querystring: removalQuerySchema,
         response: { 200: envelope(200, z.null()) },
       },
     },
     async (request) => {
-      const { force, accepted } = request.query;
-      const told = force === 'true' ? 'all' : accepted.split(',');
-      await requireChangeable(request.params.id, accountOf(request));
-      await media.remove(request.params.id, told, accountOf(request).id);
+      const { id } = request.params;
+      await requireChangeable(id, accountOf(request));
+      await media.remove(id, toldUses(request.query), accountOf(request).id);
       return ok('Picture deleted', null);
     },
   );
-}
-
-/**
- * A picture of the settings, such as the logo, is for those who may change the settings. One that visitors see follows
- * the rule of publishing.
- */
-async function refuseUnlessChangeable(
-  media: MediaService,
-  requireApproval: RequireApproval,
-  id: string,
-  by: SignedIn,
-): Promise<void> {
-  if (hasRight(by.role, 'settings')) return;
-  const { uses } = await media.read(id, by.id);
-  if (uses.some(({ pageId }) => pageId === settingsUse.pageId)) {
-    throw conflict(pictureWords.ofSettings);
-  }
-  // Only published pages have an address.
-  if (uses.some(({ path }) => path !== '')) await requireApproval(by.id);
 }
 
 const immutable = 'public, max-age=31536000, immutable';

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 
 import { factsOf, fileKinds, fileLimits } from '../../../domain/files/file-kinds.ts';
-import type { FileItem } from '../../../domain/files/file-schemas.ts';
+import type { FileItem, FileUse } from '../../../domain/files/file-schemas.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +10,8 @@ import { Field } from '../../ui/field.tsx';
 import { FileButton } from '../file-button.tsx';
 import { LibraryUses } from '../library-uses.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
-import { DeleteFile } from './delete-file.tsx';
-import { acceptedBy, renameFile } from './file-api.ts';
+import { DeleteUsed } from '../delete-used.tsx';
+import { acceptedBy, deleteFile, readFile, renameFile } from './file-api.ts';
 import { FileIcon } from './file-icon.tsx';
 import { useKnownFiles } from './known-files.ts';
 import { useFileUpload } from './use-file-upload.ts';
@@ -114,7 +114,14 @@ export function FileDetails({ item, announce, onChoose, onBack, onDeleted }: Fil
         )}
       </div>
       {isDeleting && (
-        <DeleteFile item={item} onCancel={() => setDeleting(false)} onDeleted={onDeleted} />
+        <DeleteUsed
+          item={item}
+          words={deletionWords}
+          read={readFile}
+          remove={forgetFile}
+          onCancel={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
       )}
     </form>
   );
@@ -146,4 +153,15 @@ function uploadedWords({ uploadedBy, createdAt }: FileItem): string {
   const day = new Date(createdAt).toLocaleDateString('en', { dateStyle: 'medium' });
   const by = uploadedBy === null ? '' : ` by ${uploadedBy}`;
   return `Uploaded on ${day}${by}. Changes here show on every page at once.`;
+}
+
+const deletionWords = {
+  used: (places: string) =>
+    `It is used on: ${places}. If you delete it, links to it become plain words, and it cannot be brought back.`,
+  unused: 'No page uses it. It cannot be brought back.',
+};
+
+async function forgetFile(id: string, told: FileUse[]): Promise<void> {
+  await deleteFile(id, told);
+  useKnownFiles.getState().forget(id);
 }

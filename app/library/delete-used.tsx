@@ -1,37 +1,45 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-import { type MediaItem, mediaItemSchema } from '../../domain/media/media-schemas.ts';
+import { type MediaUse, mediaItemSchema } from '../../domain/media/media-schemas.ts';
 import { ApiError, messageOf } from '../api/call-api.ts';
-import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../builder/kit/confirm-dialog.tsx';
-import { useKnownPictures } from './known-pictures.ts';
-import { deletePicture, readPicture } from './media-api.ts';
+import { Button } from '../ui/button.tsx';
 
 const usedSchema = z.pick(mediaItemSchema, { uses: true });
 
-type DeletePictureProps = { item: MediaItem; onCancel: () => void; onDeleted: () => void };
+type DeleteUsedProps = {
+  item: { id: string; name: string; uses: MediaUse[] };
+  words: {
+    /** What will happen at the places that use it. */
+    used: (places: string) => string;
+    unused: string;
+  };
+  read: (id: string) => Promise<{ uses: MediaUse[] }>;
+  remove: (id: string, told: MediaUse[]) => Promise<void>;
+  onCancel: () => void;
+  onDeleted: () => void;
+};
 
-/** Lists the uses of the picture before it is deleted. */
-export function DeletePicture({ item, onCancel, onDeleted }: DeletePictureProps) {
+/** Lists the uses of something in the library before it is deleted. */
+export function DeleteUsed(props: DeleteUsedProps) {
+  const { item, words, read, remove, onCancel, onDeleted } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [uses, setUses] = useState(item.uses);
   const isUsed = uses.length > 0;
-  const pages = uses.map(({ name }) => name).join(', ');
   useEffect(() => {
-    // The list may be old: a colleague may have begun to use the picture.
-    readPicture(item.id).then(
+    // The list may be old: a colleague may have begun to use it.
+    read(item.id).then(
       (now) => setUses(now.uses),
       () => {},
     );
-  }, [item.id]);
+  }, [item.id, read]);
 
-  async function remove(): Promise<void> {
+  async function confirm(): Promise<void> {
     setBusy(true);
     try {
-      await deletePicture(item.id, uses);
-      useKnownPictures.getState().forget(item.id);
+      await remove(item.id, uses);
       onDeleted();
     } catch (error) {
       const refused = error instanceof ApiError ? usedSchema.safeParse(error.data) : undefined;
@@ -45,17 +53,14 @@ export function DeletePicture({ item, onCancel, onDeleted }: DeletePictureProps)
     <ConfirmDialog
       title={isUsed ? `“${item.name}” is in use` : `Delete “${item.name}”?`}
       text={
-        problem ??
-        (isUsed
-          ? `It is shown on: ${pages}. If you delete it, there will be no picture there, and it cannot be brought back.`
-          : 'No page shows it. It cannot be brought back.')
+        problem ?? (isUsed ? words.used(uses.map(({ name }) => name).join(', ')) : words.unused)
       }
       onCancel={onCancel}
     >
       <Button isSmall onClick={onCancel}>
         Keep it
       </Button>
-      <Button isSmall look="quiet" isBusy={isBusy} onClick={remove}>
+      <Button isSmall look="quiet" isBusy={isBusy} onClick={confirm}>
         {isUsed ? 'Delete it anyway' : 'Delete it'}
       </Button>
     </ConfirmDialog>
