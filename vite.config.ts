@@ -25,8 +25,11 @@ const serverEntries = {
   'check-links-command': 'server/start/commands/check-links-command.ts',
 };
 
-/** Packages with compiled code, and those that only development needs. */
-const notBundled = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'vite'];
+/**
+ * Packages with compiled code, those that only development needs, and one that the bundler breaks: it drops
+ * `reflect-metadata`, which a library behind passkeys wants.
+ */
+const notBundled = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'vite', '@simplewebauthn/server'];
 
 type Module = { importers: string[]; dynamicImporters: string[] };
 type Modules = { getModuleInfo(id: string): Module | null };
