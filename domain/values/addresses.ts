@@ -112,8 +112,8 @@ export function judgeAddress(path: string): JudgedAddress {
 
 function isUtf8(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // The bundler drops a call whose value nobody reads, also one that may throw.
+    return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }

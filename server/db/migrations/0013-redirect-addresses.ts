@@ -41,8 +41,8 @@ function oneFormOf(link: string): string | undefined {
 
 function isUtf8(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // The bundler drops a call whose value nobody reads, also one that may throw.
+    return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
