@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { linkToFile } from '../../domain/values/addresses.ts';
 import { describeArchiveDesks } from '../../tests/support/archive/archive-desk.ts';
 import { FileLibrary } from '../../tests/support/files/file-library.ts';
 import { sampleFiles } from '../../tests/support/files/sample-files.ts';
@@ -50,5 +51,26 @@ describeArchiveDesks('The library’s files in an archive', (desks) => {
     const again = await desks().to.receive(archive);
     await desks().to.import(again.id, { pages: 'whole' });
     expect((await names()).toSorted()).toEqual(['Other.mp4', 'Ours.pdf']);
+  });
+
+  it('come with the settings that use them, and without any page', async () => {
+    const { from, to } = libraries();
+    const film = await from.upload('Tour.mp4', sampleFiles.mp4);
+    const terms = await from.upload('Terms.pdf');
+    await from.upload('Other.zip', sampleFiles.zip);
+    const changes = {
+      heroFilm: linkToFile(film.id),
+      announcementText: 'New terms',
+      announcementLink: linkToFile(terms.id),
+    };
+    const saved = await from.call('PUT', '/auth/admin/settings', { version: 0, changes });
+    expect(saved.statusCode).toBe(200);
+    const waiting = await desks().to.receive(await desks().from.export());
+    await desks().to.import(waiting.id, { pages: [], settings: true });
+    const { items } = (await to.call('GET', '/files')).json().data;
+    expect(items.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Terms.pdf',
+      'Tour.mp4',
+    ]);
   });
 });

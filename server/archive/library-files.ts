@@ -90,8 +90,8 @@ export class TakenFiles {
 type Wanted = { tree: NavigationTree; files: LibraryFile[]; settings: SettingChanges };
 
 /**
- * The files of an archive that an import takes: those that its pages use, or all with all pages. One whose id is here
- * already stays as it is here.
+ * The files of an archive that an import takes: those that its pages and settings use, or all with all pages. One
+ * whose id is here already stays as it is here.
  */
 export async function planLibraryFiles(
   transfer: FileTransfer,
@@ -102,7 +102,7 @@ export async function planLibraryFiles(
   const shown = walkTree(tree).filter(({ page }) => chosen.has(page.id));
   const used = new Set([
     ...shown.flatMap(({ page }) => fileIdsOf(sectionsOf(page))),
-    ...(hasSettings ? fileIdsIn(settings.announcementLink ?? '') : []),
+    ...(hasSettings ? fileIdsIn(JSON.stringify(settings)) : []),
   ]);
   const wanted = files.filter(({ id }) => !Array.isArray(pages) || used.has(id));
   const here = await transfer.findKnown(wanted.map(({ id }) => id));
