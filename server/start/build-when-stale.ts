@@ -20,18 +20,29 @@ const parts = {
 };
 export type BuildPart = keyof typeof parts;
 
-const stampFile = (part: BuildPart) => path.join(projectRoot, 'build', `${part}.stamp`);
+const stampFile = (part: BuildPart, root: string) => path.join(root, 'build', `${part}.stamp`);
 
 /** The parts of the build that are missing or older than their sources. */
-export function findStaleParts(): BuildPart[] {
+export function findStaleParts(root = projectRoot): BuildPart[] {
   return (Object.keys(parts) as BuildPart[]).filter((part) => {
-    const stamp = stampFile(part);
-    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== stampOfSources(part);
+    const stamp = stampFile(part, root);
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== stampOfSources(part, root);
   });
 }
 
-export function stampBuild(part: BuildPart): void {
-  writeFileSync(stampFile(part), stampOfSources(part));
+/**
+ * Builds a part and stamps it with the sources that it began with. Without a stamp meanwhile, a build that was killed
+ * counts as missing, also after its sources have become what they were before.
+ */
+export async function buildStamped(
+  part: BuildPart,
+  build: () => Promise<void>,
+  root = projectRoot,
+): Promise<void> {
+  rmSync(stampFile(part, root), { force: true });
+  const stamp = stampOfSources(part, root);
+  await build();
+  writeFileSync(stampFile(part, root), stamp);
 }
 
 /** Hashes the contents of the files: their times change with every copy, which must not cause a build. */

@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 
 import { createBuilder } from 'vite';
 
-import { type BuildPart, projectRoot, stampBuild } from './build-when-stale.ts';
+import { type BuildPart, buildStamped, projectRoot } from './build-when-stale.ts';
 
 process.env['NODE_ENV'] = 'production';
 const builder = await createBuilder({
@@ -12,17 +12,19 @@ const builder = await createBuilder({
   logLevel: process.env['VERBOSE'] ? 'info' : 'error',
 });
 if (isWanted('pages')) {
-  // The renderer names the files for browsers.
-  await build('client');
-  await build('ssr');
-  compressFiles(path.join(projectRoot, 'build/client'));
-  writeInLatin(path.join(projectRoot, 'build/server'));
-  stampBuild('pages');
+  await buildStamped('pages', async () => {
+    // The renderer names the files for browsers.
+    await build('client');
+    await build('ssr');
+    compressFiles(path.join(projectRoot, 'build/client'));
+    writeInLatin(path.join(projectRoot, 'build/server'));
+  });
 }
 if (isWanted('server')) {
-  await build('server');
-  writeInLatin(path.join(projectRoot, 'build/main'));
-  stampBuild('server');
+  await buildStamped('server', async () => {
+    await build('server');
+    writeInLatin(path.join(projectRoot, 'build/main'));
+  });
 }
 
 /** Without names everything is built. */

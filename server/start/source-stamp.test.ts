@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { stampOfSources } from './build-when-stale.ts';
+import { buildStamped, findStaleParts, stampOfSources } from './build-when-stale.ts';
 
 describe('The stamp of a build', () => {
   let root: string;
@@ -59,5 +59,18 @@ describe('The stamp of a build', () => {
     const stamp = stampOfSources('pages', root);
     write('app/page.test.tsx', 'three');
     expect(stampOfSources('pages', root)).toBe(stamp);
+  });
+
+  it('is on a finished build alone, and names the sources that it began with', async () => {
+    write('build/client/page.js', '');
+    const isStale = () => findStaleParts(root).includes('pages');
+    expect(isStale()).toBe(true);
+    await buildStamped('pages', async () => {}, root);
+    expect(isStale()).toBe(false);
+    const killed = buildStamped('pages', () => Promise.reject(new Error('killed')), root);
+    await expect(killed).rejects.toThrow('killed');
+    expect(isStale()).toBe(true);
+    await buildStamped('pages', async () => write('app/page.tsx', 'edited meanwhile'), root);
+    expect(isStale()).toBe(true);
   });
 });
