@@ -26,6 +26,11 @@ const openDocuments: Record<string, FileKindName> = {
   presentation: 'odp',
 };
 
+/** A ZIP that its first bytes tell from others. */
+export function isOpenDocument(kind: FileKindName): boolean {
+  return Object.values(openDocuments).includes(kind);
+}
+
 /** An OpenDocument file begins with an uncompressed entry `mimetype`, whose content is at a fixed place. */
 function kindByMimetype(head: Uint8Array): FileKindName | undefined {
   if (!startsWith(head, 'mimetype', 30)) return undefined;

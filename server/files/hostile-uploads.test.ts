@@ -13,7 +13,7 @@ import { sendRaw } from '../../tests/support/http/send-raw.ts';
 
 const html = Buffer.from('<!doctype html><script>alert(document.domain)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-const { pdf, zip, docx, vtt } = sampleFiles;
+const { pdf, zip, docx, odt, vtt } = sampleFiles;
 const joined = (...parts: (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part)));
 const mebibyte = 1024 * 1024;
@@ -41,6 +41,8 @@ describeFileLibrary('An upload that is not what it says', (library) => {
       ['archive.zip', joined(zip, html), fileWords.damaged],
       ['archive.zip', joined('PK\u0003\u0004', html), fileWords.damaged],
       ['archive.zip', zip.subarray(0, -5), fileWords.damaged],
+      ['letter.odt', joined(odt, html), fileWords.damaged],
+      ['letter.odt', odt.subarray(0, -5), fileWords.damaged],
       ['letter.docx', macros, fileWords.macros],
       ['tour.mp4', joined('\0\0\0\u0020ftypheic', Buffer.alloc(300)), fileWords.named('mp4')],
       ['tour.webm', sampleFiles.mp4, fileWords.named('webm')],

@@ -11,7 +11,13 @@ import {
   kindOfName,
   mostBytesOf,
 } from '../../domain/files/file-kinds.ts';
-import { findKind, headBytes, holdsMacros, kindOfArchive } from '../../domain/files/find-kind.ts';
+import {
+  findKind,
+  headBytes,
+  holdsMacros,
+  isOpenDocument,
+  kindOfArchive,
+} from '../../domain/files/find-kind.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { badRequest, HttpError, storageFull, unavailable } from '../http/answers.ts';
 import { readZipNames } from './zip-names.ts';
@@ -118,11 +124,12 @@ async function judge(
 ): Promise<FileKindName> {
   if (size > mostBytesOf(kind)) throw tooLarge(mostBytesOf(kind));
   if (kind === 'vtt') await expectText(handle, size);
-  if (kind !== 'zip') return kind;
+  if (kind !== 'zip' && !isOpenDocument(kind)) return kind;
   const names = await readZipNames(handle, size);
   if (!names) throw refused(fileWords.damaged);
-  const found = kindOfArchive(names);
   if (holdsMacros(names)) throw refused(fileWords.macros);
+  if (isOpenDocument(kind)) return kind;
+  const found = kindOfArchive(names);
   const claimed = kindOfName(name);
   if (claimed !== undefined && claimed !== found) throw misnamed(name);
   return found;
