@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import { expect, it } from 'vitest';
 
 import { describeFileLibrary, FileLibrary } from '../../tests/support/files/file-library.ts';
@@ -21,5 +23,23 @@ describeFileLibrary('A file, where publishing needs two people', (library) => {
     expect(await change(seen.id)).toEqual(Array(3).fill('approval_needed'));
     expect((await library().fetch(seen.path)).rawPayload.equals(sampleFiles.pdf)).toBe(true);
     expect(await change(unused.id)).toEqual(Array(3).fill(undefined));
+  });
+
+  it('is held also when visitors see it since its upload began', async () => {
+    const { world, token } = library();
+    const { people } = world;
+    const editor = new FileLibrary(world, await people.login(await people.make('Editor')));
+    const { id, path } = await editor.upload('Mine.pdf');
+    const slow = async function* () {
+      yield sampleFiles.pdf;
+      expect((await library().use(id)).statusCode).toBe(200);
+      const settings = { version: 0, changes: { publishingByTwo: true } };
+      expect((await people.put('auth/admin/settings', settings, { token })).statusCode).toBe(200);
+      yield Buffer.from('% other');
+    };
+    const answer = await editor.send('Mine.pdf', Readable.from(slow()), `/files/${id}/content`);
+    expect(answer.json().id).toBe('approval_needed');
+    expect((await library().fetch(path)).rawPayload.equals(sampleFiles.pdf)).toBe(true);
+    expect(library().stored()).toHaveLength(1);
   });
 });

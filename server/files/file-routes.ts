@@ -123,8 +123,10 @@ function registerUploadRoutes(
     },
     async (request) => {
       const { id } = request.params;
-      await requireChangeable(id, accountOf(request));
-      return ok('File replaced', await files.replace(id, uploadOf(request, request.query.name)));
+      const expectChangeable = () => requireChangeable(id, accountOf(request));
+      await expectChangeable();
+      const upload = uploadOf(request, request.query.name);
+      return ok('File replaced', await files.replace(id, upload, expectChangeable));
     },
   );
 }

@@ -79,11 +79,19 @@ export class FileService {
     });
   }
 
-  /** Replaces the bytes behind the same id, for every page at once. A document stays a document, a film a film. */
-  async replace(id: string, { body, name, actorId }: Upload): Promise<FileItem> {
+  /**
+   * Replaces the bytes behind the same id, for every page at once. A document stays a document, a film a film. An
+   * upload may take long, so `expectChangeable` is asked when it has ended.
+   */
+  async replace(
+    id: string,
+    { body, name, actorId }: Upload,
+    expectChangeable: () => Promise<void>,
+  ): Promise<FileItem> {
     const { dataDir, store, now } = this.#parts;
     await this.read(id);
     return receiveFile(body, { name, dataDir }, async (received) => {
+      await expectChangeable();
       let before: StoredFileRow | undefined;
       await this.#keep(received, async (trx, storedAs) => {
         before = await store.lock(trx, id);

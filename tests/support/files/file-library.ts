@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 
 import { beforeEach } from 'vitest';
 
@@ -21,7 +22,12 @@ export class FileLibrary {
     this.token = token;
   }
 
-  send(name: string, bytes: Buffer, url = '/files', headers: Record<string, string> = {}) {
+  send(
+    name: string,
+    bytes: Buffer | Readable,
+    url = '/files',
+    headers: Record<string, string> = {},
+  ) {
     return this.world.app.inject({
       method: 'POST',
       url: `/api/v1${url}?name=${encodeURIComponent(name)}`,
