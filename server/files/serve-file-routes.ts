@@ -19,6 +19,9 @@ const downloadTimeoutMs = 60 * 60_000;
 /** Caches keep a file and ask each time whether it is still the same, because it may be replaced in place. */
 const cacheControl = 'public, no-cache';
 
+/** Anything else below `/files` may be a page. */
+const fileAddress = '/files/:id(^[0-9a-f]{24}$)';
+
 type Parts = { servedFiles: ServedFiles; fileBytes: MediaFiles };
 
 /**
@@ -29,12 +32,12 @@ export function registerServeFileRoutes(api: Api, parts: Parts): void {
   const config = { access: 'public' } as const;
   const options = { config, handlerTimeout: downloadTimeoutMs } as const;
   api.get(
-    '/files/:id',
+    fileAddress,
     { ...options, schema: { hide: true, params: z.object({ id: fileIdSchema }) } },
     (request, reply) => answer(parts, request.params.id, undefined, request, reply),
   );
   api.get(
-    '/files/:id/:name',
+    `${fileAddress}/:name`,
     {
       ...options,
       schema: { hide: true, params: z.object({ id: fileIdSchema, name: z.string().max(1000) }) },
@@ -44,46 +47,62 @@ export function registerServeFileRoutes(api: Api, parts: Parts): void {
 }
 
 async function answer(
-  { servedFiles, fileBytes }: Parts,
+  parts: Parts,
   id: string,
   name: string | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const file = await servedFiles.find(id);
+  const file = await parts.servedFiles.find(id);
   if (!file) throw notFound();
-  reply.header('cache-control', cacheControl);
-  if (name !== file.name) return reply.redirect(filePath(file), 302);
+  if (name !== file.name) {
+    return reply.header('cache-control', cacheControl).redirect(filePath(file), 302);
+  }
   const etag = `"${file.hash}"`;
-  reply.headers({ etag, 'accept-ranges': 'bytes', ...safetyHeaders(file) });
-  if (hasSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const headers = { 'cache-control': cacheControl, etag, 'accept-ranges': 'bytes' };
+  const always = { ...headers, ...safetyHeaders(file) };
+  if (hasSame(request.headers['if-none-match'], etag)) {
+    return reply.code(304).headers(always).send();
+  }
   const part = askedPart(request.headers, { size: file.size, etag });
   if (part === 'outside') {
-    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    const range = `bytes */${file.size}`;
+    return reply.code(416).headers(always).header('content-range', range).send();
   }
   const range = part === 'all' ? undefined : part;
+  // The framework would read a whole file to answer a question about its headers.
+  const isQuestion = request.method === 'HEAD';
+  const bytes = isQuestion ? Readable.from([]) : await open(parts.fileBytes, file, range);
+  if (!bytes) {
+    await expectReplaced(parts, file);
+    return answer(parts, id, name, request, reply);
+  }
+  // Only now, because a refusal has none of them.
+  reply.headers(always);
   if (range) {
     const { first, last } = range;
     reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`);
   }
   const length = range ? range.last - range.first + 1 : file.size;
-  reply.header('content-length', length).type(fileKinds[file.kind].type);
-  // The framework would read a whole file to answer a question about its headers.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  return reply.send(await open(fileBytes, file, range));
+  return reply.header('content-length', length).type(fileKinds[file.kind].type).send(bytes);
+}
+
+/** Bytes are gone when the file was replaced after its row was read. Then there are others. */
+async function expectReplaced({ servedFiles }: Parts, missed: StoredFileRow): Promise<void> {
+  const file = await servedFiles.find(missed.id);
+  if (!file || file.stored_as === missed.stored_as) throw notFound();
 }
 
 async function open(
   fileBytes: MediaFiles,
   file: StoredFileRow,
   range: ByteRange | undefined,
-): Promise<Readable> {
+): Promise<Readable | undefined> {
   const found = await fileBytes.read(file.stored_as, range).catch((error: unknown) => {
     // Administrators and the log learn what is wrong with the store; visitors do not.
     throw Object.assign(unavailable(), { cause: error });
   });
-  if (!found) throw notFound();
-  return found.stream;
+  return found?.stream;
 }
 
 function safetyHeaders({ name, kind }: StoredFileRow): Record<string, string> {

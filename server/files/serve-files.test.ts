@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { describeFileLibrary } from '../../tests/support/files/file-library.ts';
 import { sampleFiles } from '../../tests/support/files/sample-files.ts';
@@ -59,6 +59,39 @@ describeFileLibrary('A file of the library, as visitors get it', (library) => {
     const head = await library().fetch(path, {}, 'HEAD');
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers).toMatchObject({ 'content-length': String(size), etag });
+  });
+
+  it('is missing without the headers of a file, and with a page for a person', async () => {
+    const { path } = await library().upload();
+    const [stored = ''] = library().stored();
+    await library().world.services.fileBytes.remove(stored);
+    const gone = await library().fetch(path, { range: 'bytes=0-3' });
+    expect(gone.statusCode).toBe(404);
+    for (const header of ['etag', 'content-range', 'content-disposition', 'accept-ranges']) {
+      expect(gone.headers).not.toHaveProperty(header);
+    }
+    for (const address of [path, `/files/${'f'.repeat(24)}/Deleted.pdf`]) {
+      const page = await library().fetch(address, { accept: 'text/html,*/*;q=0.8' });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect(page.body).toContain('There is no page at this address');
+    }
+  });
+
+  it('is the new one when it is replaced between its row and its bytes', async () => {
+    const { id, path, hash } = await library().upload();
+    const { fileBytes } = library().world.services;
+    const before = fileBytes.read.bind(fileBytes);
+    const other = Buffer.concat([pdf, pdf]);
+    vi.spyOn(fileBytes, 'read').mockImplementationOnce(async (...asked) => {
+      await library().send('Prices.pdf', other, `/files/${id}/content`);
+      return before(...asked);
+    });
+    const headers = { range: 'bytes=0-3', 'if-range': `"${hash}"` };
+    const answer = await library().fetch(path, headers);
+    expect([answer.statusCode, answer.rawPayload.equals(other)]).toEqual([200, true]);
   });
 
   it('is no page for unknown ids, other spellings and hidden folders', async () => {

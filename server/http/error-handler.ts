@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-import { isFileAddress } from '../../domain/values/addresses.ts';
+import { isFileAddress, libraryFileAt } from '../../domain/values/addresses.ts';
 import type { ErrorId } from '../../domain/http/error-ids.ts';
 import { refusalWords } from '../../domain/http/refusal-words.ts';
 import { problemWords } from '../../domain/pages/shell-words.ts';
@@ -66,19 +66,20 @@ async function answerFailure(
     reply.header('retry-after', String(failure.retryAfterSeconds));
   }
   const isForm = sendsForm(request);
-  if ((failure.status >= 500 && asksForPage(request)) || isForm) {
+  if ((failure.status >= 500 && asksForPage(request)) || isForm || opensFile(request)) {
     // The page exists but accepts no form.
     const isUntaken = isForm && failure.status === 404;
     if (isUntaken) reply.header('allow', 'GET, HEAD');
     // Without the database the page leaves the contact details out.
-    const others = failure.status < 500 ? await readContact?.().catch(() => undefined) : undefined;
+    const others =
+      isForm && failure.status < 500 ? await readContact?.().catch(() => undefined) : undefined;
     return reply
       .code(isUntaken ? 405 : failure.status)
       .headers(documentHeaders(pathOf(request.url), siteUrl))
       .header('cache-control', 'no-store')
       .header('content-security-policy', troublePagePolicy)
       .type('text/html; charset=utf-8')
-      .send(troublePage(wordsFor(failure.status), others));
+      .send(troublePage(wordsFor(failure.status, isForm), others));
   }
   // No response schema fits the failure of every route, so the body is written directly.
   return reply
@@ -89,9 +90,10 @@ async function answerFailure(
     .send(failure.written ?? failureBody(failure, failure.status >= 500 ? request.id : undefined));
 }
 
-function wordsFor(status: number): TroubleWords {
+function wordsFor(status: number, isForm: boolean): TroubleWords {
   if (status === 503) return problemWords.away;
-  return status < 500 ? problemWords.unsent : problemWords.broken;
+  if (status >= 500) return problemWords.broken;
+  return isForm ? problemWords.unsent : problemWords.missing;
 }
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -101,6 +103,12 @@ function sendsForm({ method, url, headers }: FastifyRequest): boolean {
   const isBrowser =
     headers.accept?.startsWith('text/html') || formTypes.test(headers['content-type'] ?? '');
   return method === 'POST' && isBrowser && !isFileAddress(pathOf(url));
+}
+
+/** True for a person who follows a link to a file of the library; programs and players ask otherwise. */
+function opensFile({ method, url, headers }: FastifyRequest): boolean {
+  const isPerson = method === 'GET' && headers.accept?.startsWith('text/html');
+  return isPerson === true && libraryFileAt(pathOf(url)) !== undefined;
 }
 
 function asksForPage({ routeOptions, url }: FastifyRequest): boolean {
