@@ -33,8 +33,8 @@ const asked: Record<string, object | undefined> = {
   'GET /api/v1/auth/oidc/start': undefined,
   'GET /api/v1/auth/oidc/callback': undefined,
   'GET /media/:name': undefined,
-  'GET /files/:id': undefined,
-  'GET /files/:id/:name': undefined,
+  'GET /files/:id(^[0-9a-f]{24}$)': undefined,
+  'GET /files/:id(^[0-9a-f]{24}$)/:name': undefined,
   'GET /words.json': undefined,
   'GET /robots.txt': undefined,
   'GET /.well-known/security.txt': undefined,
@@ -171,7 +171,7 @@ describe('What strangers may ask for', () => {
   }
 
   async function call(method: string, url: string, body?: object): Promise<number> {
-    const address = url.replace('/*', '/about-us').replace(/:\w+/, 'x'.repeat(24));
+    const address = url.replace('/*', '/about-us').replace(/:\w+(?:\([^)]*\))?/, 'f'.repeat(24));
     const { statusCode } = await app.inject({
       method: method as 'GET',
       headers: { 'accept-encoding': 'br' },
