@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { mediaIdOf } from '../../domain/media/media.ts';
 import type { LibraryPart } from './library-switch.tsx';
-import { Library } from './library.tsx';
+import { PicturesAndFiles } from './pictures-and-files.tsx';
 import type { SuggestAlt } from './picture-details.tsx';
 import { isPictureUnsaved, LeavePicture, useUnsavedPicture } from './unsaved-picture.tsx';
 
@@ -33,7 +33,7 @@ export function LibraryDialog({ chosen, onChoose, SuggestAlt, onClose }: Library
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="builder-backdrop gallery-backdrop" />
         <Dialog.Popup className="gallery">
-          <Library
+          <PicturesAndFiles
             part={part}
             onPart={setPart}
             title={

@@ -8,7 +8,7 @@ type LibrarySwitchProps = { part: LibraryPart; onPart: (part: LibraryPart) => vo
 /** Pictures or files. */
 export function LibrarySwitch({ part, onPart }: LibrarySwitchProps) {
   return (
-    <fieldset className="library-switch">
+    <fieldset className="kind-switch">
       <legend className="sr-only">What the library shows</legend>
       {(['pictures', 'files'] as const).map((name) => (
         <label key={name}>

@@ -7,7 +7,7 @@ export const teamMailWords = {
     preview: 'A page waits for someone to look at it before visitors see it.',
     heading: 'A page waits for approval',
     text: '{name} has changed the page “{page}” and asks for approval. Visitors see it once someone else has approved it.',
-    todo: 'Look at the difference, and publish it or give it back.',
+    next: 'Look at the difference, and publish it or give it back.',
   }),
   approved: sentences('mailApproved', {
     subject: 'Approved: {page}',
@@ -20,7 +20,7 @@ export const teamMailWords = {
     preview: '{name} gave your page back with a note.',
     heading: 'Your page was given back',
     text: '{name} has looked at “{page}” and gives it back with a note:',
-    todo: 'Your draft is kept as it was. Change it and save it again to ask once more.',
+    next: 'Your draft is kept as it was. Change it and save it again to ask once more.',
   }),
   note: sentences('mailNote', {
     mentioned: '{name} asks you for a look',
@@ -37,6 +37,6 @@ export const teamMailWords = {
     preview: 'The last good one is still there. Someone should look.',
     heading: 'A backup was not made, or does not count',
     text: 'The backup that makes itself has failed. The ones before it are untouched, and it is tried again.',
-    todo: 'Look whether the folder for backups can be written to and has room left, and whether the site still has all that it should.',
+    next: 'Look whether the folder for backups can be written to and has room left, and whether the site still has all that it should.',
   }),
 } as const;

@@ -66,8 +66,8 @@ describeOnBothEngines('Housekeeping', (openTestDatabase) => {
     const isDone = Promise.withResolvers<number>();
     const media = { purge: async (now: number) => isDone.resolve(now) };
     const archives = { purge: async () => {} };
-    const library = { media, archives, unusedFiles: archives };
-    const parts = { config: settings, db, now: Date.now, ...library, settings: { read } };
+    const kept = { media, archives, unusedFiles: archives };
+    const parts = { config: settings, db, now: Date.now, ...kept, settings: { read } };
     const stop = startHousekeeping(parts, { error: (fields) => isDone.reject(fields) });
     vi.advanceTimersByTime(600_000);
     vi.useRealTimers();

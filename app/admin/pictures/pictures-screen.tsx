@@ -4,8 +4,10 @@ import { useAddressState } from '../address-state.ts';
 import { SkeletonRows } from '../list-states.tsx';
 
 /** Loaded only here and where a picture is chosen. */
-const Library = lazy(() =>
-  import('../../library/library.tsx').then((module) => ({ default: module.Library })),
+const PicturesAndFiles = lazy(() =>
+  import('../../library/pictures-and-files.tsx').then((module) => ({
+    default: module.PicturesAndFiles,
+  })),
 );
 
 /** Every picture and file of the site: where it is used, and what nothing uses. */
@@ -15,7 +17,7 @@ export function PicturesScreen() {
   return (
     <section className="desk-pictures" aria-labelledby="pictures-heading">
       <Suspense fallback={<SkeletonRows />}>
-        <Library
+        <PicturesAndFiles
           part={part}
           onPart={(next) => change({ show: next === 'files' ? next : undefined }, { isStep: true })}
           title={

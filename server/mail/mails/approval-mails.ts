@@ -16,7 +16,7 @@ export function approvalAsked(
     heading: words.heading,
     blocks: [
       text(words.text({ name, page })),
-      text(words.todo),
+      text(words.next),
       button(commonMailWords.openPage, `${site.url}/?edit=${pageId}`),
     ],
   };
@@ -49,7 +49,7 @@ export function pageReturned(
       hello(fullName),
       text(words.text({ name, page })),
       quote(note ?? ''),
-      text(words.todo),
+      text(words.next),
       button(commonMailWords.openPage, `${site.url}/?edit=${pageId}`),
     ],
   };

@@ -12,7 +12,7 @@ export function backupFailed(site: MailSite, reason: string): MailContent {
     blocks: [
       text(words.text),
       ...(reason === '' ? [] : [quote(reason)]),
-      text(words.todo),
+      text(words.next),
       button(commonMailWords.openDesk, `${site.url}/admin`),
     ],
   };

@@ -18,7 +18,7 @@ type LibraryProps = LibraryViewProps & {
 };
 
 /** The library: pictures, and beside them files. */
-export function Library({ title, part, onPart, ...view }: LibraryProps) {
+export function PicturesAndFiles({ title, part, onPart, ...view }: LibraryProps) {
   const [isLeaving, setLeaving] = useState(false);
   const unsaved = useUnsavedPicture(({ name }) => name);
 
