@@ -8,7 +8,7 @@ import type {
   AuditSubjectKind,
 } from '../../domain/desk/audit.ts';
 import { createId, navigationDocumentId } from '../../domain/values/values.ts';
-import { containsWords } from '../db/word-search.ts';
+import { containsWords } from '../db/contains-words.ts';
 import type { Database } from '../db/database.ts';
 import { type PageKey, pagesByKey } from '../db/long-lists.ts';
 import type { Tables } from '../db/schema.ts';

@@ -57,7 +57,7 @@ export const unrestoredTables = [
 ] as const satisfies (keyof Tables)[];
 
 /** Counts and search indexes, which triggers derive from the other tables. */
-export const derivedTables = /^(?:inquiry|account)_(?:count|key|letters|words)(?:_|$)/;
+export const derivedTables = /^(?:inquiry|account)_(?:change|count|key|letters|words)(?:_|$)/;
 
 type RestoredTable = (typeof restoredTables)[number];
 

@@ -9,7 +9,9 @@ import {
 
 import type { InquiryState } from '../../domain/contact/contact.ts';
 import type { InquiryExportQuery, InquiryListQuery } from '../../domain/desk/inquiries.ts';
-import { containsWords, findAllByWords, findByWords } from '../db/word-search.ts';
+import { containsWords } from '../db/contains-words.ts';
+import { SearchMemory } from '../db/search-memory.ts';
+import { findAllByWords, findByWords } from '../db/word-search.ts';
 import {
   countSome,
   fromNearerEnd,
@@ -61,6 +63,7 @@ export type InquiryRow = Pick<Selectable<Tables['inquiry']>, (typeof columns)[nu
 /** Inquiries as the desk works through them, newest first. */
 export class InquiryDeskStore {
   readonly #db: Database;
+  readonly #memory = new SearchMemory();
 
   constructor(db: Database) {
     this.#db = db;
@@ -98,11 +101,17 @@ export class InquiryDeskStore {
   }
 
   async search(query: InquiryListQuery & { search: string }): Promise<SearchedInquiries> {
-    const [offset, limit] = [(query.page - 1) * query.pageSize, query.pageSize];
-    const filters = filtersOf(query);
-    const { search } = query;
-    const found = await findByWords(this.#db, { table: 'inquiry', search, filters, offset, limit });
-    const ids = found.newest.slice(offset, offset + limit).map(({ id }) => id);
+    const { page, pageSize: limit, ...words } = query;
+    const found = await findByWords(this.#db, {
+      table: 'inquiry',
+      search: query.search,
+      filters: filtersOf(query),
+      offset: (page - 1) * limit,
+      limit,
+      name: JSON.stringify(words),
+      memory: this.#memory,
+    });
+    const ids = found.page.map(({ id }) => id);
     const rows = ids.length === 0 ? [] : await this.#ofIds(ids);
     return { rows, total: found.total, hasMore: !found.isAll };
   }

@@ -15,6 +15,18 @@ const countTables: CountTable[] = [
   'account_count_week',
 ];
 
+/** Leaves only the newest of the rows that tell of changes. */
+export async function forgetChanges(db: Database): Promise<void> {
+  for (const table of ['inquiry_change', 'account_change'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('number', '<', (eb) =>
+        eb.selectFrom(table).select(({ fn }) => fn.max('number').as('newest')),
+      )
+      .execute();
+  }
+}
+
 /** Merges the many rows of a count into one. Rows that are added meanwhile stay for the next run. */
 export async function foldCounts(db: Database): Promise<void> {
   for (const table of countTables) {

@@ -182,6 +182,9 @@ export type Tables = AccountTables & {
     interest_area: string;
     count: number;
   };
+  /** Triggers write here what `word-search.ts` reads: the numbers differ after every change of a list. */
+  inquiry_change: { number: Generated<number> };
+  account_change: { number: Generated<number> };
   inquiry_note: InquiryText;
   inquiry_answer: InquiryText;
   outbox: {

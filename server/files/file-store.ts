@@ -4,7 +4,7 @@ import type { FileKindName } from '../../domain/files/file-kinds.ts';
 import { fileSearchText } from '../../domain/values/search-text.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { containsWords } from '../db/word-search.ts';
+import { containsWords } from '../db/contains-words.ts';
 
 export type StoredFileRow = Selectable<Tables['file']>;
 /** With the name of the person; null when the account is gone. */

@@ -2,7 +2,7 @@ import { purgeEveryMs } from '../../domain/settings/default-settings.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, emptyLog } from '../db/database.ts';
 import { returnFreeSpace } from '../db/free-space.ts';
-import { foldCounts } from '../db/kept-counts-store.ts';
+import { foldCounts, forgetChanges } from '../db/kept-counts-store.ts';
 import { purgeOutboxFiles } from '../mail/file-transport.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { purgeExpired, retentionOf } from './retention-store.ts';
@@ -50,6 +50,7 @@ async function runHousekeeping({
   ]);
   // This follows the purges, which change the counts.
   await foldCounts(db);
+  await forgetChanges(db);
   await returnFreeSpace(db);
   await emptyLog(db);
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { MediaPicture } from '../../domain/media/media.ts';
 import type { MediaChange } from '../../domain/media/media-schemas.ts';
 import { mediaSearchText } from '../../domain/values/search-text.ts';
-import { containsWords } from '../db/word-search.ts';
+import { containsWords } from '../db/contains-words.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 

@@ -7,7 +7,9 @@ import {
 } from 'kysely';
 
 import type { UserExportQuery, UserFilter, UserListQuery } from '../../../domain/desk/users.ts';
-import { containsWords, findAllByWords, findByWords } from '../../db/word-search.ts';
+import { containsWords } from '../../db/contains-words.ts';
+import { SearchMemory } from '../../db/search-memory.ts';
+import { type Found, findAllByWords, findByWords } from '../../db/word-search.ts';
 import type { Database } from '../../db/database.ts';
 import { countSome, fromNearerEnd, pagesByIds, pagesByKey } from '../../db/long-lists.ts';
 import { sumOfCounts } from '../../db/kept-counts-store.ts';
@@ -17,9 +19,6 @@ import { type Account, fromRow } from '../account.ts';
 type UserCounts = Record<UserFilter | 'all', number>;
 /** `hasMore`: there are more than `total`. */
 type SearchedUsers = { accounts: Account[]; total: number; hasMore: boolean };
-
-/** More matches than this are not fetched for sorting. */
-const maxSorted = 1000;
 
 /** The filter of the desk that contains a person. Indexes use this same expression. */
 const shownUnder = sql<UserFilter>`case
@@ -39,59 +38,71 @@ const sortColumns = {
 /** Lists people for the desk: searched, filtered and sorted, page by page. */
 export class UserListStore {
   readonly #db: Database;
+  readonly #memory = new SearchMemory();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
   /** `total` is the number of matches: pages in the second half are read from the end. */
-  async list(query: UserListQuery, total: number): Promise<Account[]> {
+  list(query: UserListQuery, total: number): Promise<Account[]> {
+    return this.#pageOf(this.#matching(query), query, total);
+  }
+
+  async search(query: UserListQuery & { search: string }): Promise<SearchedUsers> {
+    const { page, pageSize: limit, sort, order, ...words } = query;
+    const offset = (page - 1) * limit;
+    const found = await findByWords(this.#db, {
+      table: 'account',
+      search: query.search,
+      filters: filtersOf(query),
+      offset,
+      limit,
+      name: JSON.stringify(words),
+      memory: this.#memory,
+    });
+    const isNewestFirst = sort === 'createdAt' && orderOf({ sort, order }) === 'desc';
+    const accounts = isNewestFirst
+      ? await this.#ofMatches(found.page, query)
+      : await this.#inOrder(query, found);
+    return { accounts, total: found.total, hasMore: !found.isAll };
+  }
+
+  async #inOrder(query: UserListQuery & { search: string }, found: Found): Promise<Account[]> {
+    const { page, pageSize, search } = query;
+    if (found.few) {
+      const accounts = await this.#ofMatches(found.few, query);
+      return accounts.slice((page - 1) * pageSize, page * pageSize);
+    }
+    // With many matches, those of one page stand close together in any order.
+    return this.#pageOf(
+      this.#matching(query).where(containsWords('search_text', search)),
+      query,
+      found.whole ?? Infinity,
+    );
+  }
+
+  async #ofMatches(matches: { id: string }[], query: UserListQuery): Promise<Account[]> {
+    if (matches.length === 0) return [];
+    const ids = matches.map(({ id }) => id);
+    return this.#sorted(this.#db.selectFrom('account').where('id', 'in', ids), query);
+  }
+
+  async #pageOf(
+    people: SelectQueryBuilder<Tables, 'account', object>,
+    query: UserListQuery,
+    total: number,
+  ): Promise<Account[]> {
     const { order, limit, offset } = fromNearerEnd(query, total, orderOf(query));
     if (limit === 0) return [];
-    const column = sortColumns[query.sort];
     // The index alone counts the offset; only the rows of the page are read.
-    const ids = this.#matching(query)
+    const ids = people
       .select('id')
-      .orderBy(column, order)
+      .orderBy(sortColumns[query.sort], order)
       .orderBy('id', order)
       .limit(limit)
       .offset(offset);
     return this.#sorted(this.#db.selectFrom('account').where('id', 'in', ids), query);
-  }
-
-  async search(query: UserListQuery & { search: string }): Promise<SearchedUsers> {
-    const { search, page, pageSize, sort } = query;
-    const [offset, limit] = [(page - 1) * pageSize, pageSize];
-    const filters = filtersOf(query);
-    const found = await findByWords(this.#db, { table: 'account', search, filters, offset, limit });
-    const counted = { total: found.total, hasMore: !found.isAll };
-    const isNewestFirst = sort === 'createdAt' && orderOf(query) === 'desc';
-    if (!isNewestFirst && (!found.isAll || found.total > maxSorted)) {
-      return { accounts: await this.#inOrder(query), ...counted };
-    }
-    const ids = found.newest.map(({ id }) => id);
-    const shown = isNewestFirst ? ids.slice(offset, offset + limit) : ids;
-    if (shown.length === 0) return { accounts: [], ...counted };
-    const accounts = await this.#sorted(
-      this.#db.selectFrom('account').where('id', 'in', shown),
-      query,
-    );
-    return {
-      accounts: isNewestFirst ? accounts : accounts.slice(offset, offset + limit),
-      ...counted,
-    };
-  }
-
-  /** With many matches, those of one page stand close together in any order. */
-  #inOrder(query: UserListQuery & { search: string }): Promise<Account[]> {
-    const { page, pageSize } = query;
-    return this.#sorted(
-      this.#matching(query)
-        .where(containsWords('search_text', query.search))
-        .limit(pageSize)
-        .offset((page - 1) * pageSize),
-      query,
-    );
   }
 
   async count(): Promise<UserCounts> {
@@ -150,7 +161,7 @@ export class UserListStore {
   }
 }
 
-function orderOf({ sort, order }: UserListQuery): 'asc' | 'desc' {
+function orderOf({ sort, order }: Pick<UserListQuery, 'sort' | 'order'>): 'asc' | 'desc' {
   return order ?? (sort === 'createdAt' ? 'desc' : 'asc');
 }
 

@@ -28,6 +28,7 @@ export async function goBeforePages(database: Database): Promise<OldDatabase> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`drop function refuse_old_pages cascade`.execute(db);
   }
+  await forgetChanges(db);
   for (const table of [...newPageTables, ...tablesSince]) {
     await db.schema.dropTable(table).execute();
   }
@@ -36,6 +37,19 @@ export async function goBeforePages(database: Database): Promise<OldDatabase> {
   }
   await sql`delete from kysely_migration where name >= ${pagesMigration}`.execute(db);
   return db;
+}
+
+/** The triggers of migration 0038 write into tables that the version before does not have. */
+async function forgetChanges(db: OldDatabase): Promise<void> {
+  for (const table of ['inquiry', 'account']) {
+    if (db.getExecutor().adapter instanceof PostgresAdapter) {
+      await sql`drop function ${sql.id(`note_${table}_change`)} cascade`.execute(db);
+      continue;
+    }
+    for (const name of ['new', 'gone', 'moved']) {
+      await sql`drop trigger ${sql.id(`${table}_change_${name}`)}`.execute(db);
+    }
+  }
 }
 
 const newPageTables = [
@@ -57,6 +71,8 @@ const tablesSince = [
   'file',
   'imported_revision',
   'word_version',
+  'inquiry_change',
+  'account_change',
 ] as const;
 
 /** Columns of later migrations in tables that stay. */

@@ -1,0 +1,100 @@
+/** A found row. Lists show the newest first, and of one millisecond those with the greatest id. */
+export type Match = { id: string; created_at: number };
+
+/** So many matches came at this moment or later; all others are older. */
+export type Mark = { count: number; since: number };
+
+/** Nearer marks would help little: a hundred rows are skipped in no time. */
+export const matchesPerMark = 100;
+
+const newestMark: Mark = { count: 0, since: Number.MAX_SAFE_INTEGER };
+
+/**
+ * What is known about the places in a search: a page begins at the mark before it, however far down it is. Without
+ * marks, all matches above a page would be read to find its first row.
+ */
+export class KnownSearch {
+  /** The state of the table that the marks belong to. */
+  readonly stamp: string;
+  readonly #marks: Mark[] = [newestMark];
+  #total: number | undefined;
+
+  constructor(stamp: string) {
+    this.stamp = stamp;
+  }
+
+  /** The number of all matches, once someone has come to the last of them. */
+  get total(): number | undefined {
+    return this.#total;
+  }
+
+  /** Tells whether there are more matches than this, or undefined where that is not known. */
+  hasMoreThan(count: number): boolean | undefined {
+    if ((this.#marks.at(-1)?.count ?? 0) > count) return true;
+    return this.#total === undefined ? undefined : this.#total > count;
+  }
+
+  /** The last mark with at most so many matches before it. */
+  markBefore(count: number): Mark {
+    return this.#marks[this.#placeOf(count)] ?? newestMark;
+  }
+
+  /** The first mark with at least so many matches before it; the end, if that is known to be nearer. */
+  markAfter(count: number): Mark | undefined {
+    const known = this.#marks.find((mark) => mark.count >= count);
+    return known ?? (this.#total === undefined ? undefined : { count: this.#total, since: 0 });
+  }
+
+  /** Learns marks that were counted from another mark on. */
+  learn(from: Mark, marks: readonly Mark[]): void {
+    for (const { count, since } of marks) this.#add({ count: from.count + count, since });
+  }
+
+  endAt(total: number): void {
+    this.#total = total;
+  }
+
+  #add(mark: Mark): void {
+    const place = this.#placeOf(mark.count);
+    const [before, after] = [this.#marks[place], this.#marks[place + 1]];
+    if (mark.count - (before?.count ?? 0) < matchesPerMark) return;
+    if (after && after.count - mark.count < matchesPerMark) return;
+    this.#marks.splice(place + 1, 0, mark);
+  }
+
+  #placeOf(count: number): number {
+    return this.#marks.findLastIndex((mark) => mark.count <= count);
+  }
+}
+
+/** The marks in sorted matches. Rows of one millisecond are not divided, because a mark names no row. */
+export function marksIn(sorted: readonly Match[]): Mark[] {
+  const marks: Mark[] = [];
+  for (const [index, { created_at }] of sorted.entries()) {
+    const count = index + 1;
+    const isNear = count - (marks.at(-1)?.count ?? 0) < matchesPerMark;
+    if (isNear || (sorted[count]?.created_at ?? created_at) >= created_at) continue;
+    marks.push({ count, since: created_at });
+  }
+  return marks;
+}
+
+const maxSearches = 20;
+
+/** The last searches with very many matches: a person who pages through one asks for it again and again. */
+export class SearchMemory {
+  readonly #searches = new Map<string, KnownSearch>();
+
+  /** What is known, as long as the table has the same state. */
+  recall(name: string, stamp: string): KnownSearch {
+    const known = this.#searches.get(name);
+    return known?.stamp === stamp ? known : new KnownSearch(stamp);
+  }
+
+  keep(name: string, known: KnownSearch): void {
+    this.#searches.delete(name);
+    this.#searches.set(name, known);
+    const [oldest] = this.#searches.keys();
+    if (this.#searches.size > maxSearches && oldest !== undefined) this.#searches.delete(oldest);
+  }
+}
