@@ -9,6 +9,7 @@ const documentFiles = {
   page: 'app/page/page.ts',
   'long-menus': 'app/page/long-menus.ts',
   embeds: 'app/page/embeds.ts',
+  asleep: 'app/page/sleeping-form.ts',
   site: 'app/styles/site.css',
   'desk-styles': 'app/admin/styles/desk.css',
   'draft-banner': 'app/styles/draft-banner.css',

@@ -57,6 +57,8 @@ function draw(
   const around = (children: ReactNode) => withContexts(address, found, children);
   const slots = {
     scriptOf: (name: keyof PartProps) => files.parts[name],
+    sleepScriptOf: (name: keyof PartProps) =>
+      name === 'contact-form' ? files.sleepingForm : undefined,
     draw(name: keyof PartProps, identifierPrefix: string, props: object): number {
       const Drawn = parts[name] as ComponentType<object>;
       const placed = <StaticRouter location={address}>{<Drawn {...props} />}</StaticRouter>;

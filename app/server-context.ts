@@ -32,6 +32,8 @@ export type DocumentFiles = {
   longMenus: string;
   /** The script of documents with a film or a map of another host. */
   embeds: string;
+  /** The script of a contact form that nobody has touched. */
+  sleepingForm: string;
   /** Sheets by the name that `app/screens.tsx` gives them. */
   styles: Record<string, string>;
   /**

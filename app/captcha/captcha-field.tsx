@@ -92,17 +92,21 @@ function CaptchaPicture({ image, width, height }: CaptchaPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    context?.clearRect(0, 0, width, height);
     if (!image) return undefined;
+    const context = canvas.current?.getContext('2d');
+    const clear = () => context?.clearRect(0, 0, width, height);
     let isCurrent = true;
     const picture = new Image();
     picture.addEventListener('load', () => {
-      if (isCurrent) context?.drawImage(picture, 0, 0, width, height);
+      if (!isCurrent) return;
+      // A form that slept has drawn this picture already, or one that has grown old.
+      clear();
+      context?.drawImage(picture, 0, 0, width, height);
     });
     picture.src = image;
     return () => {
       isCurrent = false;
+      clear();
     };
   }, [image, width, height]);
 

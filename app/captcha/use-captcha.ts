@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type CaptchaForm, captchaLifetimeMs } from '../../domain/captcha/captcha.ts';
 import type { Challenge } from '../../domain/captcha/captcha-challenge.ts';
 import { messageOf } from '../api/call-api.ts';
+import { takeAskedAhead } from './asked-ahead.ts';
 import { askChallenge } from './challenge.ts';
 import { prove } from './prove.ts';
 
@@ -55,12 +56,17 @@ export function useCaptcha(form: CaptchaForm, puzzle: Puzzle): Captcha {
     const tell = (news: Outcome) => {
       if (!stop.signal.aborted) setOutcome({ wanted, ...news });
     };
-    obtain(form, wanted.way === 'proof' ? 'pow' : puzzle, tell, stop.signal).catch(
-      (error: unknown) => tell({ problem: messageOf(error) }),
+    const kind = wanted.way === 'proof' ? 'pow' : puzzle;
+    const ask = () => askChallenge(kind, form, stop.signal);
+    const ahead = takeAskedAhead(kind, form);
+    const asked = ahead ? ahead.challenge.catch(ask) : ask();
+    obtain(asked, tell, stop.signal).catch((error: unknown) => tell({ problem: messageOf(error) }));
+    const timer = setTimeout(
+      () => {
+        whenVisible(() => setWanted(({ way, run }) => ({ way, run: run + 1 })), stop.signal);
+      },
+      renewAfterMs - (ahead ? Date.now() - ahead.at : 0),
     );
-    const timer = setTimeout(() => {
-      whenVisible(() => setWanted(({ way, run }) => ({ way, run: run + 1 })), stop.signal);
-    }, renewAfterMs);
     return () => {
       stop.abort();
       clearTimeout(timer);
@@ -85,12 +91,11 @@ export function useCaptcha(form: CaptchaForm, puzzle: Puzzle): Captcha {
 }
 
 async function obtain(
-  form: CaptchaForm,
-  kind: Puzzle | 'pow',
+  asked: Promise<Challenge>,
   tell: (news: Outcome) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const challenge = await askChallenge(kind, form, signal);
+  const challenge = await asked;
   tell({ challenge });
   if (!challenge.pow) return;
   const report = (percent: number) => tell({ challenge, percent });

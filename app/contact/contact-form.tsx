@@ -15,7 +15,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { findProblem, FormProblem, type Problem, wordsOf } from '../ui/form-problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { type FieldErrors, focusFirst, textsOf } from '../ui/use-checked-form.ts';
-import { useIsAwake } from '../ui/use-is-awake.ts';
 import { checkContact, ContactFields, isMissingFields } from './contact-fields.tsx';
 import { type CheckedInquiry, ContactConfirmation, contactForm } from './contact-confirmation.tsx';
 import { InquirySent } from './inquiry-sent.tsx';
@@ -26,7 +25,6 @@ import type { Refusal } from './send-inquiry.ts';
  * then the inquiry is sent.
  */
 export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) {
-  const isAwake = useIsAwake();
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('contact', 'image');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -139,10 +137,8 @@ export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) 
           <CaptchaField id={`${id}-captcha`} captcha={captcha} error={errors['captcha']} />
           <div className="form-end">
             <FormProblem words={wordsOf(problem, errors)} />
-            {/* Before the form is awake it must not submit: the browser would put all that was
-                typed into the address. */}
             <Button
-              type={isAwake ? 'submit' : 'button'}
+              type="submit"
               keepsFocus
               isBusy={isBusy || isWaiting || (captcha.way === 'proof' && !captcha.isSolvedByProof)}
               data-wake=""

@@ -13,29 +13,38 @@ declare global {
 }
 
 type Awakening = { wake: (place: HTMLElement) => void };
+type Sleeping = { watch: (place: HTMLElement, wake: () => void) => void };
 
 const nearness = '200px';
-const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+const touches = ['pointerdown', 'keydown', 'focusin', 'click', 'change'] as const;
 
 /**
- * A part sleeps until it comes near the screen or someone touches it. A press on a control marked
- * `data-wake` in a sleeping part is repeated once the part is awake.
+ * A part sleeps until it comes near the screen or someone touches it; one with a script for its
+ * sleep (`data-asleep`) until someone touches it. A press on a button of a sleeping part is repeated
+ * once the part is awake.
  */
 export function wakeParts(): void {
   addEventListener('vite:preloadError', () => window.lost?.(() => {}));
   for (const place of document.querySelectorAll<HTMLElement>('[data-part]')) {
-    const wake = once(() => load(place, place.dataset['part']));
+    const { part, asleep } = place.dataset;
+    const wake = once(() => load(place, part));
+    const sleep = (script: string) =>
+      (import(/* @vite-ignore */ script) as Promise<Sleeping>)
+        .then(({ watch }) => watch(place, wake))
+        .catch(wake);
     const observer = watchView(
       place,
       (isNear) => {
         if (!isNear) return;
         observer.disconnect();
-        onceTouched(document, wake);
-        onceIdle(wake);
+        onceIdle(asleep ? () => void sleep(asleep) : wake);
+        if (!asleep) onceTouched(document, wake);
       },
       nearness,
     );
     onceTouched(place, wake);
+    // The focus may have come before this script.
+    if (place.matches(':focus-within')) wake();
     place.addEventListener('click', ({ target }) => rememberPress(place, target), true);
   }
   lookForEditor();
@@ -57,6 +66,7 @@ function lookForEditor(): void {
 }
 
 async function load(place: HTMLElement, script = ''): Promise<void> {
+  delete place.dataset['asleep'];
   try {
     // The document knows the file names of this build.
     const shared = document.getElementById('tools')?.dataset['shared'] ?? '';
@@ -86,12 +96,9 @@ function addStyles(href: string): Promise<unknown> {
 
 function rememberPress(place: HTMLElement, target: EventTarget | null): void {
   if ('awake' in place.dataset || !(target instanceof Element)) return;
-  const control = target.closest('[data-wake]');
-  if (control) place.dataset['pressed'] = String(controlsOf(place).indexOf(control));
-}
-
-function controlsOf(place: HTMLElement): Element[] {
-  return [...place.querySelectorAll('[data-wake]')];
+  const button = target.closest('button');
+  const buttons = [...place.querySelectorAll('button')];
+  if (button) place.dataset['pressed'] = String(buttons.indexOf(button));
 }
 
 function onceTouched(target: EventTarget, act: () => void): void {

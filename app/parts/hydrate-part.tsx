@@ -52,7 +52,7 @@ function repeatPress(place: HTMLElement): void {
   const { pressed } = place.dataset;
   delete place.dataset['pressed'];
   if (pressed === undefined) return;
-  const control = [...place.querySelectorAll<HTMLElement>('[data-wake]')][Number(pressed)];
+  const button = place.querySelectorAll('button')[Number(pressed)];
   // React first draws what differs from the server's drawing.
-  setTimeout(() => control?.click());
+  setTimeout(() => button?.click());
 }

@@ -24,6 +24,8 @@ const wholeScreens = new Set<DrawnPart>(['verify', 'confirm-email', 'account', '
 type Slots = {
   /** The script of the part. */
   scriptOf(name: DrawnPart): string | undefined;
+  /** The script for a part that sleeps until it is touched. */
+  sleepScriptOf(name: DrawnPart): string | undefined;
   /** Draws the part as a root of its own, to be put where the number stands. */
   draw(name: DrawnPart, id: string, props: object): number;
 };
@@ -44,7 +46,12 @@ export function Part<Name extends DrawnPart>({ name, props, id = name }: PartPla
   return (
     <>
       <ScriptsNotice name={name} />
-      <div id={placeId} data-part={slots?.scriptOf(name)} data-props={JSON.stringify(props)}>
+      <div
+        id={placeId}
+        data-part={slots?.scriptOf(name)}
+        data-asleep={slots?.sleepScriptOf(name)}
+        data-props={JSON.stringify(props)}
+      >
         {slots && <i data-slot={slots.draw(name, placeId, props)} />}
       </div>
     </>

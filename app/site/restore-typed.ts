@@ -36,7 +36,8 @@ export function rememberTyped(place: ParentNode): () => void {
     for (const { sent, id, value, isFocused } of left) {
       const field = sent.isConnected ? sent : document.getElementById(id);
       if (!field || !isField(field)) continue;
-      write(field, value);
+      // Programs that fill in forms set values without an event.
+      write(field, sent.value || value);
       if (isFocused && field !== sent) moveFocus(sent, field);
     }
     left = [];

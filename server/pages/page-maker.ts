@@ -59,6 +59,7 @@ function readDocumentFiles(clientDir: string): DocumentFiles {
     script: scripts['page'] ?? '',
     longMenus: scripts['long-menus'] ?? '',
     embeds: scripts['embeds'] ?? '',
+    sleepingForm: scripts['asleep'] ?? '',
     styles: named(entries.filter(isSheet)),
     parts: scripts as DocumentFiles['parts'],
     shared: `/${Object.values(list).find(({ name }) => name === 'react')?.file}`,

@@ -25,11 +25,8 @@ export async function confirmContact(page: Page, { byKeyboard = false } = {}): P
   return dialog.getByRole('button', { name: 'Send', exact: true });
 }
 
-/**
- * Types what the picture shows, or a wrong reading; waits until the picture is drawn. Returns the
- * field.
- */
-export async function readPicture(page: Page, read = 'abc234'): Promise<Locator> {
+/** Waits until the picture is drawn. */
+export async function seePicture(page: Page): Promise<void> {
   const canvas = page.getByRole('img', { name: 'Captcha picture, six characters' });
   const isDrawn = () =>
     canvas.evaluate((element) => {
@@ -44,6 +41,11 @@ export async function readPicture(page: Page, read = 'abc234'): Promise<Locator>
       return pixels.some((value) => value > 0);
     });
   await expect.poll(isDrawn).toBe(true);
+}
+
+/** Types what the picture shows, or a wrong reading. Returns the field. */
+export async function readPicture(page: Page, read = 'abc234'): Promise<Locator> {
+  await seePicture(page);
   const field = page.getByLabel('Characters in the picture');
   await field.fill(read);
   return field;

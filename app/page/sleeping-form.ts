@@ -1,0 +1,63 @@
+declare global {
+  interface Window {
+    /** The picture that a sleeping form shows, for React (`app/captcha/asked-ahead.ts`). */
+    askedAhead?: { at: number; form: string; answer: Promise<Answer> } | undefined;
+  }
+}
+
+type Answer = { data?: { image?: string } };
+
+const pictureAddress = '/api/v1/captcha?kind=image&form=contact';
+
+/**
+ * What the contact form does before it is touched: it shows its picture. React, ten times as much to
+ * load as this, comes when someone points at the form or touches it (`app/page/parts.ts`), or at once
+ * if the form has more to show than the server has drawn.
+ */
+export function watch(place: HTMLElement, wake: () => void): void {
+  if (isAwaking(place)) return;
+  if (location.search !== '' || hasStoredWords() || hasWords(place)) {
+    wake();
+    return;
+  }
+  place.addEventListener('pointerenter', wake, { once: true });
+  // React says what went wrong.
+  showPicture(place).catch(wake);
+}
+
+function isAwaking(place: HTMLElement): boolean {
+  return !('asleep' in place.dataset);
+}
+
+/** Words that a page stored before it was loaded again (`app/site/restore-typed.ts`). */
+function hasStoredWords(): boolean {
+  try {
+    return sessionStorage.getItem(`typed:${location.pathname}`) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Words that the browser has restored, or that were typed before the scripts came. */
+function hasWords(place: HTMLElement): boolean {
+  const fields = place.querySelectorAll<HTMLInputElement>('input, select, textarea');
+  return [...fields].some(({ value }) => value !== '');
+}
+
+async function showPicture(place: HTMLElement): Promise<void> {
+  const answer = ask();
+  window.askedAhead = { at: Date.now(), form: 'contact', answer };
+  const picture = new Image();
+  picture.src = (await answer).data?.image ?? '';
+  await picture.decode();
+  const canvas = place.querySelector('canvas');
+  // React draws the picture too, and may have drawn a newer one.
+  if (canvas && !('awake' in place.dataset))
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+}
+
+async function ask(): Promise<Answer> {
+  const response = await fetch(pictureAddress);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
+}
