@@ -31,7 +31,7 @@ export type Strictness = {
    * A missing field stays missing, for code that knows its earlier value (`complete.ts`); else it
    * becomes empty.
    */
-  hasGaps?: boolean;
+  hasGaps?: boolean | undefined;
 };
 
 export const published: Strictness = { isSafe: true, isBounded: true };
@@ -104,12 +104,23 @@ function linkSchemaOf(strictness: Strictness) {
 
 export type SectionSchema = z.ZodMiniType<BuiltSection, BuiltSection>;
 
-export function sectionSchemaOf(strictness: Strictness): SectionSchema {
+const sectionSchemas = new Map<string, SectionSchema>();
+
+/** Made once for each strictness: trees, pages and drafts ask for the same few, at every start. */
+export function sectionSchemaOf({ isSafe, isBounded, hasGaps }: Strictness): SectionSchema {
+  const name = [isSafe, isBounded, hasGaps ?? false].join();
+  const schema = sectionSchemas.get(name) ?? makeSectionSchema({ isSafe, isBounded, hasGaps });
+  sectionSchemas.set(name, schema);
+  return schema;
+}
+
+function makeSectionSchema(strictness: Strictness): SectionSchema {
   const known = Object.entries(kinds).map(([kind, { fields }]) =>
     z.object({
       id: nodeIdSchema,
       templateId: z.literal(kind),
-      data: z.object(shapeOf(fields, strictness)),
+      // Made when the first section of the kind is read: all kinds together cost a start a tenth of a second.
+      data: z.lazy(() => z.object(shapeOf(fields, strictness))),
     }),
   );
   const [first, ...others] = known;
