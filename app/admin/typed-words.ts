@@ -30,8 +30,14 @@ const nothing: TypedWords = { byId: {}, asked: {}, unkept: {} };
 const useWords = create<TypedWords>(() => nothing);
 
 /** The id of this document, so that two tabs at the same inquiry do not overwrite each other. */
-const slot = createId();
+let ownSlot: string | undefined;
 let release: (() => void) | undefined;
+
+/** Made when it is first needed: the server, which loads this file too, never needs it. */
+function slotOfTab(): string {
+  ownSlot ??= createId();
+  return ownSlot;
+}
 
 export function useTypedWords(id: string): string {
   useEffect(() => void takeLeft(id), [id]);
@@ -75,7 +81,7 @@ export async function takeLeft(id: string): Promise<void> {
   if (ofTab) return keepTypedWords(id, ofTab, false);
   const openSlots = await listOpenSlots().catch(() => new Set<string>());
   const [left] = listEntries(id)
-    .filter((entry) => entry.slot !== slot && !openSlots.has(entry.slot))
+    .filter((entry) => entry.slot !== slotOfTab() && !openSlots.has(entry.slot))
     .toSorted((a, b) => b.keptAt - a.keptAt);
   if (!left || readTypedWords(id) !== '') return;
   keepTypedWords(id, left.text, false);
@@ -125,7 +131,7 @@ function read(name: string): unknown {
  * that another person on this machine finds nothing.
  */
 function nameOf(id: string): string {
-  return `${unsentWordsName(accountId())}:${slot}:${id}`;
+  return `${unsentWordsName(accountId())}:${slotOfTab()}:${id}`;
 }
 
 function placeOf(name: string): { slot: string; id: string } | undefined {
@@ -142,7 +148,7 @@ function store(id: string, text: string): boolean {
   if (text === '') return remove(nameOf(id));
   // The person signed out meanwhile, perhaps in another tab: nothing may stay behind.
   if (accountId() === '') return false;
-  release ??= holdSlot(slot);
+  release ??= holdSlot(slotOfTab());
   try {
     localStorage.setItem(nameOf(id), JSON.stringify({ text, keptAt: Date.now() }));
     return true;

@@ -32,10 +32,16 @@ export function nearMissWarnings(
 function findSimilarName(name: string, known: readonly string[]): string | undefined {
   const [best] = known
     .filter((one) => one.length >= shortestName)
+    // A distance is at least the difference in length, and costs more to count.
+    .filter((one) => Math.abs(name.length - one.length) <= allowedDistance(one))
     .map((one) => ({ one, distance: distanceOf(name.toUpperCase(), one) }))
-    .filter(({ one, distance }) => distance <= (one.length >= longName ? 2 : 1))
+    .filter(({ one, distance }) => distance <= allowedDistance(one))
     .toSorted((a, b) => a.distance - b.distance);
   return best?.one;
+}
+
+function allowedDistance(known: string): number {
+  return known.length >= longName ? 2 : 1;
 }
 
 /** Counts the letters to add, remove or replace to turn one word into the other. */

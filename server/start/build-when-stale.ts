@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import {
   type Dirent,
   existsSync,
-  globSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -15,19 +16,33 @@ export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
 /** The parts of a build with what each is made of: the pages for browsers, and the server in a few files. */
 const parts = {
-  pages: ['app/**', 'domain/**', 'public/**', '*.config.ts', 'package-lock.json'],
-  server: ['server/**', 'domain/**', '*.config.ts', 'package-lock.json'],
+  pages: ['app', 'domain', 'public'],
+  server: ['server', 'domain'],
 };
 export type BuildPart = keyof typeof parts;
 
-const stampFile = (part: BuildPart, root: string) => path.join(root, 'build', `${part}.stamp`);
+const fileOf = (part: BuildPart, kind: 'stamp' | 'seen', root: string) =>
+  path.join(root, 'build', `${part}.${kind}`);
 
 /** The parts of the build that are missing or older than their sources. */
 export function findStaleParts(root = projectRoot): BuildPart[] {
-  return (Object.keys(parts) as BuildPart[]).filter((part) => {
-    const stamp = stampFile(part, root);
-    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== stampOfSources(part, root);
-  });
+  return (Object.keys(parts) as BuildPart[]).filter((part) => isStale(part, root));
+}
+
+/**
+ * Reading every source costs each start a tenth of a second. So a start whose sources have the build's contents notes
+ * how the file system describes them, and the next compares that first.
+ */
+function isStale(part: BuildPart, root: string): boolean {
+  const stamp = readIfThere(fileOf(part, 'stamp', root));
+  if (stamp === undefined) return true;
+  const files = sourcesOf(part, root);
+  const { seen, isSettled } = describeFiles(files, root);
+  const seenFile = fileOf(part, 'seen', root);
+  if (readIfThere(seenFile) === `${stamp} ${seen}`) return false;
+  if (stampOf(files, root) !== stamp) return true;
+  if (isSettled) writeIfPossible(seenFile, `${stamp} ${seen}`);
+  return false;
 }
 
 /**
@@ -39,28 +54,70 @@ export async function buildStamped(
   build: () => Promise<void>,
   root = projectRoot,
 ): Promise<void> {
-  rmSync(stampFile(part, root), { force: true });
+  rmSync(fileOf(part, 'stamp', root), { force: true });
   const stamp = stampOfSources(part, root);
   await build();
-  writeFileSync(stampFile(part, root), stamp);
+  writeFileSync(fileOf(part, 'stamp', root), stamp);
 }
 
 /** Hashes the contents of the files: their times change with every copy, which must not cause a build. */
 export function stampOfSources(part: BuildPart, root = projectRoot): string {
+  return stampOf(sourcesOf(part, root), root);
+}
+
+function stampOf(files: string[], root: string): string {
   const hash = createHash('sha256');
-  const entries = globSync(parts[part], { cwd: root, withFileTypes: true, exclude: isTest });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of files.toSorted()) {
-    const bytes = readFileSync(file);
-    hash.update(`${path.relative(root, file)} ${bytes.length}\n`).update(bytes);
+  for (const file of files) {
+    const bytes = readFileSync(path.join(root, file));
+    hash.update(`${file} ${bytes.length}\n`).update(bytes);
   }
   return hash.digest('hex');
 }
 
+/** An edit in the same moment as the note might leave the time of the file as it was noted. */
+const momentMs = 2000;
+
+/** A file's time of change, unlike that of its contents, cannot be set: every edit and every copy moves it. */
+function describeFiles(files: string[], root: string): { seen: string; isSettled: boolean } {
+  const hash = createHash('sha256');
+  let latest = 0;
+  for (const file of files) {
+    const { size, ino, ctimeMs } = statSync(`${root}${path.sep}${file}`);
+    hash.update(`${file} ${size} ${ino} ${ctimeMs}\n`);
+    latest = Math.max(latest, ctimeMs);
+  }
+  return { seen: hash.digest('hex'), isSettled: Date.now() - latest > momentMs };
+}
+
+function sourcesOf(part: BuildPart, root: string): string[] {
+  const folders = parts[part].filter((folder) => existsSync(path.join(root, folder)));
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !isTest(entry))
+      // A path is quickly cut, and slowly computed.
+      .map((entry) => `${entry.parentPath.slice(root.length + 1)}${path.sep}${entry.name}`),
+  );
+  const beside = readdirSync(root).filter((name) =>
+    /\.config\.ts$|^package-lock\.json$/.test(name),
+  );
+  return [...inFolders, ...beside].toSorted();
+}
+
 function isTest({ name }: Dirent): boolean {
   return /\.test\.tsx?$/.test(name);
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** An installed site may belong to someone else than who runs it. */
+function writeIfPossible(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch {
+    // The next start reads all sources again.
+  }
 }
 
 /** The lock is outside the build's own folder, because building empties that. */

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -72,5 +73,27 @@ describe('The stamp of a build', () => {
     expect(isStale()).toBe(true);
     await buildStamped('pages', async () => write('app/page.tsx', 'edited meanwhile'), root);
     expect(isStale()).toBe(true);
+  });
+
+  it('is compared with the files themselves as soon as one has changed since a start has seen them', async () => {
+    const file = path.join(root, 'app/page.tsx');
+    const seen = path.join(root, 'build/pages.seen');
+    const isStale = () => findStaleParts(root).includes('pages');
+    write('build/client/page.js', '');
+    await buildStamped('pages', async () => {}, root);
+    expect(isStale()).toBe(false);
+    // Files that are younger than a moment are not noted.
+    expect(existsSync(seen)).toBe(false);
+    await setTimeout(2100);
+    expect(isStale()).toBe(false);
+    expect(existsSync(seen)).toBe(true);
+    expect(isStale()).toBe(false);
+    utimesSync(file, 1, 1);
+    expect(isStale()).toBe(false);
+    write('app/page.tsx', 'six');
+    utimesSync(file, 1, 1);
+    expect(isStale()).toBe(true);
+    write('app/page.tsx', 'one');
+    expect(isStale()).toBe(false);
   });
 });
