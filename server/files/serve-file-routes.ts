@@ -8,8 +8,8 @@ import { filePath } from '../../domain/files/file-names.ts';
 import { fileIdSchema } from '../../domain/files/file-schemas.ts';
 import { notFound, unavailable } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
-import type { ByteRange, MediaFiles } from '../media/media-files.ts';
-import { askedPart, hasSame } from './byte-range.ts';
+import { askedPart, type ByteRange, hasSame } from '../http/byte-range.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import type { StoredFileRow } from './file-store.ts';
 import type { ServedFiles } from './served-files.ts';
 

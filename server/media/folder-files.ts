@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { ByteRange, MediaFiles, StoredFile } from './media-files.ts';
+import type { ByteRange } from '../http/byte-range.ts';
+import type { MediaFiles, StoredFile } from './media-files.ts';
 
 /** Files in a folder of `DATA_DIR`. A file has a temporary name until it is complete. */
 export class FolderFiles implements MediaFiles {

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+import type { ByteRange } from '../http/byte-range.ts';
+
 /** Stores the bytes of pictures, or of files. A name never gets other content later. */
 export type MediaFiles = {
   /** The file is complete and durable once this returns; before, it does not exist. */
@@ -16,9 +18,6 @@ export type MediaFiles = {
 };
 
 export type StoredFile = { size: number; stream: Readable };
-
-/** Both bytes are part of the range. */
-export type ByteRange = { first: number; last: number };
 
 const fileName = /^([0-9a-f]{32})-(\d{1,4})\.(avif|webp)$/;
 const pixelsName = /^([0-9a-f]{32})\.png$/;

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 
 import { unavailable } from '../http/answers.ts';
-import { type ByteRange, type MediaFiles, readFileName, type StoredFile } from './media-files.ts';
+import type { ByteRange } from '../http/byte-range.ts';
+import { type MediaFiles, readFileName, type StoredFile } from './media-files.ts';
 
 type S3Settings = {
   endpoint: string;

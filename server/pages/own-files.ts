@@ -1,4 +1,3 @@
-import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { accentOf } from '../../domain/settings/accent.ts';
@@ -10,40 +9,15 @@ import { notFound } from '../http/answers.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { neverPrefetched } from '../http/front-door.ts';
 import type { PageServices } from './find-page.ts';
-import { iconFiles } from './brand-files/brand-files.ts';
 import type { CachedValue } from './page-cache.ts';
 import { registerWordsFile } from './words-file.ts';
 
-const immutable = 'public, max-age=31536000, immutable';
-const oneDay = 'public, max-age=86400, stale-while-revalidate=604800';
 const anHour = 'public, max-age=3600';
 const oneDayOnly = 'public, max-age=86400';
 const dayMs = 86_400_000;
 /** RFC 9116 asks for less than a year. */
 const securityTextMs = 180 * dayMs;
 const open = { config: { access: 'public' } } as const;
-
-/** The files of the build. Those under /assets have a hash in their name and never change. */
-export async function registerBuiltFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  await app.register(staticFiles, {
-    root: clientDir,
-    wildcard: false,
-    index: false,
-    dotfiles: 'deny',
-    preCompressed: true,
-    cacheControl: false,
-    // Icons follow the company's own mark (`brand-files/`).
-    globIgnore: [
-      '**/*.br',
-      '**/*.gz',
-      '.vite/**',
-      ...Object.keys(iconFiles).map((one) => one.slice(1)),
-    ],
-    setHeaders(reply, file) {
-      reply.header('cache-control', file.includes('/assets/') ? immutable : oneDay);
-    },
-  });
-}
 
 /** A rule covers every address that begins with it, so `$` ends it where another page's name may continue. */
 const notForRobots = [

@@ -1,4 +1,5 @@
-import type { ByteRange } from '../media/media-files.ts';
+/** Both bytes are part of the range. */
+export type ByteRange = { first: number; last: number };
 
 /** What part of a file a request asks for: all of it, one range, or one that lies behind its end. */
 type AskedPart = 'all' | 'outside' | ByteRange;

@@ -1,0 +1,98 @@
+import { createReadStream, readdirSync, type Stats, statSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { ownValue } from '../../domain/values/values.ts';
+import { notFound } from '../http/answers.ts';
+import { askedPart, hasSame } from '../http/byte-range.ts';
+import { chooseEncoding, type Encoding } from './page-cache.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const oneDay = 'public, max-age=86400, stale-while-revalidate=604800';
+
+const text = (type: string) => `${type}; charset=utf-8`;
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': text('text/css'),
+  '.gif': 'image/gif',
+  '.html': text('text/html'),
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': text('text/javascript'),
+  '.json': text('application/json'),
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': text('text/plain'),
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': text('application/xml'),
+};
+
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+/**
+ * The files of the build. Those under /assets have a hash in their name and never change. Their names are read once, so
+ * no request can name anything else; texts lie beside their compressed forms.
+ */
+export class BuiltFiles {
+  readonly #folder: string;
+  readonly #names: Set<string>;
+  readonly #stats = new Map<string, Stats>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#names = new Set(
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`)
+        .map((name) => name.replaceAll(path.sep, '/'))
+        // Names with a dot in front are the build's own.
+        .filter((name) => !name.includes('/.')),
+    );
+  }
+
+  has(address: string): boolean {
+    return this.#names.has(address) && !/\.(?:br|gz)$/.test(address);
+  }
+
+  send(address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (!this.has(address)) throw notFound();
+    const accepted = chooseEncoding(request.headers['accept-encoding']);
+    const encoding = this.#names.has(address + endings[accepted]) ? accepted : 'identity';
+    const name = address + endings[encoding];
+    const { size, mtime } = this.#statsOf(name);
+    const etag = `"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
+    reply.headers({
+      'accept-ranges': 'bytes',
+      'last-modified': mtime.toUTCString(),
+      etag,
+      'cache-control': address.startsWith('/assets/') ? immutable : oneDay,
+      vary: 'accept-encoding',
+    });
+    if (hasSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const part = askedPart(request.headers, { size, etag });
+    if (part === 'outside') {
+      return reply.code(416).header('content-range', `bytes */${size}`).send();
+    }
+    const { first, last } = part === 'all' ? { first: 0, last: size - 1 } : part;
+    if (part !== 'all') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply
+      .type(ownValue(types, path.extname(address)) ?? 'application/octet-stream')
+      .header('content-length', last - first + 1);
+    // The framework would read a whole file to answer a question about its headers.
+    if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]));
+    return reply.send(createReadStream(this.#folder + name, { start: first, end: last }));
+  }
+
+  #statsOf(name: string): Stats {
+    const stats = this.#stats.get(name) ?? statSync(this.#folder + name);
+    this.#stats.set(name, stats);
+    return stats;
+  }
+}
