@@ -9,16 +9,10 @@ if (major < 26) {
 }
 
 // The compile cache of one start makes the next a third faster.
-const { enableCompileCache } = await import('node:module');
+const { enableCompileCache, flushCompileCache } = await import('node:module');
 const { directory } = enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/compiled`);
 // Worker threads read this variable.
 if (directory) process.env.NODE_COMPILE_CACHE ??= directory;
-
-// By default the young generation grows to tens of megabytes at the start and stays; a request needs little of it.
-const { setFlagsFromString } = await import('node:v8');
-setFlagsFromString('--semi-space-growth-factor=1');
-// By default the old generation keeps half its size in garbage.
-setFlagsFromString('--heap-growing-percent=30');
 
 const isDev = process.argv.includes('--dev');
 const sources = {
@@ -89,4 +83,6 @@ async function serve() {
   keepFilesPrivate();
   const { main } = await load('main');
   await main({ isDev });
+  // Otherwise a process that is killed would leave nothing for the next.
+  setTimeout(() => flushCompileCache(), 5000).unref();
 }
