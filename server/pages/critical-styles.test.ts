@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { criticalStyles } from './finish-page.ts';
+import { criticalStyles } from './critical-styles.ts';
+import { readSheet } from './read-sheet.ts';
 
 describe('Critical styles', () => {
   it('give WebKit no passage from page to page', () => {
-    const styles = criticalStyles(readFileSync('app/styles/base.css', 'utf8'), '<html><main>');
+    const css = readFileSync('app/styles/base.css', 'utf8');
+    const styles = criticalStyles(readSheet(css), '<html><main>');
     const [passage] = styles.match(/.{60}@view-transition/) ?? [];
     expect(passage).toContain('@supports not (-webkit-nbsp-mode: space)');
     expect(styles.match(/@view-transition/g)).toHaveLength(1);
@@ -69,6 +71,13 @@ describe('Critical styles', () => {
       '.a{animation:spin 1s}@keyframes spin{to{top:0}}',
     ],
     ['keyframes nobody uses', '@keyframes spin{to{top:0}}', '<p class="a">', ''],
+    ['a rule whose content is all for the pointer', '.a{&:hover{top:0}}', '<p class="a">', ''],
+    [
+      'a definition inside a layer',
+      '@layer base{@keyframes spin{to{top:0}}.a{top:0}}',
+      '<p class="a">',
+      '@layer base{.a{top:0}}',
+    ],
     [
       'a class named only inside :not()',
       '.a:not(.open){top:0}',
@@ -76,6 +85,18 @@ describe('Critical styles', () => {
       '.a:not(.open){top:0}',
     ],
   ])('judges %s', (_case, css, html, expected) => {
-    expect(criticalStyles(css, html)).toBe(expected);
+    expect(criticalStyles(readSheet(css), html)).toBe(expected);
+  });
+
+  it.each([
+    ['unicode-range:U+20-7E', 'Hello', true],
+    ['unicode-range:U+100-24F,U+1E??', 'Hello', false],
+    ['unicode-range:U+100-24F,U+1E??', 'Hello Łódź', true],
+    ['unicode-range:U+100-24F,U+1E??', 'ẞ', true],
+    ['unicode-range:U+E9', 'café', true],
+    ['font-weight:400', 'Hello', true],
+  ])('have a font with %s for %s: %s', (range, text, isNeeded) => {
+    const font = `@font-face{font-family:a;${range}}`;
+    expect(criticalStyles(readSheet(font), text)).toBe(isNeeded ? font : '');
   });
 });

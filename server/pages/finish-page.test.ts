@@ -3,16 +3,18 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { finishPage, firstPaintScript } from './finish-page.ts';
+import { readSheet } from './read-sheet.ts';
 
 const rendered =
   '<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/site.css"/><script type="module" src="/assets/page.js"></script></head><body><p class="shown">Hi</p></body></html>';
 
 const parts = {
   path: '/',
-  readAsset: (address: string) =>
-    address.endsWith('.js')
-      ? 'let a=make("output",`said`);a.className=b?"said said-wrong":"said"'
-      : '.shown{color:red}.hidden{color:blue}@keyframes spin{to{rotate:1turn}}p.shown:hover,.shown[aria-invalid]{top:0}.said-wrong b{top:0}output.said-wrong{top:0}',
+  readScript: () => 'let a=make("output",`said`);a.className=b?"said said-wrong":"said"',
+  readSheet: () =>
+    readSheet(
+      '.shown{color:red}.hidden{color:blue}@keyframes spin{to{rotate:1turn}}p.shown:hover,.shown[aria-invalid]{top:0}.said-wrong b{top:0}output.said-wrong{top:0}',
+    ),
   structuredData: [{ name: '</script><b>' }],
   ownStyles: '',
 };

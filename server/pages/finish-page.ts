@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
-
-import { codePointsOf, isFontNeeded } from './font-ranges.ts';
 import { isPrivatePath } from '../http/security-headers.ts';
+import { criticalStyles, type SheetNode } from './critical-styles.ts';
 
 type PageParts = {
   path: string;
-  /** Returns the text of a built stylesheet or script by its address. */
-  readAsset(address: string): string | undefined;
+  /** Returns a built stylesheet by its address; undefined leaves its link as it is. */
+  readSheet(address: string): SheetNode[] | undefined;
+  /** Returns the text of a built script by its address. */
+  readScript(address: string): string | undefined;
   structuredData: object[];
   /** Rules of this site alone, after all others; empty for none. */
   ownStyles: string;
@@ -24,19 +24,19 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** Does everything that is the same for all visitors, once, before the page is cached. */
 export function finishPage(rendered: string, parts: PageParts): FinishedPage {
-  const styles: string[] = [];
+  const styles: SheetNode[] = [];
   const script = pageScript.exec(rendered)?.[1] ?? '';
   // The full stylesheets load without blocking: their media is `print` until the page is idle (`app/page/page.ts`).
   const late = rendered.replace(pageScript, '').replace(stylesheetLink, (tag, href: string) => {
-    const text = parts.readAsset(href);
-    if (text === undefined) return tag;
-    styles.push(text);
+    const sheet = parts.readSheet(href);
+    if (sheet === undefined) return tag;
+    styles.push(...sheet);
     return `<link rel="stylesheet" href="${href}" media="print" data-late=""/>`;
   });
   const head = [
     `<script>${firstPaintScript(parts.path, script)}</script>`,
     styles.length > 0
-      ? `<style>${criticalStyles(styles.join('\n'), late, parts.readAsset(script))}</style>`
+      ? `<style>${criticalStyles(styles, late, parts.readScript(script))}</style>`
       : '',
     parts.ownStyles === '' ? '' : `<style data-own="">${parts.ownStyles}</style>`,
     ...parts.structuredData.map(
@@ -154,139 +154,4 @@ ${isPrivatePath(path) ? takeLinkApart : ''}addEventListener("submit",e=>{if(e.ta
 addEventListener("click",e=>{if(!("awake"in d.dataset))window.pressed=e.target.closest?.("[data-wake]")},true);
 ${script === undefined ? '' : `addEventListener("DOMContentLoaded",()=>${start(script)})`}
 })()`.replaceAll('\n', '');
-}
-
-/**
- * Returns the part of the stylesheet that this page's markup and the page's own script can use, so that it can be
- * sent inside the HTML: the script draws messages before the full sheet has loaded. Parts that load later wait for
- * the full sheet.
- */
-export function criticalStyles(css: string, html: string, script = ''): string {
-  const present = tokensOf(html);
-  for (const name of namesIn(script)) {
-    present.classes.add(name);
-    present.elements.add(name);
-  }
-  const root = postcss.parse(css);
-  keepUsedRules(root, present);
-  dropUnusedDefinitions(root, html);
-  return root
-    .toString()
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\n\s*/g, '');
-}
-
-type Tokens = { classes: Set<string>; elements: Set<string> };
-
-function tokensOf(html: string): Tokens {
-  const classes = new Set<string>();
-  for (const match of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of (match[1] ?? '').split(/\s+/)) classes.add(decodeEntities(name));
-  }
-  const elements = new Set(
-    Array.from(html.matchAll(/<([a-z][a-z0-9-]*)/g), (match) => match[1] ?? ''),
-  );
-  return { classes, elements };
-}
-
-/** Returns every quoted word of a script; the classes and elements that it adds are among them. */
-function namesIn(script: string): string[] {
-  return Array.from(script.matchAll(/(["'`])([\w\s-]*)\1/g), (match) =>
-    (match[2] ?? '').split(/\s+/),
-  ).flat();
-}
-
-function decodeEntities(text: string): string {
-  return text
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
-}
-
-function keepUsedRules(container: Container, present: Tokens): void {
-  for (const node of [...(container.nodes ?? [])] as ChildNode[]) {
-    if (node.type === 'comment') node.remove();
-    if (node.type === 'rule') keepUsedSelectors(node, present);
-    if (node.type === 'atrule' && node.nodes && !isDefinition(node)) {
-      if (!canWait(node)) keepUsedRules(node, present);
-      if (canWait(node) || node.nodes.length === 0) node.remove();
-    }
-  }
-}
-
-/**
- * Print rules can wait: the late sheet is linked for print from the start. So can motion that
- * scrolling drives: it stands below the first screen. The layer `late` adds what nobody misses at
- * the first sight.
- */
-function canWait({ name, params }: AtRule): boolean {
-  return (
-    (name === 'media' && params === 'print') ||
-    (name === 'layer' && params === 'late') ||
-    (name === 'supports' && params.startsWith('(animation-timeline'))
-  );
-}
-
-/**
- * What a pointer or a script makes of an element. No page begins so, and the late sheet is there by
- * then.
- */
-const isLaterState = /:hover(?!.*:focus)|\[aria-invalid|::selection/;
-
-function isDefinition(node: AtRule): boolean {
-  return ['font-face', 'keyframes', 'property', 'page', 'position-try', 'view-transition'].includes(
-    node.name,
-  );
-}
-
-function keepUsedSelectors(rule: Rule, present: Tokens): void {
-  const used = rule.selectors.filter(
-    (selector) => !isLaterState.test(selector) && isUsed(selector, present),
-  );
-  if (used.length === 0) {
-    rule.remove();
-    return;
-  }
-  rule.selectors = used;
-  keepUsedRules(rule, present);
-}
-
-/**
- * Compares names only: pseudo-classes, attributes and combinators count as matching. What a thing looks like under the
- * pointer can wait for the late sheet.
- */
-function isUsed(selector: string, present: Tokens): boolean {
-  const bare = selector
-    .replace(/:(?:not|has|is|where)\((?:[^()]|\([^()]*\))*\)/g, '')
-    .replace(/\[[^\]]*\]/g, '');
-  if (bare.includes(':hover')) return false;
-  const classes = Array.from(bare.matchAll(/\.((?:\\.|[\w-])+)/g), (match) =>
-    (match[1] ?? '').replace(/\\(.)/g, '$1'),
-  );
-  if (!classes.every((name) => present.classes.has(name))) return false;
-  const withoutNames = bare
-    .replace(/[.#](?:\\.|[\w-])+/g, '')
-    .replace(/::?[\w-]+(?:\([^)]*\))?/g, '');
-  const elements = withoutNames.match(/[a-z][a-z0-9]*/g) ?? [];
-  return elements.every((name) => present.elements.has(name));
-}
-
-/**
- * Drops keyframes and registered properties that no remaining rule mentions, and fonts without a
- * letter of this page.
- */
-function dropUnusedDefinitions(root: Container, html: string): void {
-  const letters = codePointsOf(html);
-  const texts: string[] = [];
-  root.walkDecls((declaration) => {
-    texts.push(declaration.prop, declaration.value);
-  });
-  const mentioned = texts.join(' ');
-  root.walkAtRules((node) => {
-    if (node.name === 'font-face' && !isFontNeeded(node, letters)) node.remove();
-    if (['keyframes', 'property'].includes(node.name) && !mentioned.includes(node.params))
-      node.remove();
-  });
 }

@@ -55,7 +55,7 @@ function packOnce(tree: NavigationTree, id: string): Promise<CachedPage> | undef
     'content-type': 'application/json; charset=utf-8',
     'cache-control': keepBriefly,
   };
-  const packing = packPage(200, Buffer.from(JSON.stringify(answer)), headers, { effort: 'large' });
+  const packing = packPage(200, Buffer.from(JSON.stringify(answer)), headers, { effort: 'quick' });
   made.set(id, packing);
   return packing;
 }

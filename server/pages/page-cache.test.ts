@@ -103,6 +103,20 @@ describe('The page cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
+  it('takes a better compressed page only in the place of the one that it was made of', async () => {
+    const cache = new PageCache(() => 0);
+    const quick = await packPage(200, body, {}, { effort: 'quick' });
+    const squeezed = await packPage(200, body, {}, { effort: 'kept' });
+    cache.store('/', quick, cache.generation);
+    cache.replace('/', quick, squeezed);
+    expect(cache.find('/')).toBe(squeezed);
+    const { br, gzip, identity } = squeezed.bodies;
+    expect(cache.bytes).toBe(br.length + gzip.length + identity.length);
+    cache.drop();
+    cache.replace('/', squeezed, quick);
+    expect([cache.find('/'), cache.bytes]).toEqual([undefined, 0]);
+  });
+
   it('forgets a page, and its data, at the moment it changes by itself, and no other page', async () => {
     let now = 1000;
     const cache = new PageCache(() => now);

@@ -85,6 +85,13 @@ export class PageCache {
     }
   }
 
+  /** Puts the same page, better compressed, in the place of this one, if that is still there. */
+  replace(key: string, page: CachedPage, better: CachedPage): void {
+    if (this.#pages.get(key) !== page) return;
+    this.#pages.set(key, better);
+    this.#bytes += bytesOf(better) - bytesOf(page);
+  }
+
   /** Drops all pages, or those at these addresses. */
   drop(paths?: string[]): void {
     this.generation += 1;
@@ -226,7 +233,7 @@ function keptUntil(headers: string[], change: number | undefined, now: number): 
   );
 }
 
-function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string') return 'identity';
   if (accepts(accepted, 'br')) return 'br';
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity';

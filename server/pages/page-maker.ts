@@ -13,20 +13,26 @@ import type {
 } from '../../app/server-context.ts';
 import { framesOf } from '../../domain/pages/page-embeds.ts';
 import { ownStyles } from '../../domain/settings/brand.ts';
+import { ownValue } from '../../domain/values/values.ts';
 import { plainOriginOf } from '../../domain/values/web-address.ts';
 import type { Config } from '../config/config.ts';
 import { isNeverPrefetched } from '../http/front-door.ts';
 import { documentHeaders, isPrivatePath } from '../http/security-headers.ts';
+import type { SheetNode } from './critical-styles.ts';
 import { finishPage, withFirstPicture } from './finish-page.ts';
 import type { FoundPage } from './find-page.ts';
 import { prefetchHeaders } from './own-files.ts';
 import type { CachedPage, Encoding } from './page-cache.ts';
 
 /** Draws documents and knows the built files that they load. */
-export type Renderer = { draw(address: string, found: PageContext): Promise<DrawnPage> };
+export type Renderer = {
+  draw(address: string, found: PageContext): Promise<DrawnPage>;
+  load?(): Promise<unknown>;
+};
 
 export function createRenderer(load: () => Promise<ServerEntry>, files: DocumentFiles): Renderer {
   return {
+    load,
     async draw(address, found) {
       return (await load()).drawPage(address, found, files);
     },
@@ -71,12 +77,13 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /**
- * A cached page is compressed once with full effort. A page that is sent once is not worth a tenth of a second, and
- * megabytes that few people request are not worth ten.
+ * A cached page is compressed once with full effort. That takes a tenth of a second, so the visitor who waits for the
+ * page gets it quickly compressed. A page that is sent once is not worth more, and megabytes that few people request
+ * are not worth ten seconds.
  */
 const efforts = {
   kept: { gzip: 9, br: 11 },
-  large: { gzip: 6, br: 5 },
+  quick: { gzip: 6, br: 5 },
   sentOnce: { gzip: 1, br: 1 },
 };
 
@@ -92,30 +99,41 @@ export type PageMakerParts = {
   clientDir: string;
 };
 
+type Pack = (effort: keyof typeof efforts) => Promise<CachedPage>;
+
+/** A page for who waits for it, and the same one compressed with full effort. */
+type PageToKeep = { page: CachedPage; squeeze: () => Promise<CachedPage> };
+
 /** Renders and finishes pages: with full effort if they are cached, quickly if they are sent once. */
 export class PageMaker {
   readonly #parts: PageMakerParts;
-  readonly #assets = new Map<string, string>();
+  readonly #scripts = new Map<string, string>();
+  #readSheets: Record<string, SheetNode[]> | undefined;
 
   constructor(parts: PageMakerParts) {
     this.#parts = parts;
   }
 
-  async makeToKeep(address: string, found: FoundPage): Promise<CachedPage> {
-    const page = await this.#make(address, found, 'kept');
-    return { ...page, nextChangeAt: found.nextChangeAt };
+  async makeToKeep(address: string, found: FoundPage): Promise<PageToKeep> {
+    const pack = await this.#make(address, found, true);
+    const packToKeep = async (effort: 'quick' | 'kept') => ({
+      ...(await pack(effort)),
+      nextChangeAt: found.nextChangeAt,
+    });
+    return { page: await packToKeep('quick'), squeeze: () => packToKeep('kept') };
   }
 
   /** Makes a page for a single answer. */
-  makeOnce(address: string, found: FoundPage): Promise<CachedPage> {
-    return this.#make(address, found, 'sentOnce');
+  async makeOnce(address: string, found: FoundPage): Promise<CachedPage> {
+    const pack = await this.#make(address, found, false);
+    return pack('sentOnce');
   }
 
-  async #make(address: string, found: FoundPage, effort: 'kept' | 'sentOnce'): Promise<CachedPage> {
+  async #make(address: string, found: FoundPage, isKept: boolean): Promise<Pack> {
     const { config, render } = this.#parts;
     const { status, html } = await render.draw(address, found);
     // The address of a mailed link contains its secret, so no cache may store the answer.
-    const mayBeKept = effort === 'kept' && status < 400 && !isPrivatePath(address);
+    const mayBeKept = isKept && status < 400 && !isPrivatePath(address);
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...documentHeaders(address, config.SITE_URL),
@@ -125,7 +143,8 @@ export class PageMaker {
     const finished = finishPage(html, {
       path: address,
       // Finding the rules that a page uses takes longer than rendering it.
-      readAsset: (file) => (effort === 'kept' ? this.#readAsset(file) : undefined),
+      readSheet: (file) => (isKept ? ownValue(this.#sheets(), file) : undefined),
+      readScript: (file) => this.#readScript(file),
       structuredData: found.structuredData,
       ownStyles: ownStyles(found.site.brand),
     });
@@ -138,15 +157,9 @@ export class PageMaker {
       frames: framesOf(found.shown?.page.sections ?? []),
     });
     const { html: text } = finished;
-    return packPage(
-      status,
-      Buffer.from(text),
-      { ...headers, ...policy },
-      {
-        effort,
-        ...(effort === 'kept' && { pictured: Buffer.from(this.#withPicture(text)) }),
-      },
-    );
+    const body = Buffer.from(text);
+    const pictured = isKept ? Buffer.from(this.#withPicture(text)) : body;
+    return (effort) => packPage(status, body, { ...headers, ...policy }, { effort, pictured });
   }
 
   #withPicture(html: string): string {
@@ -156,13 +169,21 @@ export class PageMaker {
     });
   }
 
-  #readAsset(href: string): string | undefined {
+  /** The stylesheets as the build has read them (`server/start/build.ts`). */
+  #sheets(): Record<string, SheetNode[]> {
+    if (this.#readSheets) return this.#readSheets;
+    const file = path.join(this.#parts.clientDir, '.vite/sheets.json');
+    const sheets = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    this.#readSheets = sheets;
+    return sheets;
+  }
+
+  #readScript(href: string): string | undefined {
     if (!href.startsWith('/assets/')) return undefined;
-    let text = this.#assets.get(href);
-    if (text === undefined) {
-      text = readFileSync(path.join(this.#parts.clientDir, href), 'utf8');
-      this.#assets.set(href, text);
-    }
+    const known = this.#scripts.get(href);
+    if (known !== undefined) return known;
+    const text = readFileSync(path.join(this.#parts.clientDir, href), 'utf8');
+    this.#scripts.set(href, text);
     return text;
   }
 }

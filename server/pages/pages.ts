@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFileAddress, withQuery } from '../../domain/values/addresses.ts';
 import { dayAt, endOfDay } from '../../domain/values/local-time.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
-import { notFound } from '../http/answers.ts';
 import { pathOf } from '../http/front-door.ts';
 import { bareHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';
@@ -19,11 +18,12 @@ import {
   previewTokenOf,
   readKnownSite,
 } from './find-page.ts';
+import { BuiltFiles } from './built-files.ts';
 import { BrandFiles } from './brand-files/brand-files.ts';
 import { hasJustSaved } from './just-saved.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { WorkQueue } from './work-queue.ts';
-import { makeSitemap, registerBuiltFiles, registerOwnFiles } from './own-files.ts';
+import { makeSitemap, registerOwnFiles } from './own-files.ts';
 
 /** Stands for every address without a page: deeper than any page of the tree. */
 export const missingPage = '/not/a/page';
@@ -63,7 +63,9 @@ export type PageAnswers = {
   drop(paths?: string[]): void;
   /** Absent in development. */
   readonly figures?: PageFigures;
-  registerFiles(app: FastifyInstance): Promise<void>;
+  warmUp?(): Promise<void>;
+  /** Sources, in development. */
+  registerFiles?(app: FastifyInstance): Promise<void>;
   register(app: FastifyInstance): void;
 };
 
@@ -74,6 +76,7 @@ export class Pages implements PageAnswers {
   readonly cache: PageCache;
   readonly #options: PagesOptions;
   readonly #maker: PageMaker;
+  readonly #files: BuiltFiles;
   readonly #sitemap: CachedValue<string>;
   readonly #known: CachedValue<KnownSite>;
   readonly #knownHosts: Set<string>;
@@ -81,12 +84,14 @@ export class Pages implements PageAnswers {
   readonly #underWay = new Map<string, Promise<Made>>();
   /** After a save many pages are missing at once, each of them once. */
   readonly #cachedWork = new WorkQueue({ atOnce: 4, mayWait: 200 });
+  readonly #squeezes = new WorkQueue({ atOnce: 2, mayWait: 1000 });
   /** Previews have few readers, and anyone may try to keep the server busy with one. */
   readonly #previewWork = new WorkQueue({ atOnce: 1, mayWait: 8 });
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#maker = new PageMaker(options);
+    this.#files = new BuiltFiles(options.clientDir);
     const { services, now } = options;
     this.#sitemap = new CachedValue(() => makeSitemap(services), { now, maxAgeMs: closedWithinMs });
     this.#known = new CachedValue(() => this.#look(), {
@@ -98,6 +103,11 @@ export class Pages implements PageAnswers {
     const { host } = new URL(options.config.SITE_URL);
     const { PORT } = options.config;
     this.#knownHosts = new Set([host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
+  }
+
+  /** Does before the first visitor comes what is the same for all. */
+  async warmUp(): Promise<void> {
+    await Promise.all([this.#options.render.load?.(), this.#known.read()]);
   }
 
   get figures(): PageFigures {
@@ -175,10 +185,6 @@ export class Pages implements PageAnswers {
     this.#known.drop();
   }
 
-  registerFiles(app: FastifyInstance): Promise<void> {
-    return registerBuiltFiles(app, this.#options.clientDir);
-  }
-
   register(app: FastifyInstance): void {
     const { services, clientDir, config } = this.#options;
     registerOwnFiles(app, services, this.#sitemap);
@@ -200,7 +206,8 @@ export class Pages implements PageAnswers {
 
   async #handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = pathOf(request.url);
-    if (isFileAddress(address)) throw notFound();
+    const isFile = this.#files.has(address) || isFileAddress(address);
+    if (isFile) return this.#files.send(address, request, reply);
     const token = previewTokenOf(address);
     if (token !== undefined) return this.#preview(address, token, request, reply);
     const known = await this.#known.read();
@@ -281,7 +288,7 @@ export class Pages implements PageAnswers {
     this.#renders += 1;
     const { generation } = this.cache;
     const found = await findPage(address, await this.#known.read(), this.#options.services);
-    const page = await this.#maker.makeToKeep(address, found);
+    const { page, squeeze } = await this.#maker.makeToKeep(address, found);
     if (generation < this.cache.changedAt(address) && tries > 1) {
       return this.#makeAndKeep(address, tries - 1);
     }
@@ -289,8 +296,19 @@ export class Pages implements PageAnswers {
     if (page.status === expected) {
       this.cache.store(address, page, generation);
       if (generation >= this.cache.changedAt(address)) this.cache.stalePages.forget(address);
+      void this.#squeeze(address, page, squeeze);
     }
     return { page, generation };
+  }
+
+  /** Nobody waits for this. If it fails or too much is waiting already, the page stays as it is. */
+  async #squeeze(
+    address: string,
+    page: CachedPage,
+    squeeze: () => Promise<CachedPage>,
+  ): Promise<void> {
+    const squeezed = await this.#squeezes.run(squeeze).catch(() => page);
+    this.cache.replace(address, page, squeezed);
   }
 }
 

@@ -113,8 +113,8 @@ export async function buildApp(
 
   // A machine busy with tests is slow everywhere, and few tests are about that.
   if (config.RATE_LIMITS === 'on') await refuseWhenOverloaded(app);
-  // Built files are public and declare no access; every route after this line must.
-  await pages?.registerFiles(app);
+  // Sources in development declare no access; every route after this line must.
+  await pages?.registerFiles?.(app);
   if (config.TRUST_PROXY) readForwardedAddresses(app);
   addSecurityHeaders(app, config.SITE_URL);
   guardRequests(app, config.SITE_URL);

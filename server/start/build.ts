@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 
 import { createBuilder } from 'vite';
 
+import { readSheet } from '../pages/read-sheet.ts';
 import { type BuildPart, buildStamped, projectRoot } from './build-when-stale.ts';
 
 process.env['NODE_ENV'] = 'production';
@@ -18,6 +19,7 @@ if (isWanted('pages')) {
     await build('ssr');
     compressFiles(path.join(projectRoot, 'build/client'));
     writeInLatin(path.join(projectRoot, 'build/server'));
+    writeSheets(path.join(projectRoot, 'build/client'));
   });
 }
 if (isWanted('server')) {
@@ -47,6 +49,18 @@ function compressFiles(directory: string): void {
     writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
     writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes));
   }
+}
+
+/** Reads the stylesheets once, so that the first page of a start does not wait for that. */
+function writeSheets(directory: string): void {
+  const sheets = globSync('assets/*.css', { cwd: directory }).map((name) => {
+    const css = readFileSync(path.join(directory, name), 'utf8');
+    return [`/${name.replaceAll(path.sep, '/')}`, readSheet(css)];
+  });
+  writeFileSync(
+    path.join(directory, '.vite/sheets.json'),
+    JSON.stringify(Object.fromEntries(sheets)),
+  );
 }
 
 /** A string with a single character beyond Latin 1 takes two bytes per character in memory, and this one is large. */

@@ -44,7 +44,7 @@ async function make(routes: RouteOptions[]): Promise<Made> {
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
   const kept = { 'cache-control': 'public, max-age=300' };
   const pack = (text: string, headers: Record<string, string>) =>
-    packPage(200, Buffer.from(text), { ...kept, ...headers }, { effort: 'large' });
+    packPage(200, Buffer.from(text), { ...kept, ...headers }, { effort: 'quick' });
   return {
     page: await pack(renderDocs(document), {
       'content-type': 'text/html; charset=utf-8',
