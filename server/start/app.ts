@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -53,6 +53,7 @@ const balancerNoticesMs = 2000;
 
 /** The mean delay of the event loop within a second, in milliseconds: far above that of a busy moment. */
 const latestMs = 1000;
+const sampleMs = 1000;
 
 /** Tests that only call the API leave the pages out. */
 export async function buildApp(
@@ -108,7 +109,7 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     stop.hasBegun = true;
     // A balancer needs a moment to see that this instance is not ready any more.
-    if (config.NODE_ENV === 'production') await setTimeout(balancerNoticesMs);
+    if (config.NODE_ENV === 'production') await wait(balancerNoticesMs);
   });
 
   // A machine busy with tests is slow everywhere, and few tests are about that.
@@ -177,15 +178,17 @@ const neverRefused = /\/(?:health|metrics)$/;
  * 503 and may be tried again, here or at another instance.
  */
 async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
-  // Before the process listens it has no requests to delay.
-  let isListening = false;
+  // The delays of a start are over when the process listens, and what was measured of them is two samples later.
+  let isMeasured = false;
   app.addHook('onListen', async () => {
-    isListening = true;
+    const timer = setTimeout(() => (isMeasured = true), 2 * sampleMs);
+    timer.unref();
   });
   await app.register(underPressure, {
     maxEventLoopDelay: latestMs,
+    sampleInterval: sampleMs,
     pressureHandler({ routeOptions }) {
-      if (isListening && !neverRefused.test(routeOptions.url ?? '')) throw unavailable();
+      if (isMeasured && !neverRefused.test(routeOptions.url ?? '')) throw unavailable();
     },
   });
 }
