@@ -2,9 +2,12 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev
+RUN npm ci
 COPY . .
-RUN npm run build
+# Most packages are in the build afterwards. Headers and sources of compiled packages are for compiling them.
+RUN npm run build && npm prune --omit=dev \
+  && rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share \
+  node_modules/better-sqlite3/deps node_modules/better-sqlite3/src
 
 FROM debian:bookworm-slim
 RUN useradd --system --uid 10001 --home-dir /site site && mkdir -p /data /compiled && chown site /data /compiled

@@ -128,6 +128,7 @@ const retryEveryMs = 200;
 export function buildWhenStale(): void {
   const stale = findStaleParts();
   if (stale.length === 0) return;
+  expectTools();
   if (!takeLock()) {
     waitForOther();
     return buildWhenStale();
@@ -139,6 +140,16 @@ export function buildWhenStale(): void {
   });
   rmSync(lockFile, { force: true });
   if (built.status !== 0) process.exit(built.status ?? 1);
+}
+
+/** `npm ci --omit=dev` installs what a built site needs to run, and nothing that builds it. */
+function expectTools(): void {
+  if (existsSync(path.join(projectRoot, 'node_modules', 'vite'))) return;
+  process.stderr.write(
+    'The build is missing or older than its sources, and what builds it is not installed.\n' +
+      'Run `npm ci && npm run build`, or copy the folder `build` from where that was done.\n',
+  );
+  process.exit(1);
 }
 
 /** Two builds at the same time would overwrite each other's files. */
