@@ -109,19 +109,29 @@ export function registerOwnFiles(
   });
 }
 
+/** Files of the library may be large, and a press on them is a download. */
+const neverPages = ['/files', '/media'];
+
 /** Pages of signed-in people change with their actions, so they are not prefetched. */
 const where = {
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: neverPrefetched.flatMap((folder) => [folder, `${folder}/*`]) } },
+    {
+      not: {
+        href_matches: [...neverPrefetched, ...neverPages].flatMap((path) => [path, `${path}/*`]),
+      },
+    },
     { not: { selector_matches: '[data-auth] a, a[download], a[target]' } },
   ],
 };
 
-/** Browsers prefetch a page when the pointer is over its link, and render it when the link is pressed. */
+/**
+ * Browsers draw a page when the pointer rests on its link, so that a press only has to show it. A browser that draws
+ * nothing ahead may still fetch the page.
+ */
 const prefetchRules = JSON.stringify({
   prefetch: [{ where, eagerness: 'moderate' }],
-  prerender: [{ where, eagerness: 'conservative' }],
+  prerender: [{ where, eagerness: 'moderate' }],
 });
 
 type SitemapServices = Pick<

@@ -84,7 +84,8 @@ test('A page that is pointed at is fetched ahead, and never one that does someth
   const rules = await fetch(`${site.url}/speculation-rules.json`);
   expect(rules.headers.get('content-type')).toContain('application/speculationrules+json');
   const { prefetch, prerender } = await rules.json();
-  expect([prefetch[0].eagerness, prerender[0].eagerness]).toEqual(['moderate', 'conservative']);
+  expect([prefetch[0].eagerness, prerender[0].eagerness]).toEqual(['moderate', 'moderate']);
+  expect(JSON.stringify(prerender[0].where)).toContain('/files/*');
   for (const path of ['/auth/sign-in', '/account', '/admin', '/guidance/verification']) {
     const answer = await fetch(site.url + path, { headers: { 'sec-purpose': 'prefetch' } });
     expect([path, answer.status]).toEqual([path, 503]);

@@ -1,0 +1,62 @@
+import { expect, test as base } from '../../support/browser/journey.ts';
+import { OwnTab } from '../../support/browser/own-tab.ts';
+
+/** A tab of a browser of its own: Playwright's pages draw nothing ahead. */
+const test = base.extend<{ tab: OwnTab }>({
+  tab: async ({ site }, use) => {
+    const tab = await OwnTab.open();
+    try {
+      await tab.goTo(`${site.url}/contact`);
+      await tab.until(
+        "document.documentElement.dataset.awake === '' && document.readyState === 'complete'",
+      );
+      await use(tab);
+    } finally {
+      tab.close();
+    }
+  },
+});
+
+const isDrawn = "document.readyState === 'complete' && 'awake' in document.documentElement.dataset";
+const press = (selector: string) => `document.querySelector('${selector}').click()`;
+
+test(
+  'A page whose link is pointed at is drawn ahead, and begins when it is shown',
+  { tag: '@chromium' },
+  async ({ tab }) => {
+    const link = 'header a[href="/"]';
+    await tab.point(link);
+    await tab.untilAhead(`location.pathname === '/' && ${isDrawn}`);
+    // The figures wait, and so does all that needs a person.
+    const count = (selector: string) => `document.querySelectorAll('${selector}').length`;
+    expect(await tab.readAhead(count('.counter-waiting'))).toBe(1);
+    expect(await tab.readAhead(count('template.hero-film'))).toBe(1);
+    // What is chosen meanwhile counts.
+    await tab.read("document.querySelector('.theme-switch').click()");
+    const theme = await tab.read<string>('document.documentElement.dataset.theme');
+    await tab.read(press(link));
+    await tab.until("location.pathname === '/' && !document.prerendering");
+    expect(
+      await tab.read<number>("performance.getEntriesByType('navigation')[0].activationStart"),
+    ).toBeGreaterThan(0);
+    expect(await tab.read('document.documentElement.dataset.theme')).toBe(theme);
+    await tab.until(`${count('.counter-waiting, template.hero-film')} === 0`);
+  },
+);
+
+test(
+  'Pages for one person, and pages of signed-in people, are never drawn ahead',
+  { tag: '@chromium' },
+  async ({ tab }) => {
+    const signIn = 'a[href="/auth/sign-in"]';
+    await tab.point(signIn);
+    // The rules are at work: the next link is drawn.
+    await tab.point('footer a[href="/careers"]');
+    await tab.untilAhead("location.pathname === '/careers'");
+    await tab.read("document.documentElement.dataset.auth = 'user'");
+    await tab.point('footer a[href="/about-us"]');
+    await tab.read('new Promise((resolve) => setTimeout(resolve, 1000))');
+    expect(await tab.readAhead('location.pathname')).not.toBe('/about-us');
+    expect(await tab.readAhead('location.pathname')).not.toBe('/auth/sign-in');
+  },
+);
