@@ -18,6 +18,7 @@ const test = base.extend<{ tab: OwnTab }>({
 });
 
 const isDrawn = "document.readyState === 'complete' && 'awake' in document.documentElement.dataset";
+const count = (selector: string) => `document.querySelectorAll('${selector}').length`;
 const press = (selector: string) => `document.querySelector('${selector}').click()`;
 
 test(
@@ -28,7 +29,6 @@ test(
     await tab.point(link);
     await tab.untilAhead(`location.pathname === '/' && ${isDrawn}`);
     // The figures wait, and so does all that needs a person.
-    const count = (selector: string) => `document.querySelectorAll('${selector}').length`;
     expect(await tab.readAhead(count('.counter-waiting'))).toBe(1);
     expect(await tab.readAhead(count('template.hero-film'))).toBe(1);
     // What is chosen meanwhile counts.
