@@ -10,7 +10,7 @@ import type {
 import { createId, navigationDocumentId } from '../../domain/values/values.ts';
 import { containsWords } from '../db/contains-words.ts';
 import type { Database } from '../db/database.ts';
-import { type PageKey, pagesByKey } from '../db/long-lists.ts';
+import { fromNearerEnd, type PageKey, pagesByKey } from '../db/long-lists.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** An entry with current names; null where a person or thing no longer exists. */
@@ -31,14 +31,19 @@ export class AuditStore {
   }
 
   async list(query: AuditListQuery): Promise<{ rows: AuditRow[]; total: number }> {
-    const { page, pageSize } = query;
-    const rows = await this.#named(query)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
     const { total } = await this.#matching(query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
+    const { order, limit, offset } = fromNearerEnd(query, total);
+    if (limit === 0) return { rows: [], total };
+    // Names are looked up for the entries of the page alone.
+    const ids = this.#matching(query)
+      .select('audit_entry.id')
+      .orderBy('audit_entry.created_at', order)
+      .orderBy('audit_entry.id', order)
+      .limit(limit)
+      .offset(offset);
+    const rows = await this.#named({}).where('audit_entry.id', 'in', ids).execute();
     return { rows, total };
   }
 

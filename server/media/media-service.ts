@@ -164,8 +164,8 @@ export class MediaService {
     const { pictures, total } = await this.#parts.store.list({
       search: query.search,
       except: query.isUnusedOnly ? [...uses.keys()] : [],
-      limit: mediaLimits.pageSize,
-      offset: (query.page - 1) * mediaLimits.pageSize,
+      page: query.page,
+      pageSize: mediaLimits.pageSize,
     });
     return { items: pictures.map((picture) => toItem(picture, uses)), total };
   }

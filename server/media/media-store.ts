@@ -6,6 +6,7 @@ import type { MediaChange } from '../../domain/media/media-schemas.ts';
 import { mediaSearchText } from '../../domain/values/search-text.ts';
 import { containsWords } from '../db/contains-words.ts';
 import type { Database } from '../db/database.ts';
+import { fromNearerEnd } from '../db/long-lists.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** Longer than making all files of one picture takes. After a killed process the files are this much later. */
@@ -22,7 +23,7 @@ export type PictureShape = Pick<
 export type StoredPicture = MediaPicture & { name: string; createdAt: number };
 
 /** `except` names pictures that are left out. */
-type Slice = { search: string; except: string[]; limit: number; offset: number };
+type Slice = { search: string; except: string[]; page: number; pageSize: number };
 
 /** Pictures with their current files. A method that writes takes the caller's transaction. */
 export class MediaStore {
@@ -50,22 +51,27 @@ export class MediaStore {
 
   /** Newest first. */
   async list(slice: Slice): Promise<{ pictures: StoredPicture[]; total: number }> {
-    const { search, except, limit, offset } = slice;
-    const found = containsWords('search_text', search);
-    const rows = await this.#current()
-      .where(found)
-      .$if(except.length > 0, (query) => query.where('media.id', 'not in', except))
-      .orderBy('media.created_at', 'desc')
-      .orderBy('media.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute();
-    const { total } = await this.#db
+    const matching = this.#db
       .selectFrom('media')
-      .where(found)
-      .$if(except.length > 0, (query) => query.where('media.id', 'not in', except))
+      .where(containsWords('search_text', slice.search))
+      .$if(slice.except.length > 0, (query) => query.where('media.id', 'not in', slice.except));
+    const { total } = await matching
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
+    const { order, limit, offset } = fromNearerEnd(slice, total);
+    if (limit === 0) return { pictures: [], total };
+    // Files are looked up for the pictures of the page alone.
+    const ids = matching
+      .select('media.id')
+      .orderBy('media.created_at', order)
+      .orderBy('media.id', order)
+      .limit(limit)
+      .offset(offset);
+    const rows = await this.#current()
+      .where('media.id', 'in', ids)
+      .orderBy('media.created_at', 'desc')
+      .orderBy('media.id', 'desc')
+      .execute();
     return { pictures: rows.map(toPicture), total };
   }
 
