@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'one process',
           include: [
-            '{domain,server,app,art}/**/*.test.{ts,tsx}',
+            '{domain,server,app,art,bench}/**/*.test.{ts,tsx}',
             'tests/{faults,editors}/**/*.test.ts',
           ],
           exclude: [cards],

@@ -27,7 +27,7 @@ export async function measureDesk(isShort: boolean): Promise<Figure[]> {
       value: large['memory peak MB'] - large['memory before MB'],
       unit: 'MB',
       reference: small['memory peak MB'] - small['memory before MB'],
-      promise: 'within 40 of it',
+      promise: 'at most 40 above the reference',
     },
   ];
 }
