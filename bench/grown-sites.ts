@@ -46,7 +46,11 @@ export async function startGrownSites(
   }
 }
 
-export async function startGrownSite(pages: number, databaseUrl?: string): Promise<GrownSite> {
+export async function startGrownSite(
+  pages: number,
+  databaseUrl?: string,
+  environment: Record<string, string> = {},
+): Promise<GrownSite> {
   const site = await startSite({
     NODE_ENV: 'production',
     CAPTCHA_TEXT: '',
@@ -58,6 +62,7 @@ export async function startGrownSite(pages: number, databaseUrl?: string): Promi
       DATABASE_URL: databaseUrl,
       SECRET: randomBytes(32).toString('hex'),
     }),
+    ...environment,
   });
   try {
     const { token } = await logIn(site);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Reads the resident memory of another process from Linux. */
 export function residentMb(pid: number): number {
@@ -18,4 +18,21 @@ export function workMs(pid: number): number {
 export function workOfChildrenMs(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return children.reduce((sum, child) => sum + workMs(Number(child)), 0);
+}
+
+/** Counts the files and sockets that another process has open. */
+export function openHandles(pid: number): { all: number; sockets: number } {
+  const folder = `/proc/${pid}/fd`;
+  const targets = readdirSync(folder).map((name) => targetOf(`${folder}/${name}`));
+  const sockets = targets.filter((target) => target.startsWith('socket:'));
+  return { all: targets.filter(Boolean).length, sockets: sockets.length };
+}
+
+/** Empty when it was closed since it was listed. */
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return '';
+  }
 }

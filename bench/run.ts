@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { buildWhenStale } from '../server/start/build-when-stale.ts';
 import { measureBuilder } from './builder.ts';
 import { measureDesk } from './desk.ts';
@@ -14,15 +16,22 @@ import { measurePageFlood } from './page-flood.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureReadiness } from './readiness.ts';
 import { measureSaves } from './saves.ts';
+import { measureSoak } from './soak.ts';
+import { measureStart } from './start.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureTyping } from './typing.ts';
 import { measureWay } from './way.ts';
 
+/** `minutes` is how long to measure, where that can be chosen. */
+type Bench = (isShort: boolean, minutes?: number) => Promise<Figure[] | void>;
+
 /**
  * `npm run bench [name ...]` measures the numbers that we promise, beside a reference where there is one. Without a
- * name it runs a short form of all benches and prints only their table.
+ * name it runs a short form of all benches and prints only their table. `npm run bench soak -- --minutes 10` measures
+ * for so long.
  */
-const benches: Record<string, (isShort: boolean) => Promise<Figure[] | void>> = {
+const benches: Record<string, Bench> = {
+  start: measureStart,
   weight: measurePageWeight,
   paint: measureFirstPaint,
   readiness: measureReadiness,
@@ -38,6 +47,7 @@ const benches: Record<string, (isShort: boolean) => Promise<Figure[] | void>> = 
   images: measureImages,
   way: measureWay,
   house: measureHouse,
+  soak: measureSoak,
   // This bench takes by far the longest, so it runs last.
   lighthouse: measureLighthouse,
   instances: measureInstances,
@@ -46,7 +56,11 @@ const benches: Record<string, (isShort: boolean) => Promise<Figure[] | void>> = 
 /** No bench starts after this time, so that a run of all benches ends within ten minutes. */
 const wholeMs = 8 * 60_000;
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values: options } = parseArgs({
+  options: { minutes: { type: 'string' } },
+  allowPositionals: true,
+});
+const minutes = options.minutes === undefined ? undefined : Number(options.minutes);
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(
@@ -69,7 +83,7 @@ for (const [name, measure] of chosen) {
   console.log(`── ${name}`);
   const details = isShort ? collectOutput() : undefined;
   try {
-    const found = await measure(isShort);
+    const found = await measure(isShort, minutes);
     details?.release();
     if (!found && details) console.log(details.said());
     figures.push(...(found ?? []));
