@@ -165,17 +165,21 @@ function usePageStart(task: PageTask, onDone: () => void): PageStart {
  */
 function useCoveredPage(): void {
   useEffect(() => {
-    const hidden = [...document.querySelectorAll<HTMLElement>('body > main, body > footer')];
-    for (const part of hidden) {
+    const asleep = [...document.querySelectorAll<HTMLElement>('body > main, body > footer')];
+    // These hold the buttons that open the editor: they keep their places and get the focus back.
+    const covered = [...document.querySelectorAll<HTMLElement>('body > header, body > aside')];
+    for (const part of asleep) {
       // The page keeps its height and its scroll position.
       part.style.containIntrinsicSize = `${part.offsetWidth}px ${part.offsetHeight}px`;
       part.style.contentVisibility = 'hidden';
     }
+    for (const part of covered) part.style.visibility = 'hidden';
     return () => {
-      for (const part of hidden) {
+      for (const part of asleep) {
         part.style.containIntrinsicSize = '';
         part.style.contentVisibility = '';
       }
+      for (const part of covered) part.style.visibility = '';
     };
   }, []);
 }
