@@ -206,6 +206,7 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
         card={card}
         fields={fields}
         onEdit={(change, field) => store.change((page) => editCard(page, place, change), field)}
+        onWrite={(change, field) => store.typeSoon((page) => editCard(page, place, change), field)}
       />
     </li>
   );
@@ -223,12 +224,17 @@ type CardFieldsProps = {
   fields: readonly NamedField[];
   /** `field` names the field being typed in, so that undo takes a whole word back. */
   onEdit: (change: Record<string, unknown>, field?: string) => void;
+  /** The same for fields that show typed text by themselves. */
+  onWrite: (change: Record<string, unknown>, field: string) => void;
 };
 
 /** The page follows every key here, unlike in section text. */
-function CardFields({ sectionId, kind, cardId, card, fields, onEdit }: CardFieldsProps) {
+function CardFields(props: CardFieldsProps) {
+  const { sectionId, kind, cardId, card, fields, onEdit, onWrite } = props;
   return fields.map((named) => {
     const id = fieldId(sectionId, named.name, cardId);
+    const isText = named.field.type === 'words' || named.field.type === 'prose';
+    const type = isText ? onWrite : onEdit;
     return (
       <FieldInput
         key={named.name}
@@ -238,7 +244,7 @@ function CardFields({ sectionId, kind, cardId, card, fields, onEdit }: CardField
         cardId={cardId}
         named={named}
         read={(name) => card[name]}
-        onType={(value) => onEdit({ [named.name]: value }, id)}
+        onType={(value) => type({ [named.name]: value }, id)}
         onSet={(value) => onEdit({ [named.name]: value })}
       />
     );

@@ -120,10 +120,9 @@ const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
         const change = (page: PageDocument) => writeWords(page, sectionId, place, words);
         const field = `written-${fieldId(sectionId, place.field, place.cardId)}`;
         if (place.cardId === undefined) store.type(change, field);
-        else store.change(change, field);
+        else store.typeSoon(change, field);
       },
       set(sectionId: string, place: FieldPlace, words: string) {
-        store.flush();
         store.change((page) => writeWords(page, sectionId, place, words));
       },
     }),

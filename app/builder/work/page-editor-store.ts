@@ -7,7 +7,10 @@ type Change = (document: PageDocument) => PageDocument;
 /** Holds the page being edited; all changes go through the pure functions of `domain/tree/`. */
 export class PageEditorStore {
   readonly #listeners = new Set<() => void>();
-  readonly #pending = new PendingEdits<PageDocument>((change, field) => this.change(change, field));
+  readonly #pending = new PendingEdits<PageDocument>((change, field) =>
+    // It was kept at its key.
+    this.#show(this.#changed(change, field)),
+  );
   readonly #onWork: (document: PageDocument) => void;
   #history: EditHistory<PageDocument>;
 
@@ -29,14 +32,21 @@ export class PageEditorStore {
     return this.#pending.applyTo(this.#history.present);
   }
 
+  /** Letters typed a moment ago are a step before a change that stands on its own. */
   readonly change = (change: Change, field?: string): void => {
-    const next = change(this.#history.present);
-    this.#set(record(this.#history, next, Date.now(), field));
+    if (field === undefined) this.flush();
+    this.#set(this.#changed(change, field));
   };
 
   /** For text in sections: the preview follows when the typing pauses. */
   readonly type = (change: Change, field: string): void => {
     this.#pending.schedule(field, change);
+    this.#onWork(this.latest());
+  };
+
+  /** For text in cards: the preview follows when the letter is on the screen. */
+  readonly typeSoon = (change: Change, field: string): void => {
+    this.#pending.scheduleSoon(field, change);
     this.#onWork(this.latest());
   };
 
@@ -61,10 +71,19 @@ export class PageEditorStore {
     this.#set(redo(this.#history));
   };
 
+  #changed(change: Change, field: string | undefined): EditHistory<PageDocument> {
+    return record(this.#history, change(this.#history.present), Date.now(), field);
+  }
+
   #set(history: EditHistory<PageDocument>): void {
     if (history === this.#history) return;
-    this.#history = history;
+    this.#show(history);
     this.#onWork(this.latest());
+  }
+
+  #show(history: EditHistory<PageDocument>): void {
+    if (history === this.#history) return;
+    this.#history = history;
     for (const listener of this.#listeners) listener();
   }
 }
