@@ -217,7 +217,7 @@ test('With forced colours, what is chosen and what is pressed differ from the re
   await openAsAdmin(page, site, undefined, '/about-us');
   await tabTo(page, page.getByRole('button', { name: 'Pages', exact: true }));
   await page.keyboard.press('Enter');
-  const item = (name: string) => page.getByRole('menuitem', { name });
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
   await expect(item('All pages')).toBeFocused();
   const canvas = await ground(page.locator('html'));
   expect(await ground(item('All pages'))).not.toBe(canvas);
