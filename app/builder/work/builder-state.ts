@@ -2,6 +2,7 @@ import { create } from 'zustand';
 
 import type { Kind } from '../../../domain/sections/kinds.ts';
 import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
+import { fetchTemplate } from './template-api.ts';
 
 /** What an administrator has open, one thing at a time. */
 export type BuilderTask =
@@ -39,6 +40,9 @@ export const useBuilder = create<BuilderState>()((set) => ({
     // While the phone's menu is open, it lies above everything else.
     const drawer = document.getElementById('site-drawer');
     if (drawer instanceof HTMLDialogElement) drawer.close();
+    // The page is on its way while the editor's frame is drawn, which asks for it once more and then shares this
+    // answer. A failure is told there.
+    if (task.kind === 'edit') fetchTemplate(task.pageId).catch(() => {});
     set(({ number }) => ({ task, number: number + 1 }));
   },
   close: () =>

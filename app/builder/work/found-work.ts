@@ -34,8 +34,12 @@ type IsWanted = (pageId: string | null) => boolean;
 /**
  * Everything this account has left, the newest first. A place that does not answer offers nothing.
  */
-export async function findWork(accountId: string, isWanted: IsWanted): Promise<FoundWork[]> {
-  const [records, lines, openSlots] = await Promise.all([
+export async function findWork(
+  accountId: string,
+  wanted: IsWanted | Promise<IsWanted>,
+): Promise<FoundWork[]> {
+  const [isWanted, records, lines, openSlots] = await Promise.all([
+    wanted,
     listKeptRecords().catch(() => []),
     listKeptLines().catch(() => []),
     listOpenSlots().catch(() => new Set<string>()),

@@ -90,10 +90,14 @@ export class PageOpening {
 
   async begin(): Promise<void> {
     try {
-      const current = await fetchTemplate(this.#pageId);
-      const [publication, found] = await Promise.all([
+      const reading = fetchTemplate(this.#pageId);
+      const [current, publication, found] = await Promise.all([
+        reading,
         this.#readPublication(this.#pageId),
-        findWork(this.#accountId, (pageId) => this.#isOfThis(pageId, current)),
+        findWork(
+          this.#accountId,
+          reading.then((tree) => (pageId) => this.#isOfThis(pageId, tree)),
+        ),
       ]);
       const saved = publication.draft?.document ?? openPage(current.tree, this.#pageId);
       const onLeave = () => this.#try(() => this.#plain(publication, current));

@@ -98,6 +98,25 @@ test('A page of thirty sections opens with those in sight; a section far below i
   await expect(builder.preview(count)).toContainText('The very last');
 });
 
+test('A page, its draft and kept work are asked for together', async ({ page, site }) => {
+  await publishLongPage(site);
+  await openAsAdmin(page, site);
+  const asked: string[] = [];
+  const answer = Promise.withResolvers<void>();
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/api/v1/template?sections=long', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await choose(page, 'Long', 'Edit');
+  await expect
+    .poll(() => asked)
+    .toEqual(expect.arrayContaining(['/api/v1/template/drafts/long', '/api/v1/template/kept']));
+  answer.resolve();
+  await expect(new Builder(page).fields(1)).toBeVisible();
+  expect(asked.filter((address) => address === '/api/v1/template')).toHaveLength(1);
+});
+
 test('A film whose time comes behind the open editor waits until that is closed', async ({
   page,
   site,
