@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 
 import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
+import { whenQuiet } from '../kit/when-quiet.ts';
 import { Grip, moveByKey, SortableList, useSortableItem } from '../kit/sortable-list.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { useSection } from '../work/use-page.ts';
@@ -13,15 +14,20 @@ type OutlineProps = {
   onDrop: (sectionId: string, ontoId: string) => void;
 };
 
+/** More than a tall screen shows of the list; the others are drawn after the page. */
+const drawnAtOnce = 16;
+
 /** A list of every section by position and heading, to jump to and to move. */
 export const Outline = memo(function Outline({ ids, onDrop }: OutlineProps) {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => whenQuiet(() => startTransition(() => setWhole(true))), []);
   if (ids.length === 0) return null;
   return (
     <section className="builder-outline" aria-label="Sections of this page">
       <h3 className="builder-label">On this page</h3>
       <SortableList items={ids} onDrop={onDrop}>
         <ol>
-          {ids.map((id, index) => (
+          {ids.slice(0, isWhole ? undefined : drawnAtOnce).map((id, index) => (
             <OutlineItem key={id} id={id} index={index} />
           ))}
         </ol>

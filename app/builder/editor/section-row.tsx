@@ -44,46 +44,77 @@ type SectionRowProps = {
 };
 
 /** One section of the page: its bar, its preview with the edit panel beside it, its cards below. */
-export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
-  const { id, nextId, index, count, width, hue, stage } = props;
-  const { isCollapsed, isLate, onCollapse, onNear } = props;
-  const section = useSection(id);
+export const SectionRow = memo(function SectionRow({
+  isLate,
+  width,
+  onNear,
+  ...row
+}: SectionRowProps) {
+  const section = useSection(row.id);
+  if (!section) return null;
+  const height = `${roughRowHeight(section, width)}px`;
+  if (!isLate) return <DrawnRow {...row} section={section} height={height} />;
+  return <LateRow section={section} index={row.index} height={height} onNear={onNear} />;
+});
+
+type RowProps = {
+  section: BuiltSection;
+  index: number;
+  /** An estimate, in CSS. */
+  height: string;
+};
+
+type LateRowProps = RowProps & { onNear: (id: string) => void };
+
+/** The place of a row that is not drawn yet. A drag that comes near draws it, so it takes no part in drags itself. */
+function LateRow({ section, index, height, onNear }: LateRowProps) {
+  const { id } = section;
+  const bar = useNear(() => onNear(id));
+  return (
+    <li
+      id={`row-${id}`}
+      className="builder-row"
+      style={{ ['--row-height' as string]: height }}
+      data-open
+      data-late
+    >
+      <div ref={bar} className="builder-bar">
+        <SectionName section={section} index={index} />
+      </div>
+    </li>
+  );
+}
+
+type DrawnRowProps = RowProps & Omit<SectionRowProps, 'id' | 'width' | 'isLate' | 'onNear'>;
+
+function DrawnRow(props: DrawnRowProps) {
+  const { section, nextId, index, count, height, hue, stage, isCollapsed, onCollapse } = props;
+  const { id } = section;
   const ground = usePage((page) => groundsOfPage(page.sections)[index]);
   const { item, grip } = useSortableItem(id);
   const move = useSectionMove(id);
-  const row = useNear(isLate, () => onNear(id));
-  if (!section) return null;
-  const height = roughRowHeight(section, width);
-
   return (
     // Alt and an arrow key move the section from anywhere inside; the buttons in its bar do the
     // same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       {...item}
-      style={{ ...item.style, ['--row-height' as string]: `${height}px` }}
+      style={{ ...item.style, ['--row-height' as string]: height }}
       id={`row-${id}`}
       className="builder-row"
       data-open={!isCollapsed || undefined}
-      data-late={isLate || undefined}
       onKeyDown={(event) => moveByKey(event, move)}
       onFocus={(event) => pointAt(event, section)}
     >
-      {isLate ? (
-        <div ref={row} className="builder-bar">
-          <SectionName section={section} index={index} />
-        </div>
-      ) : (
-        <SectionBar
-          section={section}
-          index={index}
-          count={count}
-          isCollapsed={isCollapsed}
-          onCollapse={onCollapse}
-          grip={<Grip {...grip} />}
-        />
-      )}
-      {!isLate && !isCollapsed && (
+      <SectionBar
+        section={section}
+        index={index}
+        count={count}
+        isCollapsed={isCollapsed}
+        onCollapse={onCollapse}
+        grip={<Grip {...grip} />}
+      />
+      {!isCollapsed && (
         <SectionBody
           section={section}
           nextId={nextId}
@@ -95,7 +126,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
       )}
     </li>
   );
-});
+}
 
 type SectionBodyProps = {
   section: BuiltSection;
@@ -180,17 +211,17 @@ function roughRowHeight(section: BuiltSection, width: number): number {
 /** One screen away, in any scrolling container. */
 const away = { rootMargin: '100% 0px', scrollMargin: '100% 0px' };
 
-/** Calls back when the element with the ref comes near the visible area, as long as `isAwaited`. */
-function useNear(isAwaited: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
+/** Calls back when the element with the ref comes near the visible area. */
+function useNear(onNear: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);
   useEffect(() => {
-    if (!isAwaited || !element.current) return undefined;
+    if (!element.current) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
     }, away);
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [isAwaited]);
+  }, []);
   return element;
 }

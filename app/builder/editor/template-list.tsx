@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 
 import { createId } from '../../../domain/values/values.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { type Kind, kinds } from '../../../domain/sections/kinds.ts';
 import { makeExample } from '../../../domain/tree/edit-page.ts';
+import { whenQuiet } from '../kit/when-quiet.ts';
 import { PreviewOf } from '../preview/preview-of.tsx';
 
 type TemplateListProps = {
@@ -53,10 +54,11 @@ export const TemplateList = memo(function TemplateList(props: TemplateListProps)
   );
 });
 
-/** How a section of this kind may look. Drawn once; it does not follow the page's changes. */
+/** How a section of this kind may look. Drawn once, after the page; it does not follow the page's changes. */
 export const TemplatePicture = memo(function TemplatePicture({ kind }: { kind: Kind }) {
   const [section] = useState(() => makeExample(kind, createId));
-  const isDrawn = useDeferredValue(true, false);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => whenQuiet(() => startTransition(() => setDrawn(true))), []);
   return (
     <div className="builder-template-picture" aria-hidden="true">
       {isDrawn && <PreviewOf section={section} isPreview />}

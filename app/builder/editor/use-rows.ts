@@ -1,5 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 
+import { whenQuiet } from '../kit/when-quiet.ts';
+
 /** One row fills most screens; the next is drawn at once where there is room for it. */
 const drawnAtOnce = 1;
 
@@ -44,44 +46,4 @@ function without(ids: Ids, id: string): Ids {
   const rest = new Set(ids);
   rest.delete(id);
   return rest;
-}
-
-/** A person who types is not interrupted; the next key seldom comes later than this. */
-const quietMs = 1000;
-/** A browser that is never idle draws the row after this time. */
-const patienceMs = 500;
-
-/**
- * Runs the callback once when the browser is idle and the person is not typing. Returns a function
- * that cancels it.
- */
-function whenQuiet(run: () => void): () => void {
-  const stop = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let idle: number | undefined;
-  const cancel = () => {
-    clearTimeout(timer);
-    if (idle !== undefined) cancelIdleCallback(idle);
-  };
-  const ask = () => {
-    // Older versions of Safari lack it.
-    if ('requestIdleCallback' in globalThis)
-      idle = requestIdleCallback(finish, { timeout: patienceMs });
-    else timer = setTimeout(finish, patienceMs);
-  };
-  const wait = () => {
-    cancel();
-    timer = setTimeout(ask, quietMs);
-  };
-  const end = () => {
-    cancel();
-    stop.abort();
-  };
-  function finish(): void {
-    end();
-    run();
-  }
-  addEventListener('keydown', wait, { capture: true, signal: stop.signal });
-  ask();
-  return end;
 }

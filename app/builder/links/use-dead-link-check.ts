@@ -4,13 +4,15 @@ import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useGoneFiles } from '../../library/files/known-files.ts';
+import { whenQuiet } from '../kit/when-quiet.ts';
+import { noneIsDead } from '../work/editor-context.ts';
 import { listRedirects } from '../work/redirect-api.ts';
 
 type LinkRules = typeof import('../../../domain/tree/dead-links.ts');
 
 /**
- * Checks links against the site as it would be after saving. It contains all shipped pages, so it
- * is loaded on demand.
+ * Checks links against the site as it would be after saving. The check contains all shipped pages, so it
+ * is loaded on demand, when the editor has been drawn.
  */
 export function useDeadLinkCheck(
   page: PageDocument,
@@ -20,14 +22,17 @@ export function useDeadLinkCheck(
 
   useEffect(() => {
     let isWanted = true;
-    Promise.all([import('../../../domain/tree/dead-links.ts'), listRedirects()]).then(
-      ([rules, redirects]) =>
-        isWanted && setKnown({ rules, redirectsFrom: redirects.map(({ from }) => from) }),
-      // Without the list no link counts as dead; the server checks them when saving.
-      () => {},
-    );
+    const load = () =>
+      Promise.all([import('../../../domain/tree/dead-links.ts'), listRedirects()]).then(
+        ([rules, redirects]) =>
+          isWanted && setKnown({ rules, redirectsFrom: redirects.map(({ from }) => from) }),
+        // Without the list no link counts as dead; the server checks them when saving.
+        () => {},
+      );
+    const stop = whenQuiet(() => void load());
     return () => {
       isWanted = false;
+      stop();
     };
   }, []);
 
@@ -36,7 +41,7 @@ export function useDeadLinkCheck(
   const hasNoPage = isDropdown(page);
   const sectionIds = page.sections.map((section) => section.id).join(' ');
   return useMemo(() => {
-    if (!known) return () => false;
+    if (!known) return noneIsDead;
     const { rules, redirectsFrom } = known;
     const after = putIntoTree(tree, page);
     // A changed address redirects once the page is saved.

@@ -19,14 +19,28 @@ export function stageFor(device: Device, paneWidth: number): Stage {
   return { width, scale: Math.min(zoom, paneWidth / width) };
 }
 
-/** The inner width of an element, updated while it changes. */
+/** The inner width of an element, updated while it changes. It is known before the first paint. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
+  useLayoutEffect(
+    () => (element.current ? watchWidth(element.current, setWidth) : undefined),
+    [element],
+  );
   return width;
+}
+
+/** Tells the inner width at once and whenever it changes. Returns a function that ends that. */
+function watchWidth(element: HTMLElement, onWidth: (width: number) => void): () => void {
+  onWidth(innerWidthOf(element));
+  const observer = new ResizeObserver(([entry]) => onWidth(entry?.contentRect.width ?? 0));
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** The same width that an observer would tell a frame later. */
+function innerWidthOf(element: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  const edges = element.offsetWidth - element.clientWidth;
+  return element.getBoundingClientRect().width - edges - padding;
 }

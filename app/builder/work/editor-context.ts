@@ -25,11 +25,14 @@ export function useEditor(): Editor {
   return editor;
 }
 
+/** Judges as long as nothing is known about the links. */
+export const noneIsDead = () => false;
+
 /**
  * Whether a link of the page being edited is dead; false until that is known. Its own context,
  * because it changes while people work.
  */
-export const DeadLinkJudge = createContext<(link: string) => boolean>(() => false);
+export const DeadLinkJudge = createContext<(link: string) => boolean>(noneIsDead);
 
 /** Whether a field still holds words that came with its section or card. */
 export const SampleJudgeContext = createContext<SampleJudge>(() => false);
