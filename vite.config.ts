@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 
 import { partNames } from './app/parts/part-names.ts';
 import { namedBreakpoints } from './app/styles/breakpoints.ts';
+import { onlyExtras } from './app/styles/extras.ts';
 import { subsetFonts } from './app/styles/subset-fonts.ts';
 
 /** What documents ask for: the script of every page, the sheets, and the parts that wake. */
@@ -11,6 +12,7 @@ const documentFiles = {
   embeds: 'app/page/embeds.ts',
   asleep: 'app/page/sleeping-form.ts',
   site: 'app/styles/site.css',
+  extras: 'app/styles/extras.css',
   'desk-styles': 'app/admin/styles/desk.css',
   'draft-banner': 'app/styles/draft-banner.css',
   'embed-styles': 'app/styles/embeds.css',
@@ -73,7 +75,7 @@ function chunkOf(id: string, modules: Modules): string | null {
 
 export default defineConfig(({ command }) => ({
   plugins: [subsetFonts()],
-  css: { postcss: { plugins: [namedBreakpoints()] } },
+  css: { postcss: { plugins: [namedBreakpoints(), onlyExtras()] } },
   environments: {
     client: {
       build: {

@@ -47,6 +47,9 @@ export function Document({ screen, files, wordsFile }: DocumentProps) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {files.styles['extras'] && (
+          <link rel="stylesheet" href={files.styles['extras']} data-extras="" />
+        )}
         {['site', ...screen.styles].map((name) => (
           <link key={name} rel="stylesheet" href={files.styles[name]} />
         ))}

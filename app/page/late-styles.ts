@@ -1,27 +1,44 @@
+import { onceIdle } from './when.ts';
+
 /**
- * Enables the full style sheets, which the page did not need until now. Resolves when they are
- * loaded, or when the page has loaded without them.
+ * Once idle, adds what the first paint did without: looks under the pointer, grain, and motion that
+ * scrolling drives. The full sheets restyle the whole document, so they wait until someone does
+ * something or a part wakes. The name of someone who is signed in may have letters of fonts that
+ * only they declare.
  */
-export function loadLateStyles(): Promise<void> {
-  const late = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')];
-  for (const link of late) link.media = 'all';
-  return new Promise((resolve) => {
-    const look = () => {
-      const areThere = late.every(({ sheet }) => sheet);
-      if (areThere && late.length > 0) retireInlineStyles();
-      if (areThere || document.readyState === 'complete') resolve();
-    };
-    for (const link of late) link.addEventListener('load', look);
-    addEventListener('load', look);
-    look();
-  });
+export function addStylesInTurn(): void {
+  onceIdle(() => extras && addSheet(extras));
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, loadOnceIdle, { once: true });
+  if ('auth' in document.documentElement.dataset) loadOnceIdle();
+}
+
+function loadOnceIdle(): void {
+  onceIdle(loadLateStyles);
 }
 
 /**
- * The inlined styles are a part of the full sheets. They come later in the document, so they would win over rules
- * of the sheets that should override them. The company's own rules (`data-own`) are in no sheet, so they stay.
+ * The document links these sheets for print, so they are here already. Linked once more at the end,
+ * they only add rules. If the link itself changed its media, Chromium would sort all layers and
+ * fonts again, and lay out all text.
  */
-function retireInlineStyles(): void {
-  for (const style of document.querySelectorAll('head > style:not([data-own])'))
-    style.setAttribute('media', 'not all');
+const [extras, ...full] = Array.from(
+  document.querySelectorAll<HTMLLinkElement>('link[media=print]'),
+  ({ href }) => href,
+);
+
+let late: Promise<unknown> | undefined;
+
+/** Adds the full sheets. They come after the inlined styles and hold all their rules, so they win. */
+export function loadLateStyles(): Promise<unknown> {
+  return (late ??= Promise.all(full.map(addSheet)));
+}
+
+/** Resolves when the sheet is there. If it fails, what waits for it is drawn without it. */
+export function addSheet(href: string): Promise<unknown> {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'stylesheet', href }));
+  return new Promise((resolve) => {
+    for (const type of ['load', 'error']) link.addEventListener(type, resolve);
+  });
 }

@@ -3,7 +3,7 @@ import { closeAnnouncement } from './announcement.ts';
 import { countFigures } from './figures.ts';
 import { playFilms } from './film.ts';
 import { growBlade } from './grow-blade.ts';
-import { loadLateStyles } from './late-styles.ts';
+import { addStylesInTurn } from './late-styles.ts';
 import { knowsCommands, watchMenus } from './menus.ts';
 import { wakeParts } from './parts.ts';
 import { turnTestimonials } from './testimonials.ts';
@@ -29,7 +29,7 @@ onceShown(() => {
   countFigures();
   turnTestimonials();
   playFilms();
-  onceIdle(loadLateStyles);
+  addStylesInTurn();
   onceIdle(watchLongMenus);
   wakeParts();
 });

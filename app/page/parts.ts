@@ -1,5 +1,5 @@
 import { readAuth, subscribeAuth } from '../api/session.ts';
-import { loadLateStyles } from './late-styles.ts';
+import { addSheet, loadLateStyles } from './late-styles.ts';
 import { onceIdle, watchView } from './when.ts';
 
 declare global {
@@ -74,7 +74,7 @@ async function load(place: HTMLElement, script = ''): Promise<void> {
     const styles = place.dataset['styles']?.split(' ').filter(Boolean) ?? [];
     const [part] = await Promise.all([
       import(/* @vite-ignore */ script) as Promise<Awakening>,
-      ...styles.map(addStyles),
+      ...styles.map(addSheet),
       loadLateStyles(),
     ]);
     part.wake(place);
@@ -83,15 +83,6 @@ async function load(place: HTMLElement, script = ''): Promise<void> {
     reportError(error);
     window.lost?.(() => void load(place, script));
   }
-}
-
-/** The tools wait for their styles. If the styles fail, the tools are drawn without them. */
-function addStyles(href: string): Promise<unknown> {
-  const link = document.createElement('link');
-  document.head.append(Object.assign(link, { rel: 'stylesheet', href }));
-  return new Promise((resolve) => {
-    for (const type of ['load', 'error']) link.addEventListener(type, resolve);
-  });
 }
 
 function rememberPress(place: HTMLElement, target: EventTarget | null): void {

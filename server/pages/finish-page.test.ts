@@ -6,14 +6,16 @@ import { finishPage, firstPaintScript } from './finish-page.ts';
 import { readSheet } from './read-sheet.ts';
 
 const rendered =
-  '<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/site.css"/><script type="module" src="/assets/page.js"></script></head><body><p class="shown">Hi</p></body></html>';
+  '<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/extras.css" data-extras=""/><link rel="stylesheet" href="/assets/site.css"/><script type="module" src="/assets/page.js"></script></head><body><p class="shown">Hi</p></body></html>';
 
 const parts = {
   path: '/',
   readScript: () => 'let a=make("output",`said`);a.className=b?"said said-wrong":"said"',
-  readSheet: () =>
+  readSheet: (address: string) =>
     readSheet(
-      '.shown{color:red}.hidden{color:blue}@keyframes spin{to{rotate:1turn}}p.shown:hover,.shown[aria-invalid]{top:0}.said-wrong b{top:0}output.said-wrong{top:0}',
+      address.endsWith('extras.css')
+        ? '.shown:hover{top:0}'
+        : '.shown{color:red}.hidden{color:blue}@keyframes spin{to{rotate:1turn}}p.shown:hover,.shown[aria-invalid]{top:0}.said-wrong b{top:0}output.said-wrong{top:0}',
     ),
   structuredData: [{ name: '</script><b>' }],
   ownStyles: '',
@@ -33,9 +35,17 @@ describe('Finishing a page', () => {
   });
 
   it('keeps the full stylesheet from blocking the first paint', () => {
-    expect(html).toContain(
-      '<link rel="stylesheet" href="/assets/site.css" media="print" data-late=""/>',
-    );
+    expect(html).toContain('<link rel="stylesheet" href="/assets/site.css" media="print"/>');
+  });
+
+  it('links the extras and the full stylesheet after its own styles', () => {
+    expect(html).toMatch(/<\/style><link [^>]*extras\.css[^>]*><link [^>]*site\.css/);
+  });
+
+  it('leaves a page that is sent once its full stylesheet alone', () => {
+    const once = finishPage(rendered, { ...parts, readSheet: () => undefined });
+    expect(once.html).toContain('<link rel="stylesheet" href="/assets/site.css"/>');
+    expect(once.html).not.toContain('extras');
   });
 
   it('escapes what could close the structured data', () => {

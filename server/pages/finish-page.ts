@@ -16,7 +16,7 @@ type PageParts = {
 
 type FinishedPage = { html: string; scriptHashes: string[]; styleHashes: string[] };
 
-const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"\/?>/g;
+const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"( data-extras="")?\/?>/g;
 const pageScript = /<script type="module" src="([^"]+)"><\/script>/;
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
@@ -26,18 +26,24 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 export function finishPage(rendered: string, parts: PageParts): FinishedPage {
   const styles: SheetNode[] = [];
   const script = pageScript.exec(rendered)?.[1] ?? '';
-  // The full stylesheets load without blocking: their media is `print` until the page is idle (`app/page/page.ts`).
-  const late = rendered.replace(pageScript, '').replace(stylesheetLink, (tag, href: string) => {
-    const sheet = parts.readSheet(href);
-    if (sheet === undefined) return tag;
-    styles.push(...sheet);
-    return `<link rel="stylesheet" href="${href}" media="print" data-late=""/>`;
-  });
+  const links: string[] = [];
+  const late = rendered
+    .replace(pageScript, '')
+    .replace(stylesheetLink, (tag, href: string, extras?: string) => {
+      const sheet = parts.readSheet(href);
+      // The full sheet, which stays, has the extras too.
+      if (sheet === undefined) return extras ? '' : tag;
+      if (!extras) styles.push(...sheet);
+      // Linked for print, a sheet loads without blocking and waits until it is wanted (`app/page/late-styles.ts`).
+      links.push(`<link rel="stylesheet" href="${href}" media="print"/>`);
+      return '';
+    });
   const head = [
     `<script>${firstPaintScript(parts.path, script)}</script>`,
     styles.length > 0
       ? `<style>${criticalStyles(styles, late, parts.readScript(script))}</style>`
       : '',
+    ...links,
     parts.ownStyles === '' ? '' : `<style data-own="">${parts.ownStyles}</style>`,
     ...parts.structuredData.map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,

@@ -1,5 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss';
 
+import { canWait, isLaterState } from '../../domain/pages/late-rules.ts';
 import type { Font, Rules, SheetNode } from './critical-styles.ts';
 
 /**
@@ -26,17 +27,11 @@ function readRule(rule: Rule): Rules[] {
     const bare = selector
       .replace(/:(?:not|has|is|where)\((?:[^()]|\([^()]*\))*\)/g, '')
       .replace(/\[[^\]]*\]/g, '');
-    const isLater = isLaterState.test(selector) || bare.includes(':hover');
+    const isLater = isLaterState(selector) || bare.includes(':hover');
     return isLater ? [] : [{ text: selector, ...namesOf(bare) }];
   });
   return selectors.length === 0 || inside.length === 0 ? [] : [{ selectors, inside }];
 }
-
-/**
- * What a pointer or a script makes of an element. No page begins so, and the late sheet is there by
- * then.
- */
-const isLaterState = /:hover(?!.*:focus)|\[aria-invalid|::selection/;
 
 /** Compares names only: pseudo-classes, attributes and combinators count as matching. */
 function namesOf(bare: string): { classes: string[]; elements: string[] } {
@@ -67,19 +62,6 @@ function inKeyframes(node: AtRule): SheetNode[] {
     one.type === 'rule'
       ? [{ opening: one.selector, inside: one.nodes.flatMap(readNode) }]
       : readNode(one),
-  );
-}
-
-/**
- * Print rules can wait: the late sheet is linked for print from the start. So can motion that
- * scrolling drives: it stands below the first screen. The layer `late` adds what nobody misses at
- * the first sight.
- */
-function canWait({ name, params }: AtRule): boolean {
-  return (
-    (name === 'media' && params === 'print') ||
-    (name === 'layer' && params === 'late') ||
-    (name === 'supports' && params.startsWith('(animation-timeline'))
   );
 }
 

@@ -4,7 +4,7 @@ import { admin, expect, test } from '../../support/builder/admin-site.ts';
 import { getRaw } from '../../support/http/get-raw.ts';
 import { publicPages } from '../../support/http/public-pages.ts';
 import { signIn } from '../../support/accounts/sign-in.ts';
-import { wake } from '../../support/browser/wake.ts';
+import { loadFullStyles, sheetsOf, wake } from '../../support/browser/wake.ts';
 
 /** Without the mark of its content. */
 function nameOf(address: string): string {
@@ -67,11 +67,55 @@ for (const path of ['/contact', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-
   });
 }
 
-test('The full styles come to whoever touches nothing', async ({ page }) => {
+test('Looks under the pointer come to whoever touches nothing, the full styles at the first touch', async ({
+  page,
+}) => {
   await page.goto('/about-us');
-  await expect(page.locator('link[data-late]')).toHaveAttribute('media', 'all');
-  await expect(page.locator('head > style').first()).toHaveAttribute('media', 'not all');
+  await expect.poll(() => sheetsOf(page)).toEqual(['extras']);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
+  await link.hover();
+  await expect(link).toHaveCSS('text-decoration-line', 'underline');
+  await page.keyboard.press('Shift');
+  await expect.poll(() => sheetsOf(page)).toEqual(['extras', 'site']);
 });
+
+test('The full styles change nothing that is drawn', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect.poll(() => sheetsOf(page)).toEqual(['extras']);
+  const before = await looksOf(page);
+  await loadFullStyles(page);
+  const after = await looksOf(page);
+  const changed = after.flatMap((looks, place) => changesBetween(before[place] ?? '', looks));
+  expect(changed).toEqual([]);
+});
+
+/**
+ * For each element that is drawn, and for what styles draw before and after it, its box and all its properties. Chromium
+ * answers 0 for some margins that are `auto`, so the box says where an element stands.
+ */
+function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) =>
+        ['', '::before', '::after'].map((part) => {
+          const style = getComputedStyle(element, part);
+          const names = [...style].filter((name) => !name.startsWith('margin'));
+          const looks = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+          const name = `${element.tagName}.${element.getAttribute('class')}${part}`;
+          return [name, JSON.stringify(element.getBoundingClientRect()), ...looks].join('\n');
+        }),
+      ),
+  );
+}
+
+function changesBetween(before: string, after: string): string[] {
+  if (before === after) return [];
+  const known = before.split('\n');
+  const [name = '', ...looks] = after.split('\n');
+  return looks.filter((look) => !known.includes(look)).map((look) => `${name} ${look}`);
+}
 
 test('A page that is pointed at is fetched ahead, and never one that does something', async ({
   page,

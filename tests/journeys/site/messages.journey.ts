@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/browser/journey.ts';
-import { wake } from '../../support/browser/wake.ts';
+import { loadFullStyles, wake } from '../../support/browser/wake.ts';
 
 test('the first message while offline is one like any other: it can be dismissed, and it goes', async ({
   page,
@@ -123,7 +123,7 @@ test('a message is drawn as one from its first moment, also before the full styl
     await expect(message).toBeVisible();
     const early = await looksOf(page);
     release();
-    await expect(page.locator('head > style').first()).toHaveAttribute('media', 'not all');
+    await loadFullStyles(page);
     expect(early).toEqual(await looksOf(page));
     await page.unrouteAll();
   }
