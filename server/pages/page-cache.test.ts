@@ -110,6 +110,7 @@ describe('The page cache', () => {
     cache.store('/', quick, cache.generation);
     cache.replace('/', quick, squeezed);
     expect(cache.find('/')).toBe(squeezed);
+    expect([cache.holds('/', quick), cache.holds('/', squeezed)]).toEqual([false, true]);
     const { br, gzip, identity } = squeezed.bodies;
     expect(cache.bytes).toBe(br.length + gzip.length + identity.length);
     cache.drop();

@@ -87,9 +87,14 @@ export class PageCache {
     }
   }
 
+  /** Tells whether this very page is still there. */
+  holds(key: string, page: CachedPage): boolean {
+    return this.#pages.get(key) === page;
+  }
+
   /** Puts the same page, better compressed, in the place of this one, if that is still there. */
   replace(key: string, page: CachedPage, better: CachedPage): void {
-    if (this.#pages.get(key) !== page) return;
+    if (!this.holds(key, page)) return;
     this.#pages.set(key, better);
     this.#bytes += bytesOf(better) - bytesOf(page);
   }

@@ -318,7 +318,9 @@ export class Pages implements PageAnswers {
     page: CachedPage,
     squeeze: () => Promise<CachedPage>,
   ): Promise<void> {
-    const squeezed = await this.#squeezes.run(squeeze).catch(() => page);
+    // A page that was dropped while it waited is not worth the work, and a thousand of them would fill the memory.
+    const squeezeKept = async () => (this.cache.holds(address, page) ? squeeze() : page);
+    const squeezed = await this.#squeezes.run(squeezeKept).catch(() => page);
     this.cache.replace(address, page, squeezed);
   }
 }
