@@ -48,4 +48,16 @@ describe('A page with its picture inside', () => {
     const { bodies } = await packPage(200, plain, {}, { effort: 'kept', pictured: large });
     expect(zlib.brotliDecompressSync(bodies.br)).toEqual(plain);
   });
+
+  it('is asked for again by whoever has the page without it, and by nobody else', async () => {
+    const large = randomBytes(14_601);
+    const quick = await packPage(200, plain, {}, { effort: 'quick', pictured: large });
+    const kept = await packPage(200, plain, {}, { effort: 'kept', pictured: large });
+    expect(quick.etag).toBe(kept.etag);
+    expect(quick.headers.br).not.toContain(kept.etag);
+    expect(quick.headers.gzip).toContain(kept.etag);
+    expect(kept.headers.br).toContain(kept.etag);
+    const withPicture = await packPage(200, plain, {}, { effort: 'quick', pictured });
+    expect(withPicture.headers.br).toContain(withPicture.etag);
+  });
 });

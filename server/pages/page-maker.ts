@@ -271,9 +271,12 @@ export async function packPage(
     br: pictured === body || whole.length <= firstFlightBytes ? whole : await squeeze(body, br),
   };
   const common = { ...contentHeaders, etag, vary: 'accept-encoding' };
+  // A cache that has the page without its picture is to ask for it again.
+  const isUnpictured = effort !== 'kept' && pictured !== body && bodies.br !== whole;
   const headersFor = (encoding: Encoding) =>
     flatten({
       ...common,
+      ...(isUnpictured && encoding === 'br' && { etag: etag.replace(/"$/, '-quick"') }),
       'content-length': String(bodies[encoding].length),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     });

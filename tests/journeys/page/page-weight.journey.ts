@@ -61,7 +61,7 @@ for (const path of ['/contact', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-
     await page.goto(path);
     await wake(page);
     // What shows the captcha of a sleeping form was there before.
-    const names = Object.keys(await scriptsOf(page)).filter((name) => name !== 'sleeping-form');
+    const names = Object.keys(await scriptsOf(page)).filter((name) => name !== 'asleep');
     expect(names.length).toBeLessThanOrEqual(4);
     expect(names).not.toContain('tools');
     expect(names).not.toContain('insiders');
