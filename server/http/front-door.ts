@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { judgeAddress, withQuery } from '../../domain/values/addresses.ts';
 import { refusalWords } from '../../domain/http/refusal-words.ts';
 import { problemWords } from '../../domain/pages/shell-words.ts';
-import { type AskedHeaders, readAskedHeaders } from './asked-headers.ts';
 import { shareConnections } from './client-addresses.ts';
 import { badRequest, forbidden, HttpError, misdirected } from './answers.ts';
 import { nodeHttp } from './node-http.ts';
@@ -53,12 +52,7 @@ type PageHandler = {
   /** True when the site also serves foreign addresses, such as those of a module server. */
   hasForeignNames?: boolean;
   /** Returns true when the request was answered or will be, here or through `goOn`. */
-  answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    asked: AskedHeaders,
-    goOn: () => void,
-  ): boolean;
+  answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
 };
 
 type ServerParts = {
@@ -92,17 +86,15 @@ export function createServer(
     },
     (request, response) => {
       // The limit also covers a client that goes on sending after its answer.
-      const asked = readAskedHeaders(request.rawHeaders);
-      if (asked.hasBody) limitBodyTime(request, limits.bodyMs);
-      // Node takes the first of two host headers; a proxy may have taken the second.
-      if (asked.hosts > 1) return answerBare(request.socket, 400);
-      if (refusePrefetch(asked, request, response, siteUrl)) return;
+      limitBodyTime(request, limits.bodyMs);
+      if (hasTwoHosts(request)) return answerBare(request.socket, 400);
+      if (refusePrefetch(request, response, siteUrl)) return;
       if (stop.hasBegun) response.shouldKeepAlive = false;
       const goOn = () => {
         if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
         handler(request, response);
       };
-      if (!isReading(request) || !pages?.answer(request, response, asked, goOn)) goOn();
+      if (!isReading(request) || !pages?.answer(request, response, goOn)) goOn();
     },
   );
   server.on('checkExpectation', ({ socket }) => answerBare(socket, 417));
@@ -125,6 +117,17 @@ function closeIfStillIdle(socket: Socket): void {
   });
 }
 
+/** Node takes the first of two host headers; a proxy may have taken the second. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    // Every request passes here, and most names differ in their length already.
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
 function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -141,12 +144,12 @@ export function isNeverPrefetched(path: string): boolean {
  * answered.
  */
 function refusePrefetch(
-  { purpose }: AskedHeaders,
   request: IncomingMessage,
   response: ServerResponse,
   siteUrl: string,
 ): boolean {
-  if (!purpose?.includes('prefetch')) return false;
+  const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
+  if (typeof purpose !== 'string' || !purpose.includes('prefetch')) return false;
   if (!isNeverPrefetched(pathOf(request.url ?? '/'))) return false;
   response.writeHead(503, bareHeaders(siteUrl)).end();
   return true;
@@ -255,8 +258,10 @@ export function isStorable(text: string): boolean {
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Ends a connection whose body arrives too slowly. */
+/** Ends a connection whose body arrives too slowly. A request without a body is complete at once. */
 export function limitBodyTime(request: IncomingMessage, ms: number): void {
+  const { headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   startDeadline(request, ms);
   request.once('close', () => clearTimeout(deadlines.get(request)));
 }

@@ -2,8 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { readAskedHeaders } from '../http/asked-headers.ts';
-
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A finished answer that only has to be written. */
@@ -196,15 +194,15 @@ export function writePage(
   request: IncomingMessage,
   response: ServerResponse,
   now: number,
-  { ifNoneMatch: known, acceptEncoding } = readAskedHeaders(request.rawHeaders),
 ): void {
+  const known = request.headers['if-none-match'];
   const until = (headers: string[]) => keptUntil(headers, page.nextChangeAt, now);
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
     response.writeHead(304, until(page.notModifiedHeaders));
     response.end();
     return;
   }
-  const encoding = chooseEncoding(acceptEncoding);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   response.writeHead(page.status, until(page.headers[encoding]));
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
 }

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFileAddress, withQuery } from '../../domain/values/addresses.ts';
 import { dayAt, endOfDay } from '../../domain/values/local-time.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
-import type { AskedHeaders } from '../http/asked-headers.ts';
 import { pathOf } from '../http/front-door.ts';
 import { bareHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';
@@ -59,12 +58,7 @@ export type PageAnswers = {
    * The HTTP server calls this before the framework, for GET and HEAD. Returns true when the request was answered
    * from memory, or will be answered here or by `goOn`.
    */
-  answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    asked: AskedHeaders,
-    goOn: () => void,
-  ): boolean;
+  answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
   /** Called when the tree has changed: drops these pages, or all. */
   drop(paths?: string[]): void;
   /** Absent in development. */
@@ -122,18 +116,13 @@ export class Pages implements PageAnswers {
   }
 
   /** Only canonical addresses are keys, so any other spelling is a miss. */
-  answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    asked: AskedHeaders,
-    goOn: () => void,
-  ): boolean {
-    if (!this.#knownHosts.has(asked.host ?? '')) return false;
+  answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean {
+    if (!this.#knownHosts.has(request.headers.host ?? '')) return false;
     const address = pathOf(request.url ?? '/');
     const page = this.cache.find(address) ?? this.#findNothing(address);
     if (page) {
       this.cache.hits += 1;
-      writePage(page, request, response, this.#options.now(), asked);
+      writePage(page, request, response, this.#options.now());
       return true;
     }
     if (this.cache.stalePages.holds(address)) {
