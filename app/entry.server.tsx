@@ -5,14 +5,12 @@ import { StaticRouter } from 'react-router';
 import { menuLines } from '../domain/tree/menu-lines.ts';
 import { navigationEntries, renamedPages } from '../domain/tree/navigation-entry.ts';
 import { speak } from '../domain/words/sentences.ts';
-import { AccountSettings } from './account/account-settings.tsx';
 import { ConfirmEmailScreen } from './account/confirm-email-screen.tsx';
 import { ForgotPasswordScreen } from './account/forgot-password-screen.tsx';
 import { SetPasswordScreen } from './account/set-password-screen.tsx';
 import { SignInScreen } from './account/sign-in-screen.tsx';
 import { SignUpScreen } from './account/sign-up-screen.tsx';
 import { VerifyScreen } from './account/verify-screen.tsx';
-import { DeskScreens } from './admin/desk-screens.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
 import { Document } from './document.tsx';
 import { brokenScreen, type Screen, screenAt } from './screens.tsx';
@@ -21,7 +19,9 @@ import { LinkedFiles } from './site/linked-files.ts';
 import { type PartProps, PartSlots } from './site/part.tsx';
 import { AddressContext, SiteContext } from './site/use-site.ts';
 
-const parts: { [Name in keyof PartProps]: ComponentType<PartProps[Name]> } = {
+type Parts = { [Name in keyof PartProps]: ComponentType<PartProps[Name]> };
+
+const parts: Partial<Parts> = {
   'contact-form': ContactForm,
   'sign-in': SignInScreen,
   'sign-up': SignUpScreen,
@@ -29,12 +29,25 @@ const parts: { [Name in keyof PartProps]: ComponentType<PartProps[Name]> } = {
   'set-password': SetPasswordScreen,
   verify: VerifyScreen,
   'confirm-email': ConfirmEmailScreen,
-  account: AccountSettings,
-  desk: DeskScreens,
 };
 
+/** Insiders' screens are a third of the code, which no start should wait for; most starts never draw them. */
+async function loadPartsAt(address: string): Promise<void> {
+  if (/^\/admin(?:\/|$)/.test(address)) {
+    parts.desk ??= (await import('./admin/desk-screens.tsx')).DeskScreens;
+  }
+  if (/^\/account(?:\/|$)/.test(address)) {
+    parts.account ??= (await import('./account/account-settings.tsx')).AccountSettings;
+  }
+}
+
 /** Draws a document, and each of its parts as a root of its own. */
-export function drawPage(address: string, found: PageContext, files: DocumentFiles): DrawnPage {
+export async function drawPage(
+  address: string,
+  found: PageContext,
+  files: DocumentFiles,
+): Promise<DrawnPage> {
+  await loadPartsAt(address);
   // This bundle has sentences of its own, apart from those of the server's code.
   speak(found.words);
   try {
@@ -60,7 +73,8 @@ function draw(
     sleepScriptOf: (name: keyof PartProps) =>
       name === 'contact-form' ? files.sleepingForm : undefined,
     draw(name: keyof PartProps, identifierPrefix: string, props: object): number {
-      const Drawn = parts[name] as ComponentType<object>;
+      const Drawn = parts[name] as ComponentType<object> | undefined;
+      if (!Drawn) throw new Error(`The part ${name} is not loaded for ${address}`);
       const placed = <StaticRouter location={address}>{<Drawn {...props} />}</StaticRouter>;
       return drawn.push(renderToString(around(placed), { identifierPrefix })) - 1;
     },

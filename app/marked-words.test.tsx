@@ -66,8 +66,8 @@ const found: PageContext = {
 
 afterAll(speakAsShipped);
 
-function textsAt(address: string, context: PageContext = found): string[] {
-  const { html } = drawPage(address, context, files as unknown as DocumentFiles);
+async function textsAt(address: string, context: PageContext = found): Promise<string[]> {
+  const { html } = await drawPage(address, context, files as unknown as DocumentFiles);
   expect(html).toContain('⟦shell.');
   return readableTexts(html)
     .flatMap(unmarkedWords)
@@ -83,21 +83,22 @@ const addresses = [
   '/many',
 ];
 
-it.each(addresses)('%s says nothing that the catalogue does not hold', (address) => {
-  expect(textsAt(address)).toEqual([]);
+it.each(addresses)('%s says nothing that the catalogue does not hold', async (address) => {
+  expect(await textsAt(address)).toEqual([]);
 });
 
-it('A page that cannot be drawn says nothing else either', () => {
+it('A page that cannot be drawn says nothing else either', async () => {
   // A page without sections cannot be drawn.
   const broken = { ...found, shown: { page: {}, media: {} } } as unknown as PageContext;
-  expect(textsAt('/broken', broken)).toEqual([]);
+  expect(await textsAt('/broken', broken)).toEqual([]);
 });
 
-it.each([...shippedPages.values()])('$path says its content and the catalogue', (shown) => {
+it.each([...shippedPages.values()])('$path says its content and the catalogue', async (shown) => {
   const context = { ...found, shown: { page: shown, media: {} } };
   const content = JSON.stringify([shown, defaultSettings]);
   const isContent = (text: string) => content.includes(JSON.stringify(text).slice(1, -1));
   for (const address of [shown.path, '/preview/a-draft']) {
-    expect(textsAt(address, context).filter((text) => !isContent(text))).toEqual([]);
+    const texts = await textsAt(address, context);
+    expect(texts.filter((text) => !isContent(text))).toEqual([]);
   }
 });

@@ -50,5 +50,5 @@ export type DrawnPage = { status: 200 | 404 | 500; html: string };
 
 /** What `entry.server.tsx` exports. */
 export type ServerEntry = {
-  drawPage(address: string, found: PageContext, files: DocumentFiles): DrawnPage;
+  drawPage(address: string, found: PageContext, files: DocumentFiles): Promise<DrawnPage>;
 };

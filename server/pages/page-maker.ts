@@ -264,10 +264,11 @@ export async function packPage(
   const hash = createHash('sha256').update(body).update(pictured);
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
   const { br, gzip: level } = efforts[effort];
-  const whole = await squeeze(pictured, br);
+  // Someone may wait for it, so the processor's other cores help.
+  const [whole, zipped] = await Promise.all([squeeze(pictured, br), gzip(body, { level })]);
   const bodies = {
     identity: body,
-    gzip: await gzip(body, { level }),
+    gzip: zipped,
     br: pictured === body || whole.length <= firstFlightBytes ? whole : await squeeze(body, br),
   };
   const common = { ...contentHeaders, etag, vary: 'accept-encoding' };
