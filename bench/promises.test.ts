@@ -11,6 +11,8 @@ describe('A promise', () => {
     ['100', 100, undefined, true],
     ['100', 99, undefined, false],
     ['more than 1', 1, undefined, false],
+    ['at least 1 times the reference', 99, 99, true],
+    ['at least 1 times the reference', 98, 99, false],
     ['at most 2 times the reference', 8, 4, true],
     ['at most 2 times the reference', 8.1, 4, false],
     ['at most twice the reference', 9, 4, false],

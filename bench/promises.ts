@@ -7,6 +7,7 @@ const forms: [form: RegExp, isKept: Judge][] = [
     /^at most (\S+) (?:times )?the reference/,
     (value, times, reference) => value <= times * reference,
   ],
+  [/^at least (\S+) times the reference/, (value, times, reference) => value >= times * reference],
   [/^at most (\S+) above the reference/, (value, more, reference) => value <= reference + more],
   [/^at most ([\d,.]+)/, (value, most) => value <= most],
   [/^(?:at least )?([\d,.]+)/, (value, least) => value >= least],
