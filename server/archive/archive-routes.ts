@@ -16,7 +16,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import { accountOf } from '../http/access.ts';
 import { badRequest, created, envelope, HttpError, ok, unavailable } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
-import { allowLongBody } from '../http/front-door.ts';
+import { allowLongBody } from '../http/body-deadline.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { ArchiveService } from './archive-service.ts';

@@ -20,7 +20,7 @@ import {
 import { accountOf } from '../http/access.ts';
 import { badRequest, created, envelope, HttpError, ok, unavailable } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
-import { allowLongBody } from '../http/front-door.ts';
+import { allowLongBody } from '../http/body-deadline.ts';
 import {
   changeableIn,
   libraryQueryShape,

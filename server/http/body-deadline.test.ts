@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { allowLongBody, limitBodyTime } from './front-door.ts';
+import { allowLongBody, limitBodyTime } from './body-deadline.ts';
 
 describe('Whoever sends a body slowly', () => {
   let server: http.Server;

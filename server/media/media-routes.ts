@@ -13,7 +13,7 @@ import {
 import { created, envelope, notFound, ok, unavailable } from '../http/answers.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { allowLongBody } from '../http/front-door.ts';
+import { allowLongBody } from '../http/body-deadline.ts';
 import {
   changeableIn,
   libraryQueryShape,

@@ -15,7 +15,7 @@ import { type Database, poolOf } from '../db/database.ts';
 import { findDatabaseTrouble } from '../db/database-health.ts';
 import { FailedMailStore } from '../outbox/failed-mail-store.ts';
 import { MailStatusStore } from '../outbox/mail-status-store.ts';
-import type { PageFigures } from '../pages/pages.ts';
+import type { PageFigures } from '../pages/page-answers.ts';
 import { silentWorkers } from './metrics-server.ts';
 
 type Source = {

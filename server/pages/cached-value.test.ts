@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { CachedValue } from './page-cache.ts';
+import { CachedValue } from './cached-value.ts';
 
 describe('What is kept', () => {
   it('is made once for all who ask, and again after it was dropped or has grown old', async () => {

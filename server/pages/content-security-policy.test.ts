@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { policyHeaders } from './page-maker.ts';
+import { policyHeaders } from './content-security-policy.ts';
 
 const settings = {
   siteUrl: 'https://acme.example',

@@ -18,7 +18,7 @@ import {
 } from './find-page.ts';
 import { firstPaintScript } from './finish-page.ts';
 import { createRenderer } from './page-maker.ts';
-import type { PageAnswers } from './pages.ts';
+import type { PageAnswers } from './page-answers.ts';
 import { registerWordsFile } from './words-file.ts';
 
 /** In development the sources replace the built files. */

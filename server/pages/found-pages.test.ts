@@ -25,7 +25,7 @@ import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';
 import { listPageDates } from '../content/tree/template-store.ts';
 import { findPage, type PageServices, readKnownSite } from './find-page.ts';
-import { CachedValue } from './page-cache.ts';
+import { CachedValue } from './cached-value.ts';
 import { makeSitemap, registerOwnFiles } from './own-files.ts';
 
 const installed = Date.UTC(2026, 0, 1);

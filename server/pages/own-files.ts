@@ -9,7 +9,7 @@ import { notFound } from '../http/answers.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { neverPrefetched } from '../http/front-door.ts';
 import type { PageServices } from './find-page.ts';
-import type { CachedValue } from './page-cache.ts';
+import type { CachedValue } from './cached-value.ts';
 import { registerWordsFile } from './words-file.ts';
 
 const anHour = 'public, max-age=3600';

@@ -14,10 +14,10 @@ import type {
 import { framesOf } from '../../domain/pages/page-embeds.ts';
 import { ownStyles } from '../../domain/settings/brand.ts';
 import { ownValue } from '../../domain/values/values.ts';
-import { plainOriginOf } from '../../domain/values/web-address.ts';
 import type { Config } from '../config/config.ts';
 import { isNeverPrefetched } from '../http/front-door.ts';
 import { documentHeaders, isPrivatePath } from '../http/security-headers.ts';
+import { policyHeaders } from './content-security-policy.ts';
 import type { SheetNode } from './critical-styles.ts';
 import { finishPage, withFirstPicture } from './finish-page.ts';
 import type { FoundPage } from './find-page.ts';
@@ -186,63 +186,6 @@ export class PageMaker {
     this.#scripts.set(href, text);
     return text;
   }
-}
-
-const reportAddress = '/api/v1/csp-report';
-
-/** Hashes replace a nonce, because finished pages are cached; there are no inline style attributes. */
-export function policyHeaders(settings: {
-  siteUrl: string;
-  path: string;
-  scriptHashes: string[];
-  styleHashes: string[];
-  videoUrl: string | undefined;
-  aiBaseUrl: string;
-  /** The origins of films and maps on this page; other pages allow no frame. */
-  frames?: readonly string[];
-}): Record<string, string> {
-  // Pages with passwords never open the builder, and only the builder calls the AI service.
-  const ai = isPrivatePath(settings.path) ? '' : sourceIn(settings.aiBaseUrl);
-  const video = sourceIn(settings.videoUrl ?? '');
-  // Chromium accepts no reporting endpoints over plain http, and `report-to` makes it ignore `report-uri`.
-  const isSecure = settings.siteUrl.startsWith('https:');
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${settings.scriptHashes.join(' ')}`.trim(),
-    `style-src 'self' ${settings.styleHashes.join(' ')}`.trim(),
-    "img-src 'self' https: data:",
-    `media-src 'self'${video}`,
-    ...(settings.frames?.length ? [`frame-src ${settings.frames.join(' ')}`] : []),
-    "font-src 'self'",
-    `connect-src 'self'${ai}`,
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types fourfold-worker',
-    `report-uri ${reportAddress}`,
-    ...(isSecure ? ['report-to csp'] : []),
-  ].join('; ');
-  return {
-    'content-security-policy': policy,
-    ...(isSecure && { 'reporting-endpoints': `csp="${reportAddress}"` }),
-  };
-}
-
-/** Cached by address, because both are the same on every page and rarely change. */
-const sources = new Map<string, string>();
-
-/** Both are checked where they are set; a value from elsewhere must not add its own policy. */
-function sourceIn(url: string): string {
-  const known = sources.get(url);
-  if (known !== undefined) return known;
-  const origin = plainOriginOf(url);
-  const source = origin === undefined ? '' : ` ${origin}`;
-  sources.set(url, source);
-  return source;
 }
 
 type Packing = {

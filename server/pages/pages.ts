@@ -9,7 +9,9 @@ import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { pathOf } from '../http/front-door.ts';
 import { bareHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';
-import { type CachedPage, CachedValue, PageCache, writePage } from './page-cache.ts';
+import { CachedValue } from './cached-value.ts';
+import type { PageAnswers, PageFigures } from './page-answers.ts';
+import { type CachedPage, PageCache, writePage } from './page-cache.ts';
 import {
   findPage,
   findPreview,
@@ -46,28 +48,6 @@ const staleAfterInTestsMs = 10_000;
 const staleForMs = 60_000;
 
 const missingAnswers = new Set([missingPage, missingPreview]);
-
-/** Counted since the start, except for what is in memory now. */
-export type PageFigures = { hits: number; bytes: number; pages: number; renders: number };
-
-/** The pages as the HTTP side sees them, built or in development. */
-export type PageAnswers = {
-  /** True in development: sources are requested by names that are no addresses of the site. */
-  hasForeignNames?: boolean;
-  /**
-   * The HTTP server calls this before the framework, for GET and HEAD. Returns true when the request was answered
-   * from memory, or will be answered here or by `goOn`.
-   */
-  answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
-  /** Called when the tree has changed: drops these pages, or all. */
-  drop(paths?: string[]): void;
-  /** Absent in development. */
-  readonly figures?: PageFigures;
-  warmUp?(): Promise<void>;
-  /** Sources, in development. */
-  registerFiles?(app: FastifyInstance): Promise<void>;
-  register(app: FastifyInstance): void;
-};
 
 type PagesOptions = PageMakerParts & { services: PageServices; now: () => number };
 

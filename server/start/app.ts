@@ -20,7 +20,7 @@ import { registerServeFileRoutes } from '../files/serve-file-routes.ts';
 import { registerMediaFileRoutes, registerMediaRoutes } from '../media/media-routes.ts';
 import { markSaves } from '../pages/just-saved.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { PageAnswers } from '../pages/pages.ts';
+import type { PageAnswers } from '../pages/page-answers.ts';
 import { registerMenuRoutes } from '../pages/menu-routes.ts';
 import { registerSiteRoutes } from '../pages/site-routes.ts';
 import type { Services } from './services.ts';
@@ -30,12 +30,12 @@ import { registerWordRoutes } from '../content/editing/word-routes.ts';
 import { registerTemplateRoutes } from '../content/editing/template-routes.ts';
 import { guardAccess } from '../http/access.ts';
 import { unavailable } from '../http/answers.ts';
+import { refuseUnreadable } from '../http/bare-answers.ts';
 import {
   createServer,
   guardRequests,
   type HttpLimits,
   httpLimits,
-  refuseUnreadable,
   warnOfUnknownProxy,
 } from '../http/front-door.ts';
 import { apiBase, withZod } from '../http/api.ts';
