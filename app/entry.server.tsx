@@ -74,7 +74,8 @@ function draw(
       name === 'contact-form' ? files.sleepingForm : undefined,
     draw(name: keyof PartProps, identifierPrefix: string, props: object): number {
       const Drawn = parts[name] as ComponentType<object> | undefined;
-      if (!Drawn) throw new Error(`The part ${name} is not loaded for ${address}`);
+      // `loadPartsAt` did not know this address.
+      if (!Drawn) throw new Error(name);
       const placed = <StaticRouter location={address}>{<Drawn {...props} />}</StaticRouter>;
       return drawn.push(renderToString(around(placed), { identifierPrefix })) - 1;
     },
