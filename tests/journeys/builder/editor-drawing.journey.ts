@@ -18,8 +18,8 @@ test.afterEach(({ site }) => restoreShipped(site));
 
 const count = 30;
 
-function publishLongPage(site: Site): Promise<void> {
-  const long = pageOf('long', sectionsOfEveryKind(count, 'long'), 'Long');
+function publishLongPage(site: Site, id = 'long', name = 'Long'): Promise<void> {
+  const long = pageOf(id, sectionsOfEveryKind(count, id), name);
   return publishTree(site, (before) => ({ ...before, children: [...before.children, long] }));
 }
 
@@ -99,19 +99,20 @@ test('A page of thirty sections opens with those in sight; a section far below i
 });
 
 test('A page, its draft and kept work are asked for together', async ({ page, site }) => {
-  await publishLongPage(site);
+  // Another page than before, of which there is kept work by now.
+  await publishLongPage(site, 'together', 'Together');
   await openAsAdmin(page, site);
   const asked: string[] = [];
   const answer = Promise.withResolvers<void>();
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.route('**/api/v1/template?sections=long', async (route) => {
+  await page.route('**/api/v1/template?sections=together', async (route) => {
     await answer.promise;
     await route.continue();
   });
-  await choose(page, 'Long', 'Edit');
+  await choose(page, 'Together', 'Edit');
   await expect
     .poll(() => asked)
-    .toEqual(expect.arrayContaining(['/api/v1/template/drafts/long', '/api/v1/template/kept']));
+    .toEqual(expect.arrayContaining(['/api/v1/template/drafts/together', '/api/v1/template/kept']));
   answer.resolve();
   await expect(new Builder(page).fields(1)).toBeVisible();
   expect(asked.filter((address) => address === '/api/v1/template')).toHaveLength(1);
