@@ -4,15 +4,13 @@ import { whenQuiet } from '../kit/when-quiet.ts';
 
 /** One row fills most screens; the next is drawn at once where there is room for it. */
 const drawnAtOnce = 1;
-/** React draws them in short turns, so a few together keep nobody waiting, and the page is whole three times sooner. */
-const drawnTogether = 3;
 
 type Ids = ReadonlySet<string>;
 
 /**
  * Which rows are folded to their bars, and which are late: of a long page the first rows are drawn
- * as it opens, the others when they come near or are asked for, else a few at a time while the
- * browser is idle.
+ * as it opens, the others when they come near or are asked for, else one by one while the browser
+ * is idle.
  */
 export function useRows(sectionIds: string[]) {
   const [collapsed, setCollapsed] = useState<Ids>(new Set());
@@ -30,10 +28,8 @@ export function useRows(sectionIds: string[]) {
   const [next] = late;
   useEffect(() => {
     if (next === undefined) return undefined;
-    return whenQuiet(() =>
-      startTransition(() => setLate((before) => new Set([...before].slice(drawnTogether)))),
-    );
-  }, [next]);
+    return whenQuiet(() => startTransition(() => draw(next)));
+  }, [next, draw]);
 
   return useMemo(
     () => ({ collapsed, late, toggle, draw, showSection }),

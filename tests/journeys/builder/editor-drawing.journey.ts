@@ -29,7 +29,7 @@ function publishLongPage(site: Site, id = 'long', name = 'Long'): Promise<void> 
  */
 function waitForLastFields(page: Page): Promise<void> {
   const last = page.locator(`fieldset[aria-label="Fields of Section ${count}"]`);
-  return expect(last).toBeAttached({ timeout: 60_000 });
+  return expect(last).toBeAttached({ timeout: 120_000 });
 }
 
 async function openLongPage(page: Page, site: Site): Promise<Builder> {
