@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   memo,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -43,77 +44,63 @@ type SectionRowProps = {
   onNear: (id: string) => void;
 };
 
-/** One section of the page: its bar, its preview with the edit panel beside it, its cards below. */
-export const SectionRow = memo(function SectionRow({
-  isLate,
-  width,
-  onNear,
-  ...row
-}: SectionRowProps) {
-  const section = useSection(row.id);
-  if (!section) return null;
-  const height = `${roughRowHeight(section, width)}px`;
-  if (!isLate) return <DrawnRow {...row} section={section} height={height} />;
-  return <LateRow section={section} index={row.index} height={height} onNear={onNear} />;
-});
-
-type RowProps = {
-  section: BuiltSection;
-  index: number;
-  /** An estimate, in CSS. */
-  height: string;
-};
-
-type LateRowProps = RowProps & { onNear: (id: string) => void };
-
-/** The place of a row that is not drawn yet. A drag that comes near draws it, so it takes no part in drags itself. */
-function LateRow({ section, index, height, onNear }: LateRowProps) {
-  const { id } = section;
-  const bar = useNear(() => onNear(id));
-  return (
-    <li
-      id={`row-${id}`}
-      className="builder-row"
-      style={{ ['--row-height' as string]: height }}
-      data-open
-      data-late
-    >
-      <div ref={bar} className="builder-bar">
-        <SectionName section={section} index={index} />
-      </div>
-    </li>
-  );
-}
-
-type DrawnRowProps = RowProps & Omit<SectionRowProps, 'id' | 'width' | 'isLate' | 'onNear'>;
-
-function DrawnRow(props: DrawnRowProps) {
-  const { section, nextId, index, count, height, hue, stage, isCollapsed, onCollapse } = props;
-  const { id } = section;
-  const ground = usePage((page) => groundsOfPage(page.sections)[index]);
-  const { item, grip } = useSortableItem(id);
+/**
+ * One section of the page: its bar, its preview with the edit panel beside it, its cards below. Its
+ * element stays when a late row is drawn, for whoever is reading or scrolling to it.
+ */
+export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
+  const { id, width, isLate, isCollapsed, onNear, ...row } = props;
+  const section = useSection(id);
+  // A drag that comes near a late row draws it, so it takes no part in drags itself.
+  const { item, grip } = useSortableItem(id, isLate);
   const move = useSectionMove(id);
+  if (!section) return null;
   return (
     // Alt and an arrow key move the section from anywhere inside; the buttons in its bar do the
     // same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       {...item}
-      style={{ ...item.style, ['--row-height' as string]: height }}
+      style={{ ...item.style, ['--row-height' as string]: `${roughRowHeight(section, width)}px` }}
       id={`row-${id}`}
       className="builder-row"
-      data-open={!isCollapsed || undefined}
+      data-open={isLate || !isCollapsed || undefined}
+      data-late={isLate || undefined}
       onKeyDown={(event) => moveByKey(event, move)}
       onFocus={(event) => pointAt(event, section)}
     >
-      <SectionBar
-        section={section}
-        index={index}
-        count={count}
-        isCollapsed={isCollapsed}
-        onCollapse={onCollapse}
-        grip={<Grip {...grip} />}
-      />
+      {isLate ? (
+        <LateBar section={section} index={row.index} onNear={onNear} />
+      ) : (
+        <DrawnRow {...row} section={section} isCollapsed={isCollapsed} grip={<Grip {...grip} />} />
+      )}
+    </li>
+  );
+});
+
+type LateBarProps = { section: BuiltSection; index: number; onNear: (id: string) => void };
+
+/** The bar of a row that is not drawn yet. */
+function LateBar({ section, index, onNear }: LateBarProps) {
+  const bar = useNear(() => onNear(section.id));
+  return (
+    <div ref={bar} className="builder-bar">
+      <SectionName section={section} index={index} />
+    </div>
+  );
+}
+
+type DrawnRowProps = Omit<SectionRowProps, 'id' | 'width' | 'isLate' | 'onNear'> & {
+  section: BuiltSection;
+  grip: ReactNode;
+};
+
+function DrawnRow(props: DrawnRowProps) {
+  const { section, nextId, index, hue, stage, isCollapsed } = props;
+  const ground = usePage((page) => groundsOfPage(page.sections)[index]);
+  return (
+    <>
+      <SectionBar {...props} />
       {!isCollapsed && (
         <SectionBody
           section={section}
@@ -124,7 +111,7 @@ function DrawnRow(props: DrawnRowProps) {
           stage={stage}
         />
       )}
-    </li>
+    </>
   );
 }
 

@@ -71,10 +71,10 @@ const press = { activationConstraint: { distance: 6 } };
 
 type GripProps = HTMLAttributes<HTMLSpanElement> & { ref: Ref<HTMLSpanElement> };
 
-/** The props for the element of an item, and for the grip in it. */
-export function useSortableItem(id: string) {
+/** The props for the element of an item, and for the grip in it. A disabled one takes no part in drags. */
+export function useSortableItem(id: string, disabled = false) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
-    useSortable({ id });
+    useSortable({ id, disabled });
   const grip: GripProps = { ref: setActivatorNodeRef, ...listeners };
   const style = { transform: CSS.Translate.toString(transform), transition };
   return { item: { ref: setNodeRef, style, 'data-dragging': isDragging || undefined }, grip };

@@ -78,10 +78,13 @@ test('A page of thirty sections opens with those in sight; a section far below i
   await expect(builder.fields(1)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, '__drawnAtFirst'))).toBeLessThanOrEqual(3);
   await expect(builder.dialog.locator('.builder-row')).toHaveCount(count);
+  const late = await builder.row(count).elementHandle();
 
   const outline = builder.dialog.getByRole('region', { name: 'Sections of this page' });
   await outline.getByRole('button', { name: /^Section 30 / }).click();
   await expect(builder.heading(count)).toBeInViewport();
+  // Whoever reads the row's name while it is drawn keeps their place.
+  expect(await late?.evaluate((row) => row.isConnected)).toBe(true);
   await expect
     .poll(() =>
       builder
