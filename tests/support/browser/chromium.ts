@@ -35,7 +35,7 @@ export async function findChromium(): Promise<string> {
     systemNames.map(which).find(Boolean) ??
     (existsSync(macChrome) ? macChrome : undefined) ??
     (await unpackFromNpm()) ??
-    installFromDebian();
+    installFromDebian('chromium');
   if (found) return found;
   throw new Error(
     'No browser found. Install Chrome or Chromium, or set CHROMIUM_PATH to one, and run the tests again.',
@@ -48,7 +48,7 @@ export async function findChromium(): Promise<string> {
  */
 export async function findQuickChromium(): Promise<string> {
   const shell = process.env['CHROMIUM_PATH'] ?? which(shellName) ?? (await unpackFromNpm());
-  return shell ?? findChromium();
+  return shell ?? installFromDebian(shellName) ?? findChromium();
 }
 
 /** A browser and the major version of its engine. */
@@ -115,12 +115,17 @@ function restoreEnvironment(before: NodeJS.ProcessEnv): void {
   Object.assign(process.env, before);
 }
 
-function installFromDebian(): string | undefined {
+/** Only root may install, which is who runs the tests in a container. */
+function installFromDebian(name: string): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !which('apt-get'))
     return undefined;
-  console.log('Installing Chromium from the distribution…');
+  console.log(`Installing ${name} from the distribution…`);
   const quiet = { stdio: 'ignore' } as const;
-  execFileSync('apt-get', ['update', '-qq'], quiet);
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-  return which('chromium');
+  try {
+    execFileSync('apt-get', ['update', '-qq'], quiet);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
+  } catch {
+    return undefined;
+  }
+  return which(name);
 }
