@@ -129,6 +129,11 @@ export class PageMaker {
     return pack('sentOnce');
   }
 
+  /** Draws and finishes a page that nobody gets. */
+  async warmUp(address: string, found: FoundPage): Promise<void> {
+    await this.#make(address, found, true);
+  }
+
   async #make(address: string, found: FoundPage, isKept: boolean): Promise<Pack> {
     const { config, render } = this.#parts;
     const { status, html } = await render.draw(address, found);

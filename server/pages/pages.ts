@@ -85,9 +85,13 @@ export class Pages implements PageAnswers {
     this.#knownHosts = new Set([host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
   }
 
-  /** Does before the first visitor comes what is the same for all. */
+  /** Does before the first visitor comes what is the same for all: a drawn page leaves its code compiled. */
   async warmUp(): Promise<void> {
-    await Promise.all([this.#options.render.load?.(), this.#known.read()]);
+    const [known] = await Promise.all([this.#known.read(), this.#options.render.load?.()]);
+    await this.#maker.warmUp(
+      missingPage,
+      await findPage(missingPage, known, this.#options.services),
+    );
   }
 
   get figures(): PageFigures {
