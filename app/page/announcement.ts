@@ -14,8 +14,9 @@ export function closeAnnouncement(): void {
   if (!bar) return;
   const endsAt = Number(bar.dataset['endsAt'] ?? Number.NaN);
   if (endsAt - Date.now() <= longestTimer) setTimeout(() => bar.remove(), endsAt - Date.now());
-  // The announcement may have been closed on another page before the person came back to this one.
+  // The announcement may have been closed on another page before this one is shown, again or at all.
   addEventListener('pageshow', ({ persisted }) => persisted && hideIfClosed());
+  document.addEventListener('prerenderingchange', hideIfClosed);
   bar.querySelector('.announcement-close')?.addEventListener('click', () => {
     const { dataset } = document.documentElement;
     try {

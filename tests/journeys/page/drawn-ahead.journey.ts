@@ -1,5 +1,6 @@
-import { expect, test as base } from '../../support/browser/journey.ts';
+import { expect, test as base } from '../../support/builder/admin-site.ts';
 import { OwnTab } from '../../support/browser/own-tab.ts';
+import { changeSettings } from '../../support/desk/settings-desk.ts';
 
 /** A tab of a browser of its own: Playwright's pages draw nothing ahead. */
 const test = base.extend<{ tab: OwnTab }>({
@@ -16,6 +17,8 @@ const test = base.extend<{ tab: OwnTab }>({
     }
   },
 });
+
+test.use({ siteOf: import.meta.filename });
 
 const isDrawn = "document.readyState === 'complete' && 'awake' in document.documentElement.dataset";
 const count = (selector: string) => `document.querySelectorAll('${selector}').length`;
@@ -58,5 +61,25 @@ test(
     await tab.read('new Promise((resolve) => setTimeout(resolve, 1000))');
     expect(await tab.readAhead('location.pathname')).not.toBe('/about-us');
     expect(await tab.readAhead('location.pathname')).not.toBe('/auth/sign-in');
+  },
+);
+
+test(
+  'An announcement that was closed meanwhile is closed on a page that was drawn ahead',
+  { tag: '@chromium' },
+  async ({ tab, site }) => {
+    await changeSettings(site, { announcementText: 'We move house' });
+    await tab.goTo(`${site.url}/careers`);
+    await tab.until(`location.pathname === '/careers' && ${isDrawn}`);
+    const link = 'footer a[href="/about-us"]';
+    await tab.point(link);
+    await tab.untilAhead(`location.pathname === '/about-us' && ${isDrawn}`);
+    await tab.read(press('.announcement-close'));
+    await tab.read(press(link));
+    await tab.until("location.pathname === '/about-us' && !document.prerendering");
+    expect(
+      await tab.read<number>("performance.getEntriesByType('navigation')[0].activationStart"),
+    ).toBeGreaterThan(0);
+    await tab.until("document.querySelector('.announcement').checkVisibility() === false");
   },
 );
