@@ -42,8 +42,8 @@ export type Captcha = {
 /** The challenge is renewed a little before the server ends it. */
 const renewAfterMs = captchaLifetimeMs - 10_000;
 
-/** Keeps a fresh challenge of the server at hand. */
-export function useCaptcha(form: CaptchaForm, puzzle: Puzzle): Captcha {
+/** Keeps a fresh challenge of the server at hand. `placeId` names the place of a form that may have slept. */
+export function useCaptcha(form: CaptchaForm, puzzle: Puzzle, placeId = ''): Captcha {
   const [wanted, setWanted] = useState<Wanted>({ way: 'puzzle', run: 0 });
   const [outcome, setOutcome] = useState<Outcome>({});
   const [entry, setEntry] = useState<{ wanted?: Wanted; text: string }>({ text: '' });
@@ -58,7 +58,7 @@ export function useCaptcha(form: CaptchaForm, puzzle: Puzzle): Captcha {
     };
     const kind = wanted.way === 'proof' ? 'pow' : puzzle;
     const ask = () => askChallenge(kind, form, stop.signal);
-    const ahead = takeAskedAhead(kind, form);
+    const ahead = kind === 'image' ? takeAskedAhead(placeId) : undefined;
     const asked = ahead ? ahead.challenge.catch(ask) : ask();
     obtain(asked, tell, stop.signal).catch((error: unknown) => tell({ problem: messageOf(error) }));
     const timer = setTimeout(
@@ -71,7 +71,7 @@ export function useCaptcha(form: CaptchaForm, puzzle: Puzzle): Captcha {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [form, puzzle, wanted]);
+  }, [form, puzzle, placeId, wanted]);
 
   return {
     way: wanted.way,

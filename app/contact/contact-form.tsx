@@ -10,6 +10,7 @@ import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
+import { placeIdOf } from '../site/place-id.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { findProblem, FormProblem, type Problem, wordsOf } from '../ui/form-problem.tsx';
@@ -26,7 +27,7 @@ import type { Refusal } from './send-inquiry.ts';
  */
 export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) {
   const form = useRef<HTMLFormElement>(null);
-  const captcha = useCaptcha('contact', 'image');
+  const captcha = useCaptcha('contact', 'image', placeIdOf(id));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem>();
   const [sentFrom, setSentFrom] = useState<string>();

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** The picture that a sleeping form shows, for React (`app/captcha/asked-ahead.ts`). */
-    askedAhead?: { at: number; form: string; answer: Promise<Answer> } | undefined;
+    /** The pictures that sleeping forms show, by the ids of their places, for React (`app/captcha/asked-ahead.ts`). */
+    askedAhead?: Record<string, { at: number; answer: Promise<Answer> }>;
   }
 }
 
@@ -46,7 +46,7 @@ function hasWords(place: HTMLElement): boolean {
 
 async function showPicture(place: HTMLElement): Promise<void> {
   const answer = ask();
-  window.askedAhead = { at: Date.now(), form: 'contact', answer };
+  window.askedAhead = { ...window.askedAhead, [place.id]: { at: Date.now(), answer } };
   const picture = new Image();
   picture.src = (await answer).data?.image ?? '';
   await picture.decode();

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
 import type { AreaOption } from '../../domain/settings/interest-areas.ts';
+import { placeIdOf } from './place-id.ts';
 import { useSite } from './use-site.ts';
 
 /** The properties of each part; they reach the browser as JSON. */
@@ -42,7 +43,7 @@ type PartPlaceProps<Name extends DrawnPart> = { name: Name; props: PartProps[Nam
  */
 export function Part<Name extends DrawnPart>({ name, props, id = name }: PartPlaceProps<Name>) {
   const slots = use(PartSlots);
-  const placeId = `part-${id}`;
+  const placeId = placeIdOf(id);
   return (
     <>
       <ScriptsNotice name={name} />

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
 
+import { kinds } from '../../../domain/sections/kinds.ts';
+import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
+
 import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   confirmContact,
@@ -7,6 +12,7 @@ import {
   readPicture,
   seePicture,
 } from '../../support/contact/contact-steps.ts';
+import { publishTree } from '../../support/builder/publish-tree.ts';
 import { adminToken, callSite } from '../../support/http/call-site.ts';
 import { wake } from '../../support/browser/wake.ts';
 
@@ -154,6 +160,34 @@ test('A press on the buttons of the picture wakes the form and counts', async ({
   await seePicture(page);
   await page.getByRole('button', { name: 'Verify another way' }).click();
   await expect(page.getByRole('button', { name: 'Use the picture instead' })).toBeVisible();
+});
+
+test('Each of two sleeping forms keeps the picture that it shows', async ({ page, site }) => {
+  await publishTree(site, (tree) =>
+    putIntoTree(tree, {
+      ...newPage('two-forms', null),
+      text: 'Two forms',
+      sections: ['first', 'second'].map((id) =>
+        sectionOfKind('contact', id, kinds.contact.defaults),
+      ),
+    }),
+  );
+  const countAsked = countPictures(page);
+  await page.goto('/two-forms');
+  await form(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(countAsked).toBe(2);
+  await page.waitForLoadState('networkidle');
+  const picture = form(page).first().locator('canvas');
+  const readEnd = () =>
+    picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().slice(-200));
+  const before = await readEnd();
+  for (const one of await form(page).all()) {
+    await one.getByLabel('First name').focus();
+    await expect(one).toHaveAttribute('data-awake', '');
+  }
+  await page.waitForLoadState('networkidle');
+  expect(await readEnd()).toBe(before);
+  expect(countAsked()).toBe(2);
 });
 
 test('A form with words of its own wakes without a touch', async ({ page }) => {
