@@ -100,13 +100,11 @@ function isField(element: Element): element is Field {
 /** Also writes a value that is still there, because the field's React owner has not heard of it. */
 function write(field: Field, value: string): void {
   if (value === '' || /^(?:hidden|checkbox|radio|file)$/.test(field.type)) return;
-  const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLInputElement>;
-  // The field is first emptied with React's knowledge, then filled without it. Otherwise React
-  // takes the value for a known one and does not tell the field's owner.
-  field.value = '';
-  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
-  if (selectionStart !== null && field === document.activeElement)
-    (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+  // React is told that the field is empty, by means of a copy. Otherwise it takes the value for a
+  // known one and does not tell the field's owner.
+  Reflect.set(field, 'value', '', field.cloneNode());
+  // A value that is there is left alone: writing it would tear apart a word that is being composed.
+  if (field.value !== value) Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   // Closes lists that open while one types.
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

@@ -190,6 +190,28 @@ test('Each of two sleeping forms keeps the picture that it shows', async ({ page
   expect(countAsked()).toBe(2);
 });
 
+test('A word that is being composed while the form wakes is not torn apart', async ({ page }) => {
+  const letThrough = await hold(page, '**/assets/contact-form-*.js');
+  await page.goto('/contact');
+  const field = page.getByLabel('Message');
+  await field.focus();
+  await page.keyboard.type('Dear ');
+  const ime = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    ime.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose('に');
+  await compose('にほ');
+  letThrough();
+  await expect(form(page)).toHaveAttribute('data-awake', '');
+  await compose('にほん');
+  await ime.send('Input.insertText', { text: '日本' });
+  await expect(field).toHaveValue('Dear 日本');
+});
+
 test('A form with words of its own wakes without a touch', async ({ page }) => {
   await page.goto('/contact?about=Engineer');
   await expect(page.getByLabel('Message')).toHaveValue('Engineer');
