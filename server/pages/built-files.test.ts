@@ -82,6 +82,20 @@ describe('A file of the build', () => {
     expect([statusCode, body]).toEqual([200, '']);
   });
 
+  it('that another build has taken away meanwhile is not there, whether it was sent before or not', async () => {
+    writeFileSync(path.join(folder, 'gone.txt'), 'here');
+    writeFileSync(path.join(folder, 'never-sent.txt'), 'here');
+    const files = new BuiltFiles(folder);
+    const other = fastify();
+    other.get('/*', async (request, reply) => files.send(request.url, request, reply));
+    expect((await other.inject('/gone.txt')).body).toBe('here');
+    for (const name of ['/gone.txt', '/never-sent.txt']) {
+      rmSync(path.join(folder, name));
+      expect([name, (await other.inject(name)).statusCode]).toEqual([name, 404]);
+    }
+    await other.close();
+  });
+
   it('has no other name, and what the build keeps for itself has none', async () => {
     const names = [
       '/assets/page.js.br',

@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync, type Stats, statSync } from 'node:fs';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -42,7 +42,6 @@ const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: ''
 export class BuiltFiles {
   readonly #folder: string;
   readonly #names: Set<string>;
-  readonly #stats = new Map<string, Stats>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -65,7 +64,10 @@ export class BuiltFiles {
     const accepted = chooseEncoding(request.headers['accept-encoding']);
     const encoding = this.#names.has(address + endings[accepted]) ? accepted : 'identity';
     const name = address + endings[encoding];
-    const { size, mtime } = this.#statsOf(name);
+    const stats = statSync(this.#folder + name, { throwIfNoEntry: false });
+    // Another build may have taken the file away, or written another in its place.
+    if (!stats) throw notFound();
+    const { size, mtime } = stats;
     const etag = `"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
     reply.headers({
       'accept-ranges': 'bytes',
@@ -88,11 +90,5 @@ export class BuiltFiles {
     // The framework would read a whole file to answer a question about its headers.
     if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]));
     return reply.send(createReadStream(this.#folder + name, { start: first, end: last }));
-  }
-
-  #statsOf(name: string): Stats {
-    const stats = this.#stats.get(name) ?? statSync(this.#folder + name);
-    this.#stats.set(name, stats);
-    return stats;
   }
 }
