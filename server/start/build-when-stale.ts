@@ -14,9 +14,12 @@ import path from 'node:path';
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
-/** The parts of a build with what each is made of: the pages for browsers, and the server in a few files. */
+/**
+ * The parts of a build with what each is made of: the pages for browsers, and the server in a few files. What the build
+ * itself writes beside the pages belongs to them.
+ */
 const parts = {
-  pages: ['app', 'domain', 'public'],
+  pages: ['app', 'domain', 'public', 'server/start/build.ts', 'server/pages/read-sheet.ts'],
   server: ['server', 'domain'],
 };
 export type BuildPart = keyof typeof parts;
@@ -90,7 +93,8 @@ function describeFiles(files: string[], root: string): { seen: string; isSettled
 }
 
 function sourcesOf(part: BuildPart, root: string): string[] {
-  const folders = parts[part].filter((folder) => existsSync(path.join(root, folder)));
+  const named = parts[part].filter((name) => existsSync(path.join(root, name)));
+  const [files, folders] = [named.filter(isScript), named.filter((name) => !isScript(name))];
   const inFolders = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !isTest(entry))
@@ -100,7 +104,11 @@ function sourcesOf(part: BuildPart, root: string): string[] {
   const beside = readdirSync(root).filter((name) =>
     /\.config\.ts$|^package-lock\.json$/.test(name),
   );
-  return [...inFolders, ...beside].toSorted();
+  return [...inFolders, ...files, ...beside].toSorted();
+}
+
+function isScript(name: string): boolean {
+  return name.endsWith('.ts');
 }
 
 function isTest({ name }: Dirent): boolean {

@@ -56,6 +56,14 @@ describe('The stamp of a build', () => {
     expect(stampOfSources('pages', root)).not.toBe(pages);
   });
 
+  it('of the pages knows the files of the server that build them', () => {
+    for (const name of ['server/start/build.ts', 'server/pages/read-sheet.ts']) {
+      const stamp = stampOfSources('pages', root);
+      write(name, 'six');
+      expect(stampOfSources('pages', root)).not.toBe(stamp);
+    }
+  });
+
   it('leaves tests out: nothing of them is in the build', () => {
     const stamp = stampOfSources('pages', root);
     write('app/page.test.tsx', 'three');
