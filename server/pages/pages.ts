@@ -88,10 +88,10 @@ export class Pages implements PageAnswers {
   /** Does before the first visitor comes what is the same for all: a drawn page leaves its code compiled. */
   async warmUp(): Promise<void> {
     const [known] = await Promise.all([this.#known.read(), this.#options.render.load?.()]);
-    await this.#maker.warmUp(
-      missingPage,
-      await findPage(missingPage, known, this.#options.services),
-    );
+    // A page that cannot be drawn is told to who asks for it; the desk and the API are needed to mend it.
+    await findPage(missingPage, known, this.#options.services)
+      .then((found) => this.#maker.warmUp(missingPage, found))
+      .catch(() => {});
   }
 
   get figures(): PageFigures {
