@@ -18,14 +18,14 @@ if (isWanted('pages')) {
     await build('client');
     await build('ssr');
     compressFiles(path.join(projectRoot, 'build/client'));
-    writeInLatin(path.join(projectRoot, 'build/server'));
+    writeInAscii(path.join(projectRoot, 'build/server'));
     writeSheets(path.join(projectRoot, 'build/client'));
   });
 }
 if (isWanted('server')) {
   await buildStamped('server', async () => {
     await build('server');
-    writeInLatin(path.join(projectRoot, 'build/main'));
+    writeInAscii(path.join(projectRoot, 'build/main'));
   });
 }
 
@@ -63,15 +63,17 @@ function writeSheets(directory: string): void {
   );
 }
 
-/** A string with a single character beyond Latin 1 takes two bytes per character in memory, and this one is large. */
-function writeInLatin(directory: string): void {
+/**
+ * Node reads a module with a single character beyond ASCII as a string of two bytes per character, and these are large.
+ */
+function writeInAscii(directory: string): void {
   for (const name of globSync('**/*.js', { cwd: directory })) {
     const file = path.join(directory, name);
     const text = readFileSync(file, 'utf8');
     writeFileSync(
       file,
       text.replace(
-        /[^\0-\xff]/g,
+        /[^\0-\x7f]/g,
         (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
       ),
     );
