@@ -12,6 +12,7 @@ import { lena } from '../tests/support/contact/inquiries.ts';
 import { makeMember, memberPassword } from '../tests/support/accounts/make-member.ts';
 import { admin, type MailedSite, startMailedSite } from '../tests/support/mail/mailed-site.ts';
 import type { Site } from '../tests/support/process/site.ts';
+import { SiteHost } from '../tests/support/process/site-host.ts';
 import { type BuilderCall, builderCalls, timeCall } from './builder-calls.ts';
 import type { Figure } from './figures.ts';
 
@@ -22,10 +23,11 @@ import type { Figure } from './figures.ts';
  * only a nameless function ran, nor the mail, nor the built pages.
  */
 export async function measureWay(): Promise<Figure[]> {
-  const site = await startMailedSite({
-    NODE_OPTIONS: '--inspect=127.0.0.1:0',
-    CONTACT_EMAIL: admin.email,
-  });
+  // This one runs the sources; a start would run the bundle, in which all files are one.
+  const host = new SiteHost(['--inspect=127.0.0.1:0']);
+  const site = await startMailedSite({ CONTACT_EMAIL: admin.email }, (settings) =>
+    host.open(settings),
+  );
   const coverage = await Coverage.of(site);
   try {
     await fetch(`${site.url}/about-us`);
@@ -73,6 +75,7 @@ export async function measureWay(): Promise<Figure[]> {
   } finally {
     coverage.close();
     await site.stop();
+    await host.end();
   }
 }
 

@@ -17,8 +17,9 @@ export class SiteHost {
   #printed = '';
   #orders = 0;
 
-  constructor() {
-    this.#child = spawn(process.execPath, ['tests/support/process/host-process.ts'], {
+  /** `flags` are those of Node. */
+  constructor(flags: string[] = []) {
+    this.#child = spawn(process.execPath, [...flags, 'tests/support/process/host-process.ts'], {
       env: { PATH: process.env['PATH'], ...compiledCode(), NODE_ENV: 'test' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
