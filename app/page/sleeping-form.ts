@@ -21,6 +21,7 @@ export function watch(place: HTMLElement, wake: () => void): void {
     return;
   }
   place.addEventListener('pointerenter', wake, { once: true });
+  place.addEventListener('click', (event) => tellIfOffline(place, event), true);
   // React says what went wrong.
   showPicture(place).catch(wake);
 }
@@ -42,6 +43,21 @@ function hasStoredWords(): boolean {
 function hasWords(place: HTMLElement): boolean {
   const fields = place.querySelectorAll<HTMLInputElement>('input, select, textarea');
   return [...fields].some(({ value }) => value !== '');
+}
+
+/** React would tell someone who presses without a connection; without one it does not come. */
+function tellIfOffline(place: HTMLElement, { target }: Event): void {
+  const notice = document.getElementById('lost');
+  if (!notice || navigator.onLine || 'awake' in place.dataset) return;
+  if (!(target instanceof Element && target.closest('button'))) return;
+  notice.hidden = false;
+  notice.querySelector('button')?.addEventListener('click', tryAgain, { once: true });
+  addEventListener('online', () => (notice.hidden = true), { once: true });
+}
+
+/** What waits for the connection (`server/pages/finish-page.ts`) tries again. */
+function tryAgain(): void {
+  dispatchEvent(new Event('online'));
 }
 
 async function showPicture(place: HTMLElement): Promise<void> {

@@ -242,6 +242,24 @@ test('A form whose small script is lost wakes by itself', async ({ page }) => {
   await readPicture(page);
 });
 
+test('Someone who presses without a connection is told, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await seePicture(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByLabel('First name').fill('Jean');
+  await send(page).click();
+  const told = page.getByText('A part of this page could not be loaded.');
+  await expect(told).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('alert').filter({ hasText: allRequired })).toHaveCount(1);
+  await expect(told).toBeHidden();
+  await expect(page.getByLabel('First name')).toHaveValue('Jean');
+});
+
 test('A picture that has grown old asleep is another one at the first touch', async ({ page }) => {
   await page.addInitScript(() => {
     const real = Date.now;
