@@ -15,15 +15,21 @@ const countTables: CountTable[] = [
   'account_count_week',
 ];
 
-/** Leaves only the newest of the rows that tell of changes. */
+/**
+ * Removes the rows that tell of changes, except the newest. A new row in their place keeps the numbers from becoming
+ * what they were before: a change that was begun earlier and came later has a lower number.
+ */
 export async function forgetChanges(db: Database): Promise<void> {
   for (const table of ['inquiry_change', 'account_change'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('number', '<', (eb) =>
-        eb.selectFrom(table).select(({ fn }) => fn.max('number').as('newest')),
-      )
-      .execute();
+    await db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom(table)
+        .where('number', '<', (eb) =>
+          eb.selectFrom(table).select(({ fn }) => fn.max('number').as('newest')),
+        )
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await trx.insertInto(table).defaultValues().execute();
+    });
   }
 }
 
