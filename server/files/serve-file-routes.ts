@@ -66,8 +66,11 @@ async function answer(
   }
   const part = askedPart(request.headers, { size: file.size, etag });
   if (part === 'outside') {
-    const range = `bytes */${file.size}`;
-    return reply.code(416).headers(always).header('content-range', range).send();
+    const refusal = { 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' };
+    return reply
+      .code(416)
+      .headers({ ...always, ...refusal })
+      .send();
   }
   const range = part === 'all' ? undefined : part;
   // The framework would read a whole file to answer a question about its headers.

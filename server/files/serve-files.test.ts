@@ -54,6 +54,7 @@ describeFileLibrary('A file of the library, as visitors get it', (library) => {
       416,
       `bytes */${size}`,
     ]);
+    expect(outside.headers['cache-control']).toBe('no-store');
     const same = await library().fetch(path, { 'if-none-match': etag });
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
     const head = await library().fetch(path, {}, 'HEAD');

@@ -66,6 +66,7 @@ describe('A file of the build', () => {
     expect(part.headers['content-length']).toBe('3');
     const beyond = await get('/video/film.mp4', { range: 'bytes=20-' });
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
+    expect(beyond.headers['cache-control']).toBe('no-store');
   });
 
   it('is described to who asks for its headers alone', async () => {

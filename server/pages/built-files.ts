@@ -79,7 +79,8 @@ export class BuiltFiles {
     if (hasSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const part = askedPart(request.headers, { size, etag });
     if (part === 'outside') {
-      return reply.code(416).header('content-range', `bytes */${size}`).send();
+      const refusal = { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' };
+      return reply.code(416).headers(refusal).send();
     }
     const { first, last } = part === 'all' ? { first: 0, last: size - 1 } : part;
     if (part !== 'all') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);

@@ -244,11 +244,10 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
+/** What follows the name of a coding that the client does not want. */
+const refusal = /^ *; *q=0(?:\.0{0,3})? *(?:,|$)/i;
+
 function accepts(header: string, coding: string): boolean {
   const at = header.indexOf(coding);
-  return (
-    at !== -1 &&
-    !header.startsWith(';q=0,', at + coding.length) &&
-    !header.endsWith(`${coding};q=0`)
-  );
+  return at !== -1 && !refusal.test(header.slice(at + coding.length));
 }
