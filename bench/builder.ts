@@ -52,7 +52,10 @@ async function measureDialog(page: Page, rounds: number): Promise<Figure[]> {
   const cardKeys: number[] = [];
   const sectionKeys: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    await page.getByRole('banner').locator('summary', { hasText: /^Group 3$/ }).click();
+    await page
+      .getByRole('banner')
+      .locator('summary', { hasText: /^Group 3$/ })
+      .click();
     const edit = page.getByRole('button', { name: 'Edit Page 2-20', exact: true });
     opens.push(
       await timed(

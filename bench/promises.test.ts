@@ -23,8 +23,14 @@ describe('A promise', () => {
     ['at most 2', Number.NaN, undefined, false],
     ['at most 2 times the reference', 1, undefined, false],
     ['', 1, undefined, undefined],
-    ['stays quick', 1, undefined, undefined],
   ])('%s: %f beside %s is %s', (promise, value, reference, expected) => {
     expect(isKept({ promise, value, reference })).toBe(expected);
   });
+
+  it.each(['stays quick', 'at most half of without'])(
+    'that no number can keep is a mistake: %s',
+    (promise) => {
+      expect(() => isKept({ promise, value: 1, reference: 4 })).toThrow(promise);
+    },
+  );
 });

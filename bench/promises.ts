@@ -16,12 +16,13 @@ const forms: [form: RegExp, isKept: Judge][] = [
 
 const numbers: Record<string, number> = { half: 0.5, twice: 2 };
 
-/** Tells whether a figure keeps its promise; undefined when it has none, or one that no number can keep. */
+/** Tells whether a figure keeps its promise; undefined when it has none. */
 export function isKept({ value, reference = Number.NaN, promise }: Judged): boolean | undefined {
+  if (promise === '') return undefined;
   for (const [form, judge] of forms) {
     const word = form.exec(promise)?.[1];
     if (word === undefined) continue;
     return judge(value, numbers[word] ?? Number(word.replaceAll(',', '')), reference);
   }
-  return undefined;
+  throw new Error(`No number can keep this promise: ${promise}`);
 }

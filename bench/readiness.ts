@@ -48,7 +48,7 @@ export async function measureReadiness(): Promise<Figure[]> {
       'paint after a hover': paints,
       'paint without': unready,
     });
-    const hovered = figureOf('paint of a page after a hover', paints, 'at most half of without');
+    const hovered = figureOf('paint of a page after a hover', paints, 'at most half the reference');
     return [
       figureOf('a form awake after its first focus', wakings, 'at most 200'),
       figureOf('first press in a form', presses, 'at most 300'),

@@ -33,24 +33,24 @@ type Bench = (isShort: boolean, minutes?: number) => Promise<Figure[] | void>;
 const benches: Record<string, Bench> = {
   start: measureStart,
   weight: measurePageWeight,
-  paint: measureFirstPaint,
   readiness: measureReadiness,
   throughput: measureThroughput,
   memory: measureMemory,
-  flood: measureLoginFlood,
-  'page-flood': measurePageFlood,
-  desk: measureDesk,
-  growth: measureGrowth,
+  typing: measureTyping,
+  paint: measureFirstPaint,
+  lighthouse: measureLighthouse,
+  house: measureHouse,
+  way: measureWay,
   saves: measureSaves,
   builder: measureBuilder,
-  typing: measureTyping,
+  desk: measureDesk,
   images: measureImages,
-  way: measureWay,
-  house: measureHouse,
+  flood: measureLoginFlood,
+  'page-flood': measurePageFlood,
   soak: measureSoak,
-  // This bench takes by far the longest, so it runs last.
-  lighthouse: measureLighthouse,
   instances: measureInstances,
+  // This bench takes by far the longest, so it runs last.
+  growth: measureGrowth,
 };
 
 /** No bench starts after this time, so that a run of all benches ends within ten minutes. */
@@ -81,6 +81,7 @@ for (const [name, measure] of chosen) {
     continue;
   }
   console.log(`── ${name}`);
+  const benchBegan = performance.now();
   const details = isShort ? collectOutput() : undefined;
   try {
     const found = await measure(isShort, minutes);
@@ -93,6 +94,7 @@ for (const [name, measure] of chosen) {
     console.error(error);
     process.exitCode = 1;
   }
+  if (isShort) console.log(`   ${Math.round((performance.now() - benchBegan) / 1000)} s`);
 }
 printFigures(figures);
 if (leftOut.length > 0) {
