@@ -11,6 +11,7 @@ import {
 } from '../../support/builder/builder-desk.ts';
 import { adminToken, callSite, makeAdmin } from '../../support/http/call-site.ts';
 import { chooseFile } from '../../support/browser/file-gestures.ts';
+import { holdCalls } from '../../support/browser/hold-calls.ts';
 import { signInDialog, signInElsewhere, signInWith } from '../../support/accounts/sign-in-again.ts';
 import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
 import type { MailedSite } from '../../support/mail/mailed-site.ts';
@@ -32,8 +33,10 @@ test('A session that ends while editing is begun again in a dialog, and the save
   const builder = await editEssays(page);
   await builder.heading(1).fill('Saved after signing in');
   await known;
+  const letCallsGo = await holdCalls(page);
   await endSession(site, session.token);
   await builder.pressSave();
+  letCallsGo();
   const again = signInDialog(page);
   await expect(again).toContainText('Your session has ended. Please sign in again.');
   await expect(page.getByText('Something went wront')).toHaveCount(0);
@@ -54,8 +57,10 @@ test('Another account that signs in there is told whose words these are; they st
   await openAsAdmin(page, site, Promise.resolve(session));
   const builder = await editEssays(page);
   await builder.heading(1).fill('Only Ada’s');
+  const letCallsGo = await holdCalls(page);
   await endSession(site, session.token);
   await builder.pressSave();
+  letCallsGo();
   await signInWith(page, colleague);
   const again = signInDialog(page);
   await expect(again).toContainText('This work belongs to Ada Byron');
@@ -88,8 +93,10 @@ test('Leaving it kept asks first when Pictures has words that are not saved', as
   const library = page.getByRole('dialog', { name: 'Pictures' });
   const words = library.getByLabel('Alternative text', { exact: true });
   await words.fill('A harbour at dawn');
+  const letCallsGo = await holdCalls(page);
   await endSession(site, session.token);
   await library.getByRole('button', { name: 'Save', exact: true }).click();
+  letCallsGo();
   const again = signInDialog(page);
   await again.getByRole('button', { name: 'Leave it kept' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -139,11 +146,13 @@ for (const fate of ['loses its role', 'is erased'] as const) {
     await builder.heading(1).fill('Words of hers');
     const token = await adminToken(site);
     const account = `/auth/admin/users/${session.user._id}`;
+    const letCallsGo = await holdCalls(page);
     const { status } = await (fate === 'is erased'
       ? callSite(site, account, { token, method: 'DELETE', body: { inquiries: false } })
       : callSite(site, `${account}/role`, { token, body: { role: 'User' } }));
     expect(status).toBe(200);
     await builder.pressSave();
+    letCallsGo();
     const told = page.getByRole('alertdialog');
     await expect(told).toContainText(
       fate === 'is erased'

@@ -8,6 +8,7 @@ import { signInDialog, signInWith } from '../../support/accounts/sign-in-again.t
 import { signIn } from '../../support/accounts/sign-in.ts';
 import { adminToken, callSite } from '../../support/http/call-site.ts';
 import type { MailedSite } from '../../support/mail/mailed-site.ts';
+import { holdCalls } from '../../support/browser/hold-calls.ts';
 import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -23,8 +24,10 @@ test('an editor who becomes a user while editing reads so, takes the words along
   await signIn(page, lise.email, lise.password);
   const builder = await edit(page);
   await builder.heading(1).fill('Words of Lise');
+  const letCallsGo = await holdCalls(page);
   await giveRole(site, lise.email, 'User');
   await builder.pressSave();
+  letCallsGo();
   const told = page.getByRole('alertdialog', { name: 'You may not edit pages any more' });
   await expect(told).toContainText('Your role has been changed, so nothing of this can be saved.');
   const saving = page.waitForEvent('download');
@@ -57,8 +60,10 @@ test('an editor who becomes an administrator while editing signs in again over t
   await signIn(page, emmy.email, emmy.password);
   const builder = await edit(page);
   await builder.heading(1).fill('Words of Emmy');
+  const letCallsGo = await holdCalls(page);
   await giveRole(site, emmy.email, 'Admin');
   await builder.pressSave();
+  letCallsGo();
   await expect(signInDialog(page)).toContainText('Your words are still here.');
   await signInWith(page, emmy);
   await expect(
