@@ -13,11 +13,13 @@ const systemNames = [
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Flags that make Chromium run anywhere (as root, in a container) without connections of its own.
+ * Flags that make Chromium run anywhere (as root, in a container) without connections of its own,
+ * and its letters as wide in a headless shell as in a visitor's browser.
  */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
