@@ -9,7 +9,7 @@ export function growBlade(): void {
     const pressed = blades.find((blade) => blade.href === activation?.entry.url && isInView(blade));
     for (const blade of blades) name(blade, blade === pressed ? 'blade' : '');
     const hero = document.querySelector<HTMLElement>('.hero');
-    if (hero) name(hero, pressed ? 'none' : '');
+    if (hero) name(hero, pressed || !isInView(hero) ? 'none' : '');
   });
 }
 

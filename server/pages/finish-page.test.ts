@@ -42,6 +42,18 @@ describe('Finishing a page', () => {
     expect(html).toMatch(/<\/style><link [^>]*extras\.css[^>]*><link [^>]*site\.css/);
   });
 
+  it('is not drawn before its hero is there, into which a pressed blade grows', () => {
+    const withHero = (kind: string) =>
+      rendered.replace(
+        '<p ',
+        `<main id="main"><section id="a1" class="section-frame frame-hero hue-all"><div class="hero ${kind}"></div></section></main><p `,
+      );
+    const expected = '<link rel="expect" href="#a1" blocking="render"/>';
+    expect(finishPage(withHero('on-ink'), parts).html).toContain(expected);
+    expect(finishPage(withHero('hero-home on-ink'), parts).html).not.toContain('expect');
+    expect(html).not.toContain('expect');
+  });
+
   it('leaves a page that is sent once its full stylesheet alone', () => {
     const once = finishPage(rendered, { ...parts, readSheet: () => undefined });
     expect(once.html).toContain('<link rel="stylesheet" href="/assets/site.css"/>');

@@ -20,6 +20,9 @@ const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"( data-extras="")?\
 const pageScript = /<script type="module" src="([^"]+)"><\/script>/;
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
+/** The hero at the top of a page. Home's is left out, because no blade leads there. */
+const grownHero =
+  /<main[^>]*><section id="([\w-]+)" class="section-frame frame-hero[^>]*><div class="hero (?!hero-home)/;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** Does everything that is the same for all visitors, once, before the page is cached. */
@@ -27,6 +30,7 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
   const styles: SheetNode[] = [];
   const script = pageScript.exec(rendered)?.[1] ?? '';
   const links: string[] = [];
+  const hero = grownHero.exec(rendered)?.[1];
   const late = rendered
     .replace(pageScript, '')
     .replace(stylesheetLink, (tag, href: string, extras?: string) => {
@@ -44,6 +48,8 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
       ? `<style>${criticalStyles(styles, late, parts.readScript(script))}</style>`
       : '',
     ...links,
+    // A blade that was pressed grows into the hero, so nothing is drawn before that is there.
+    hero === undefined ? '' : `<link rel="expect" href="#${hero}" blocking="render"/>`,
     parts.ownStyles === '' ? '' : `<style data-own="">${parts.ownStyles}</style>`,
     ...parts.structuredData.map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,

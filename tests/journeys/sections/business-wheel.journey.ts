@@ -65,6 +65,13 @@ test.describe('with motion', () => {
     await expect(page).toHaveURL('/');
     await page.getByRole('link', { name: 'Explore Education' }).click();
     await expect(page).toHaveURL('/verticals/education');
+
+    // A hero that nobody sees is not drawn for the way to the next page.
+    await page.locator('footer a[href="/about-us"]').click();
+    await expect(page).toHaveURL('/about-us');
+    const names = () => page.evaluate(() => (window as unknown as Seen).seen.names);
+    await expect.poll(names).toContain('::view-transition-new(blade)');
+    expect(await names()).not.toContain('::view-transition-old(blade)');
   });
 });
 
