@@ -54,9 +54,9 @@ async function measureDialog(page: Page, rounds: number): Promise<Figure[]> {
   for (let round = 1; round <= rounds; round += 1) {
     await page
       .getByRole('banner')
-      .locator('summary', { hasText: /^Group 3$/ })
+      .locator('summary', { hasText: /^Group 1$/ })
       .click();
-    const edit = page.getByRole('button', { name: 'Edit Page 2-20', exact: true });
+    const edit = page.getByRole('button', { name: 'Edit Page 0-20', exact: true });
     opens.push(
       await timed(
         () => edit.click(),
