@@ -21,6 +21,11 @@ const parts = {
   ownStyles: '',
 };
 
+function withHero(kind: string): string {
+  const hero = `<section id="a1" class="section-frame frame-hero hue-all"><div class="hero ${kind}"></div></section>`;
+  return rendered.replace('<p ', `<main id="main">${hero}</main><p `);
+}
+
 const styles = '.shown{color:red}output.said-wrong{top:0}';
 
 describe('Finishing a page', () => {
@@ -43,11 +48,6 @@ describe('Finishing a page', () => {
   });
 
   it('is not drawn before its hero is there, into which a pressed blade grows', () => {
-    const withHero = (kind: string) =>
-      rendered.replace(
-        '<p ',
-        `<main id="main"><section id="a1" class="section-frame frame-hero hue-all"><div class="hero ${kind}"></div></section></main><p `,
-      );
     const expected = '<link rel="expect" href="#a1" blocking="render"/>';
     expect(finishPage(withHero('on-ink'), parts).html).toContain(expected);
     expect(finishPage(withHero('hero-home on-ink'), parts).html).not.toContain('expect');

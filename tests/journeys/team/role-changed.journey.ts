@@ -8,7 +8,7 @@ import { signInDialog, signInWith } from '../../support/accounts/sign-in-again.t
 import { signIn } from '../../support/accounts/sign-in.ts';
 import { adminToken, callSite } from '../../support/http/call-site.ts';
 import type { MailedSite } from '../../support/mail/mailed-site.ts';
-import { holdCalls } from '../../support/browser/hold-calls.ts';
+import { followCalls, holdCalls } from '../../support/browser/hold-calls.ts';
 import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -77,6 +77,7 @@ test('an editor who becomes an administrator while editing signs in again over t
 });
 
 async function edit(page: Page): Promise<Builder> {
+  followCalls(page);
   await wake(page);
   await choose(page, 'Essays', 'Edit');
   return new Builder(page);

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { admin, expect } from './admin-site.ts';
 import { adminToken, callSite } from '../http/call-site.ts';
 import type { Site } from '../process/site.ts';
+import { followCalls } from '../browser/hold-calls.ts';
 import { wake } from '../browser/wake.ts';
 
 type Session = { token: string; user: { _id: string; fullName: string; role: string } };
@@ -43,6 +44,7 @@ export async function openAsAdmin(
   who = logIn(site),
   at = '/',
 ): Promise<void> {
+  followCalls(page);
   await rememberSession(page.context(), await who);
   await page.goto(at);
   await wake(page);
