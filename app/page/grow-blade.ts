@@ -1,7 +1,7 @@
 /**
  * Names the blade that leads to the next page, so that the browser's page transition lets it grow
- * into that page's hero. Any other blade loses the name that an earlier press gave it. A blade out
- * of view keeps none: it would fly in from nowhere.
+ * into that page's hero. Any other blade loses the name that an earlier press gave it. A blade or a
+ * hero out of view has none: it would fly in from nowhere, and be painted for nobody before.
  */
 export function growBlade(): void {
   addEventListener('pageswap', ({ activation }) => {
