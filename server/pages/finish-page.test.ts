@@ -40,7 +40,7 @@ describe('Finishing a page', () => {
   });
 
   it('keeps the full stylesheet from blocking the first paint', () => {
-    expect(html).toContain('<link rel="stylesheet" href="/assets/site.css" media="print"/>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/site.css" media="print">');
   });
 
   it('links the extras and the full stylesheet after its own styles', () => {
@@ -48,7 +48,7 @@ describe('Finishing a page', () => {
   });
 
   it('is not drawn before its hero is there, into which a pressed blade grows', () => {
-    const expected = '<link rel="expect" href="#a1" blocking="render"/>';
+    const expected = '<link rel="expect" href="#a1" blocking="render">';
     expect(finishPage(withHero('on-ink'), parts).html).toContain(expected);
     expect(finishPage(withHero('hero-home on-ink'), parts).html).not.toContain('expect');
     expect(html).not.toContain('expect');

@@ -39,7 +39,7 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
       if (sheet === undefined) return extras ? '' : tag;
       if (!extras) styles.push(...sheet);
       // Linked for print, a sheet loads without blocking and waits until it is wanted (`app/page/late-styles.ts`).
-      links.push(`<link rel="stylesheet" href="${href}" media="print"/>`);
+      links.push(`<link rel="stylesheet" href="${href}" media="print">`);
       return '';
     });
   const head = [
@@ -49,7 +49,7 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
       : '',
     ...links,
     // A blade that was pressed grows into the hero, so nothing is drawn before that is there.
-    hero === undefined ? '' : `<link rel="expect" href="#${hero}" blocking="render"/>`,
+    hero === undefined ? '' : `<link rel="expect" href="#${hero}" blocking="render">`,
     parts.ownStyles === '' ? '' : `<style data-own="">${parts.ownStyles}</style>`,
     ...parts.structuredData.map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
