@@ -84,11 +84,12 @@ describeOnBothEngines('Files in a bucket', (openTestDatabase) => {
   it('go there without being held in memory', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-take-'));
     const file = path.join(folder, 'large');
-    writeFileSync(file, Buffer.alloc(100 * 1024 * 1024));
+    writeFileSync(file, Buffer.alloc(200 * 1024 * 1024));
     const before = process.memoryUsage();
     await bucket().take('a'.repeat(24), file, 'video/mp4');
     const after = process.memoryUsage();
-    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(50 * 1024 * 1024);
+    // Pieces that were sent wait to be collected, up to 64 MB of them.
+    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(100 * 1024 * 1024);
     expect(readdirSync(folder)).toEqual([]);
     const read = await bucket().read('a'.repeat(24), { first: 10, last: 19 });
     expect(read && (await buffer(read.stream)).length).toBe(10);
