@@ -37,10 +37,13 @@ export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) 
   const isSent = useRef(false);
   usePrefill(form, areas);
 
-  // An answer is not judged before its picture has loaded.
+  // An answer is not judged before its picture has loaded. The picture may come while the browser
+  // handles the press, and during that a form ignores `requestSubmit`.
   const isPictureHere = !captcha.isLoading;
   useEffect(() => {
-    if (isWaiting && isPictureHere) form.current?.requestSubmit();
+    if (!isWaiting || !isPictureHere) return undefined;
+    const timer = setTimeout(() => form.current?.requestSubmit());
+    return () => clearTimeout(timer);
   }, [isWaiting, isPictureHere]);
 
   function refuse(message: string, found: FieldErrors): void {

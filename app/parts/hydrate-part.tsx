@@ -18,11 +18,12 @@ export function hydratePart<Props extends object>(Part: ComponentType<Props>) {
 function hydrate<Props extends object>(Part: ComponentType<Props>, place: HTMLElement): void {
   const props: Props = JSON.parse(place.dataset['props'] ?? '{}');
   const putBack = rememberTyped(place);
+  const repeatPress = rememberPress(place);
   const onAwake = () => {
     putBack();
     place.dataset['awake'] = '';
     putBackStored();
-    repeatPress(place);
+    repeatPress();
   };
   startTransition(() => {
     hydrateRoot(
@@ -47,12 +48,26 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
   return children;
 }
 
-/** Repeats the press that came before the part could answer it. */
-function repeatPress(place: HTMLElement): void {
+/**
+ * The returned function repeats the press that came before the part could answer it. React answers
+ * a press that comes while it draws, unless it has drawn the button anew.
+ */
+function rememberPress(place: HTMLElement): () => void {
+  const sent = [...place.querySelectorAll('button')];
+  const early = takePress(place);
+  return () => {
+    const late = takePress(place);
+    const pressed = late === undefined || sent[late]?.isConnected ? early : late;
+    if (pressed === undefined) return;
+    const button = place.querySelectorAll('button')[pressed];
+    // React first draws what differs from the server's drawing.
+    setTimeout(() => button?.click());
+  };
+}
+
+/** Which of the buttons was pressed (`app/page/parts.ts`). */
+function takePress(place: HTMLElement): number | undefined {
   const { pressed } = place.dataset;
   delete place.dataset['pressed'];
-  if (pressed === undefined) return;
-  const button = place.querySelectorAll('button')[Number(pressed)];
-  // React first draws what differs from the server's drawing.
-  setTimeout(() => button?.click());
+  return pressed === undefined ? undefined : Number(pressed);
 }

@@ -124,6 +124,34 @@ test('a press before the picture has come waits for it', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Send your message?' })).toBeVisible();
 });
 
+test('a press at the very moment when the picture comes is answered', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { json } = Response.prototype;
+    Response.prototype.json = async function () {
+      const answer: unknown = await json.call(this);
+      if (this.url.includes('/captcha?kind=image')) {
+        await new Promise((resolve) => addEventListener('picture', resolve, { once: true }));
+      }
+      return answer;
+    };
+  });
+  await page.goto('/contact');
+  await page.getByLabel('First name').fill('Ada');
+  await expect(page.locator('[data-part]')).toHaveAttribute('data-awake', '');
+  await page.getByRole('button', { name: 'Send message' }).hover();
+  await page.mouse.down();
+  // The page has read the picture, but was too busy to draw it when the button is let go.
+  await page.evaluate(() => {
+    setTimeout(() => dispatchEvent(new Event('picture')));
+    setTimeout(() => {
+      const end = performance.now() + 300;
+      while (performance.now() < end);
+    });
+  });
+  await page.mouse.up();
+  await expect(page.getByLabel('Last name')).toBeFocused();
+});
+
 test(
   'B-04: neither picture nor sum: the device does the work, twice, by keyboard',
   { tag: '@firefox' },

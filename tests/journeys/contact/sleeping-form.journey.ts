@@ -168,6 +168,28 @@ test('A press on the buttons of the picture wakes the form and counts', async ({
   await expect(page.getByRole('button', { name: 'Use the picture instead' })).toBeVisible();
 });
 
+test('A press while the form is waking counts once', async ({ page }) => {
+  const countAsked = countPictures(page);
+  // Voice control and extensions press without the mouse, so React hears nothing before the click.
+  await page.addInitScript(() => {
+    const { parse } = JSON;
+    const press = () =>
+      document.querySelector<HTMLElement>('button[aria-label="New picture"]')?.click();
+    JSON.parse = (text: string, ...rest) => {
+      // The form reads its properties right before React begins to draw.
+      if (text.includes('"areas"')) queueMicrotask(press);
+      return parse(text, ...rest);
+    };
+  });
+  await page.goto('/contact');
+  await seePicture(page);
+  await page.getByLabel('First name').focus();
+  await expect(form(page)).toHaveAttribute('data-awake', '');
+  await expect.poll(countAsked).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(countAsked()).toBe(2);
+});
+
 test('Each of two sleeping forms keeps the picture that it shows', async ({ page, site }) => {
   await publishTree(site, (tree) =>
     putIntoTree(tree, {
