@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { countries } from '../../../domain/values/countries.ts';
-import { codeOf } from '../../support/accounts/authenticator.ts';
+import { codeOf, nextCodeOf } from '../../support/accounts/authenticator.ts';
 import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
 import { signIn } from '../../support/accounts/sign-in.ts';
 import { wake } from '../../support/browser/wake.ts';
@@ -96,7 +96,7 @@ test('a second step and the account page speak only the owner’s words', async 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const shown = await page.locator('.totp-secret code').innerText();
   const secret = shown.replaceAll(' ', '');
-  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, Date.now(), -1));
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.evaluate(() => localStorage.clear());
@@ -114,7 +114,7 @@ test('a second step and the account page speak only the owner’s words', async 
   await page.locator('[name=code]').fill('000 000');
   await page.getByRole('button', { name: '⟦factor.continue⟧' }).click();
   await expectMarked(page, 'accountAnswer.factorWrong');
-  await page.locator('[name=code]').fill(codeOf(secret));
+  await page.locator('[name=code]').fill(nextCodeOf(secret));
   await page.getByRole('button', { name: '⟦factor.continue⟧' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/account');

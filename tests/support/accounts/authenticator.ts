@@ -6,10 +6,21 @@ import type { People, Person } from './people.ts';
 
 const stepMs = 30_000;
 
-/** The code that an authenticator app shows for this secret, so many steps from now. */
-export function codeOf(secret: string, now = Date.now(), steps = 0): string {
-  const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  return app.generate({ timestamp: now + steps * stepMs });
+/** The code that an authenticator app shows for this secret. */
+export function codeOf(secret: string): string {
+  return codeAt(secret, Date.now());
+}
+
+/**
+ * The code that the app shows next, for a person who has just used one. The server takes it already,
+ * and takes it still if it is sent half a minute late.
+ */
+export function nextCodeOf(secret: string): string {
+  return codeAt(secret, Date.now() + stepMs);
+}
+
+function codeAt(secret: string, timestamp: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
 export type Protected = Person & { secret: string; recoveryCodes: string[]; token: string };
@@ -19,8 +30,7 @@ export async function protect(people: People, person: Person): Promise<Protected
   const token = await people.login(person);
   const begun = await people.post('auth/factors/totp', {}, { token });
   const { secret } = dataOf(begun);
-  // Uses the code of the step before, so that the present one is still unused.
-  const code = codeOf(secret, Date.now(), -1);
+  const code = codeOf(secret);
   const confirmed = await people.post('auth/factors/totp/confirm', { code }, { token });
   const { recoveryCodes } = dataOf(confirmed);
   return { ...person, secret, recoveryCodes, token };
