@@ -4,7 +4,6 @@ import { decodePageRow, encodePageRow, type TreeDocument } from '../../../domain
 import {
   changesBetween,
   noRows,
-  type PageRow,
   type RowChanges,
   rowsOf,
   treeOf,
@@ -79,7 +78,7 @@ export async function readTree(
 const isPublished = sql<boolean>`state = 'published'`;
 
 type RevisionRow = { page_id: string; content: string | null };
-type OrderRow = { list: string; page_ids: string };
+type OrderRow = { list: string; page_ids: string | null };
 
 /** The newest rows up to a version, of those after `since`. */
 async function readRows(
@@ -121,97 +120,66 @@ async function readRows(
   return changesIn(pages, lists);
 }
 
-/** What was there at an older version of all that has changed since. */
+/**
+ * What was there at an older version of all that has changed since. Each changed row looks for its older one by the
+ * index: PostgreSQL, before it has statistics, compares all rows with all when they are joined.
+ */
 async function readRowsBack(
   db: Database,
-  near: TreeDocument,
+  { documentId, version: now }: TreeDocument,
   version: number,
 ): Promise<RowChanges> {
-  const changedPages = pagesChangedSince(db, near, version);
-  const changedLists = listsChangedSince(db, near, version);
-  const before = changesIn(
-    await newestPages(db, near.documentId, version, changedPages).execute(),
-    await newestLists(db, near.documentId, version, changedLists).execute(),
-  );
-  const pages = new Map<string, PageRow | null>();
-  for (const { page_id } of await changedPages.execute()) {
-    pages.set(page_id, before.pages.get(page_id) ?? null);
-  }
-  const lists = new Map<string, readonly string[]>();
-  for (const { list } of await changedLists.execute()) {
-    lists.set(list, before.lists.get(list) ?? []);
-  }
-  return { pages, lists };
-}
-
-function pagesChangedSince(db: Database, { documentId, version: now }: TreeDocument, old: number) {
-  return db
-    .selectFrom('page_revision')
-    .select('page_id')
-    .distinct()
-    .where(isPublished)
-    .where('document_id', '=', documentId)
-    .where('number', '>', old)
-    .where('number', '<=', now);
-}
-
-function listsChangedSince(db: Database, { documentId, version: now }: TreeDocument, old: number) {
-  return db
-    .selectFrom('page_order')
-    .select('list')
-    .distinct()
-    .where('document_id', '=', documentId)
-    .where('version', '>', old)
-    .where('version', '<=', now);
-}
-
-/** The newest row of each of these pages up to a version. One question for all: a large menu may have changed. */
-function newestPages(
-  db: Database,
-  documentId: string,
-  version: number,
-  pageIds: ReturnType<typeof pagesChangedSince>,
-) {
-  const newest = db
-    .selectFrom('page_revision')
-    .select(({ fn }) => ['page_id', fn.max('number').as('newest')])
-    .where(isPublished)
-    .where('document_id', '=', documentId)
-    .where('page_id', 'in', pageIds)
-    .where('number', '<=', version)
-    .groupBy('page_id')
-    .as('last');
-  return db
-    .selectFrom('page_revision as found')
-    .innerJoin(newest, (join) =>
-      join.onRef('last.page_id', '=', 'found.page_id').onRef('last.newest', '=', 'found.number'),
+  const pages = await db
+    .selectFrom(
+      db
+        .selectFrom('page_revision')
+        .select('page_id')
+        .distinct()
+        .where(isPublished)
+        .where('document_id', '=', documentId)
+        .where('number', '>', version)
+        .where('number', '<=', now)
+        .as('changed'),
     )
-    .select(['found.page_id', 'found.content'])
-    .where(sql<boolean>`found.state = 'published'`)
-    .where('found.document_id', '=', documentId);
-}
-
-function newestLists(
-  db: Database,
-  documentId: string,
-  version: number,
-  lists: ReturnType<typeof listsChangedSince>,
-) {
-  const newest = db
-    .selectFrom('page_order')
-    .select(({ fn }) => ['list', fn.max('version').as('newest')])
-    .where('document_id', '=', documentId)
-    .where('list', 'in', lists)
-    .where('version', '<=', version)
-    .groupBy('list')
-    .as('last');
-  return db
-    .selectFrom('page_order as found')
-    .innerJoin(newest, (join) =>
-      join.onRef('last.list', '=', 'found.list').onRef('last.newest', '=', 'found.version'),
+    .select((changed) => [
+      'changed.page_id',
+      changed
+        .selectFrom('page_revision as older')
+        .select('older.content')
+        .where(sql<boolean>`older.state = 'published'`)
+        .where('older.document_id', '=', documentId)
+        .whereRef('older.page_id', '=', 'changed.page_id')
+        .where('older.number', '<=', version)
+        .orderBy('older.number', 'desc')
+        .limit(1)
+        .as('content'),
+    ])
+    .execute();
+  const lists = await db
+    .selectFrom(
+      db
+        .selectFrom('page_order')
+        .select('list')
+        .distinct()
+        .where('document_id', '=', documentId)
+        .where('version', '>', version)
+        .where('version', '<=', now)
+        .as('changed'),
     )
-    .select(['found.list', 'found.page_ids'])
-    .where('found.document_id', '=', documentId);
+    .select((changed) => [
+      'changed.list',
+      changed
+        .selectFrom('page_order as older')
+        .select('older.page_ids')
+        .where('older.document_id', '=', documentId)
+        .whereRef('older.list', '=', 'changed.list')
+        .where('older.version', '<=', version)
+        .orderBy('older.version', 'desc')
+        .limit(1)
+        .as('page_ids'),
+    ])
+    .execute();
+  return changesIn(pages, lists);
 }
 
 function changesIn(pages: RevisionRow[], lists: OrderRow[]): RowChanges {
@@ -223,7 +191,7 @@ function changesIn(pages: RevisionRow[], lists: OrderRow[]): RowChanges {
       ]),
     ),
     // The newest of a list comes last.
-    lists: new Map(lists.map(({ list, page_ids }) => [list, idsIn(page_ids)])),
+    lists: new Map(lists.map(({ list, page_ids }) => [list, idsIn(page_ids ?? '[]')])),
   };
 }
 
