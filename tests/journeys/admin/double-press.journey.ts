@@ -1,8 +1,9 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { confirmContact, fillInContact } from '../../support/contact/contact-steps.ts';
 import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import { followCalls } from '../../support/browser/hold-calls.ts';
 import { fetchAnswer } from '../../support/http/fetch-answer.ts';
 import {
   countInquiries,
@@ -18,7 +19,7 @@ const impatientMs = [60, 120, 150, 400];
 
 /** Where the button was, whatever is there by then. */
 async function pressTwice(page: Page, button: Locator, gapMs: number): Promise<void> {
-  const areAnswered = followWrites(page);
+  const underWay = followCalls(page);
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (!box) throw new Error('There is no such button');
@@ -26,18 +27,8 @@ async function pressTwice(page: Page, button: Locator, gapMs: number): Promise<v
   await page.mouse.click(x, y);
   await page.waitForTimeout(gapMs);
   await page.mouse.click(x, y);
-  await areAnswered();
-}
-
-/** Whatever a press sends. The desk has a line open for as long as it stands, so the network is never idle. */
-function followWrites(page: Page): () => Promise<void> {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') underWay.add(request);
-  });
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  return () => expect.poll(() => underWay.size).toBe(0);
+  // Only what is written: the desk has a line open for as long as it stands.
+  await expect.poll(() => [...underWay].filter((call) => call.method() !== 'GET')).toHaveLength(0);
 }
 
 for (const [index, gapMs] of impatientMs.entries()) {

@@ -2,9 +2,10 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 const callsOf = new WeakMap<Page, Set<Request>>();
 
-/** Remembers which calls of a page are under way, for `holdCalls`. */
-export function followCalls(page: Page): void {
-  if (callsOf.has(page)) return;
+/** The calls of a page that are under way from now on; also for `holdCalls`. */
+export function followCalls(page: Page): ReadonlySet<Request> {
+  const followed = callsOf.get(page);
+  if (followed) return followed;
   const underWay = new Set<Request>();
   callsOf.set(page, underWay);
   page.on('request', (request) => {
@@ -12,6 +13,7 @@ export function followCalls(page: Page): void {
   });
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
+  return underWay;
 }
 
 /**
