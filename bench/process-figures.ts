@@ -14,10 +14,27 @@ export function workMs(pid: number): number {
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
-/** Reads the same of all processes that a process has started, such as the connections of a PostgreSQL server. */
+const msPerTick = 10;
+
+/**
+ * Reads the same of all processes that a process has started, such as the connections of a PostgreSQL server. A
+ * connection that is no longer needed ends; Linux adds its time to what it keeps for the process that started it.
+ */
 export function workOfChildrenMs(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return children.reduce((sum, child) => sum + workMs(Number(child)), 0);
+  const running = children.reduce((sum, child) => sum + workUnlessEndedMs(Number(child)), 0);
+  // The name of the program stands in parentheses and may have spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  const [inUserMode, inKernel] = fields.slice(13, 15).map(Number);
+  return running + ((inUserMode ?? 0) + (inKernel ?? 0)) * msPerTick;
+}
+
+function workUnlessEndedMs(pid: number): number {
+  try {
+    return workMs(pid);
+  } catch {
+    return 0;
+  }
 }
 
 /** Counts the files and sockets that another process has open. */
