@@ -173,11 +173,12 @@ test('A press while the form is waking counts once', async ({ page }) => {
   // Voice control and extensions press without the mouse, so React hears nothing before the click.
   await page.addInitScript(() => {
     const { parse } = JSON;
-    const press = () =>
-      document.querySelector<HTMLElement>('button[aria-label="New picture"]')?.click();
     JSON.parse = (text: string, ...rest) => {
       // The form reads its properties right before React begins to draw.
-      if (text.includes('"areas"')) queueMicrotask(press);
+      if (text.includes('"areas"')) {
+        const button = document.querySelector<HTMLElement>('button[aria-label="New picture"]');
+        queueMicrotask(() => button?.click());
+      }
       return parse(text, ...rest);
     };
   });
