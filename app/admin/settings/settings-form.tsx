@@ -6,6 +6,7 @@ import type { SettingField as FieldName } from '../../../domain/settings/setting
 import { Button } from '../../ui/button.tsx';
 import { FormProblem, wordsOf } from '../../ui/form-problem.tsx';
 import { toast } from '../../ui/toast.ts';
+import { whenDrawn } from '../../ui/when-drawn.ts';
 import { SettingField } from './setting-field.tsx';
 import { settingGroups } from './setting-groups.ts';
 import type { SaveSettings } from './use-save-settings.ts';
@@ -22,10 +23,10 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
     save({ version, changes, before, sent: work.values, onRefused: show, onClash: showClash });
   }
 
-  /** Scrolls to the clash after it is drawn. */
   function showClash(): void {
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('.setting-clash button')?.focus(),
+    whenDrawn(
+      () => form.current?.querySelector<HTMLElement>('.setting-clash button'),
+      (button) => button.focus(),
     );
   }
 

@@ -1,15 +1,15 @@
-const patienceMs = 3000;
+import { whenDrawn } from '../../ui/when-drawn.ts';
 
-/** Focuses a field as soon as it is there: its row may be folded, its panel still loading. */
+/**
+ * Focuses a field as soon as it is there: its row may be folded, its panel still loading. A list
+ * that closes has given the focus back by then.
+ */
 export function showField(fieldId: string): void {
-  const until = performance.now() + patienceMs;
-  const look = (): void => {
-    const field = document.getElementById(fieldId);
-    if (field) {
+  whenDrawn(
+    () => document.getElementById(fieldId),
+    (field) => {
       field.focus({ preventScroll: true });
       field.scrollIntoView({ block: 'center' });
-    } else if (performance.now() < until) requestAnimationFrame(look);
-  };
-  // After the list has closed, because closing gives the focus back.
-  requestAnimationFrame(look);
+    },
+  );
 }

@@ -246,6 +246,24 @@ test('Two administrators join their changes, and settle a field that both change
   });
 });
 
+test('The decision has the focus, also when it is drawn some frames late', async ({
+  page,
+  site,
+}) => {
+  // The desk hears of new data by a timer, and a busy browser runs its timers late.
+  await page.addInitScript(() => {
+    const start = window.setTimeout;
+    window.setTimeout = ((act: () => void, ms = 0) => start(act, ms + 200)) as typeof setTimeout;
+  });
+  await changeSettings(site, { phone: '020 1' });
+  await openSettings(page, site);
+  await page.getByLabel('Phone', { exact: true }).fill('020 5');
+  await changeSettings(site, { phone: '020 6' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const clash = page.getByRole('group', { name: 'Phone, changed by a colleague' });
+  await expect(clash.getByRole('button', { name: 'Keep mine' })).toBeFocused();
+});
+
 test('The screen is walked by keyboard, and axe finds nothing', async ({
   page,
   site,
