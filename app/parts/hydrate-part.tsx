@@ -18,7 +18,7 @@ export function hydratePart<Props extends object>(Part: ComponentType<Props>) {
 function hydrate<Props extends object>(Part: ComponentType<Props>, place: HTMLElement): void {
   const props: Props = JSON.parse(place.dataset['props'] ?? '{}');
   const putBack = rememberTyped(place);
-  const repeatPress = rememberPress(place);
+  const repeatPress = takeOverPresses(place);
   const onAwake = () => {
     putBack();
     place.dataset['awake'] = '';
@@ -52,7 +52,7 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
  * The returned function repeats the press that came before the part could answer it. React answers
  * a press that comes while it draws, unless it has drawn the button anew.
  */
-function rememberPress(place: HTMLElement): () => void {
+function takeOverPresses(place: HTMLElement): () => void {
   const sent = [...place.querySelectorAll('button')];
   const early = takePress(place);
   return () => {

@@ -14,6 +14,7 @@ import {
 } from '../../support/contact/contact-steps.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
 import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { changeBeforeWaking, documentChanges } from '../../support/browser/document-changes.ts';
 import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -168,28 +169,37 @@ test('A press on the buttons of the picture wakes the form and counts', async ({
   await expect(page.getByRole('button', { name: 'Use the picture instead' })).toBeVisible();
 });
 
-test('A press while the form is waking counts once', async ({ page }) => {
-  const countAsked = countPictures(page);
-  // Voice control and extensions press without the mouse, so React hears nothing before the click.
-  await page.addInitScript(() => {
-    const { parse } = JSON;
-    JSON.parse = (text: string, ...rest) => {
-      // The form reads its properties right before React begins to draw.
-      if (text.includes('"areas"')) {
-        const button = document.querySelector<HTMLElement>('button[aria-label="New picture"]');
-        queueMicrotask(() => button?.click());
-      }
-      return parse(text, ...rest);
-    };
+for (const [name, change] of [
+  ['as it was sent', () => {}],
+  [
+    'drawn anew beside a password manager',
+    documentChanges['with a password manager beside its fields'],
+  ],
+] as const) {
+  test(`A press while the form is waking counts once, ${name}`, async ({ page }) => {
+    await changeBeforeWaking(page, change);
+    const countAsked = countPictures(page);
+    // Voice control and extensions press without the mouse, so React hears nothing before the click.
+    await page.addInitScript(() => {
+      const { parse } = JSON;
+      JSON.parse = (text: string, ...rest) => {
+        // The form reads its properties right before React begins to draw.
+        if (text.includes('"areas"')) {
+          const button = document.querySelector<HTMLElement>('button[aria-label="New picture"]');
+          queueMicrotask(() => button?.click());
+        }
+        return parse(text, ...rest);
+      };
+    });
+    await page.goto('/contact');
+    await seePicture(page);
+    await page.getByLabel('First name').focus();
+    await expect(form(page)).toHaveAttribute('data-awake', '');
+    await expect.poll(countAsked).toBe(2);
+    await page.waitForLoadState('networkidle');
+    expect(countAsked()).toBe(2);
   });
-  await page.goto('/contact');
-  await seePicture(page);
-  await page.getByLabel('First name').focus();
-  await expect(form(page)).toHaveAttribute('data-awake', '');
-  await expect.poll(countAsked).toBe(2);
-  await page.waitForLoadState('networkidle');
-  expect(countAsked()).toBe(2);
-});
+}
 
 test('Each of two sleeping forms keeps the picture that it shows', async ({ page, site }) => {
   await publishTree(site, (tree) =>
