@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import {
   ageSessions,
   codeOf,
-  nextCodeOf,
   dataOf,
+  nextCodeOf,
   protect,
   ticketIn,
 } from '../../../tests/support/accounts/authenticator.ts';
