@@ -1,22 +1,18 @@
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { remember } from '../values/values.ts';
-import { type LibraryUse, listUses, type UsingPlaces } from './library-uses.ts';
+import { libraryNamesIn } from '../values/library-address.ts';
+import { type LibraryUse, listUses, namesIn, type UsingPlaces } from './library-uses.ts';
 
-/** The ids of the files that a section names, in links, in prose, or in fields of its kind. */
-const idsInSection = remember(({ data }: BuiltSection) => fileIdsIn(JSON.stringify(data)));
-
-/** The library's files in these sections, each once. */
+/** The library's files in these sections, each once: in links, in prose, or in fields of their kind. */
 export function fileIdsOf(sections: readonly BuiltSection[]): string[] {
-  return [...new Set(sections.flatMap(idsInSection))];
+  return [...new Set(sections.flatMap((section) => namesIn(section).files))];
 }
 
 /** Files of the library that are named anywhere in a stored text. */
 export function fileIdsIn(text: string): string[] {
-  const links = text.match(/file:[0-9a-f]{24}(?![0-9a-f])/g) ?? [];
-  return links.map((link) => link.slice('file:'.length));
+  return libraryNamesIn(text).files;
 }
 
 /** The uses of each file of the library. */
 export function listFileUses(places: UsingPlaces): Map<string, LibraryUse[]> {
-  return listUses(places, { onPage: fileIdsOf, inText: fileIdsIn });
+  return listUses(places, ({ files }) => files);
 }

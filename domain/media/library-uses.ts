@@ -1,6 +1,9 @@
 import type { BuiltSection } from '../sections/section-schema.ts';
+import type { Redirect } from '../tree/redirects.ts';
 import { sectionsOf, walkTree } from '../tree/read-tree.ts';
-import type { NavigationTree, PageDocument, TreePage } from '../tree/tree-schema.ts';
+import type { NavigationTree, PageDocument } from '../tree/tree-schema.ts';
+import { type LibraryNames, libraryNamesIn } from '../values/library-address.ts';
+import { remember } from '../values/values.ts';
 
 /** A place that uses something of the library. `path` is empty for a page that uses it only in its draft. */
 export type LibraryUse = { pageId: string; name: string; path: string };
@@ -11,6 +14,15 @@ export const settingsUse: LibraryUse = {
   name: 'Settings',
   path: '/admin/settings',
 };
+
+/** Visitors of that address get what the redirect leads to. The id may stand in a list with commas. */
+function redirectUse({ from }: Pick<Redirect, 'from'>): LibraryUse {
+  return {
+    pageId: `redirect:${encodeURIComponent(from)}`,
+    name: `Redirect from ${from}`,
+    path: from,
+  };
+}
 
 /** Unsaved work. Of a colleague's, only its existence is told. */
 const ownUnsaved: LibraryUse = { pageId: 'own-unsaved', name: 'Your own unsaved work', path: '' };
@@ -32,21 +44,26 @@ export type UsingPlaces = {
   tree: NavigationTree;
   drafts?: PageDocument[];
   settings?: string[];
+  redirects?: Pick<Redirect, 'from' | 'to'>[];
   unsaved?: UnsavedWork[];
 };
 
-/** How ids of the library are found in sections with the page's search settings, and in any stored text. */
-type IdFinder = {
-  onPage: (sections: BuiltSection[], search: TreePage['search']) => string[];
-  inText: (text: string) => string[];
-};
+/** What a section names of the library, in any of its fields. */
+export const namesIn = remember((section: BuiltSection): LibraryNames =>
+  libraryNamesIn(JSON.stringify(section)),
+);
 
-/** The places that use each thing, by its id: published pages, drafts, settings, unsaved work. */
+/** The places that use each thing, by its id: published pages, drafts, settings, redirects, unsaved work. */
 export function listUses(
-  { tree, drafts = [], settings = [], unsaved = [] }: UsingPlaces,
-  find: IdFinder,
+  { tree, drafts = [], settings = [], redirects = [], unsaved = [] }: UsingPlaces,
+  pick: (names: LibraryNames) => string[],
 ): Map<string, LibraryUse[]> {
   const uses = new Map<string, LibraryUse[]>();
+  const inText = (text: string) => pick(libraryNamesIn(text));
+  const onPage = (sections: BuiltSection[], { image }: { image: string }) => [
+    ...sections.flatMap((section) => pick(namesIn(section))),
+    ...inText(image),
+  ];
   const note = (ids: string[], use: LibraryUse) => {
     for (const id of new Set(ids)) {
       const known = uses.get(id) ?? [];
@@ -54,17 +71,18 @@ export function listUses(
     }
   };
   for (const { page, address } of walkTree(tree)) {
-    const ids = find.onPage(sectionsOf(page), page.search);
+    const ids = onPage(sectionsOf(page), page.search);
     note(ids, { pageId: page.id, name: page.text, path: address });
   }
   for (const { id, text, sections, copies, search } of drafts) {
     const all = [...sections, ...copies.map(({ section }) => section)];
-    note(find.onPage(all, search), { pageId: id, name: text, path: '' });
+    note(onPage(all, search), { pageId: id, name: text, path: '' });
   }
-  note(settings.flatMap(find.inText), settingsUse);
+  note(settings.flatMap(inText), settingsUse);
+  for (const redirect of redirects) note(inText(redirect.to ?? ''), redirectUse(redirect));
   for (const isOwn of [true, false]) {
     const texts = unsaved.filter((work) => work.isOwn === isOwn).map(({ text }) => text);
-    note(texts.flatMap(find.inText), isOwn ? ownUnsaved : colleagueUnsaved);
+    note(texts.flatMap(inText), isOwn ? ownUnsaved : colleagueUnsaved);
   }
   return uses;
 }

@@ -1,8 +1,7 @@
 import { idPattern } from '../values/values.ts';
 import { textsOfType } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import type { NavigationTree, PageDocument } from '../tree/tree-schema.ts';
-import { type LibraryUse, listUses, type UnsavedWork } from './library-uses.ts';
+import { type LibraryUse, listUses, type UsingPlaces } from './library-uses.ts';
 
 /**
  * A picture of the library has the address `/media/<id>`, which stays when the file is replaced.
@@ -98,30 +97,14 @@ export const mediaWords = {
 export const archivedPictureWords =
   'A picture in this archive is not what it says. Nothing was changed.';
 
-/** The library's pictures in these sections, each once. */
+/** The library's pictures that these sections show, each once. */
 export function mediaIdsOf(sections: BuiltSection[]): string[] {
   return idsOf(sections.flatMap(imagesOf));
 }
 
-/** The uses of each picture of the library: published pages, drafts, settings, unsaved work. */
-export function listMediaUses(
-  tree: NavigationTree,
-  drafts: PageDocument[] = [],
-  settings: string[] = [],
-  unsaved: UnsavedWork[] = [],
-): Map<string, LibraryUse[]> {
-  return listUses(
-    { tree, drafts, settings, unsaved },
-    {
-      onPage: (sections, search) => idsOf([...sections.flatMap(imagesOf), search.image]),
-      inText: (text) => idsOf(mediaPathsIn(text)),
-    },
-  );
-}
-
-/** Image addresses of the library anywhere in a stored text. */
-function mediaPathsIn(text: string): string[] {
-  return text.match(/\/media\/[0-9a-f]{24}(?![0-9a-f])/g) ?? [];
+/** The uses of each picture of the library, shown or linked. A picture may be named by a hash of its files. */
+export function listMediaUses(places: UsingPlaces): Map<string, LibraryUse[]> {
+  return listUses(places, ({ pictures, hashes }) => [...pictures, ...hashes]);
 }
 
 function imagesOf(section: BuiltSection): string[] {

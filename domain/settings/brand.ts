@@ -17,6 +17,13 @@ export const pictureSettings = [
   'socialImage',
 ] as const satisfies (keyof Settings)[];
 
+/** The settings that may lead to a file or picture of the library. */
+export const librarySettings = [
+  ...pictureSettings,
+  'announcementLink',
+  'heroFilm',
+] as const satisfies (keyof Settings)[];
+
 /** A deleted picture counts as not set; undefined when nothing is set. */
 export function brandOf(
   { logoLight, logoDark, mark, showName, accent }: BrandSettings,

@@ -6,6 +6,7 @@ import { confirmedStepsSchema } from './confirmed-steps.ts';
 import { hasControlCharacter, hasVisibleText, isEmail } from '../values/form-rules.ts';
 import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../values/web-address.ts';
 import { isLocalTime, isTimeZone, storedTime } from '../values/local-time.ts';
+import { storedLink } from '../values/library-address.ts';
 import { idPattern } from '../values/values.ts';
 import { wholeAddress } from '../values/whole-address.ts';
 import { interestAreasSchema } from './interest-areas.ts';
@@ -52,7 +53,7 @@ function neededLine(label: string, maxLength: number) {
 /** A host that was typed alone, such as `linkedin.com/company/four`, becomes a whole address. */
 function webAddressOr(label: string, isGood: (text: string) => boolean, message: string) {
   return line(label, settingLimits.urlLength).check(
-    z.overwrite((text) => wholeAddress(text) ?? text),
+    z.overwrite((text) => storedLink(wholeAddress(text) ?? text)),
     z.refine((text) => text === '' || isGood(text), message),
   );
 }
@@ -60,6 +61,7 @@ function webAddressOr(label: string, isGood: (text: string) => boolean, message:
 /** Empty means that there is none. */
 function addressOr(label: string, isGood: (text: string) => boolean, message: string) {
   return line(label, settingLimits.urlLength).check(
+    z.overwrite((text) => storedLink(text)),
     z.refine((text) => text === '' || isGood(text), message),
   );
 }

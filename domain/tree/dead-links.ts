@@ -1,4 +1,5 @@
 import { fileIdOf, isFileAddress, ownRoutes, pathOfLink, pageIdOf } from '../values/addresses.ts';
+import { storedLink } from '../values/library-address.ts';
 import { listPagePaths } from './resolve-page.ts';
 import { fixedTails } from '../pages/shipped-pages.ts';
 import { leadingDropdowns, pageAddresses } from './read-tree.ts';
@@ -45,7 +46,7 @@ export function isDeadLink(
   if (link.startsWith('#')) return !fragments.has(link.slice(1));
   const pageId = pageIdOf(link);
   if (pageId !== undefined) return !known.pageIds.has(pageId);
-  const fileId = fileIdOf(link);
+  const fileId = fileIdOf(storedLink(link));
   if (fileId !== undefined) return known.goneFiles.has(fileId);
   const path = pathOfLink(link);
   return path !== undefined && !isFileAddress(path) && !known.paths.has(path);

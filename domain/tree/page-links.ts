@@ -1,11 +1,6 @@
 import { linksInProse, mapProseLinks } from '../prose/prose-text.ts';
-import {
-  libraryFileAt,
-  linkToFile,
-  linkToPage,
-  pageIdOf,
-  pathOfLink,
-} from '../values/addresses.ts';
+import { linkToPage, pageIdOf, pathOfLink } from '../values/addresses.ts';
+import { storedLink } from '../values/library-address.ts';
 import { idPattern, remember } from '../values/values.ts';
 import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
 import {
@@ -119,10 +114,8 @@ export function showLink(stored: string, pages: PageChoice[]): string {
   return pages.find((page) => page.id === id)?.path ?? stored;
 }
 
-export function storeLink(typed: string, pages: PageChoice[]): string {
-  const link = typed.trim();
-  const fileId = libraryFileAt(link);
-  if (fileId !== undefined) return linkToFile(fileId);
+export function storeLink(typed: string, pages: PageChoice[], ownHost?: string): string {
+  const link = storedLink(typed.trim(), ownHost);
   const page = pages.find(({ path, isParent }) => path === link && !isParent);
   return page && idPattern.test(page.id) ? linkToPage(page.id) : link;
 }

@@ -1,4 +1,5 @@
 import {
+  fileIdOf,
   isFileAddress,
   judgeAddress,
   ownRoutes,
@@ -96,7 +97,14 @@ export function findStaleRedirect(
   return isExpected ? undefined : current;
 }
 
+/** A file keeps this address when its name changes. */
+function fileTarget(fileId: string): string {
+  return `/files/${fileId}`;
+}
+
 function addressOf(link: string, tree: NavigationTree): string | undefined {
+  const fileId = fileIdOf(link);
+  if (fileId !== undefined) return fileTarget(fileId);
   const pageId = pageIdOf(link);
   return pageId === undefined ? (pathOfLink(link) ?? link) : targetOf({ pageId, to: null }, tree);
 }
@@ -140,6 +148,8 @@ function readTarget(
     const isThere = pageAddresses(tree).has(pageId);
     return isThere ? { pageId, to: null } : { problem: 'This page is not there any more' };
   }
+  const fileId = fileIdOf(typed);
+  if (fileId !== undefined) return { pageId: null, to: fileTarget(fileId) };
   if (/^https:/i.test(typed)) return { pageId: null, to: typed };
   const to = pathOfLink(typed);
   if (to === undefined) return { problem: 'Choose a page, or give an address with / or https://' };

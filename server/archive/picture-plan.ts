@@ -1,5 +1,6 @@
 import { type ImportChoice } from '../../domain/tree/import-pages.ts';
-import { mediaIdOf, mediaIdsOf, mediaPath } from '../../domain/media/media.ts';
+import { namesIn } from '../../domain/media/library-uses.ts';
+import { mediaIdOf, mediaPath } from '../../domain/media/media.ts';
 import { pictureSettings } from '../../domain/settings/brand.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import { sectionsOf } from '../../domain/tree/read-tree.ts';
@@ -8,9 +9,10 @@ import { isSameValue } from '../../domain/values/values.ts';
 import type { StoredPicture } from '../media/media-store.ts';
 import type { ArchivedPicture } from './archive-parts.ts';
 
-/** The pictures of the library on a page. */
+/** The pictures of the library that a page shows or links to. */
 export function picturesOn(page: TreePage): string[] {
-  return [...mediaIdsOf(sectionsOf(page)), mediaIdOf(page.search.image) ?? []].flat();
+  const linked = sectionsOf(page).flatMap((section) => namesIn(section).pictures);
+  return [...new Set([...linked, mediaIdOf(page.search.image) ?? []].flat())];
 }
 
 export function picturesIn(settings: SettingChanges): string[] {

@@ -17,8 +17,8 @@ import type {
   LibraryFiles,
 } from '../../domain/files/file-schemas.ts';
 import { listFileUses } from '../../domain/media/file-uses.ts';
-import type { UnsavedWork } from '../../domain/media/library-uses.ts';
-import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
+import type { UnsavedWork, UsingPlaces } from '../../domain/media/library-uses.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { createId } from '../../domain/values/values.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
@@ -34,13 +34,12 @@ type FileParts = {
   dataDir: string;
   store: FileStore;
   files: MediaFiles;
-  readTree: () => Promise<NavigationTree>;
+  /** What visitors see: pages, settings and redirects. */
+  readPublished: () => Promise<UsingPlaces>;
   readDrafts: (db: Database) => Promise<PageDocument[]>;
   readUnsaved: (db: Database, readerId: string | undefined) => Promise<UnsavedWork[]>;
   /** Blocks saving of drafts and unsaved work until this transaction ends. */
   lockUnsaved: (trx: Database) => Promise<void>;
-  /** The values of the settings that can link to a file. */
-  readSettingLinks: () => Promise<string[]>;
   /** Called with the places that have to be drawn again. */
   onChange: (uses: FileUse[]) => void;
 };
@@ -52,7 +51,6 @@ type FileQuery = {
   kinds: readonly FileKindName[];
   isUnusedOnly: boolean;
 };
-type Published = { tree: NavigationTree; settings: string[] };
 
 /** The rules of the library's files: an id keeps its links when its bytes change, and a file in use is not deleted. */
 export class FileService {
@@ -127,8 +125,8 @@ export class FileService {
 
   /** Refused while a page, a setting or unsaved work uses the file, unless all these uses are accepted. */
   async remove(id: string, accepted: string[] | 'all', actorId: string): Promise<void> {
-    const { db, store, lockUnsaved } = this.#parts;
-    const published = await this.#readPublished();
+    const { db, store, lockUnsaved, readPublished } = this.#parts;
+    const published = await readPublished();
     const { row, uses } = await db.transaction().execute(async (trx) => {
       const found = await store.lock(trx, id);
       if (!found) throw noSuchFile();
@@ -201,17 +199,12 @@ export class FileService {
   async #readUses(
     readerId?: string,
     db = this.#parts.db,
-    published?: Published,
+    published?: UsingPlaces,
   ): Promise<Map<string, FileUse[]>> {
-    const { readDrafts, readUnsaved } = this.#parts;
-    const places = published ?? (await this.#readPublished());
+    const { readDrafts, readUnsaved, readPublished } = this.#parts;
+    const places = published ?? (await readPublished());
     const unsaved = await readUnsaved(db, readerId);
     return listFileUses({ ...places, drafts: await readDrafts(db), unsaved });
-  }
-
-  async #readPublished(): Promise<Published> {
-    const { readTree, readSettingLinks } = this.#parts;
-    return { tree: await readTree(), settings: await readSettingLinks() };
   }
 
   async #changed(id: string, actorId: string): Promise<FileItem> {

@@ -18,8 +18,8 @@ import {
   mediaPath,
   type MediaPictures,
 } from '../../domain/media/media.ts';
-import type { UnsavedWork } from '../../domain/media/library-uses.ts';
-import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
+import type { UnsavedWork, UsingPlaces } from '../../domain/media/library-uses.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import { conflict, notFound } from '../http/answers.ts';
@@ -44,19 +44,17 @@ type MediaParts = {
   named: NamedFiles;
   removals: RemovalStore;
   fileRemovals: FileRemovals;
-  readTree: () => Promise<NavigationTree>;
+  /** What visitors see: pages, settings and redirects. */
+  readPublished: () => Promise<UsingPlaces>;
   readDrafts: (db: Database) => Promise<PageDocument[]>;
   readUnsaved: (db: Database, readerId: string | undefined) => Promise<UnsavedWork[]>;
   /** Blocks saving of drafts and unsaved work until this transaction ends. */
   lockUnsaved: (trx: Database) => Promise<void>;
-  readSettingImages: () => Promise<string[]>;
   /** Called with the addresses of the pages to draw again. */
   onChange: (paths: string[]) => void;
   /** Called when a picture has files left to make. */
   onUpload: () => void;
 };
-
-type Published = { tree: NavigationTree; settingImages: string[] };
 
 type MediaQuery = { search: string; page: number; isUnusedOnly: boolean };
 
@@ -132,8 +130,9 @@ export class MediaService {
    * longer served and are removed as soon as the store allows it.
    */
   async remove(id: string, accepted: Accepted, actorId: string): Promise<void> {
-    const { db, store, named, removals, fileRemovals, now, lockUnsaved } = this.#parts;
-    const published = await this.#readPublished();
+    const { db, store, named, removals, fileRemovals, now, lockUnsaved, readPublished } =
+      this.#parts;
+    const published = await readPublished();
     const { hashes, uses } = await db.transaction().execute(async (trx) => {
       const words = await store.lock(trx, id);
       if (!words) throw noSuchPicture();
@@ -214,17 +213,13 @@ export class MediaService {
   async #readUses(
     readerId?: string,
     db = this.#parts.db,
-    published?: Published,
+    published?: UsingPlaces,
   ): Promise<Map<string, MediaUse[]>> {
-    const { readDrafts, readUnsaved } = this.#parts;
-    const { tree, settingImages } = published ?? (await this.#readPublished());
+    const { readDrafts, readUnsaved, readPublished, store } = this.#parts;
+    const places = published ?? (await readPublished());
     const unsaved = await readUnsaved(db, readerId);
-    return listMediaUses(tree, await readDrafts(db), settingImages, unsaved);
-  }
-
-  async #readPublished(): Promise<Published> {
-    const { readTree, readSettingImages } = this.#parts;
-    return { tree: await readTree(), settingImages: await readSettingImages() };
+    const uses = listMediaUses({ ...places, drafts: await readDrafts(db), unsaved });
+    return byPicture(uses, await store.findHashes(db, [...uses.keys()]));
   }
 
   async #changed(id: string, actorId: string): Promise<MediaItem> {
@@ -253,6 +248,22 @@ function toItem(picture: StoredPicture, uses: Map<string, MediaUse[]>): MediaIte
     createdAt: new Date(picture.createdAt).toISOString(),
     uses: uses.get(picture.id) ?? [],
   };
+}
+
+/** Uses of a picture by the name of one of its files are uses of the picture. */
+function byPicture(
+  uses: Map<string, MediaUse[]>,
+  files: { id: string; hash: string }[],
+): Map<string, MediaUse[]> {
+  const all = new Map(uses);
+  for (const { id, hash } of files) {
+    const known = all.get(id) ?? [];
+    const more = (uses.get(hash) ?? []).filter(
+      (use) => !known.some(({ pageId }) => pageId === use.pageId),
+    );
+    all.set(id, [...known, ...more]);
+  }
+  return all;
 }
 
 function pathsOf(uses: MediaUse[]): string[] {

@@ -12,6 +12,9 @@ import type { Tables } from '../db/schema.ts';
 /** Longer than making all files of one picture takes. After a killed process the files are this much later. */
 const makingMs = 5 * 60_000;
 
+/** Ids have 24 letters. */
+const hashLength = 32;
+
 const widthsSchema = z.array(z.int());
 
 /** The measures of a picture, without its bytes. */
@@ -91,6 +94,17 @@ export class MediaStore {
       .where('replaced_at', 'is', null)
       .executeTakeFirst();
     return row?.media_id;
+  }
+
+  /** Of these names, the hashes of files, current or replaced, each with its picture. */
+  async findHashes(db: Database, names: string[]): Promise<{ id: string; hash: string }[]> {
+    const hashes = names.filter((name) => name.length === hashLength);
+    if (hashes.length === 0) return [];
+    return db
+      .selectFrom('media_file')
+      .select(['media_id as id', 'hash'])
+      .where('hash', 'in', hashes)
+      .execute();
   }
 
   async insert(

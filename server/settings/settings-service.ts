@@ -27,6 +27,8 @@ import {
   settingFields,
   type Settings,
 } from '../../domain/settings/settings-schema.ts';
+import { storedLink } from '../../domain/values/library-address.ts';
+import { librarySettings } from '../../domain/settings/brand.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -36,7 +38,7 @@ import type { Idempotency } from '../http/idempotency.ts';
 import { Overtaken, saveInTurn, type VersionKind, VersionStore } from './version-store.ts';
 
 type Parts = {
-  config: SettingEnvironment;
+  config: SettingEnvironment & Pick<Config, 'SITE_URL'>;
   db: Database;
   now: () => number;
   idempotency: Idempotency;
@@ -172,9 +174,10 @@ export class SettingsService {
 
   async #write(
     trx: Transaction<Tables>,
-    { version, changes }: SettingsSave,
+    { version, changes: sent }: SettingsSave,
     authorId: string,
   ): Promise<SettingField[]> {
+    const changes = withStoredLinks(sent, new URL(this.#parts.config.SITE_URL).host);
     const store = new VersionStore(trx, settingVersions);
     const latest = await store.latest();
     const base = version === latest.version ? latest : await store.find(version);
@@ -228,6 +231,14 @@ export class SettingsService {
   #forDesk(version: number, saved: SettingChanges): DeskSettings {
     return { version, values: completeSettings(saved), fixed: listFixed(this.#parts.config) };
   }
+}
+
+function withStoredLinks(changes: SettingChanges, ownHost: string): SettingChanges {
+  const links = librarySettings.flatMap((field) => {
+    const link = changes[field];
+    return link === undefined ? [] : [[field, storedLink(link, ownHost)]];
+  });
+  return { ...changes, ...(Object.fromEntries(links) as SettingChanges) };
 }
 
 const variables = {

@@ -1,9 +1,8 @@
 import { isFooterPage } from '../../domain/pages/page-ids.ts';
-import { settingsUse } from '../../domain/media/library-uses.ts';
+import { settingsUse, type UsingPlaces } from '../../domain/media/library-uses.ts';
 import type { Config } from '../config/config.ts';
 import { listWorkWithFiles, lockUnsaved } from '../content/revisions/autosave-store.ts';
 import { listDraftDocuments } from '../content/revisions/draft-store.ts';
-import type { TemplateService } from '../content/tree/template-service.ts';
 import type { TreeChanges } from '../content/tree/tree-changes.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { FileService } from '../files/file-service.ts';
@@ -12,15 +11,13 @@ import { FileTransfer } from '../files/file-transfer.ts';
 import { ServedFiles } from '../files/served-files.ts';
 import { UnusedFiles } from '../files/unused-files.ts';
 import { createMediaFiles } from '../media/create-media-files.ts';
-import type { SettingsService } from '../settings/settings-service.ts';
 
 type Parts = {
   config: Config;
   db: Database;
   engine: Engine;
   now: () => number;
-  templates: TemplateService;
-  settings: SettingsService;
+  readPublished: () => Promise<UsingPlaces>;
   treeChanges: TreeChanges;
 };
 
@@ -33,21 +30,17 @@ export type FileServices = ReturnType<typeof createFileServices>;
 
 /** The files of the library: their rows, their bytes, and who has to know of a change. */
 export function createFileServices(parts: Parts) {
-  const { config, db, engine, now, templates, settings, treeChanges } = parts;
+  const { config, db, engine, now, readPublished, treeChanges } = parts;
   const fileBytes = createMediaFiles(config, 'files');
   const store = new FileStore(db);
   const shared = { store, files: fileBytes, dataDir: config.DATA_DIR, now };
   const libraryFiles = new FileService({
     ...shared,
     db,
-    readTree: async () => (await templates.read()).tree,
+    readPublished,
     readDrafts: listDraftDocuments,
     readUnsaved: listWorkWithFiles,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),
-    readSettingLinks: async () => {
-      const { announcementLink, heroFilm } = await settings.read();
-      return [announcementLink, heroFilm];
-    },
     onChange: (uses) => {
       const isEverywhere = uses.some(({ pageId }) => isOnEveryPage(pageId));
       if (isEverywhere) treeChanges.announceSettings();

@@ -1,9 +1,7 @@
-import { settingsUse } from '../../domain/media/library-uses.ts';
-import { pictureSettings } from '../../domain/settings/brand.ts';
+import { settingsUse, type UsingPlaces } from '../../domain/media/library-uses.ts';
 import type { Config } from '../config/config.ts';
 import { listPicturedWork, lockUnsaved } from '../content/revisions/autosave-store.ts';
 import { listDraftDocuments } from '../content/revisions/draft-store.ts';
-import type { TemplateService } from '../content/tree/template-service.ts';
 import type { TreeChanges } from '../content/tree/tree-changes.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { createMediaFiles } from '../media/create-media-files.ts';
@@ -15,15 +13,13 @@ import { NamedFiles } from '../media/named-files.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
 import { PictureTransfer } from '../media/picture-transfer.ts';
 import { RemovalStore } from '../media/removal-store.ts';
-import type { SettingsService } from '../settings/settings-service.ts';
 
 type Parts = {
   config: Config;
   db: Database;
   engine: Engine;
   now: () => number;
-  templates: TemplateService;
-  settings: SettingsService;
+  readPublished: () => Promise<UsingPlaces>;
   treeChanges: TreeChanges;
 };
 
@@ -31,7 +27,7 @@ export type MediaServices = ReturnType<typeof createMediaServices>;
 
 /** The library of pictures: its rows, its files, and who has to know of a change. */
 export function createMediaServices(parts: Parts) {
-  const { config, db, engine, now, templates, settings, treeChanges } = parts;
+  const { config, db, engine, now, readPublished, treeChanges } = parts;
   const files = createMediaFiles(config, 'media');
   const store = new MediaStore(db);
   const shared = { db, engine, files, store, removals: new RemovalStore(db), now };
@@ -44,14 +40,10 @@ export function createMediaServices(parts: Parts) {
     named: namedFiles,
     fileRemovals,
     storage,
-    readTree: async () => (await templates.read()).tree,
+    readPublished,
     readDrafts: listDraftDocuments,
     readUnsaved: listPicturedWork,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),
-    readSettingImages: async () => {
-      const read = await settings.read();
-      return pictureSettings.map((field) => read[field]);
-    },
     onChange: (paths) =>
       paths.includes(settingsUse.path)
         ? treeChanges.announceSettings()

@@ -48,6 +48,7 @@ import { createFileServices, type FileServices } from './file-services.ts';
 import { createMediaServices, type MediaServices } from './media-services.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { OwnWordsService } from '../settings/own-words-service.ts';
+import { librarySettings } from '../../domain/settings/brand.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { type PageServices, readBrand } from '../pages/find-page.ts';
@@ -125,6 +126,7 @@ export function createServices(parts: ServiceParts): Services {
   const { config, db, engine, now } = parts;
   const secret = loadSecret(config);
   const treeChanges = new TreeChanges(db, engine);
+  const ownHost = new URL(config.SITE_URL).host;
   const shared = {
     config,
     db,
@@ -167,11 +169,21 @@ export function createServices(parts: ServiceParts): Services {
     now,
     (change) => treeChanges.announce(change),
     (authorId) => approvals.require(authorId),
+    ownHost,
   );
   const notes = new NoteService({ ...shared, templates });
   const schedules = new ScheduleService({ db, now, templates, approvals });
   const publishing = new ScheduledPublishing({ db, now, templates });
-  const library = { config, db, engine, now, templates, settings, treeChanges };
+  const redirectStore = new RedirectStore(db);
+  const readPublished = async () => {
+    const read = await settings.read();
+    return {
+      tree: (await templates.read()).tree,
+      settings: librarySettings.map((field) => read[field]),
+      redirects: await redirectStore.list(),
+    };
+  };
+  const library = { config, db, engine, now, readPublished, treeChanges };
   const { transfer, ...pictures } = createMediaServices(library);
   const { media } = pictures;
   const files = createFileServices(library);
@@ -184,13 +196,13 @@ export function createServices(parts: ServiceParts): Services {
     onFailure: (error) => mailFailedBackup(shared, error),
   });
   const previews = new PreviewService({ ...shared, templates });
-  const drafts = new DraftService({ db, now, templates, approvals });
-  const redirectStore = new RedirectStore(db);
+  const drafts = new DraftService({ db, now, templates, approvals, ownHost });
   const redirects = new RedirectService(
     redirectStore,
     () => templates.read(),
     now,
     () => treeChanges.announceRedirects(),
+    ownHost,
   );
   const archives = new ArchiveService({
     ...shared,

@@ -52,7 +52,7 @@ export class House {
     const templates = new TemplateService(new TemplateStore(db), now, () => {});
     this.#templates = templates;
     const rule = new ApprovalRule(db, async () => false);
-    const drafts = new DraftService({ db, now, templates, approvals: rule });
+    const drafts = new DraftService({ db, now, templates, approvals: rule, ownHost: 'localhost' });
     const api = this.#register();
     const outbox = { enqueue: async () => {}, wake: () => {} };
     const approvals = new ApprovalService({ db, now, templates, drafts, outbox, approvals: rule });

@@ -30,11 +30,10 @@ export function createLibrary(
     fileRemovals,
     named: new NamedFiles(store, now),
     storage: new PictureStorage({ ...parts, fileRemovals }),
-    readTree: async () => (await templates.read()).tree,
+    readPublished: async () => ({ tree: (await templates.read()).tree }),
     readDrafts: listDraftDocuments,
     readUnsaved: listPicturedWork,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),
-    readSettingImages: async () => [],
     onChange: () => {},
     onUpload: () => {},
   });

@@ -35,7 +35,7 @@ export function LinkField({ value, onType, onPick = onType, ...field }: LinkFiel
         value={file ? decodeURI(filePath(file)) : showLink(value, pages)}
         limit={treeLimits.urlLength}
         error={findProblem(value, isDead)}
-        onType={(text) => onType(storeLink(text, pages))}
+        onType={(text) => onType(storeLink(text, pages, location.host))}
         onLeave={() => {
           const whole = wholeAddress(value);
           if (whole !== undefined) onPick(whole);

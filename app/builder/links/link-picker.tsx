@@ -95,7 +95,7 @@ export function LinkChoices({
           key={kind}
           kind={kind}
           value={value}
-          onPick={(link) => onPick(storeLink(link, pages))}
+          onPick={(link) => onPick(storeLink(link, pages, location.host))}
         />
       )}
     </>

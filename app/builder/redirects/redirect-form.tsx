@@ -111,7 +111,7 @@ export function RedirectForm(props: RedirectFormProps) {
               autoComplete="off"
               placeholder="A page, or https://…"
               value={showLink(to, pages)}
-              onChange={({ target }) => setTo(storeLink(target.value, pages))}
+              onChange={({ target }) => setTo(storeLink(target.value, pages, location.host))}
             />
           )}
         </Field>

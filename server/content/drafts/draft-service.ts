@@ -16,6 +16,7 @@ import { completePage } from '../../../domain/tree/complete.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { type Clash, mergePages } from '../../../domain/tree/merge.ts';
 import { escapeSentPage, isPlain } from '../../../domain/tree/page-format.ts';
+import { storePageLinks } from '../../../domain/tree/stored-links.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument, SentPage } from '../../../domain/tree/tree-schema.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
@@ -48,6 +49,8 @@ type Parts = {
   db: Database;
   now: () => number;
   templates: TemplateService;
+  /** The host of the site's own addresses. */
+  ownHost: string;
   approvals: { isNeeded(authorId: string): Promise<boolean> };
 };
 
@@ -138,7 +141,8 @@ export class DraftService {
       const began = save.revision === 0 ? published : known;
       const whole = completePage(save.document, began);
       const read = [began, published].filter((page) => page !== undefined);
-      const document = isPlain(save.document) ? escapeSentPage(whole, read) : whole;
+      const sent = isPlain(save.document) ? escapeSentPage(whole, read) : whole;
+      const document = storePageLinks(sent, this.#parts.ownHost);
       const mine = { ...save, document, updatedAt: now() };
       const isSaved = await writeDraft(trx, mine);
       const draft = await findDraft(trx, id);

@@ -1,4 +1,5 @@
 import { pathOfLink, isSafeLink } from '../../../domain/values/addresses.ts';
+import { storedLink } from '../../../domain/values/library-address.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import {
   findStaleRedirect,
@@ -23,17 +24,20 @@ export class RedirectService {
   readonly #readNavigation: () => Promise<TreeDocument>;
   readonly #now: () => number;
   readonly #onChange: () => void;
+  readonly #ownHost: string | undefined;
 
   constructor(
     store: RedirectStore,
     readNavigation: () => Promise<TreeDocument>,
     now: () => number,
     onChange: () => void,
+    ownHost?: string,
   ) {
     this.#store = store;
     this.#readNavigation = readNavigation;
     this.#now = now;
     this.#onChange = onChange;
+    this.#ownHost = ownHost;
   }
 
   /**
@@ -70,7 +74,8 @@ export class RedirectService {
     return new Set([...redirects.map(({ from }) => from), ...dropdowns]);
   }
 
-  save(wanted: WantedRedirect, actorId: string): Promise<OpenRedirect[]> {
+  save(sent: WantedRedirect, actorId: string): Promise<OpenRedirect[]> {
+    const wanted = { ...sent, to: storedLink(sent.to.trim(), this.#ownHost) };
     const detail = `${wanted.from} to ${wanted.to}`;
     return this.#change({ action: 'saved-redirect', actorId, detail }, (existing, tree, now) => {
       const stale = findStaleRedirect(wanted, tree, existing);

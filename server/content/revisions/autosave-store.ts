@@ -90,24 +90,29 @@ export async function purgeAutosaves(db: Database, until: number): Promise<void>
     .execute();
 }
 
-/** Lists everyone's unsaved work that shows pictures of the library. Its content is shown to its author only. */
+/** Lists everyone's unsaved work that may name pictures of the library. Its content is shown to its author only. */
 export async function listPicturedWork(
   db: Database,
   readerId: string | undefined,
 ): Promise<{ isOwn: boolean; text: string }[]> {
-  return listWorkWith(db, readerId, '%/media/%');
+  return listWorkWith(db, readerId, 'media');
 }
 
-/** The same of work that names files of the library. */
+/** The same of work that may name files of the library. */
 export async function listWorkWithFiles(
   db: Database,
   readerId: string | undefined,
 ): Promise<{ isOwn: boolean; text: string }[]> {
-  return listWorkWith(db, readerId, '%file:%');
+  return listWorkWith(db, readerId, 'file');
 }
 
-async function listWorkWith(db: Database, readerId: string | undefined, pattern: string) {
-  const rows = await selectAutosaves(db).where('content', 'like', pattern).execute();
+/** An address may be spelled in capitals, or with escapes, which begin with a percent sign. */
+async function listWorkWith(db: Database, readerId: string | undefined, folder: string) {
+  const rows = await selectAutosaves(db)
+    .where(
+      sql<boolean>`(lower(content) like ${`%${folder}%`} or content like ${'%!%%'} escape ${'!'})`,
+    )
+    .execute();
   return rows.map(({ ownerId, document }) => ({ isOwn: ownerId === readerId, text: document }));
 }
 

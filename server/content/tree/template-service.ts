@@ -21,6 +21,7 @@ import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
 import { rowsOf, shareUnchanged } from '../../../domain/tree/page-rows.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import { withItemIds } from '../../../domain/tree/stored-form.ts';
+import { storeTreeLinks } from '../../../domain/tree/stored-links.ts';
 import {
   type NavigationTree,
   noPages,
@@ -52,13 +53,16 @@ export class TemplateService {
   readonly #now: () => number;
   readonly #onChange: (change: TreeChange) => void;
   readonly #requireApproval: RequireApproval;
+  readonly #ownHost: string | undefined;
 
   constructor(
     store: TemplateStore,
     now: () => number,
     onChange: (change: TreeChange) => void,
     requireApproval: RequireApproval = async () => {},
+    ownHost?: string,
   ) {
+    this.#ownHost = ownHost;
     this.#requireApproval = requireApproval;
     this.#store = store;
     this.#now = now;
@@ -91,7 +95,7 @@ export class TemplateService {
   /** A repeated call finds the document it made, because its id is derived from the key. */
   async create(sent: SentTree, authorId: string, idempotencyKey?: string): Promise<TreeDocument> {
     await this.#requireApproval(authorId);
-    const tree = checked(completeTree(sent));
+    const tree = checked(storeTreeLinks(completeTree(sent), undefined, this.#ownHost));
     const documentId = idempotencyKey ? idFor(authorId, idempotencyKey) : createId();
     const summary = describeChanges(noPages, tree);
     const made = { documentId, tree, authorId, summary, now: this.#now() };
@@ -157,7 +161,7 @@ export class TemplateService {
     // An act on drafts or the history alone publishes nothing.
     if (!isApproved && !(hasOthers && isSameTree(sent, base.tree)))
       await this.#requireApproval(authorId);
-    const mine = checked(sent, base.tree);
+    const mine = checked(storeTreeLinks(sent, base.tree, this.#ownHost), base.tree);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
       const current = await this.read(documentId);
