@@ -92,3 +92,7 @@ export const replacedSchema = z.object({
   ),
 });
 export type ReplacedWords = z.output<typeof replacedSchema>;
+
+/** How many of the pages and drafts have been looked at. When all have, a replacement is being saved. */
+export const wordProgressSchema = z.object({ done: z.int(), total: z.int() });
+export type WordProgress = z.output<typeof wordProgressSchema>;

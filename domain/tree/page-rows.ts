@@ -104,7 +104,7 @@ function findChanges(before: PageRows, after: PageRows): RowChanges {
   const pages = new Map<string, PageRow | null>();
   for (const [id, page] of after.pages) {
     const was = before.pages.get(id);
-    if (was !== page && !isSameValue(was, page)) pages.set(id, page);
+    if (!was || !isSameRow(was, page)) pages.set(id, page);
   }
   for (const id of before.pages.keys()) if (!after.pages.has(id)) pages.set(id, null);
   const lists = new Map<string, readonly string[]>();
@@ -113,6 +113,18 @@ function findChanges(before: PageRows, after: PageRows): RowChanges {
   }
   for (const list of before.lists.keys()) if (!after.lists.has(list)) lists.set(list, []);
   return { pages, lists };
+}
+
+const lastCompared = new WeakMap<PageRow, { other: PageRow; isSame: boolean }>();
+
+/** A page is never changed, so it is compared once with the page before it, however many trees both stand in. */
+export function isSameRow(before: PageRow, after: PageRow): boolean {
+  if (before === after) return true;
+  const last = lastCompared.get(after);
+  if (last?.other === before) return last.isSame;
+  const isSame = isSameValue(before, after);
+  lastCompared.set(after, { other: before, isSame });
+  return isSame;
 }
 
 export function withChanges(rows: PageRows, changes: RowChanges): PageRows {

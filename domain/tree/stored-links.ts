@@ -9,7 +9,7 @@ import type { NavigationTree, PageDocument, PageSearch } from './tree-schema.ts'
 
 // Links to files and pictures of the library in their stored form, whoever sent them: see `storedLink`.
 
-/** The tree with stored links. Pages that are as they were in `before` stay as they are. */
+/** The tree with stored links. Pages and sections that are as they were in `before` stay as they are. */
 export function storeTreeLinks(
   tree: NavigationTree,
   before: NavigationTree | undefined,
@@ -18,8 +18,12 @@ export function storeTreeLinks(
   const known = before && rowsOf(before).pages;
   const rows = rowsOf(tree).pages;
   return mapPages(tree, (page) => {
-    if (known && known.get(page.id) === rows.get(page.id)) return page;
-    const templates = mapSame(page.templates, (section) => storeSectionLinks(section, ownHost));
+    const was = known?.get(page.id);
+    if (was && was === rows.get(page.id)) return page;
+    const old = new Set(was?.templates);
+    const templates = mapSame(page.templates, (section) =>
+      old.has(section) ? section : storeSectionLinks(section, ownHost),
+    );
     const search = storeSearchLinks(page.search, ownHost);
     const isSame = templates === page.templates && search === page.search;
     return isSame ? page : { ...page, templates, search };

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { type KyselyPlugin, PostgresAdapter } from 'kysely';
+import { PostgresAdapter } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { inquiryListQuerySchema } from '../../domain/desk/inquiries.ts';
 import { userListQuerySchema } from '../../domain/desk/users.ts';
 import { searchWords } from '../../domain/values/search-text.ts';
+import { countReads } from '../../tests/support/database/count-reads.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { seedInquiries, seedUsers } from '../../tests/support/desk/seed-desk.ts';
@@ -28,8 +29,8 @@ describeOnBothEngines('Of a search with very many matches', (open) => {
 
   it('no page reads more rows than the first, for a person who walks to the last', async () => {
     await seedInquiries(database.db, rows, now);
-    const read = { rows: 0 };
-    const store = new InquiryDeskStore(database.db.withPlugin(countRows(read)));
+    const read = { statements: 0, rows: 0 };
+    const store = new InquiryDeskStore(database.db.withPlugin(countReads(read)));
     const first = await readPage(store, 1);
     let most = 0;
     for (let page = 2; page <= lastPage; page += 1)
@@ -48,8 +49,8 @@ describeOnBothEngines('Of a search with very many matches', (open) => {
   it('the last page reads few rows, for a person who comes back to it', async () => {
     await seedInquiries(database.db, rows, now);
     await seedUsers(database.db, rows, now);
-    const read = { rows: 0 };
-    const db = database.db.withPlugin(countRows(read));
+    const read = { statements: 0, rows: 0 };
+    const db = database.db.withPlugin(countReads(read));
     const [inquiries, people] = [new InquiryDeskStore(db), new UserListStore(db)];
     const asked = {
       inquiries: () =>
@@ -167,14 +168,4 @@ const step = fc.oneof({ weight: 4, arbitrary: asked }, { weight: 1, arbitrary: c
 
 function erase(db: Database, email = ''): Promise<unknown> {
   return db.deleteFrom('inquiry').where('email', '=', email).execute();
-}
-
-function countRows(read: { rows: number }): KyselyPlugin {
-  return {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      read.rows += result.rows.length;
-      return result;
-    },
-  };
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 
 import type { PageWords } from '../../../domain/content/word-replacement.ts';
-import { choiceOf, choosable, chosenPages, countPlaces, withChoice } from './chosen-places.ts';
+import {
+  choiceOf,
+  choosable,
+  chosenPages,
+  countPlaces,
+  progressWords,
+  withChoice,
+} from './chosen-places.ts';
 
 const place = (key: string, problem?: string) => ({
   key,
@@ -47,4 +54,15 @@ test('Places are counted in words', () => {
     '3 places on 1 page and in 1 draft',
   );
   expect(countPlaces([page(3, '1')])).toBe('1 place in 1 draft');
+});
+
+test('People read how far it is, and that nothing is replaced before all is prepared', () => {
+  expect(progressWords('looking', { done: 0, total: 0 })).toBe('');
+  expect(progressWords('looking', { done: 400, total: 1632 })).toBe(
+    'Looked at 400 of 1,632 pages and drafts',
+  );
+  expect(progressWords('replacing', { done: 7, total: 412 })).toBe(
+    'Prepared: 7 of 412 pages and drafts',
+  );
+  expect(progressWords('replacing', { done: 412, total: 412 })).toBe('Saving all of it');
 });

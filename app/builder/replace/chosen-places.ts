@@ -2,6 +2,7 @@ import type {
   FoundWords,
   PageWords,
   ReplaceRequest,
+  WordProgress,
 } from '../../../domain/content/word-replacement.ts';
 
 // Places are chosen until someone leaves them out, so what is kept is what was left out.
@@ -73,4 +74,15 @@ export function countPlaces(
 
 export function amount(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** Nothing is replaced before everything is prepared: then all of it is saved at once. */
+export function progressWords(
+  doing: 'looking' | 'replacing',
+  { done, total }: WordProgress,
+): string {
+  if (total === 0) return '';
+  const [some, all] = [done, total].map((count) => count.toLocaleString('en'));
+  if (doing === 'looking') return `Looked at ${some} of ${all} pages and drafts`;
+  return done < total ? `Prepared: ${some} of ${all} pages and drafts` : 'Saving all of it';
 }

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { choiceOf, choosable, chosenPages, countPlaces, withChoice } from './chosen-places.ts';
 import { FoundPage } from './found-page.tsx';
-import { showReplaced, useReplacing } from './use-replacing.ts';
+import { showReplaced, useProgressWords, useReplacing } from './use-replacing.ts';
 import type { WordQuestion } from './words-api.ts';
 
 /** Drawing thousands of lines would take seconds. */
@@ -22,6 +22,7 @@ export function ReplaceDialog() {
   const replacing = useReplacing();
   const { question, looked, left, setLeft } = replacing;
   const { found, asked, problem, doing } = looked;
+  const progress = useProgressWords(doing);
   const [most, setMost] = useState(pagesAtOnce);
   const all = found?.pages.flatMap(choosable) ?? [];
   const chosen = found ? chosenPages(found, left) : [];
@@ -58,6 +59,7 @@ export function ReplaceDialog() {
               </p>
             )}
             {doing === 'looking' && !found && <Spinner label="Looking at all pages" />}
+            {progress !== '' && <output className="builder-replace-note">{progress}</output>}
             {!found && doing === 'nothing' && !problem && (
               <p className="builder-drafts-empty">
                 Looks at the words of all pages and drafts, as they are drawn: names, texts, menus,

@@ -8,8 +8,13 @@ import { toast } from '../../ui/toast.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { dropTemplate } from '../work/template-api.ts';
 import { undoOf } from '../work/use-publish.ts';
-import { amount, chosenPages, countPlaces } from './chosen-places.ts';
-import { findWordPlaces, replaceWordPlaces, type WordQuestion } from './words-api.ts';
+import { amount, chosenPages, countPlaces, progressWords } from './chosen-places.ts';
+import {
+  findWordPlaces,
+  readWordProgress,
+  replaceWordPlaces,
+  type WordQuestion,
+} from './words-api.ts';
 
 const nothingAsked: WordQuestion = {
   find: '',
@@ -105,6 +110,29 @@ export function useReplacing() {
   }
 
   return { question, setQuestion, looked, left, setLeft, find, judgeAgain, replace };
+}
+
+/** Small sites answer before the first question. */
+const progressEveryMs = 700;
+
+/** How far the server is, in words; empty as long as there is nothing to tell. */
+export function useProgressWords(doing: Looked['doing']): string {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (doing === 'nothing') return undefined;
+    let isOver = false;
+    const ask = async () => {
+      const progress = await readWordProgress().catch(() => null);
+      if (!isOver) setWords(progress ? progressWords(doing, progress) : '');
+    };
+    const timer = setInterval(() => void ask(), progressEveryMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      setWords('');
+    };
+  }, [doing]);
+  return words;
 }
 
 /** Draws the page below anew; its messages come along. */

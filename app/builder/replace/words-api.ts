@@ -1,9 +1,13 @@
+import * as z from 'zod/mini';
+
 import {
   type FoundWords,
   foundWordsSchema,
   type ReplacedWords,
   replacedSchema,
   type ReplaceRequest,
+  type WordProgress,
+  wordProgressSchema,
 } from '../../../domain/content/word-replacement.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -32,6 +36,15 @@ export async function replaceWordPlaces(request: ReplaceRequest): Promise<Replac
     token: useAuth.getState().authToken,
     body: request,
     answer: replacedSchema,
+  });
+  return data;
+}
+
+/** How far the search or replacement is that this person has asked for last; null when the server cannot say. */
+export async function readWordProgress(): Promise<WordProgress | null> {
+  const { data } = await callApi('/template/words/progress', {
+    token: useAuth.getState().authToken,
+    answer: z.nullable(wordProgressSchema),
   });
   return data;
 }

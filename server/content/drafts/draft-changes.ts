@@ -5,6 +5,7 @@ import { mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
+import { Turns } from '../../db/turns.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
 import {
   type DraftChange,
@@ -64,7 +65,9 @@ export async function planDraftUndo(
   by: { authorId: string; now: number },
 ): Promise<PlannedDraft[]> {
   const planned: PlannedDraft[] = [];
+  const turns = new Turns();
   for (const { pageId, draft } of summary) {
+    await turns.next();
     if (draft === undefined || !(await findDraft(db, pageId))) continue;
     const made = await findFormerDraft(db, pageId, draft);
     const before = await findFormerDraft(db, pageId, draft - 1);
@@ -93,7 +96,9 @@ export async function writePlanned(
   planned: PlannedDraft[],
   { version, holdsTimes }: { version?: number | undefined; holdsTimes: boolean },
 ): Promise<void> {
+  const turns = new Turns();
   for (const { movesBase, ...draft } of planned) {
+    await turns.next();
     const baseVersion = (movesBase && version) || draft.baseVersion;
     if (!(await writeDraft(trx, { ...draft, baseVersion }))) throw new DraftMoved();
     if (holdsTimes) await holdPublication(trx, draft.document.id, draftWords.timeBeforeChange);

@@ -1,15 +1,20 @@
-import { setImmediate as pause } from 'node:timers/promises';
-
 import {
   type FoundWords,
   mostWordPlaces,
   type PageWords,
   type ReplacedWords,
   type ReplaceRequest,
+  type WordProgress,
 } from '../../../domain/content/word-replacement.ts';
 import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { isDropdown, mapPages, sectionsOf, walkTree } from '../../../domain/tree/read-tree.ts';
+import {
+  findPage,
+  isDropdown,
+  mapPages,
+  sectionsOf,
+  walkTree,
+} from '../../../domain/tree/read-tree.ts';
 import {
   countWords,
   findWords,
@@ -22,6 +27,7 @@ import type { NavigationTree, PageDocument, TreePage } from '../../../domain/tre
 import type { WrittenPage } from '../../../domain/tree/written-texts.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import type { Database } from '../../db/database.ts';
+import { Turns } from '../../db/turns.ts';
 import {
   describeDrafts,
   DraftMoved,
@@ -30,7 +36,7 @@ import {
   staleDraft,
   writePlanned,
 } from '../drafts/draft-changes.ts';
-import { findRevision, listWholeDrafts } from '../revisions/draft-store.ts';
+import { findDraft, findRevision, listDraftPages } from '../revisions/draft-store.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 
 type Parts = {
@@ -40,26 +46,40 @@ type Parts = {
   approvals: { isNeeded(authorId: string): Promise<boolean> };
 };
 
-/** Requests of visitors run after so many pages. */
-const pagesAtOnce = 20;
 const attempts = 5;
 
 /** Finds words on all pages and in all drafts, and replaces them in one act. */
 export class WordReplacing {
   readonly #parts: Parts;
+  /** How far this process is with what each person has asked for last. */
+  readonly #progress = new Map<string, WordProgress>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  async find(replacement: Replacement): Promise<FoundWords> {
+  /** Null when nothing of this person is under way in this process. */
+  progressOf(accountId: string): WordProgress | null {
+    return this.#progress.get(accountId) ?? null;
+  }
+
+  find(replacement: Replacement, accountId: string): Promise<FoundWords> {
+    return this.#follow(accountId, (progress) => this.#find(replacement, progress));
+  }
+
+  async #find(replacement: Replacement, progress: WordProgress): Promise<FoundWords> {
     const { db, templates } = this.#parts;
     const { version, tree } = await templates.read();
-    const drafts = await listWholeDrafts(db);
+    const listed = listPages(tree, await listDraftPages(db));
+    progress.total = listed.length;
+    const turns = new Turns();
     const found: PageWords[] = [];
     let [count, left] = [0, 0];
-    for (const [index, { page, ...listed }] of pagesIn(tree, drafts).entries()) {
-      if (index % pagesAtOnce === 0) await pause();
+    for (const line of listed) {
+      await turns.next();
+      progress.done += 1;
+      const { page, ...place } = await this.#read(line);
+      if (!page) continue;
       if (count === mostWordPlaces) {
         left += countWords(page, replacement);
         continue;
@@ -69,24 +89,50 @@ export class WordReplacing {
       count += fitting.length;
       left += places.length - fitting.length;
       if (fitting.length > 0) {
-        found.push({ pageId: page.id, name: page.text, ...listed, places: fitting });
+        found.push({ pageId: page.id, name: page.text, ...place, places: fitting });
       }
     }
     return { version, pages: found, left };
+  }
+
+  /** A draft is read when its turn comes, so that only one is in memory; it may have ended since it was listed. */
+  async #read({ draftOf, page, path }: ListedPage) {
+    if (draftOf === undefined) return { page, path, revision: null };
+    const draft = await findDraft(this.#parts.db, draftOf);
+    return { page: draft && shown(draft.document), path, revision: draft?.revision ?? null };
   }
 
   /** One version of the site, with the drafts: all of it is done, or nothing. */
   async replace(request: ReplaceRequest, authorId: string): Promise<ReplacedWords> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#replaceOnce(request, authorId);
+        return await this.#follow(authorId, (progress) =>
+          this.#replaceOnce(request, authorId, progress),
+        );
       } catch (error) {
         if (!(error instanceof DraftMoved) || attempt === attempts) throw error;
       }
     }
   }
 
-  async #replaceOnce(request: ReplaceRequest, authorId: string): Promise<ReplacedWords> {
+  async #follow<Result>(
+    accountId: string,
+    work: (progress: WordProgress) => Promise<Result>,
+  ): Promise<Result> {
+    const progress = { done: 0, total: 0 };
+    this.#progress.set(accountId, progress);
+    try {
+      return await work(progress);
+    } finally {
+      if (this.#progress.get(accountId) === progress) this.#progress.delete(accountId);
+    }
+  }
+
+  async #replaceOnce(
+    request: ReplaceRequest,
+    authorId: string,
+    progress: WordProgress,
+  ): Promise<ReplacedWords> {
     const { templates, approvals } = this.#parts;
     const { version, pages, with: words, ...search } = request;
     const replacement = { ...search, words };
@@ -95,14 +141,27 @@ export class WordReplacing {
         revision === null ? [[pageId, new Set(places)] as const] : [],
       ),
     );
+    const turns = new Turns();
+    progress.total = pages.length;
+    const step = () => {
+      progress.done += 1;
+      return turns.next();
+    };
     const { tree } = await templates.readVersion(version);
+    const whole = withItemIds(addShippedPages(tree, chosen.keys()));
     const results = new Map<string, Replaced<WrittenPage>>();
-    const changed = replaceInTree(tree, chosen, (page, places) => {
-      const result = replaceWords(page, replacement, places);
-      results.set(page.id, result);
-      return result.page;
+    for (const [pageId, places] of chosen) {
+      const page = findPage(whole, pageId)?.page;
+      if (page) results.set(pageId, replaceWords(written(page), replacement, places));
+      await step();
+    }
+    const changed = withReplaced(whole, results);
+    const drafts = await this.#planDrafts(request, {
+      replacement,
+      authorId,
+      published: results,
+      step,
     });
-    const drafts = await this.#planDrafts(request, replacement, results, authorId);
     const planned = drafts.flatMap(({ plan }) => plan ?? []);
     const all = [
       ...[...results].map(([pageId, result]) => ({ pageId, revision: null, result })),
@@ -135,11 +194,10 @@ export class WordReplacing {
 
   async #planDrafts(
     { pages }: ReplaceRequest,
-    replacement: Replacement,
-    published: ReadonlyMap<string, Replaced<WrittenPage>>,
-    authorId: string,
+    { replacement, published, authorId, step }: Planning,
   ) {
-    const { db, now } = this.#parts;
+    const { db, now, templates } = this.#parts;
+    const { tree } = await templates.read();
     const drafts: {
       pageId: string;
       revision: number;
@@ -156,13 +214,14 @@ export class WordReplacing {
         result.replaced > 0
           ? await planDraft(db, { base, mine }, { authorId, now: now() })
           : undefined;
-      const movesBase = plan && (await this.#movesBase(plan, result, published.get(pageId)));
+      const movesBase = plan && (await this.#movesBase(plan, result, published.get(pageId), tree));
       drafts.push({
         pageId,
         revision,
         result,
         plan: plan && { ...plan, movesBase: movesBase ?? false },
       });
+      await step();
     }
     return drafts;
   }
@@ -175,35 +234,40 @@ export class WordReplacing {
     { document, baseVersion }: PlannedDraft,
     { texts }: Replaced<PageDocument>,
     published: Replaced<WrittenPage> | undefined,
+    tree: NavigationTree,
   ): Promise<boolean> {
     if (!published || ![...published.texts].every((text) => texts.has(text))) return false;
-    const { templates } = this.#parts;
-    const { tree } = await templates.read();
-    const began = await templates.readPage(baseVersion, document.id);
+    const began = await this.#parts.templates.readPage(baseVersion, document.id);
     return began !== undefined && isSameValue(began, openPage(tree, document.id));
   }
 }
 
-type ListedPage = { page: WrittenPage; path: string; revision: number | null };
+type Planning = {
+  replacement: Replacement;
+  /** What becomes of the published pages. */
+  published: ReadonlyMap<string, Replaced<WrittenPage>>;
+  authorId: string;
+  /** Called after each draft. */
+  step: () => Promise<void>;
+};
+
+/** A page as visitors see it, or the id of a page whose draft is meant. */
+type ListedPage = { path: string } & (
+  | { page: WrittenPage; draftOf?: undefined }
+  | { page?: undefined; draftOf: string }
+);
 
 /** Every page as visitors see it, each with its draft; then the pages that are drafts only. */
-function pagesIn(
-  tree: NavigationTree,
-  drafts: { document: PageDocument; revision: number }[],
-): ListedPage[] {
-  const waiting = new Map(drafts.map((draft) => [draft.document.id, draft]));
-  const listDraft = (id: string, path: string): ListedPage[] => {
-    const draft = waiting.get(id);
-    waiting.delete(id);
-    return draft ? [{ page: shown(draft.document), path, revision: draft.revision }] : [];
-  };
+function listPages(tree: NavigationTree, drafts: ReadonlySet<string>): ListedPage[] {
+  const alone = new Set(drafts);
   const published = walkTree(withItemIds(addShippedPages(tree, fixedPageIds))).flatMap(
-    ({ page, address }) => {
+    ({ page, address }): ListedPage[] => {
       const path = isDropdown(page) ? '' : address;
-      return [{ page: written(page), path, revision: null }, ...listDraft(page.id, path)];
+      const line = { page: written(page), path };
+      return alone.delete(page.id) ? [line, { draftOf: page.id, path }] : [line];
     },
   );
-  return [...published, ...[...waiting.keys()].flatMap((id) => listDraft(id, ''))];
+  return [...published, ...[...alone].toSorted().map((draftOf) => ({ draftOf, path: '' }))];
 }
 
 /** The sections of a dropdown are drawn nowhere. */
@@ -215,16 +279,14 @@ function written(page: TreePage): WrittenPage {
   return { ...page, sections: sectionsOf(page) };
 }
 
-function replaceInTree(
+function withReplaced(
   tree: NavigationTree,
-  chosen: ReadonlyMap<string, ReadonlySet<string>>,
-  replace: (page: WrittenPage, places: ReadonlySet<string>) => WrittenPage,
+  results: ReadonlyMap<string, Replaced<WrittenPage>>,
 ): NavigationTree {
-  return mapPages(withItemIds(addShippedPages(tree, chosen.keys())), (page) => {
-    const places = chosen.get(page.id);
-    if (!places) return page;
-    const before = written(page);
-    const { text, search, sections } = replace(before, places);
+  return mapPages(tree, (page) => {
+    const result = results.get(page.id);
+    if (!result) return page;
+    const { text, search, sections } = result.page;
     return { ...page, text, search, templates: sections };
   });
 }

@@ -1,7 +1,10 @@
+import * as z from 'zod';
+
 import {
   foundWordsSchema,
   replacedSchema,
   replaceRequestSchema,
+  wordProgressSchema,
   wordSearchQuery,
 } from '../../../domain/content/word-replacement.ts';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
@@ -12,12 +15,15 @@ import { noteSaved } from './template-calls.ts';
 import type { WordReplacing } from './word-replacing.ts';
 
 const tags = ['template'];
+const searchTimeoutMs = 60_000;
 
 /** Words on all pages and in all drafts. */
 export function registerWordRoutes(api: Api, words: WordReplacing): void {
   api.get(
     '/template/words',
     {
+      // The pages are read in turns, so a large site beside many visitors takes its time.
+      handlerTimeout: searchTimeoutMs,
       config: { access: 'pages' },
       schema: {
         tags,
@@ -30,13 +36,30 @@ export function registerWordRoutes(api: Api, words: WordReplacing): void {
     async (request, reply) => {
       const { find, with: next, case: isCase, whole } = request.query;
       reply.header('cache-control', 'no-store');
-      const found = await words.find({
+      const replacement = {
         find,
         words: next,
         isCaseSensitive: isCase !== undefined,
         isWholeWords: whole !== undefined,
-      });
+      };
+      const found = await words.find(replacement, accountOf(request).id);
       return ok('Places of these words', found);
+    },
+  );
+  api.get(
+    '/template/words/progress',
+    {
+      config: { access: 'pages' },
+      schema: {
+        tags,
+        summary:
+          'How far the caller’s search or replacement is that runs in this process; null when none does',
+        response: { 200: envelope(200, z.nullable(wordProgressSchema)) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ok('Progress', words.progressOf(accountOf(request).id));
     },
   );
   api.post(

@@ -81,12 +81,6 @@ export async function listDraftPages(db: Database): Promise<ReadonlySet<string>>
   return new Set(rows.map(({ page_id }) => page_id));
 }
 
-/** Lists drafts with their documents. */
-export async function listWholeDrafts(db: Database): Promise<StoredDraft[]> {
-  const rows = await selectDrafts(db).orderBy('page_revision.page_id').execute();
-  return rows.map((row) => ({ ...row, document: decode(row.document) }));
-}
-
 export async function listDraftDocuments(db: Database): Promise<PageDocument[]> {
   return (await selectDrafts(db).execute()).map(({ document }) => decode(document));
 }

@@ -4,6 +4,7 @@ import { decodePageRow, encodePageRow, type TreeDocument } from '../../../domain
 import {
   changesBetween,
   noRows,
+  type PageRow,
   type RowChanges,
   rowsOf,
   treeOf,
@@ -12,6 +13,7 @@ import {
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import { Turns } from '../../db/turns.ts';
 import { newRevision } from './new-revision.ts';
 
 // A published page has a row for each version that changed it, and so has the order of each list of pages. The tree of a
@@ -30,19 +32,21 @@ export async function writeRows(
   before?: NavigationTree,
 ): Promise<void> {
   const { pages, lists } = changesBetween(before ? rowsOf(before) : noRows, rowsOf(tree));
-  const revisions = [...pages].map(([pageId, page]) =>
-    newRevision({
-      document_id: documentId,
-      page_id: pageId,
-      state: 'published',
-      number: version,
-      content: page && encodePageRow(page),
-      author_id: authorId,
-      created_at: now,
-    }),
-  );
-  for (const some of inPieces(revisions)) {
-    await trx.insertInto('page_revision').values(some).execute();
+  const turns = new Turns();
+  for (const some of inPieces([...pages], pagesAtOnce)) {
+    const revisions = some.map(([pageId, page]) =>
+      newRevision({
+        document_id: documentId,
+        page_id: pageId,
+        state: 'published',
+        number: version,
+        content: page && encodePageRow(page),
+        author_id: authorId,
+        created_at: now,
+      }),
+    );
+    await trx.insertInto('page_revision').values(revisions).execute();
+    await turns.next();
   }
   const orders = [...lists].map(([list, ids]) => ({
     document_id: documentId,
@@ -50,11 +54,17 @@ export async function writeRows(
     version,
     page_ids: JSON.stringify(ids),
   }));
-  for (const some of inPieces(orders)) await trx.insertInto('page_order').values(some).execute();
+  for (const some of inPieces(orders, listsAtOnce)) {
+    await trx.insertInto('page_order').values(some).execute();
+  }
 }
 
+/** Pages are long: so many are written in one turn. */
+const pagesAtOnce = 10;
 /** Every engine limits how many values a statement may have. */
-function* inPieces<Row>(rows: Row[], size = 200): Generator<Row[]> {
+const listsAtOnce = 200;
+
+function* inPieces<Row>(rows: Row[], size: number): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
 
@@ -72,6 +82,35 @@ export async function readTree(
       ? await readRows(db, documentId, version, near.version)
       : await readRowsBack(db, near, version);
   return treeOf(withChanges(rowsOf(near.tree), changes), near.tree);
+}
+
+/**
+ * One page as a version left it, in a tree with nothing else but the entry above it. It costs the same however many
+ * pages and versions there are; a whole old tree may take a second.
+ */
+export async function readTreeOfPage(
+  db: Database,
+  documentId: string,
+  version: number,
+  pageId: string,
+): Promise<NavigationTree> {
+  const { lists } = changesIn([], await readListsAt(db, documentId, version));
+  const above = [...lists].find(([, ids]) => ids.includes(pageId))?.[0];
+  const pages = new Map<string, PageRow>();
+  for (const id of [pageId, above ?? pageId]) {
+    const row = await db
+      .selectFrom('page_revision')
+      .select('content')
+      .where(isPublished)
+      .where('document_id', '=', documentId)
+      .where('page_id', '=', id)
+      .where('number', '<=', version)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (row?.content != null) pages.set(id, decodePageRow(row.content));
+  }
+  return treeOf({ pages, lists });
 }
 
 /** A literal, because PostgreSQL would not recognise a parameter as the condition of the index. */
@@ -155,15 +194,26 @@ async function readRowsBack(
         .as('content'),
     ])
     .execute();
-  const lists = await db
+  const lists = await readListsAt(db, documentId, version, { since: version, until: now });
+  return changesIn(pages, lists);
+}
+
+/** The order of each list as a version left it; with `between`, of those alone that these versions have changed. */
+async function readListsAt(
+  db: Database,
+  documentId: string,
+  version: number,
+  between?: { since: number; until: number },
+): Promise<OrderRow[]> {
+  return db
     .selectFrom(
       db
         .selectFrom('page_order')
         .select('list')
         .distinct()
         .where('document_id', '=', documentId)
-        .where('version', '>', version)
-        .where('version', '<=', now)
+        .where('version', '>', between?.since ?? 0)
+        .where('version', '<=', between?.until ?? version)
         .as('changed'),
     )
     .select((changed) => [
@@ -179,7 +229,6 @@ async function readRowsBack(
         .as('page_ids'),
     ])
     .execute();
-  return changesIn(pages, lists);
 }
 
 function changesIn(pages: RevisionRow[], lists: OrderRow[]): RowChanges {

@@ -6,6 +6,7 @@ import { parseChanged } from '../../../domain/tree/complete.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
+import { isSameRow, rowsOf } from '../../../domain/tree/page-rows.ts';
 import { asStored } from '../../../domain/tree/stored-form.ts';
 import { findTakenAddress } from '../../../domain/tree/taken-address.ts';
 import {
@@ -13,7 +14,8 @@ import {
   findTreeProblem,
   withDerivedSlugs,
 } from '../../../domain/tree/tree-rules.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { type NavigationTree, noPages, type TreePage } from '../../../domain/tree/tree-schema.ts';
+import { Turns } from '../../db/turns.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
 import type { SaveOf } from './save-of.ts';
 
@@ -60,6 +62,34 @@ export function withOldPage(
   const { data, error } = parseChanged(restored, tree);
   if (data) return checked(data, tree);
   throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
+}
+
+const pagesAtOnce = 5;
+
+/**
+ * The rules remember what they have found of a page. When pages are judged some at a time, with turns between, judging
+ * a tree with hundreds of changed ones afterwards is short.
+ */
+export async function checkedInTurns(
+  sent: NavigationTree,
+  before: NavigationTree,
+): Promise<NavigationTree> {
+  const turns = new Turns();
+  const known = rowsOf(before).pages;
+  const isNew = (page: TreePage) => known.get(page.id) !== page;
+  for (const entry of withDerivedSlugs(sent).children) {
+    const changed = entry.children.filter(isNew);
+    for (let at = 0; at < changed.length; at += pagesAtOnce) {
+      const some = changed.slice(at, at + pagesAtOnce);
+      findTreeProblem({ ...noPages, children: [{ ...entry, children: some }] });
+      for (const page of some) {
+        const was = known.get(page.id);
+        if (was) isSameRow(was, page);
+      }
+      await turns.next();
+    }
+  }
+  return checked(sent, before);
 }
 
 /** Links to pages that this save deletes become plain addresses. */

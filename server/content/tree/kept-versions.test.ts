@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
+import { countReads } from '../../../tests/support/database/count-reads.ts';
 import { describeOnBothEngines } from '../../../tests/support/database/engines.ts';
 import { largeTree, withHeading } from '../../../tests/support/builder/large-tree.ts';
 import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
@@ -11,6 +11,9 @@ import {
   startTree,
 } from '../../../tests/support/builder/tree-changes-arbitrary.ts';
 import { propertyRuns } from '../../../tests/support/values/properties.ts';
+import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { rowsOf } from '../../../domain/tree/page-rows.ts';
 import { TemplateService } from './template-service.ts';
 import { TemplateStore } from './template-store.ts';
 
@@ -39,22 +42,15 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
 
   it('are read with as many questions however many pages have changed since', async () => {
     const { database, templates } = await open();
-    let asked = 0;
-    const counting: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        asked += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const store = new TemplateStore(database.db.withPlugin(counting));
+    const reads = { statements: 0, rows: 0 };
+    const store = new TemplateStore(database.db.withPlugin(countReads(reads)));
     const questionsBack = async (tree: NavigationTree) => {
       const { version } = await templates.read();
       await templates.save({ documentId, version, tree, authorId });
       await store.read(documentId);
-      asked = 0;
+      reads.statements = 0;
       await store.findVersion(documentId, version);
-      return asked;
+      return reads.statements;
     };
     const few = await questionsBack(largeTree(2, 1));
     expect(await questionsBack(largeTree(2, 100))).toBe(few);
@@ -84,6 +80,11 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
           const near = (await templates.readVersion(saved)).tree;
           expect(JSON.stringify(navigationTreeSchema.parse(near))).toBe(text);
           expect(JSON.stringify((await anew.findVersion(documentId, saved))?.tree)).toBe(text);
+          // One page is read without the others, and is the same.
+          for (const id of [...rowsOf(near).pages.keys(), ...fixedPageIds, 'nowhere']) {
+            const alone = await anew.findPageOf(documentId, saved, id);
+            expect(alone && openPage(alone, id)).toEqual(openPage(near, id));
+          }
         }
       }),
       { numRuns: propertyRuns(8) },

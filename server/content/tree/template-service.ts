@@ -30,7 +30,15 @@ import {
 } from '../../../domain/tree/tree-schema.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
-import { checked, isSameThere, join, readBefore, shownOf, withOldPage } from './judge-trees.ts';
+import {
+  checked,
+  checkedInTurns,
+  isSameThere,
+  join,
+  readBefore,
+  shownOf,
+  withOldPage,
+} from './judge-trees.ts';
 import type {
   Beside,
   Change,
@@ -89,7 +97,9 @@ export class TemplateService {
 
   /** Undefined when it was not there in that version. */
   async readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
-    return openPage((await this.readVersion(version)).tree, pageId);
+    const tree = await this.#store.findPageOf(navigationDocumentId, version, pageId);
+    if (!tree) throw noSuchVersion();
+    return openPage(tree, pageId);
   }
 
   /** A repeated call finds the document it made, because its id is derived from the key. */
@@ -161,7 +171,8 @@ export class TemplateService {
     // An act on drafts or the history alone publishes nothing.
     if (!isApproved && !(hasOthers && isSameTree(sent, base.tree)))
       await this.#requireApproval(authorId);
-    const mine = checked(storeTreeLinks(sent, base.tree, this.#ownHost), base.tree);
+    const stored = storeTreeLinks(sent, base.tree, this.#ownHost);
+    const mine = await checkedInTurns(stored, base.tree);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
       const current = await this.read(documentId);
@@ -202,7 +213,7 @@ export class TemplateService {
 
   async readVersion(version: number, documentId = navigationDocumentId): Promise<TreeDocument> {
     const document = await this.#store.findVersion(documentId, version);
-    if (!document) throw notFound('There is no such version.');
+    if (!document) throw noSuchVersion();
     return document;
   }
 
@@ -285,10 +296,12 @@ export class TemplateService {
     const tree = await this.#relink(current, sent);
     const saved = { documentId: current.documentId, version: current.version + 1, tree };
     const { documentId, version } = saved;
+    const summary = [...describeChanges(current.tree, tree), ...otherChanges];
+    await pause();
     const next = {
       ...saved,
       authorId,
-      summary: [...describeChanges(current.tree, tree), ...otherChanges],
+      summary,
       ...(documentId === navigationDocumentId && { pages: pageChanges(current.tree, tree) }),
       now: this.#now(),
       inTransaction,
@@ -301,3 +314,5 @@ export class TemplateService {
     return saved;
   }
 }
+
+const noSuchVersion = () => notFound('There is no such version.');

@@ -12,7 +12,7 @@ import { recordAudit, roleNow } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { rewriteRedirects } from '../redirects/redirect-store.ts';
-import { readTree, writeRows } from '../revisions/published-store.ts';
+import { readTree, readTreeOfPage, writeRows } from '../revisions/published-store.ts';
 
 export type NewVersion = TreeDocument & {
   authorId: string | null;
@@ -63,13 +63,30 @@ export class TemplateStore {
 
   /** The document as a version left it; undefined when there is no such version. */
   async findVersion(documentId: string, version: number): Promise<TreeDocument | undefined> {
+    if (!(await this.#hasVersion(documentId, version))) return undefined;
+    return this.#readVersion(documentId, version);
+  }
+
+  /** The same with one page alone, and the entry above it. */
+  async findPageOf(
+    documentId: string,
+    version: number,
+    pageId: string,
+  ): Promise<NavigationTree | undefined> {
+    if (!(await this.#hasVersion(documentId, version))) return undefined;
+    const last = this.#lastOf(documentId);
+    if (last?.version === version) return last.tree;
+    return readTreeOfPage(this.#db, documentId, version, pageId);
+  }
+
+  async #hasVersion(documentId: string, version: number): Promise<boolean> {
     const row = await this.#db
       .selectFrom('site_version')
       .select('version')
       .where('document_id', '=', documentId)
       .where('version', '=', version)
       .executeTakeFirst();
-    return row && this.#readVersion(documentId, version);
+    return row !== undefined;
   }
 
   /** Creates the document unless it exists, and returns whether it did. */

@@ -149,3 +149,30 @@ test('Words that someone has changed meanwhile are not replaced, and the list is
   await expect(page.getByText('Replaced: 1 place on 1 page')).toBeVisible();
   expect(await published(site, '/quay')).toContain('The old Globex quay');
 });
+
+test('A person reads how far a long search is', async ({ page, site }) => {
+  await publishTree(site, (tree) =>
+    putIntoTree(tree, pageOf('quay', 'Quay', 'Acme quay', 'Ships.')),
+  );
+  await openAsAdmin(page, site, undefined, '/quay');
+  const dialog = await openReplace(page);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/template/words?**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  // This site is too small for a search that lasts.
+  await page.route('**/template/words/progress', (route) =>
+    route.fulfill({
+      json: { status: 200, message: 'Progress', data: { done: 400, total: 1632 } },
+    }),
+  );
+  await dialog.getByLabel('Find', { exact: true }).fill('acme');
+  await page.keyboard.press('Enter');
+  const progress = dialog.getByText('Looked at 400 of 1,632 pages and drafts');
+  await expect(progress).toBeVisible();
+  await expectAccessible(page, 'a search under way', '.builder-tall-sheet');
+  answered.resolve();
+  await expect(dialog.getByText('Found: 1 place on 1 page')).toBeVisible();
+  await expect(progress).toBeHidden();
+});
