@@ -65,7 +65,10 @@ async function run() {
     await (process.argv.includes('--confirm') ? confirmBackup() : backUp(folder));
   } else if (process.argv.includes('--restore')) {
     const { restore } = await load('backup-commands');
-    await restore(folder, process.argv.includes('--replace'));
+    await restore(folder, {
+      mayReplace: process.argv.includes('--replace'),
+      mayLackFiles: process.argv.includes('--without-missing'),
+    });
   } else {
     return serve();
   }

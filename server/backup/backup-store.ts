@@ -53,6 +53,7 @@ export const unrestoredTables = [
   'idempotent_call',
   'presence',
   'media_removal',
+  'backup_run',
   'unmoved_document',
 ] as const satisfies (keyof Tables)[];
 

@@ -1,6 +1,5 @@
 import {
   appendFileSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -20,6 +19,12 @@ import {
   openTestSqlite,
   type TestDatabase,
 } from '../../tests/support/database/engines.ts';
+import {
+  storedFile,
+  storedPicture,
+  storeFile,
+  storePicture,
+} from '../../tests/support/media/stored-library.ts';
 import { TemplateService } from '../content/tree/template-service.ts';
 import { TemplateStore } from '../content/tree/template-store.ts';
 import { describeRestored } from '../start/commands/backup-commands.ts';
@@ -43,10 +48,8 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     const saved = JSON.stringify({ phone: '020 1' });
     const settings = { version: 1, saved, author_id: null, created_at: now };
     await from.db.insertInto('setting_version').values(settings).execute();
-    mkdirSync(path.join(from.settings.DATA_DIR, 'media'), { recursive: true });
-    writeFileSync(path.join(from.settings.DATA_DIR, 'media', 'abc-480.webp'), 'a picture');
-    mkdirSync(path.join(from.settings.DATA_DIR, 'files'));
-    writeFileSync(path.join(from.settings.DATA_DIR, 'files', 'a'.repeat(24)), 'a document');
+    await storePicture(from);
+    await storeFile(from, 'a document');
     writeFileSync(path.join(from.settings.DATA_DIR, 'files', 'unfinished-b'), 'half of one');
     writeFileSync(path.join(from.settings.DATA_DIR, 'secret'), 'ab'.repeat(32));
   });
@@ -69,9 +72,9 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     }
     expect((await templatesOf(to).read()).tree).toEqual(seedNavigation);
     const { DATA_DIR } = to.settings;
-    expect(readFileSync(path.join(DATA_DIR, 'media', 'abc-480.webp'), 'utf8')).toBe('a picture');
-    expect(readdirSync(path.join(DATA_DIR, 'files'))).toEqual(['a'.repeat(24)]);
-    expect(readFileSync(path.join(DATA_DIR, 'files', 'a'.repeat(24)), 'utf8')).toBe('a document');
+    expect(readFileSync(path.join(DATA_DIR, storedPicture), 'utf8')).toBe('a picture');
+    expect(readdirSync(path.join(DATA_DIR, 'files'))).toEqual([path.basename(storedFile)]);
+    expect(readFileSync(path.join(DATA_DIR, storedFile), 'utf8')).toBe('a document');
     expect(readFileSync(path.join(DATA_DIR, 'secret'), 'utf8')).toBe('ab'.repeat(32));
     await to.close();
   });

@@ -11,36 +11,96 @@ import { latestMigration, migrationBeforePages } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
 import { holdAll } from '../content/drafts/schedule-store.ts';
 import { OldBackup } from '../content/revisions/old-backup-store.ts';
+import type { LibraryStores } from '../media/create-media-files.ts';
+import { readFileName } from '../media/media-files.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
 import {
   findDamage,
   headerSchema,
   libraryFolders,
+  readManifest,
   type RowLine,
   rowLineSchema,
   rowsFile,
   secretFile,
 } from './backup-format.ts';
 import { emptyTables, hasAccounts, insertIfRestored } from './backup-store.ts';
+import { listTitles, type NamedFile, NamedFiles, pathOf } from './named-files.ts';
 
 /** Why a backup cannot be restored. Nothing has been changed. */
 export class RestoreRefused extends Error {}
 
-type Target = { db: Database; engine: Engine; dataDir: string; mayReplace: boolean };
+type Target = {
+  db: Database;
+  engine: Engine;
+  dataDir: string;
+  mayReplace: boolean;
+  /** Where the bytes belong, if not into the folders of `dataDir`. */
+  bucket?: LibraryStores | undefined;
+};
+
+type Wanted = {
+  /** Files that are in their place already need not be in the backup, as those of older versions in a bucket. */
+  stores?: LibraryStores;
+  /** An operator has nothing better. */
+  mayLackFiles?: boolean;
+};
 
 /** Waiting mails and scheduled times are held after a restore: they do not happen automatically. */
 export type Restored = { rows: number; heldMails: number; heldTimes: number };
 
-/** Checks the backup before anything is changed: half a backup in place of all data would be worse than none. */
-export async function expectBackup(folder: string): Promise<void> {
+/**
+ * Checks the backup before anything is changed: half a backup in place of all data would be worse than none. Returns
+ * a sentence on what is lacking.
+ */
+export async function expectBackup(folder: string, wanted: Wanted = {}): Promise<string> {
   const file = path.join(folder, rowsFile);
   if (!existsSync(file)) throw new RestoreRefused(`${folder} holds no backup.`);
   const damage = await findDamage(folder);
   if (damage) throw new RestoreRefused(`The backup is not whole. ${damage}`);
+  const lacking = await findLacking(folder, await readNamed(file), wanted.stores);
+  if (lacking.length === 0) return '';
+  const words = `The backup names files of the library that are neither in it nor in their place: ${listTitles(lacking)}.`;
+  if (wanted.mayLackFiles)
+    return `${words} They cannot be downloaded or seen until they are uploaded again.`;
+  throw new RestoreRefused(
+    `${words} Take another backup, or add --without-missing to restore all the rest.`,
+  );
+}
+
+const namingRow = /^\{"table":"(?:media|media_file|file)"/;
+
+/** The first line is the header. */
+async function readNamed(file: string): Promise<NamedFile[]> {
+  const named = new NamedFiles();
+  let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    checkHeader(line);
-    return;
+    if (number === 0) checkHeader(line);
+    else if (namingRow.test(line)) {
+      const { table, row } = parseRow(line, number);
+      named.note(table, row);
+    }
+    number += 1;
   }
+  return named.list();
+}
+
+/** `findDamage` has compared the listed files with their hashes. */
+async function findLacking(
+  folder: string,
+  named: NamedFile[],
+  stores: LibraryStores | undefined,
+): Promise<NamedFile[]> {
+  const manifest = await readManifest(folder);
+  const there = new Map(manifest?.files.map(({ name, sha256 }) => [name, sha256]));
+  const lacking: NamedFile[] = [];
+  for (const file of named) {
+    const sha256 = there.get(pathOf(file));
+    const isThere = sha256 !== undefined && (file.sha256 ?? sha256) === sha256;
+    if (isThere || file.isOptional || (await stores?.[file.library].has(file.name))) continue;
+    lacking.push(file);
+  }
+  return lacking;
 }
 
 /**
@@ -61,7 +121,10 @@ export async function readBackup(target: Target, folder: string): Promise<Restor
     const heldMails = await new OutboxStore(trx, target.engine).holdWaiting();
     const heldTimes = await holdAll(trx);
     // Files come before the rows: no row may name a missing file.
-    await copyFiles(folder, target.dataDir);
+    await (target.bucket
+      ? fillBucket(folder, target.dataDir, target.bucket)
+      : copyFiles(folder, target.dataDir));
+    await copySecret(folder, target.dataDir);
     return { rows, heldMails, heldTimes };
   });
 }
@@ -111,6 +174,24 @@ async function copyFiles(folder: string, dataDir: string): Promise<void> {
     makePrivate(target);
     for (const name of await readdir(target)) makePrivate(path.join(target, name));
   }
+}
+
+/** What is in the bucket stays: a name never gets other bytes. */
+async function fillBucket(folder: string, dataDir: string, bucket: LibraryStores): Promise<void> {
+  const copy = path.join(dataDir, 'unfinished-restore');
+  for (const library of libraryFolders) {
+    const from = path.join(folder, library);
+    if (!existsSync(from)) continue;
+    for (const name of await readdir(from)) {
+      if (await bucket[library].has(name)) continue;
+      await copyFile(path.join(from, name), copy);
+      const type = readFileName(name)?.type ?? 'application/octet-stream';
+      await bucket[library].take(name, copy, type);
+    }
+  }
+}
+
+async function copySecret(folder: string, dataDir: string): Promise<void> {
   const secret = path.join(folder, secretFile);
   if (existsSync(secret)) {
     await copyFile(secret, path.join(dataDir, secretFile));

@@ -1,8 +1,8 @@
 import {
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -13,6 +13,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { storedPicture, storePicture } from '../../tests/support/media/stored-library.ts';
 import { openDatabase } from '../db/database.ts';
 import { findDamage } from './backup-format.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
@@ -31,9 +32,7 @@ describe('A backup that is not whole', () => {
   beforeEach(async () => {
     database = await openTestSqlite();
     folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'fourfold-whole-')), 'copy');
-    const media = path.join(database.settings.DATA_DIR, 'media');
-    mkdirSync(media);
-    writeFileSync(path.join(media, `${'a'.repeat(32)}-480.webp`), 'a picture');
+    await storePicture(database);
     await database.db
       .insertInto('redirect')
       .values({ from_path: '/a', page_id: null, to_path: '/b', is_manual: 1, created_at: now })
@@ -57,10 +56,7 @@ describe('A backup that is not whole', () => {
       files: { name: string }[];
     };
     expect(manifest.rows).toMatchObject({ redirect: 1, account: 0 });
-    expect(manifest.files.map(({ name }) => name)).toEqual([
-      `media/${'a'.repeat(32)}-480.webp`,
-      'rows.jsonl',
-    ]);
+    expect(manifest.files.map(({ name }) => name)).toEqual([storedPicture, 'rows.jsonl']);
     expect(await findDamage(folder)).toBeUndefined();
   });
 
@@ -93,7 +89,7 @@ describe('A backup that is not whole', () => {
     });
     await backups.makeWhenDue({ error: () => {}, info: () => {} });
     expect(backups.status.failures).toBe(1);
-    expect(reasons).toMatchObject([{ code: 'ENOENT' }]);
+    expect(reasons).toMatchObject([{ message: expect.stringMatching(/^BACKUP_DIR: .*ENOENT/) }]);
   }, 20_000);
 
   it('made by itself is whole, told when due, kept by the rule, and a failure is told', async () => {
@@ -118,7 +114,16 @@ describe('A backup that is not whole', () => {
     expect(readdirSync(place)).toHaveLength(1);
     expect(backups.status).toEqual({ lastGoodAt: now, kept: 1, failures: 0 });
     expect(await findDamage(path.join(place, readdirSync(place)[0] ?? ''))).toBeUndefined();
-    clock += dayMs;
+    // Long before the next one is due: nobody should wait a day to hear of it.
+    clock += 60_000;
+    renameSync(place, `${place}-away`);
+    await backups.makeWhenDue(log);
+    expect(backups.status).toEqual({ lastGoodAt: now, kept: 1, failures: 1 });
+    renameSync(`${place}-away`, place);
+    await backups.makeWhenDue(log);
+    expect(backups.status).toEqual({ lastGoodAt: now, kept: 1, failures: 0 });
+    expect(lines.splice(0)).toMatchObject([{ event: 'backup.failed' }]);
+    clock += 2 * dayMs;
     rmSync(place, { recursive: true });
     writeFileSync(place, 'no folder');
     await backups.makeWhenDue(log);
@@ -128,10 +133,13 @@ describe('A backup that is not whole', () => {
     expect(lines).toHaveLength(2);
     const readMails = () =>
       database.db.selectFrom('outbox').select('note').where('kind', '=', 'backup-failed').execute();
-    expect(await readMails()).toEqual([{ note: expect.stringContaining('ENOTDIR') }]);
+    expect(await readMails()).toEqual([
+      { note: expect.stringMatching(/^BACKUP_DIR: nothing can be written to .*ENOENT/) },
+      { note: expect.stringMatching(/^BACKUP_DIR: nothing can be written to .*ENOTDIR/) },
+    ]);
     clock += dayMs;
     await backups.makeWhenDue(log);
-    expect(await readMails()).toHaveLength(2);
+    expect(await readMails()).toHaveLength(3);
   });
 });
 
@@ -158,7 +166,7 @@ describe('Backups to keep', () => {
 });
 
 function pictureIn(folder: string): string {
-  return path.join(folder, 'media', `${'a'.repeat(32)}-480.webp`);
+  return path.join(folder, storedPicture);
 }
 
 function cutLastLine(file: string): void {

@@ -1,46 +1,65 @@
 import { once } from 'node:events';
-import { createWriteStream, type Dirent, existsSync } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { copyFile as copySecret, link, mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 import { makePrivate, makeFolder } from '../config/data-folder.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
+import { foldersOf, type LibraryStores } from '../media/create-media-files.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import {
   digestOf,
   type Header,
-  libraryFolders,
+  readManifest,
   rowsFile,
   secretFile,
   writeManifest,
 } from './backup-format.ts';
 import { inSnapshot, restoredTables, rowsOf } from './backup-store.ts';
+import { listTitles, type NamedFile, NamedFiles, pathOf } from './named-files.ts';
 
 type Source = {
   db: Database;
   engine: Engine;
   dataDir: string;
-  /** An older backup whose unchanged pictures are hard-linked. */
+  /** Where the bytes are, if not in the folders of `dataDir`. */
+  stores?: LibraryStores | undefined;
+  /** An older backup whose unchanged files are hard-linked. */
   before?: string | undefined;
 };
 
-/** Writes all rows of one snapshot and the files they name. The site may run meanwhile. */
+/** The backup is written, but the store lacks files that its rows name. */
+export class IncompleteBackup extends Error {
+  constructor(files: NamedFile[]) {
+    super(
+      `The backup lacks files of the library that are missing or damaged: ${listTitles(files)}. Upload them again or delete them, then make it anew.`,
+    );
+  }
+}
+
+/**
+ * Writes all rows of one snapshot and the files they name. The site may run meanwhile: the caller holds a
+ * `BackupRun`, so that no file is removed before it is copied.
+ */
 export async function writeBackup(source: Source, folder: string, now: number): Promise<number> {
   makeFolder(folder);
   if ((await readdir(folder)).length > 0) {
     throw new StartRefused(`${folder} is there already and not empty. Name another folder.`, 1);
   }
   makePrivate(folder);
-  // Rows come first: a picture that is added meanwhile is an extra file, never a missing one.
-  const rows = await writeRows(source, path.join(folder, rowsFile), now);
-  for (const library of libraryFolders) await copyLibrary(source, folder, library);
+  const named = new NamedFiles();
+  const rows = await writeRows(source, path.join(folder, rowsFile), { now, named });
+  const wrong = await copyFiles(source, folder, named.list());
   const secret = path.join(source.dataDir, secretFile);
   if (existsSync(secret)) {
-    await copyFile(secret, path.join(folder, secretFile));
+    await copySecret(secret, path.join(folder, secretFile));
     makePrivate(path.join(folder, secretFile));
   }
   await writeManifest(folder, { createdAt: now, rows });
+  if (wrong.length > 0) throw new IncompleteBackup(wrong);
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
 
@@ -48,7 +67,7 @@ export async function writeBackup(source: Source, folder: string, now: number): 
 async function writeRows(
   { db, engine }: Source,
   file: string,
-  now: number,
+  { now, named }: { now: number; named: NamedFiles },
 ): Promise<Record<string, number>> {
   const out = createWriteStream(file, { mode: 0o600, flags: 'wx' });
   const write = async (line: object) => {
@@ -62,6 +81,7 @@ async function writeRows(
       counts[table] = 0;
       for await (const row of rowsOf(trx, table)) {
         await write({ table, row });
+        named.note(table, row);
         counts[table] += 1;
       }
     }
@@ -77,49 +97,58 @@ function lineOf(value: object): string {
   return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-/** Files are many and rarely change, so a file of an older backup is hard-linked instead of copied. */
-async function copyLibrary(
-  { dataDir, before }: Source,
+/** Returns the files that are missing, or have other bytes than their rows say. */
+async function copyFiles(
+  { dataDir, before, stores = foldersOf(dataDir) }: Source,
   folder: string,
-  library: string,
-): Promise<void> {
-  const from = path.join(dataDir, library);
-  if (!existsSync(from)) return;
-  await mkdir(path.join(folder, library), { mode: 0o700 });
-  for (const { name } of (await readdir(from, { withFileTypes: true })).filter(isFile)) {
-    const source = path.join(from, name);
-    const target = path.join(folder, library, name);
-    const shared = before !== undefined && path.join(before, library, name);
-    // A file that was removed since its row was read is left out.
-    if (!shared || !(await tryToShare(source, shared, target))) {
-      await copyFile(source, target).catch(ignoreIfGone);
-    }
-    // A copy has the mode of its source.
-    if (existsSync(target)) makePrivate(target);
+  files: NamedFile[],
+): Promise<NamedFile[]> {
+  const earlier = before === undefined ? undefined : await readManifest(before);
+  const known = new Map(earlier?.files.map(({ name, sha256 }) => [name, sha256]));
+  for (const library of new Set(files.map((file) => file.library))) {
+    await mkdir(path.join(folder, library), { mode: 0o700 });
   }
+  const wrong: NamedFile[] = [];
+  for (const file of files) {
+    const target = path.join(folder, pathOf(file));
+    const sha256 = file.sha256 ?? known.get(pathOf(file));
+    const shared =
+      before !== undefined && known.has(pathOf(file)) && path.join(before, pathOf(file));
+    if (shared && (await tryToShare(shared, target, sha256))) continue;
+    const isWhole = await copyFile(stores[file.library], file, target);
+    if (!isWhole && !file.isOptional) wrong.push(file);
+  }
+  return wrong;
 }
 
-/** Compares byte by byte: a damaged copy must not be linked. */
-async function tryToShare(source: string, shared: string, target: string): Promise<boolean> {
+/**
+ * Files are many and a name never gets other bytes, so the file of an older backup is hard-linked instead of copied.
+ * A damaged one must not be.
+ */
+async function tryToShare(
+  shared: string,
+  target: string,
+  sha256: string | undefined,
+): Promise<boolean> {
   try {
-    const [one, other] = await Promise.all([stat(source), stat(shared)]);
-    if (one.size !== other.size) return false;
-    if ((await digestOf(source)) !== (await digestOf(shared))) return false;
+    if ((await digestOf(shared)) !== sha256) return false;
     await link(shared, target);
+    makePrivate(target);
     return true;
   } catch {
-    // The folder is on another disk, or the disk has no hard links.
+    // The file is gone, or the disk has no hard links.
     return false;
   }
 }
 
-/** Files that are still being written are left out. */
-function isFile(entry: Dirent): boolean {
-  return entry.isFile() && !entry.name.startsWith('unfinished-');
-}
-
-function ignoreIfGone(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
+/** Returns false when the store has no such file, or one with other bytes. */
+async function copyFile(store: MediaFiles, file: NamedFile, target: string): Promise<boolean> {
+  const found = await store.read(file.name);
+  if (!found) return false;
+  await pipeline(found.stream, createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+  const { size } = await stat(target);
+  if (size === 0 || size !== found.size) return false;
+  return file.sha256 === undefined || (await digestOf(target)) === file.sha256;
 }
 
 async function sync(file: string): Promise<void> {

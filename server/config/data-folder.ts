@@ -25,6 +25,24 @@ export function makeDataFolder(folder: string): void {
 }
 
 /**
+ * Refuses a folder for backups that can never be one: a file, a place below a file, or one that this user may not
+ * make. A disk that is away or full may come back, so the site starts without it and raises the alarm.
+ */
+export function expectBackupFolder(folder: string | undefined): void {
+  if (folder === undefined) return;
+  try {
+    makeFolder(folder);
+    if (statSync(folder).isDirectory()) return;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const isForbidden = ['EACCES', 'EPERM'].includes(code) && existsSync(path.dirname(folder));
+    if (!isForbidden && !['ENOTDIR', 'ENAMETOOLONG', 'ELOOP'].includes(code)) return;
+    throw new StartRefused(`BACKUP_DIR: ${folder} cannot be made (${code}). Name another folder.`);
+  }
+  throw new StartRefused(`BACKUP_DIR: ${folder} is no folder. Name another one.`);
+}
+
+/**
  * Takes the permissions of other users off a file or folder that an earlier version or another program left open. A
  * file of another owner stays as it is.
  */

@@ -14,6 +14,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { openTestSqlite } from '../../tests/support/database/engines.ts';
+import { storedPicture, storePicture } from '../../tests/support/media/stored-library.ts';
 import { startSite } from '../../tests/support/process/site.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -75,7 +76,7 @@ it('G-06 a backup is for its owner alone, and what it puts back, whatever an ear
   const dataDir = database.settings.DATA_DIR;
   const source = { db: database.db, engine: database.engine, dataDir };
   mkdirSync(path.join(dataDir, 'media'), { mode: 0o755 });
-  writeFileSync(path.join(dataDir, 'media', 'a.webp'), 'pixels', { mode: 0o644 });
+  await storePicture(database, 0o644);
   writeFileSync(path.join(dataDir, 'secret'), 'words', { mode: 0o644 });
   // One backup goes into an existing folder, and one links pictures of a backup with open permissions.
   const made = ['first', 'second'].map((name) => path.join(folder, name));
@@ -83,11 +84,11 @@ it('G-06 a backup is for its owner alone, and what it puts back, whatever an ear
   mkdirSync(first, { mode: 0o755 });
   await writeBackup(source, first, 0);
   expect(openToOthers()).toEqual([]);
-  chmodSync(path.join(first, 'media', 'a.webp'), 0o644);
+  chmodSync(path.join(first, storedPicture), 0o644);
   await writeBackup({ ...source, before: first }, second, 0);
   expect(openToOthers()).toEqual([]);
 
-  const left = path.join(second, 'media', 'a.webp');
+  const left = path.join(second, storedPicture);
   for (const file of [left, path.join(second, 'secret')]) chmodSync(file, 0o644);
   const to = path.join(folder, 'to');
   mkdirSync(to, { mode: 0o700 });
@@ -100,7 +101,9 @@ it('G-06 a backup is for its owner alone, and what it puts back, whatever an ear
 it('G-06 a site that is started with no mask at all makes nothing that others may read', async () => {
   const backups = path.join(folder, 'backups');
   const site = await startSite({ DATA_DIR: path.join(folder, 'data'), BACKUP_DIR: backups });
-  await vi.waitUntil(() => existsSync(backups) && readdirSync(backups).some(isFinished));
+  await vi.waitUntil(() => existsSync(backups) && readdirSync(backups).some(isFinished), {
+    timeout: 60_000,
+  });
   expect(openToOthers()).toEqual([]);
   await site.stop();
   expect(openToOthers()).toEqual([]);

@@ -291,6 +291,14 @@ export type Tables = AccountTables & {
     /** The time until which one instance removes the files; 0 when none does. */
     claimed_until: number;
   };
+  /** Backups that are under way: see `server/media/backup-run-store.ts`. */
+  backup_run: {
+    /** One for all automatic backups; a backup by command has its own. */
+    id: string;
+    holder: string;
+    /** Moved on every few seconds, so that a process that was killed does not count for long. */
+    alive_until: number;
+  };
   /** The files of the library: documents, audio, films and captions. */
   file: {
     id: string;

@@ -23,6 +23,7 @@ import { createId } from '../../domain/values/values.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import { badRequest, conflict, notFound } from '../http/answers.ts';
+import { isBackupUnderWay } from '../media/backup-run-store.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import type { FileStore, StoredFileRow } from './file-store.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
@@ -104,7 +105,7 @@ export class FileService {
         }
         await this.#record(trx, 'replaced-file', id, actorId);
       });
-      await this.#discard(before?.stored_as);
+      await this.#discardUnlessCopied(before?.stored_as);
       return this.#changed(id, actorId);
     });
   }
@@ -141,7 +142,7 @@ export class FileService {
       return { row: found, uses: using };
     });
     this.#parts.onChange(uses);
-    await this.#discard(row.stored_as);
+    await this.#discardUnlessCopied(row.stored_as);
   }
 
   async read(id: string, readerId?: string): Promise<FileItem> {
@@ -188,6 +189,13 @@ export class FileService {
       await this.#discard(storedAs);
       throw error;
     }
+  }
+
+  /** A backup that is under way may have read the row that named these bytes: then they stay for now. */
+  async #discardUnlessCopied(storedAs: string | undefined): Promise<void> {
+    const { db, now } = this.#parts;
+    if (await isBackupUnderWay(db, now()).catch(() => true)) return;
+    await this.#discard(storedAs);
   }
 
   /** Bytes that the store does not remove now are found later: see `unused-files.ts`. */

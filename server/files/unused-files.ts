@@ -1,3 +1,5 @@
+import type { Database } from '../db/database.ts';
+import { isBackupUnderWay } from '../media/backup-run-store.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import type { FileStore } from './file-store.ts';
 import { isUnfinished, removeUnfinished } from './receive-file.ts';
@@ -5,9 +7,18 @@ import { isUnfinished, removeUnfinished } from './receive-file.ts';
 /** Longer than an upload takes: bytes are stored before the row that names them. */
 const graceMs = 60 * 60_000;
 
-type Parts = { store: FileStore; files: MediaFiles; dataDir: string; now: () => number };
+type Parts = {
+  db: Database;
+  store: FileStore;
+  files: MediaFiles;
+  dataDir: string;
+  now: () => number;
+};
 
-/** Finds bytes that no row names: of a killed process, or of a store that did not answer when a file was deleted. */
+/**
+ * Removes bytes that no row names: of a killed process, or of a file that was replaced or deleted while the store did
+ * not answer or a backup was under way.
+ */
 export class UnusedFiles {
   readonly #parts: Parts;
 
@@ -16,13 +27,15 @@ export class UnusedFiles {
   }
 
   async purge(): Promise<void> {
-    const { store, files, dataDir, now } = this.#parts;
+    const { db, store, files, dataDir, now } = this.#parts;
     const before = now() - graceMs;
     await removeUnfinished(dataDir, before);
     const used = await store.listStored();
     for await (const { name, modifiedAt } of files.list()) {
       if (modifiedAt > before || used.has(name) || !isOurs(name)) continue;
-      if (!(await store.isStored(name))) await files.remove(name);
+      if (await store.isStored(name)) continue;
+      if (await isBackupUnderWay(db, now())) return;
+      await files.remove(name);
     }
   }
 }

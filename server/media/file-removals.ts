@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import type { Database, Engine } from '../db/database.ts';
+import { isBackupUnderWay } from './backup-run-store.ts';
 import { type MediaFiles, readFileName, readPixelsName } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import type { Claim, RemovalStore } from './removal-store.ts';
@@ -106,11 +107,14 @@ export class FileRemovals {
     }
   }
 
-  /** Returns false when the store refuses; then the others would fail too. */
+  /** Returns false when the store refuses, or a backup is under way; then the others would have to wait too. */
   async #remove(claim: Claim): Promise<boolean> {
     const { removals, now } = this.#parts;
     try {
-      await this.#removeFiles(claim.hash);
+      if (!(await this.#removeFiles(claim.hash))) {
+        await removals.defer(claim, now() + pollMs);
+        return false;
+      }
     } catch (error) {
       const nextTry = now() + Math.min(firstPauseMs * 2 ** claim.tries, longestPauseMs);
       await removals.postpone(claim, nextTry);
@@ -124,14 +128,17 @@ export class FileRemovals {
     return true;
   }
 
-  async #removeFiles(hash: string): Promise<void> {
-    const { files, store } = this.#parts;
+  /** Returns false, and removes nothing, while a backup is under way: its rows may name the files. */
+  async #removeFiles(hash: string): Promise<boolean> {
+    const { db, files, store, now } = this.#parts;
     const until = performance.now() + removalMs;
     const use = (await store.listHashes(hash)).get(hash);
+    if (await isBackupUnderWay(db, now())) return false;
     for await (const { name } of files.list(hash)) {
       if (performance.now() > until) throw new Error('The store takes too long');
       if (isLeftOver(name, use)) await files.remove(name);
     }
+    return true;
   }
 }
 

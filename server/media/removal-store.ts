@@ -133,6 +133,11 @@ export class RemovalStore {
     await this.#release(hash, claimedUntil, { due_at: dueAt, tries: tries + 1 });
   }
 
+  /** Gives the claim back untried. */
+  async defer({ hash, claimedUntil }: Claim, dueAt: number): Promise<void> {
+    await this.#release(hash, claimedUntil, { due_at: dueAt });
+  }
+
   async #release(
     hash: string,
     claimedUntil: number,

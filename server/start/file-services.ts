@@ -33,10 +33,9 @@ export function createFileServices(parts: Parts) {
   const { config, db, engine, now, readPublished, treeChanges } = parts;
   const fileBytes = createMediaFiles(config, 'files');
   const store = new FileStore(db);
-  const shared = { store, files: fileBytes, dataDir: config.DATA_DIR, now };
+  const shared = { db, store, files: fileBytes, dataDir: config.DATA_DIR, now };
   const libraryFiles = new FileService({
     ...shared,
-    db,
     readPublished,
     readDrafts: listDraftDocuments,
     readUnsaved: listWorkWithFiles,

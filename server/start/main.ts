@@ -6,7 +6,7 @@ import closeWithGrace from 'close-with-grace';
 
 import { readAdminCredentials } from '../accounts/sign-up/first-admin.ts';
 import { type Config, ConfigError, readConfigOrExit } from '../config/config.ts';
-import { makeDataFolder } from '../config/data-folder.ts';
+import { expectBackupFolder, makeDataFolder } from '../config/data-folder.ts';
 import { expectGoodSecret } from '../config/secret.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import { prepareStorage } from './prepare-storage.ts';
@@ -26,6 +26,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
     readAdminCredentials(read);
     refuseWorkersOnSqlite(read);
     makeDataFolder(read.DATA_DIR);
+    expectBackupFolder(read.BACKUP_DIR);
     expectGoodSecret(read);
   });
   if (cluster.isWorker) await work(config);

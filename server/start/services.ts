@@ -190,6 +190,7 @@ export function createServices(parts: ServiceParts): Services {
   const backups = new Backups({
     open: () => openDatabase(config, { hasNoTimeouts: true, sameAs: fileOf(db)?.mark }),
     dataDir: config.DATA_DIR,
+    stores: { media: pictures.files, files: files.fileBytes },
     now,
     folder: config.BACKUP_DIR,
     everyMs: durationMs(config.BACKUP_EVERY),

@@ -101,6 +101,16 @@ describe.concurrent('A start that cannot be', () => {
     expect(ended.code).toBe(78);
   });
 
+  it.each([
+    ['is a file', 'no-folder', /^BACKUP_DIR: .*no-folder is no folder/],
+    ['stands below a file', 'no-folder/backups', /^BACKUP_DIR: .* cannot be made \(ENOTDIR\)/],
+  ])('says that BACKUP_DIR can never be a folder: it %s', async (_what, place, words) => {
+    writeFileSync(path.join(folder, 'no-folder'), '');
+    const ended = await start({ BACKUP_DIR: path.join(folder, place) });
+    expectOneLine(ended, words);
+    expect(ended.code).toBe(78);
+  });
+
   it('says that the database file is damaged', async () => {
     const dataDir = path.join(folder, 'damaged');
     mkdirSync(dataDir);

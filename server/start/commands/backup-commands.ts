@@ -6,6 +6,7 @@ import pg from 'pg';
 
 import { findDamageIn } from '../../db/check-file.ts';
 import { databasePath, type DatabaseSettings, openDatabase } from '../../db/database.ts';
+import { followDatabaseTime } from '../../db/clock.ts';
 import { databaseTroubleOf } from '../../db/database-trouble.ts';
 import { migrate } from '../../db/migrate.ts';
 import { prepareStorage } from '../prepare-storage.ts';
@@ -20,24 +21,50 @@ import {
   type Restored,
   RestoreRefused,
 } from '../../backup/read-backup.ts';
-import { writeBackup } from '../../backup/write-backup.ts';
+import { IncompleteBackup, writeBackup } from '../../backup/write-backup.ts';
+import { BackupRun } from '../../media/backup-run-store.ts';
+import { createStores } from '../../media/create-media-files.ts';
 
 /** `npm run backup [-- folder]` */
 export async function backUp(folder: string | undefined): Promise<void> {
   const config = readConfigOrExit(expectSite);
   await prepareStorage(config);
-  const { db, engine } = openDatabase(config, { hasNoTimeouts: true });
-  const now = new Date();
-  const target = path.resolve(folder ?? `backups/${now.toISOString().replaceAll(':', '-')}`);
-  const count = await writeBackup({ db, engine, dataDir: config.DATA_DIR }, target, now.getTime());
-  await db.destroy();
+  const at = new Date();
+  const target = path.resolve(folder ?? `backups/${at.toISOString().replaceAll(':', '-')}`);
+  const count = await writeBeside(config, target, at.getTime());
   const hasSecret = existsSync(path.join(target, 'secret'));
   process.stdout.write(
     `${count} rows and the files they name are in ${target}\n` +
-      (config.S3_BUCKET ? `Pictures stay in the bucket ${config.S3_BUCKET}.\n` : '') +
       (hasSecret ? '' : 'SECRET is not in it: keep that apart.\n') +
       `It holds personal data${hasSecret ? ' and the secret' : ''}: keep it where the database would be safe.\n`,
   );
+}
+
+/** The site may run: it is told to leave the bytes that are copied. */
+async function writeBeside(config: Config, target: string, at: number): Promise<number> {
+  const reading = openDatabase(config, { hasNoTimeouts: true });
+  const noting = openDatabase(config, { hasNoTimeouts: true });
+  const { now, stop } = await followDatabaseTime(noting.db, noting.engine);
+  const run = new BackupRun({ db: noting.db, now });
+  try {
+    // On a full disk nothing can be noted, and a backup is wanted all the more; it checks what it has copied.
+    await run.begin().catch((error: unknown) => {
+      if (databaseTroubleOf(error) !== 'full') throw error;
+    });
+    const stores = createStores(config);
+    return await writeBackup({ ...reading, dataDir: config.DATA_DIR, stores }, target, at);
+  } catch (error) {
+    if (!(error instanceof IncompleteBackup)) throw error;
+    throw new StartRefused(
+      `${error.message} What there is stands in ${target}; a restore of it needs --without-missing.`,
+      1,
+    );
+  } finally {
+    stop();
+    await run.end().catch(() => {});
+    await reading.db.destroy();
+    await noting.db.destroy();
+  }
 }
 
 /** `npm run backup -- --confirm`: accepts a much smaller backup in place of the older ones. */
@@ -60,8 +87,13 @@ export async function confirmBackup(): Promise<void> {
   process.stdout.write(`${confirmed} counts from now on.\n`);
 }
 
-/** `npm run restore -- folder [--replace]` */
-export async function restore(folder: string | undefined, mayReplace: boolean): Promise<void> {
+type Restoring = { mayReplace: boolean; mayLackFiles: boolean };
+
+/** `npm run restore -- folder [--replace] [--without-missing]` */
+export async function restore(
+  folder: string | undefined,
+  { mayReplace, mayLackFiles }: Restoring,
+): Promise<void> {
   if (folder === undefined) {
     process.stderr.write('Which backup? npm run restore -- backups/…\n');
     process.exitCode = 1;
@@ -72,8 +104,9 @@ export async function restore(folder: string | undefined, mayReplace: boolean): 
     throw new StartRefused('The site is running. Stop it first: it would write into both.', 1);
   }
   try {
-    await expectBackup(folder);
-    process.stdout.write(describeRestored(await putBack(config, folder, mayReplace)));
+    const lacking = await expectBackup(folder, { stores: createStores(config), mayLackFiles });
+    const restored = await putBack(config, folder, mayReplace);
+    process.stdout.write(`${lacking && `${lacking}\n`}${describeRestored(restored)}`);
   } catch (error) {
     if (!(error instanceof RestoreRefused)) throw error;
     process.stderr.write(`${error.message} Nothing was changed.\n`);
@@ -88,7 +121,9 @@ async function putBack(config: Config, folder: string, mayReplace: boolean): Pro
   const { db, engine } = openDatabase(config, { hasNoTimeouts: true });
   try {
     await migrate(db);
-    const restored = await readBackup({ db, engine, dataDir: config.DATA_DIR, mayReplace }, folder);
+    const bucket = config.S3_BUCKET === undefined ? undefined : createStores(config);
+    const target = { db, engine, dataDir: config.DATA_DIR, mayReplace, bucket };
+    const restored = await readBackup(target, folder);
     await db.destroy();
     return restored;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { backupUnderReplacement } from './backup-under-replacement.ts';
 import { deadInstance, rollingRestart, rollingUpgrade } from './behind-balancer.ts';
 import { emptiedSite } from './emptied-site.ts';
 import { endedStarter } from './ended-starter.ts';
@@ -38,4 +39,5 @@ export const faults: Record<string, Fault> = {
   'X-33': { engines: ['PostgreSQL'], play: largeMigration },
   'X-34': { engines, play: killedWhileMoving },
   'X-35': { engines: ['PostgreSQL'], play: rollingUpgrade },
+  'X-37': { engines, play: inOneHouse(backupUnderReplacement) },
 };

@@ -65,6 +65,7 @@ export const pagesMigration = '0031-pages';
 
 /** Tables of later migrations, each before the table it refers to. */
 const tablesSince = [
+  'backup_run',
   'page_note_mention',
   'page_note_answer',
   'page_note',
