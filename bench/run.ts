@@ -69,7 +69,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 // The bench `house` reads the sources and needs no build.
-if (wanted.join() !== 'house') buildWhenStale();
+if (wanted.join() !== 'house') await buildWhenStale();
 const isShort = wanted.length === 0;
 const chosen = Object.entries(benches).filter(([name]) => isShort || wanted.includes(name));
 const began = performance.now();

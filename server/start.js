@@ -80,7 +80,7 @@ async function serve() {
   // The primary process has checked the build already.
   if (!isDev && cluster.isPrimary) {
     const { buildWhenStale } = await import('./start/build-when-stale.ts');
-    buildWhenStale();
+    await buildWhenStale();
   }
   isBuilt = !isDev;
   keepFilesPrivate();

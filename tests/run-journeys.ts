@@ -25,7 +25,7 @@ if (isFirefox && !findFirefox()) {
   console.log(`${noFirefox} No journey was walked in Firefox.`);
   process.exit(values.main ? 0 : 1);
 }
-buildWhenStale();
+await buildWhenStale();
 shareCompiledCode();
 keepTemporaryFilesInMemory();
 // The search may set where the browser's libraries are, so the environment is read afterwards.

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
@@ -128,31 +129,34 @@ function writeIfPossible(file: string, text: string): void {
   }
 }
 
-/** The lock is outside the build's own folder, because building empties that. */
-const lockFile = path.join(projectRoot, 'node_modules', '.cache', 'fourfold-building');
 const retryEveryMs = 200;
 
-/** Builds the parts of the site that are missing or older than their sources. */
-export function buildWhenStale(): void {
-  const stale = findStaleParts();
-  if (stale.length === 0) return;
-  expectTools();
-  if (!takeLock()) {
-    waitForOther();
-    return buildWhenStale();
+/** Builds the parts of the site that are missing or older than their sources. Of several starts one builds. */
+export async function buildWhenStale(root = projectRoot, build = runBuild): Promise<void> {
+  if (findStaleParts(root).length === 0) return;
+  expectTools(root);
+  const lock = await waitForLock(root);
+  try {
+    // Another start may have built meanwhile.
+    const stale = findStaleParts(root);
+    if (stale.length > 0) await build(stale);
+  } finally {
+    lock.close();
   }
+}
+
+async function runBuild(stale: BuildPart[]): Promise<void> {
   process.stdout.write('Building the site (the first start takes a little longer)…\n');
   const built = spawnSync(process.execPath, ['server/start/build.ts', ...stale], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  rmSync(lockFile, { force: true });
   if (built.status !== 0) process.exit(built.status ?? 1);
 }
 
 /** `npm ci --omit=dev` installs what a built site needs to run, and nothing that builds it. */
-function expectTools(): void {
-  if (existsSync(path.join(projectRoot, 'node_modules', 'vite'))) return;
+function expectTools(root: string): void {
+  if (existsSync(path.join(root, 'node_modules', 'vite'))) return;
   process.stderr.write(
     'The build is missing or older than its sources, and what builds it is not installed.\n' +
       'Run `npm ci && npm run build`, or copy the folder `build` from where that was done.\n',
@@ -160,38 +164,18 @@ function expectTools(): void {
   process.exit(1);
 }
 
-/** Two builds at the same time would overwrite each other's files. */
-function takeLock(): boolean {
-  mkdirSync(path.dirname(lockFile), { recursive: true });
-  try {
-    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function waitForOther(): void {
-  const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (let owner = ownerOfLock(); owner !== undefined; owner = ownerOfLock()) {
-    // A process that was killed while building leaves its lock file behind.
-    if (!isRunning(owner)) return rmSync(lockFile, { force: true });
-    Atomics.wait(pause, 0, 0, retryEveryMs);
-  }
-}
-
-function ownerOfLock(): number | undefined {
-  try {
-    return Number(readFileSync(lockFile, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
+/**
+ * Two builds at the same time would overwrite each other's files. The lock ends with its process, and is outside the
+ * build's own folder, because building empties that.
+ */
+async function waitForLock(root: string): Promise<{ close(): void }> {
+  // Most starts find a whole build, and need no lock.
+  const { tryToLock } = await import('./folder-lock.ts');
+  const folder = path.join(root, 'node_modules', '.cache');
+  mkdirSync(folder, { recursive: true });
+  for (;;) {
+    const lock = tryToLock(path.join(folder, 'fourfold-building.lock'));
+    if (lock) return lock;
+    await setTimeout(retryEveryMs);
   }
 }

@@ -21,7 +21,7 @@ export async function takeFolder({ DATABASE_URL, DATA_DIR }: DatabaseSettings): 
   if (DATABASE_URL !== undefined) return;
   const until = performance.now() + timeoutMs;
   for (;;) {
-    lock = tryToLock(DATA_DIR);
+    lock = tryToLock(fileOf(DATA_DIR));
     if (lock) return;
     if (performance.now() > until) {
       throw new StartRefused(
@@ -34,14 +34,16 @@ export async function takeFolder({ DATABASE_URL, DATA_DIR }: DatabaseSettings): 
 }
 
 export function isFolderTaken(dataDir: string): boolean {
-  const free = tryToLock(dataDir);
+  const free = tryToLock(fileOf(dataDir));
   free?.close();
   return free === undefined;
 }
 
+const fileOf = (dataDir: string) => path.join(dataDir, 'fourfold.lock');
+
 /** Node has no file locks that end with their process; an empty SQLite file has. */
-function tryToLock(dataDir: string): SQLite.Database | undefined {
-  const file = new SQLite(path.join(dataDir, 'fourfold.lock'), { timeout: 0 });
+export function tryToLock(place: string): SQLite.Database | undefined {
+  const file = new SQLite(place, { timeout: 0 });
   try {
     file.exec('begin exclusive');
     return file;

@@ -21,7 +21,7 @@ const rounds = Number(values.rounds);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 shareCompiledCode();
-buildWhenStale();
+await buildWhenStale();
 const rows: { fault: string; rounds: string; acknowledged: string; lost: string; back: string }[] =
   [];
 let hasFailed = false;
