@@ -54,6 +54,8 @@ type Heading = { index: number; id: string; words: string; level: ProseBlock['ty
 /** Anchors are words of the heading. The end of the section's id keeps those of two sections apart. */
 function headingsIn(prose: Prose, sectionId: string): Heading[] {
   const taken = new Set<string>();
+  /** The last number of each slug: counting begins there, so that equal headings are not counted again and again. */
+  const counts = new Map<string, number>();
   return prose.flatMap(({ type, spans }, index) => {
     if (type !== 'heading' && type !== 'subheading') return [];
     const words = spans.map(({ text }) => text).join('');
@@ -63,7 +65,11 @@ function headingsIn(prose: Prose, sectionId: string): Heading[] {
         .match(/[\p{L}\p{N}]+/gu)
         ?.join('-') ?? 'part';
     let id = `${slug}-${sectionId.slice(-4)}`;
-    for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}-${sectionId.slice(-4)}`;
+    while (taken.has(id)) {
+      const count = (counts.get(slug) ?? 1) + 1;
+      counts.set(slug, count);
+      id = `${slug}-${count}-${sectionId.slice(-4)}`;
+    }
     taken.add(id);
     return [{ index, id, words, level: type }];
   });

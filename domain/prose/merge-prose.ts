@@ -1,3 +1,4 @@
+import { commonPlaces } from '../values/common-places.ts';
 import { isSameValue } from '../values/values.ts';
 import type { Prose, ProseBlock } from './prose.ts';
 import { readProse } from './read-prose.ts';
@@ -26,15 +27,15 @@ export function mergeProse(
 /** The blocks that stand in place of those from `from` until `end`; an insertion replaces none. */
 type Change = { from: number; end: number; blocks: Prose };
 
-/** Undefined when the texts are so long and so different that comparing them would take too long. */
-function changesOf(base: Prose, side: Prose): Change[] | undefined {
-  const [before, after] = [base, side].map((prose) => prose.map((block) => JSON.stringify(block)));
-  const pairs = before && after && commonBlocks(before, after);
-  if (!pairs) return undefined;
+function changesOf(base: Prose, side: Prose): Change[] {
+  const names = (prose: Prose) => prose.map((block) => JSON.stringify(block));
+  const pairs = commonPlaces(names(base), names(side));
   const changes: Change[] = [];
   let [from, at] = [0, 0];
   for (const [end, until] of [...pairs, [base.length, side.length] as const]) {
-    changes.push(...splitChange({ from, end, blocks: side.slice(at, until) }));
+    for (const change of splitChange({ from, end, blocks: side.slice(at, until) })) {
+      changes.push(change);
+    }
     [from, at] = [end + 1, until + 1];
   }
   return changes;
@@ -51,8 +52,7 @@ function splitChange({ from, end, blocks }: Change): Change[] {
   }));
 }
 
-function joinChanges(mine: Change[] | undefined, theirs: Change[] | undefined) {
-  if (!mine || !theirs) return undefined;
+function joinChanges(mine: Change[], theirs: Change[]): Change[] | undefined {
   const joined = [...mine];
   const known = new Map(mine.map((change) => [`${change.from}-${change.end}`, change]));
   for (const change of theirs) {
@@ -82,47 +82,9 @@ function applyChanges(base: Prose, changes: readonly Change[]): Prose {
   const merged: ProseBlock[] = [];
   let at = 0;
   for (const { from, end, blocks } of changes) {
-    merged.push(...base.slice(at, from), ...blocks);
+    for (const block of base.slice(at, from)) merged.push(block);
+    for (const block of blocks) merged.push(block);
     at = end;
   }
   return [...merged, ...base.slice(at)];
-}
-
-/** Comparing 2,000 changed blocks with 2,000 takes some 20 ms. */
-const mostComparisons = 4_000_000;
-
-/** The longest list of blocks that both texts have in this order, as pairs of their places. */
-function commonBlocks(before: string[], after: string[]): [number, number][] | undefined {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start += 1;
-  let tail = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  const rows = before.length - start - tail;
-  const columns = after.length - start - tail;
-  if (rows * columns > mostComparisons) return undefined;
-
-  /** The length of the list from each pair of places on. */
-  const width = columns + 1;
-  const lengths = new Uint16Array((rows + 1) * width);
-  const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
-  const isSame = (row: number, column: number) => before[start + row] === after[start + column];
-  for (let row = rows - 1; row >= 0; row -= 1) {
-    for (let column = columns - 1; column >= 0; column -= 1) {
-      lengths[row * width + column] = isSame(row, column)
-        ? lengthAt(row + 1, column + 1) + 1
-        : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
-    }
-  }
-  const pairs = Array.from({ length: start }, (_, place): [number, number] => [place, place]);
-  let [row, column] = [0, 0];
-  while (row < rows && column < columns) {
-    if (isSame(row, column)) pairs.push([start + row++, start + column++]);
-    else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row += 1;
-    else column += 1;
-  }
-  for (let place = tail; place > 0; place -= 1) {
-    pairs.push([before.length - place, after.length - place]);
-  }
-  return pairs;
 }

@@ -42,17 +42,21 @@ export function replaceInProse(
   return isSameList(linksOf(before), linksOf(normal)) ? writeProse(normal) : undefined;
 }
 
+/** Spans and ranges are walked side by side: the ranges stand in the order of their places and do not overlap. */
 function replaceInSpans(spans: Span[], ranges: FoundRange[], words: string): Span[] {
   let start = 0;
+  let next = 0;
   return spans.map((span) => {
     const end = start + span.text.length;
     const pieces: string[] = [];
     let at = start;
-    for (const range of ranges) {
-      if (range.end <= at || range.from >= end) continue;
+    for (let range = ranges[next]; range && range.from < end; range = ranges[next]) {
       pieces.push(span.text.slice(at - start, Math.max(at, range.from) - start));
       if (range.from >= start) pieces.push(words);
       at = Math.min(end, range.end);
+      // The rest of the range is in the next span.
+      if (range.end > end) break;
+      next += 1;
     }
     pieces.push(span.text.slice(at - start));
     start = end;

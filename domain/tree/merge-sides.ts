@@ -178,11 +178,11 @@ export class SideMerge {
     if (!was || !is || was.home !== is.home || !isSameValue(was.fields, is.fields)) return true;
     if (is.kind === 'item') return false;
     const inside = is.kind === 'page' ? sectionsIn(idIn(key)) : itemsIn(idIn(key));
-    const children = partsIn(before, childrenIn(idIn(key)));
+    const isChildBefore = isIn(partsIn(before, childrenIn(idIn(key))));
     return (
       !isSameValue(partsIn(before, inside), partsIn(after, inside)) ||
       partsIn(after, inside).some((inner) => this.#isTouched(inner, side)) ||
-      partsIn(after, childrenIn(idIn(key))).some((child) => !children.includes(child))
+      partsIn(after, childrenIn(idIn(key))).some((child) => !isChildBefore(child))
     );
   }
 
@@ -231,7 +231,8 @@ export class SideMerge {
    * neighbour.
    */
   #mergeOrder(container: string, members: string[]): void {
-    const listed = (side: Parts) => partsIn(side, container).filter((key) => members.includes(key));
+    const staying = new Set(members);
+    const listed = (side: Parts) => partsIn(side, container).filter((key) => staying.has(key));
     const base = listed(this.sides.base);
     const mine = listed(this.sides.mine);
     const theirs = listed(this.sides.theirs);
@@ -245,8 +246,8 @@ export class SideMerge {
   #isMineFirst(container: string, base: string[], mine: string[], theirs: string[]): boolean {
     if (isSameValue(theirs, base)) return true;
     if (isSameValue(mine, base)) return false;
-    const common = base.filter((key) => mine.includes(key) && theirs.includes(key));
-    const orderOf = (keys: string[]) => keys.filter((key) => common.includes(key));
+    const common = base.filter(isIn(mine)).filter(isIn(theirs));
+    const orderOf = (keys: string[]) => keys.filter(isIn(common));
     if (isSameValue(orderOf(mine), common)) return false;
     if (isSameValue(orderOf(theirs), common)) return true;
     if (isSameValue(orderOf(mine), orderOf(theirs))) return false;
@@ -256,6 +257,11 @@ export class SideMerge {
     );
     return this.ask({ id, kind: 'order', field, base: b, mine: m, theirs: t }) === 'mine';
   }
+}
+
+function isIn(keys: string[]): (key: string) => boolean {
+  const known = new Set(keys);
+  return (key) => known.has(key);
 }
 
 /** Both changes of one text, where they touch different paragraphs. */
@@ -271,11 +277,15 @@ function joinTexts(
 
 /** Inserts what only `model` has behind its neighbour there. */
 export function insertAll(order: string[], model: string[]): string[] {
-  return model.reduce((result, key, index) => {
-    if (result.includes(key)) return result;
-    const before = model.slice(0, index).findLast((other) => result.includes(other));
-    return result.toSpliced(before === undefined ? 0 : result.indexOf(before) + 1, 0, key);
-  }, order);
+  const known = new Set(order);
+  const first: string[] = [];
+  const behind = new Map<string, string[]>();
+  let added = first;
+  for (const key of model) {
+    if (known.has(key)) behind.set(key, (added = []));
+    else added.push(key);
+  }
+  return [...first, ...order.flatMap((key) => [key, ...(behind.get(key) ?? [])])];
 }
 
 /** A part's value as people see it. */

@@ -83,7 +83,7 @@ export function replaceWords<Page extends WrittenPage>(
       numbers.has(at),
     );
     if (problem !== undefined) {
-      result.refused.push(...wanted.map(({ key }) => ({ key, problem })));
+      for (const { key } of wanted) result.refused.push({ key, problem });
       return text.value;
     }
     result.replaced += wanted.length;
@@ -140,8 +140,9 @@ function drawn(
   problem: string | undefined,
 ): WordPlace {
   const { from, end, text: words } = place;
-  const before = oneLine(words.slice(0, from));
-  const after = oneLine(words.slice(end));
+  // One letter more than is shown says that there are more.
+  const before = oneLine(words.slice(Math.max(0, from - letterAround - 1), from));
+  const after = oneLine(words.slice(end, end + letterAround + 1));
   const { field, sectionId, cardId, where, label } = text;
   return {
     key: keyOf(text, at),

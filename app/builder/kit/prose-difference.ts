@@ -19,7 +19,7 @@ export function proseDifference(before: Prose, after: Prose): MarkedBlock[] {
         if (other) made.push(whole(other, 'new'));
       }
     }
-    made.push(...come.slice(gone.length).map((block) => whole(block, 'new')));
+    for (const block of come.slice(gone.length)) made.push(whole(block, 'new'));
     [gone, come] = [[], []];
   };
   for (const { kind, item } of diffList(before, after, (block) => JSON.stringify(block))) {
