@@ -28,8 +28,7 @@ export function mergeProse(
 type Change = { from: number; end: number; blocks: Prose };
 
 function changesOf(base: Prose, side: Prose): Change[] {
-  const names = (prose: Prose) => prose.map((block) => JSON.stringify(block));
-  const pairs = commonPlaces(names(base), names(side));
+  const pairs = commonPlaces(namesOf(base), namesOf(side));
   const changes: Change[] = [];
   let [from, at] = [0, 0];
   for (const [end, until] of [...pairs, [base.length, side.length] as const]) {
@@ -39,6 +38,10 @@ function changesOf(base: Prose, side: Prose): Change[] {
     [from, at] = [end + 1, until + 1];
   }
   return changes;
+}
+
+function namesOf(prose: Prose): string[] {
+  return prose.map((block) => JSON.stringify(block));
 }
 
 /** As many blocks as before are taken for the same blocks with other words; deleted blocks go one by one. */

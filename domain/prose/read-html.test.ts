@@ -150,30 +150,6 @@ describe('A paste', () => {
       { numRuns: propertyRuns(2000) },
     );
   });
-
-  it.each([
-    '<',
-    '<b>',
-    '</b>',
-    '<b></i>',
-    '<li>a',
-    '<a href="',
-    "<a href='/x' style='font-weight:bold'>a",
-    '<!--',
-    '<script>',
-    '<p>&nbsp;</p>',
-    '&',
-    '<br>',
-    'a<br>',
-    '<![if !supportLists]>a',
-    '<p style=mso-list:l0>a',
-    '<x y',
-    '<td> ',
-  ])('that is hostile is read in a moment: %s', (piece) => {
-    const began = performance.now();
-    readClipboardHtml(piece.repeat(250_000 / piece.length));
-    expect(performance.now() - began).toBeLessThan(4000);
-  });
 });
 
 describe('A copy', () => {

@@ -5,6 +5,7 @@ import type { IconColour } from './icon-colours.ts';
 import type { IconName } from './icons.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { isDay } from '../values/local-time.ts';
+import { proseSizeProblem } from '../prose/prose-size.ts';
 import { countProseLetters } from '../prose/prose-text.ts';
 import { type EmbedSort, embedProblem } from './embeds.ts';
 import { tooLong, tooMany } from '../values/text-length.ts';
@@ -195,8 +196,10 @@ export function lengthProblemOf(field: Field, value: unknown): string | undefine
 
 /** Marks and targets do not count: only letters that a reader sees. */
 function proseProblem(field: Field, text: string, limit: number): string | undefined {
-  if (text.length <= limit) return undefined;
-  return tooMany(countProseLetters(text, { isArticle: isArticle(field) }), limit);
+  const reading = { isArticle: isArticle(field) };
+  const problem = proseSizeProblem(text, reading);
+  if (problem !== undefined || text.length <= limit) return problem;
+  return tooMany(countProseLetters(text, reading), limit);
 }
 
 /** JavaScript numbers do not keep more digits than these. */

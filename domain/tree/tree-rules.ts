@@ -1,6 +1,6 @@
 import { treeLimits, treeLimitWords } from '../values/tree-limits.ts';
 import { tooLong } from '../values/text-length.ts';
-import { cutText, isBlank, remember } from '../values/values.ts';
+import { cutText, isBlank, isSameValue, remember } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { cardIdOf, kindOf, lengthProblemOf, problemOf, type Read } from '../sections/fields.ts';
 import {
@@ -22,6 +22,7 @@ import type { PagePlace } from './edit-cards.ts';
 import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';
 import { findPageWithDeadLink } from './page-links.ts';
+import { findPageSizeProblem } from './page-size.ts';
 import { changesBetween, type RowChanges, rowsOf } from './page-rows.ts';
 import { type NavigationTree, noPages, type TreeEntry, type TreePage } from './tree-schema.ts';
 
@@ -52,7 +53,7 @@ export function findTreeProblem(
     tree.children.map(findForeignIdIn).find(Boolean) ??
     tree.pages.map(findForeignId).find(Boolean) ??
     findDuplicateId(tree, before) ??
-    findBadInput(tree) ??
+    findBadInput(tree, before) ??
     findUnknownPageLink(tree)
   );
 }
@@ -182,16 +183,16 @@ function hasNewSections(changed: RowChanges['pages'], before: NavigationTree): b
   });
 }
 
-function findBadInput(tree: NavigationTree): string | undefined {
-  return (
-    tree.children.map(findBadInputIn).find(Boolean) ??
-    tree.pages.map(findFirstProblem).find(Boolean)
-  );
+/** A page that is as it was before may break a rule that is younger than it is. */
+function findBadInput(tree: NavigationTree, before: NavigationTree): string | undefined {
+  const known = rowsOf(before).pages;
+  for (const [id, page] of rowsOf(tree).pages) {
+    const was = known.get(id);
+    const problem = was === page ? undefined : findFirstProblem(page);
+    if (problem !== undefined && !isSameValue(was, page)) return problem;
+  }
+  return undefined;
 }
-
-const findBadInputIn = remember((entry: TreeEntry) =>
-  [entry, ...entry.children].map(findFirstProblem).find(Boolean),
-);
 
 const findFirstProblem = remember((page: TreePage): string | undefined => {
   const [problem] = findPageProblems({ ...page, sections: page.templates });
@@ -243,7 +244,8 @@ export function findPageProblems({ text, address, search, sections }: JudgedPage
     const problem = tooLong(value, limit);
     return problem === undefined ? [] : [{ field, words: `${label}: ${problem}` }];
   });
-  return [...ofPage, ...findFieldProblems(sections)];
+  const ofAll = findPageSizeProblem(sections);
+  return [...ofPage, ...findFieldProblems(sections), ...(ofAll ? [ofAll] : [])];
 }
 
 /** The same for its sections alone. */

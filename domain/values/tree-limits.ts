@@ -17,6 +17,12 @@ export const treeLimits = {
   textLength: 2000,
   /** Letters of an article that a reader sees. */
   articleLength: 100_000,
+  /** Paragraphs, headings and list items in one text, and in all texts of a page. */
+  proseBlocks: 2000,
+  pageBlocks: 4000,
+  /** Bold, italic and linked places in one text, and in all texts of a page. */
+  proseMarks: 10_000,
+  pageMarks: 10_000,
   urlLength: 2048,
   /** The longest text in a field of a request or a draft, published or not. */
   waitingTextLength: 100_000,

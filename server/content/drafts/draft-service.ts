@@ -16,6 +16,7 @@ import { completePage } from '../../../domain/tree/complete.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { type Clash, mergePages } from '../../../domain/tree/merge.ts';
 import { escapeSentPage, isPlain } from '../../../domain/tree/page-format.ts';
+import { findStoringProblem } from '../../../domain/tree/page-size.ts';
 import { storePageLinks } from '../../../domain/tree/stored-links.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument, SentPage } from '../../../domain/tree/tree-schema.ts';
@@ -142,6 +143,8 @@ export class DraftService {
       const whole = completePage(save.document, began);
       const read = [began, published].filter((page) => page !== undefined);
       const sent = isPlain(save.document) ? escapeSentPage(whole, read) : whole;
+      const problem = findStoringProblem(sent, began);
+      if (problem !== undefined) throw badRequest(problem);
       const document = storePageLinks(sent, this.#parts.ownHost);
       const mine = { ...save, document, updatedAt: now() };
       const isSaved = await writeDraft(trx, mine);

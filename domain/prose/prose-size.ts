@@ -1,0 +1,49 @@
+import { treeLimits } from '../values/tree-limits.ts';
+import { readBlocks } from './read-blocks.ts';
+
+/** How much of a text has to be read, compared and drawn one by one: its blocks, and the marks in them. */
+export type ProseSize = { blocks: number; marks: number };
+
+const signs = /\\[!-/:-@[-`{-~]|\*+|[[\]]/g;
+
+/**
+ * Two signs are one mark: stars on both sides of a word, the brackets of a link. A sign that is read as a letter counts
+ * too, unless a backslash says so: counting costs one look at the text, however its signs are paired.
+ */
+export function sizeOfProse(text: string, reading: { isArticle: boolean }): ProseSize {
+  let count = 0;
+  for (const [sign] of text.matchAll(signs)) if (!sign.startsWith('\\')) count += 1;
+  return { blocks: readBlocks(text, reading).length, marks: Math.ceil(count / 2) };
+}
+
+/** Why one text holds too many blocks or marks to be stored; undefined when it does not. */
+export function proseSizeProblem(
+  text: string,
+  reading: { isArticle: boolean },
+): string | undefined {
+  // Each block and each mark takes two letters and more.
+  if (text.length <= 2 * treeLimits.proseBlocks) return undefined;
+  const { blocks, marks } = sizeOfProse(text, reading);
+  if (blocks > treeLimits.proseBlocks) {
+    return `This has ${written(blocks)} paragraphs, headings and list items; ${written(treeLimits.proseBlocks)} are possible. Put some of them into another section.`;
+  }
+  if (marks > treeLimits.proseMarks) {
+    return `This has ${written(marks)} bold, italic and linked places; ${written(treeLimits.proseMarks)} are possible. Take some of them away.`;
+  }
+  return undefined;
+}
+
+/** The same for all texts of a page together. */
+export function pageSizeProblem({ blocks, marks }: ProseSize): string | undefined {
+  if (blocks > treeLimits.pageBlocks) {
+    return `The texts of this page have ${written(blocks)} paragraphs, headings and list items in all; ${written(treeLimits.pageBlocks)} are possible. Put some of them on another page.`;
+  }
+  if (marks > treeLimits.pageMarks) {
+    return `The texts of this page have ${written(marks)} bold, italic and linked places in all; ${written(treeLimits.pageMarks)} are possible. Take some of them away, or put some on another page.`;
+  }
+  return undefined;
+}
+
+function written(count: number): string {
+  return count.toLocaleString('en');
+}
