@@ -6,7 +6,7 @@ import { child, page, parent, section, tree } from '../../tests/support/builder/
 import { changesOfTrees, startTree } from '../../tests/support/builder/tree-changes-arbitrary.ts';
 import { propertyRuns } from '../../tests/support/values/properties.ts';
 import { treeLimits } from '../values/tree-limits.ts';
-import { mergeTrees } from './merge.ts';
+import { type Choices, mergeTrees } from './merge.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { findTreeProblem } from './tree-rules.ts';
 import { type NavigationTree, navigationTreeSchema } from './tree-schema.ts';
@@ -87,6 +87,32 @@ describe('A merge that would break a rule of the tree is a clash', () => {
     expect(asked.mine.children[0]?.children[1]?.templates).toHaveLength(1);
     expect(names(asked.theirs)).toEqual([['p'], ['c']]);
   });
+
+  it.each(['mine', 'theirs'] as const)(
+    'when a page becomes a dropdown while %s is written on it: what nobody touched stays with what is kept',
+    (writer) => {
+      const written = tree(page('p', [section('s1'), section('s2', 'Written'), section('s3')]));
+      const switched = tree(parent('p', []));
+      const base = tree(page('p', [section('s1'), section('s2'), section('s3')]));
+      const sides =
+        writer === 'mine'
+          ? { base, mine: written, theirs: switched }
+          : { base, mine: switched, theirs: written };
+      const isKept = new Map([['section/s2//', writer]]);
+      const asked = mergeTrees(base, sides.mine, sides.theirs, isKept);
+      expect(asked.clashes).toMatchObject([{ id: 's2' }, { id: 'p', field: 'isChild' }]);
+      const asPage = settleAll(sides, writer);
+      expect(ids(asPage)).toEqual([['s1', 's2', 's3']]);
+      const choices = new Map([
+        ...isKept,
+        ['page/p//isChild', writer === 'mine' ? 'theirs' : 'mine'],
+      ]);
+      const asDropdown = mergeTrees(base, sides.mine, sides.theirs, choices as Choices).tree;
+      const [inside] = asDropdown.children[0]?.children ?? [];
+      expect(inside?.templates.map(({ id }) => id)).toEqual(['s1', 's2', 's3']);
+      expect(settleAll(sides, writer === 'mine' ? 'theirs' : 'mine')).toEqual(switched);
+    },
+  );
 
   it('when a button leads to a section that the other removed', () => {
     const asked = ask(

@@ -45,6 +45,7 @@ function settleSwitch(merge: SideMerge, key: string): void {
   const id = idIn(key);
   const page = merged.parts.get(key);
   if (!page) return;
+  if (partsIn(merged, sectionsIn(id)).length > 0) keepSwitchedSections(merge, key);
   const [pages, sections] = [partsIn(merged, childrenIn(id)), partsIn(merged, sectionsIn(id))];
   const isOn = page.fields['isChild'] === true;
   if (isOn ? sections.length === 0 : pages.length === 0) return;
@@ -56,6 +57,24 @@ function settleSwitch(merge: SideMerge, key: string): void {
   merged.parts.set(key, { ...page, fields: { ...page.fields, isChild: wanted } });
   if (wanted === true) moveIntoChild(merge, id, page, sections);
   else moveToTop(merge, key, pages);
+}
+
+/**
+ * A switch takes all sections off a page at once. Nobody has removed those that the other side did not touch, so they
+ * stay with what stays of the page; a section that was asked about is as it was chosen.
+ */
+function keepSwitchedSections(merge: SideMerge, key: string): void {
+  const { merged, sides, clashes } = merge;
+  const home = sectionsIn(idIn(key));
+  const isDropdown = (side: Choice) => sides[side].parts.get(key)?.fields['isChild'] === true;
+  if (isDropdown('mine') === isDropdown('theirs')) return;
+  const asked = new Set(clashes.map((clash) => clash.field === undefined && clash.id));
+  for (const section of partsIn(sides[isDropdown('mine') ? 'theirs' : 'mine'], home)) {
+    const id = idIn(section);
+    if (merged.parts.has(section) || asked.has(id)) continue;
+    keepSection(merge, id, home);
+    merge.broughtBack.add(section);
+  }
 }
 
 /** The sections that were written on the dropdown become a page in it. */
