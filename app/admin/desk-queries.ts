@@ -37,6 +37,7 @@ import {
 } from '../../domain/desk/own-words.ts';
 import { type AuditListQuery, auditPageSchema } from '../../domain/desk/audit.ts';
 import { ApiError } from '../api/call-api.ts';
+import { bringBackWords } from '../site/kept-words.ts';
 import { queryText, readDesk, readOne } from './desk-api.ts';
 
 /** The first part of every query key, as the specification spells it where it does. */
@@ -51,6 +52,7 @@ export const deskKeys = {
   replies: 'DESK_REPLIES',
   mails: 'DESK_MAILS',
   notes: 'DESK_NOTES',
+  keptWords: 'DESK_KEPT_WORDS',
 } as const;
 
 const overviewEveryMs = 60_000;
@@ -245,5 +247,14 @@ export function firstStepsQuery() {
   return queryOptions({
     queryKey: [deskKeys.firstSteps],
     queryFn: ({ signal }) => readDesk('/firstSteps', firstStepsSchema, signal),
+  });
+}
+
+/** Words that were kept at the last log-out and are back in this browser. */
+export function keptWordsQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [deskKeys.keptWords, accountId],
+    queryFn: () => bringBackWords(accountId),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -7,13 +7,14 @@ import { hasRight, isStaff } from '../../domain/accounts/rights.ts';
 import { deskWords } from '../../domain/desk/common.ts';
 import { ownAccountSchema } from '../../domain/accounts/own-account.ts';
 import { callApi } from '../api/call-api.ts';
-import { cameSignedIn, useAuth } from '../api/auth-store.ts';
+import { cameSignedIn, isWaitingFor, useAuth, useHeldSession } from '../api/auth-store.ts';
 import { findNewRole } from '../api/own-role.ts';
 import { deskPlaces, maySee, ownPlace } from '../site/desk-places.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
 import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
+import { useHasTypedWords } from '../site/typed-words.ts';
 import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
 import { clearMessages } from '../ui/clear-messages.ts';
 import { toast } from '../ui/toast.ts';
@@ -26,6 +27,7 @@ import {
 } from './desk-notices.tsx';
 import { createDeskClient, overviewQuery } from './desk-queries.ts';
 import { FirstSteps, HiddenSteps } from './first-steps/first-steps.tsx';
+import { KeptWordsNotice } from './kept-words-notice.tsx';
 import { SkeletonRows } from './list-states.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { isTyping } from './search-field.tsx';
@@ -42,6 +44,7 @@ export function Desk() {
   const isEntrance = useMatch('/admin') !== null;
   const { client, key } = useDeskMemory(role);
   useDeskNews(client, isAdmin);
+  useHeldSession(useHasTypedWords());
   const tab = useLocation().pathname.split('/')[2];
   return (
     <QueryClientProvider key={key} client={client}>
@@ -58,6 +61,7 @@ export function Desk() {
             </div>
           </div>
           {isAwake && <OfflineNotice />}
+          {isAwake && <KeptWordsNotice />}
           {isAdmin && (isEntrance ? <FirstSteps /> : <BackToSteps />)}
           {/* Notices that come later than the tabs stand below them, or they would push the
               tabs from under the pointer. */}
@@ -276,7 +280,12 @@ async function findWayOut(): Promise<string> {
   }
 }
 
+/** The last person who was signed in here, whose unsaved words may wait for the next sign-in. */
+let last: { accountId: string; role: StaffRole } | undefined;
+
 function readRole(): StaffRole | undefined {
   const { isAuth, user } = useAuth.getState();
-  return isAuth && isStaff(user?.role) ? user.role : undefined;
+  if (user?._id !== last?.accountId && last && isWaitingFor(last.accountId)) return last.role;
+  last = isAuth && isStaff(user?.role) ? { accountId: user._id, role: user.role } : undefined;
+  return last?.role;
 }

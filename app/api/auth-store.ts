@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { callWords } from '../../domain/http/refusal-words.ts';
 import { type AuthState, signedOut } from './auth-state.ts';
-import { hasUnsaved } from './unsaved-names.ts';
+import { isLoggedOut, listUnsaved } from './unsaved-words.ts';
 import { readAuth, setAuth, setOpenAIKey, setUser, signOutHere, subscribeAuth } from './session.ts';
 
 export { cameSignedIn, isSessionKept } from './session.ts';
@@ -26,7 +26,10 @@ function getState(): Known {
   return { ...readAuth(), ...actions };
 }
 
-let holder: { accountId: string; onRelease: Set<() => void> } | undefined;
+type Holder = { accountId: string; onRelease: Set<() => void> };
+
+/** Open work of this document, of which several pieces may be open. */
+const holders: Holder[] = [];
 
 /**
  * For open work, which must survive the end of the session. Until the returned function is called,
@@ -34,20 +37,30 @@ let holder: { accountId: string; onRelease: Set<() => void> } | undefined;
  * open in.
  */
 export function holdSession(accountId: string): () => void {
-  const held = { accountId, onRelease: new Set<() => void>() };
-  holder = held;
+  const held: Holder = { accountId, onRelease: new Set() };
+  holders.push(held);
   document.documentElement.dataset['working'] = '';
   return () => {
-    if (holder === held) {
-      holder = undefined;
-      delete document.documentElement.dataset['working'];
-    }
+    if (holders.includes(held)) holders.splice(holders.indexOf(held), 1);
+    if (holders.length === 0) delete document.documentElement.dataset['working'];
     for (const release of held.onRelease) release();
   };
 }
 
-function isSessionHeld(): boolean {
-  return holder !== undefined;
+/** Holds the session for the person who is signed in now, while there are words to lose. */
+export function useHeldSession(hasWords: boolean): void {
+  useEffect(() => {
+    const accountId = hasWords ? useAuth.getState().user?._id : undefined;
+    return accountId === undefined ? undefined : holdSession(accountId);
+  }, [hasWords]);
+}
+
+/**
+ * Whether open work waits for this account, whose session has run out. Someone who logs out has been
+ * asked what is to become of it.
+ */
+export function isWaitingFor(accountId: string): boolean {
+  return !isLoggedOut() && holders.some((held) => held.accountId === accountId);
 }
 
 /**
@@ -55,6 +68,7 @@ function isSessionHeld(): boolean {
  * account holds it.
  */
 export function nextSession(): Promise<string | undefined> {
+  const holder = holders.at(-1);
   if (!holder) return Promise.resolve(undefined);
   const { accountId, onRelease } = holder;
   return new Promise((resolve) => {
@@ -79,7 +93,7 @@ export function nextSession(): Promise<string | undefined> {
 export async function sessionOf(accountId: string): Promise<string | undefined> {
   const { user, authToken } = useAuth.getState();
   if (user?._id === accountId) return authToken;
-  return holder?.accountId === accountId ? nextSession() : undefined;
+  return holders.at(-1)?.accountId === accountId ? nextSession() : undefined;
 }
 
 type SessionOver = (message: string) => void;
@@ -119,10 +133,10 @@ export function endSession(token: string, message: string): string {
   if (authToken === token) {
     ended = {
       token,
-      words: hasUnsaved(user?._id ?? '') ? `${message} ${callWords.textKept}` : message,
+      words: listUnsaved(user?._id ?? '').length > 0 ? `${message} ${callWords.textKept}` : message,
     };
     logout();
-    if (!isSessionHeld()) for (const tell of sessionOverListeners) tell(ended.words);
+    if (holders.length === 0) for (const tell of sessionOverListeners) tell(ended.words);
   }
   return ended?.token === token ? ended.words : message;
 }

@@ -1,13 +1,11 @@
 import { initialOf } from '../api/mark-document.ts';
 import { readAuth, signOutHere, subscribeAuth } from '../api/session.ts';
-import { forgetUnsaved } from '../api/unsaved-names.ts';
+import { forgetUnsaved, isLoggedOut, listUnsaved, markLoggedOut } from '../api/unsaved-words.ts';
 import { toast } from '../ui/toast.ts';
 import { sayOnPage } from './page-words.ts';
 
 /** An address of this site or with https. Browsers would read `//` and `/\` as another origin. */
 const isPicture = /^(?:https:\/)?\/[^/\\]/;
-
-const loggedOut = 'logged-out';
 
 /**
  * Fills in the name of the signed-in person, which the first-paint script could only paint, and
@@ -21,15 +19,18 @@ export function watchAccount(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('.log-out'))) return;
     target.closest('dialog')?.close();
-    void logOut();
+    // The tools, which read this mark, ask what is to become of unsaved words.
+    if (listUnsaved(readAuth().user?._id ?? '').length === 0) void logOut();
+    else document.documentElement.dataset['leaving'] = '';
   });
 }
 
 /** Signs out here at once, whatever becomes of the call that ends the session at the server. */
 export async function logOut(): Promise<void> {
   const { authToken } = readAuth();
-  signOutHere();
+  // Before the session, so that no tab takes this for a session that has run out.
   markLoggedOut(true);
+  signOutHere();
   forgetIfLoggedOut();
   if (authToken === '') return;
   try {
@@ -47,27 +48,8 @@ export async function logOut(): Promise<void> {
   toast.error(sayOnPage('untold'));
 }
 
-/**
- * Tells the other tabs, and the pages they are loading, that the person logged out and the session
- * did not just expire.
- */
-function markLoggedOut(isSo: boolean): void {
-  try {
-    if (isSo) localStorage.setItem(loggedOut, '');
-    else localStorage.removeItem(loggedOut);
-  } catch {
-    // Where storage is blocked, each tab forgets for itself.
-    if (isSo) forgetUnsaved();
-  }
-}
-
-/** A tab has a storage of its own, and may have stored unsaved words as it closed. */
 function forgetIfLoggedOut(): void {
-  try {
-    if (localStorage.getItem(loggedOut) === '') forgetUnsaved();
-  } catch {
-    // The browser stores nothing, so nothing was kept.
-  }
+  if (isLoggedOut()) forgetUnsaved();
 }
 
 function fillIn(): void {

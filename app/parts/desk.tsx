@@ -1,6 +1,7 @@
 import { BrowserRouter } from 'react-router';
 
 import { ProofDialog } from '../account/proof-dialog.tsx';
+import { SignInAtDesk } from '../account/sign-in-again.tsx';
 import { DeskScreens } from '../admin/desk-screens.tsx';
 import { useIsAwake } from '../ui/use-is-awake.ts';
 import { hydratePart } from './hydrate-part.tsx';
@@ -17,6 +18,7 @@ function DeskPart() {
         <DeskScreens />
       </BrowserRouter>
       {isAwake && <ProofDialog />}
+      {isAwake && <SignInAtDesk />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
   PageTools,
   SiteTools,
 } from '../builder/builder-tools.tsx';
+import { LogOutQuestion } from '../builder/log-out-question.tsx';
 import { DrawerEntries } from '../shell/drawer.tsx';
 import { FooterContent, footerId } from '../shell/footer.tsx';
 import { MainEntries } from '../shell/main-navigation.tsx';
@@ -42,6 +43,16 @@ const entryTools = {
 };
 
 function Tools() {
+  const isLeaving = useSyncExternalStore(subscribeMarks, readIsLeaving);
+  return (
+    <>
+      <EditorTools />
+      {isLeaving && <LogOutQuestion onAnswered={endLeaving} />}
+    </>
+  );
+}
+
+function EditorTools() {
   const isWanted = useSyncExternalStore(subscribeMarks, readIsWanted);
   const site = useSiteNews();
   useEffect(() => void refreshSite(), []);
@@ -122,8 +133,19 @@ function readIsWanted(): boolean {
   return auth === 'admin' || auth === 'editor' || working !== undefined;
 }
 
+/** Log out was pressed, and there are words that are not saved (`app/page/account.ts`). */
+function readIsLeaving(): boolean {
+  return document.documentElement.dataset['leaving'] !== undefined;
+}
+
+function endLeaving(): void {
+  delete document.documentElement.dataset['leaving'];
+}
+
 function subscribeMarks(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['data-auth', 'data-working'] });
+  observer.observe(document.documentElement, {
+    attributeFilter: ['data-auth', 'data-working', 'data-leaving'],
+  });
   return () => observer.disconnect();
 }

@@ -25,3 +25,8 @@ export async function listOpenSlots(): Promise<Set<string>> {
 function locks(): LockManager | undefined {
   return 'locks' in navigator ? navigator.locks : undefined;
 }
+
+/** Runs in one tab at a time, where the browser can arrange that. */
+export async function runAlone<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
+  return locks()?.request(prefix + name, act) ?? act();
+}

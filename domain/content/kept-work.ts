@@ -14,6 +14,7 @@ export const keptWorkWords = {
   dropped: 'Dropped',
   none: 'There is no such kept work.',
   newer: 'More was kept since.',
+  erased: 'This inquiry has been erased, so nothing about it is kept.',
   full: `The server already keeps your unsaved work on ${keptWorkLimits.perPerson} pages. Publish or discard some of it first.`,
 } as const;
 
@@ -24,10 +25,27 @@ const mark = versionNumber;
 const keptAt = z.int().check(z.nonnegative(), z.maximum(8.64e15));
 
 /**
- * Kept as it came: the editor may know fields that this version does not, and only that person
- * reads it.
+ * Words that were typed outside a page, as the browser had stored them. They are kept when their
+ * author logs out, and go with the inquiry that they are about.
  */
-const documentSchema = z.looseObject({ id: nodeIdSchema, text: z.string() });
+const keptWordsSchema = z.object({
+  about: z.enum(['inquiry', 'other']),
+  name: z.string(),
+  value: z.string(),
+});
+export type KeptWords = z.output<typeof keptWordsSchema>;
+
+/**
+ * Kept as it came: the editor may know fields that this version does not, and only that person
+ * reads it. A page, or words of which `text` says what they are.
+ */
+const documentSchema = z.looseObject({
+  id: nodeIdSchema,
+  text: z.string(),
+  words: z.optional(keptWordsSchema),
+});
+
+export const keptWordsDocumentSchema = z.object({ text: z.string(), words: keptWordsSchema });
 
 export const keepRequestSchema = z.object({
   /** Counts the changes of one editor, so that a late arrival of an older one replaces nothing. */
@@ -41,7 +59,14 @@ export type KeepRequest = z.output<typeof keepRequestSchema>;
 
 const place = { pageId: nodeIdSchema, slot: slotSchema };
 
-export const keptLineSchema = z.object({ ...place, mark, keptAt, name: z.string() });
+export const keptLineSchema = z.object({
+  ...place,
+  mark,
+  keptAt,
+  name: z.string(),
+  /** Words of the desk or of a note, and no page. */
+  isWords: z.boolean(),
+});
 export type KeptLine = z.output<typeof keptLineSchema>;
 
 /** The reader checks the content, which may be of another version. */

@@ -1,6 +1,7 @@
 import type { RawBuilder, Transaction } from 'kysely';
 
 import { recordAudit } from '../audit/audit-store.ts';
+import { dropWordsAbout } from '../content/revisions/autosave-store.ts';
 import type { Tables } from '../db/schema.ts';
 
 type Act = { actorId: string; at: number | RawBuilder<number> };
@@ -36,8 +37,9 @@ export async function eraseInquiries(
   );
 }
 
-/** Notes and answers are deleted by their foreign key; mails and presence are found by the inquiry's id. */
+/** Notes and answers are deleted by their foreign key; what else there is, is found by the inquiry's id. */
 async function forget(trx: Transaction<Tables>, ids: string[], act: Act): Promise<void> {
+  await dropWordsAbout(trx, ids);
   for (const id of ids) {
     await trx.deleteFrom('outbox').where('inquiry_id', '=', id).execute();
     await trx.deleteFrom('presence').where('subject_id', '=', id).execute();

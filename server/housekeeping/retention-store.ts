@@ -3,7 +3,7 @@ import type { KeepingField, Settings } from '../../domain/settings/settings-sche
 import { roles } from '../../domain/accounts/accounts.ts';
 import { rememberedMs } from '../../domain/accounts/lifetimes.ts';
 import { sessionLifetimesMs } from '../../domain/accounts/lifetimes.ts';
-import { purgeAutosaves } from '../content/revisions/autosave-store.ts';
+import { dropWordsAbout, purgeAutosaves } from '../content/revisions/autosave-store.ts';
 import { forgetNumbers } from '../content/revisions/draft-store.ts';
 import { purgeNotes } from '../content/notes/note-store.ts';
 import type { Database } from '../db/database.ts';
@@ -137,7 +137,7 @@ async function purgeVersions(
 
 /** Deletes inquiries with their notes and answers, requests, mails and audit entries after their period. */
 async function purgePersonalData(db: Database, now: number, retention: Retention): Promise<void> {
-  await db
+  const inquiries = await db
     .deleteFrom('inquiry')
     .where('id', 'in', (where) =>
       where
@@ -146,7 +146,12 @@ async function purgePersonalData(db: Database, now: number, retention: Retention
         .where('created_at', '<=', now - retention.inquiry)
         .limit(rowsPerRun),
     )
+    .returning('id')
     .execute();
+  await dropWordsAbout(
+    db,
+    inquiries.map(({ id }) => id),
+  );
   await db
     .deleteFrom('account')
     .where('id', 'in', (where) =>

@@ -18,7 +18,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { callAndRead } from '../desk-api.ts';
 import { settingsQuery } from '../desk-queries.ts';
-import { keepTypedWords, useTypedWords } from '../typed-words.ts';
+import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
 import { AnswerLetter } from './answer-letter.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { SavedReplies } from './saved-replies.tsx';

@@ -6,7 +6,7 @@ import { isGone } from '../desk-api.ts';
 import { inquiryQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { SidePanel } from '../side-panel.tsx';
-import { forgetTypedWords } from '../typed-words.ts';
+import { forgetTypedWords } from '../../site/typed-words.ts';
 import { EraseInquiry } from './erase-inquiry.tsx';
 import { InquiryDetailsView } from './inquiry-details.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';

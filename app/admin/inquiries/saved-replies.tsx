@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { changeDesk } from '../desk-api.ts';
 import { repliesQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
-import { keepTypedWords, useTypedWords } from '../typed-words.ts';
+import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 import { type EditedReply, ReplyEditor } from './reply-editor.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -5,7 +5,12 @@ import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { keepTypedWords, removeSentWords, useIsUnkept, useTypedWords } from '../typed-words.ts';
+import {
+  keepTypedWords,
+  removeSentWords,
+  useIsUnkept,
+  useTypedWords,
+} from '../../site/typed-words.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 
 type TextSchema = {

@@ -1,6 +1,7 @@
 import type { DeskSettings } from '../../../domain/desk/settings.ts';
 import { ContentGroup } from '../archive/content-group.tsx';
 import { settingsQuery } from '../desk-queries.ts';
+import { useKeptWords } from '../kept-words-notice.tsx';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { WordsGroup } from '../words/words-group.tsx';
 import { RetentionQuestion } from './retention-question.tsx';
@@ -14,14 +15,16 @@ import { useQuery } from '@tanstack/react-query';
 /** The settings of the whole site. */
 export function SettingsScreen() {
   const settings = useQuery(settingsQuery());
-  const { data, error } = settings;
+  const isReady = !useKeptWords().isPending;
+  const { error } = settings;
+  const data = isReady ? settings.data : undefined;
   return (
     <section aria-labelledby="settings-heading">
       <h2 id="settings-heading" className="sr-only">
         Settings
       </h2>
-      {settings.isPending && <SkeletonRows />}
-      {error && !data && (
+      {(settings.isPending || !isReady) && <SkeletonRows />}
+      {error && !settings.data && (
         <Problem
           error={error}
           isRetrying={settings.isFetching}

@@ -1,3 +1,4 @@
+import { readUnsaved, writeUnsaved } from '../../api/unsaved-words.ts';
 import { createId, isSameValue } from '../../../domain/values/values.ts';
 
 /** A typed and unsaved value, and the saved value when the typing began. */
@@ -70,7 +71,7 @@ export function createUnsavedStore<Field extends string, Value>({
 
   function readEntries(accountId: string): Entry[] {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(nameFor(accountId)) ?? '[]');
+      const kept: unknown = JSON.parse(readUnsaved(nameFor(accountId)) ?? '[]');
       return Array.isArray(kept) ? kept.flatMap((one) => readEntry(one) ?? []) : [];
     } catch {
       return [];
@@ -78,13 +79,7 @@ export function createUnsavedStore<Field extends string, Value>({
   }
 
   function writeEntries(accountId: string, entries: Entry[]): void {
-    const name = nameFor(accountId);
-    try {
-      if (entries.length > 0) localStorage.setItem(name, JSON.stringify(entries));
-      else localStorage.removeItem(name);
-    } catch {
-      // Where storage is blocked, the values last as long as the page.
-    }
+    writeUnsaved(nameFor(accountId), entries.length > 0 ? JSON.stringify(entries) : '');
   }
 
   return { open, leave, keep };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fakeStorage } from '../../../tests/support/browser/fake-storage.ts';
 import { bornAreas } from '../../../domain/settings/interest-areas.ts';
-import { forgetUnsaved } from '../../api/unsaved-names.ts';
+import { forgetUnsaved } from '../../api/unsaved-words.ts';
 import {
   keepUnsaved,
   leaveUnsaved,

@@ -8,7 +8,7 @@ import {
   type SettingField,
   settingFields,
 } from '../../../domain/settings/settings-schema.ts';
-import { useAuth } from '../../api/auth-store.ts';
+import { useAuth, useHeldSession } from '../../api/auth-store.ts';
 import { fromTyped, toTyped, type TypedSettings } from './typed-settings.ts';
 import { nameOfTab } from './unsaved-fields.ts';
 import {
@@ -39,6 +39,7 @@ export function useSettingsWork(saved: DeskSettings) {
     (field) =>
       unsaved[field] && !fixed.has(field) && !isSameValue(unsaved[field].value, savedTyped[field]),
   );
+  useHeldSession(fields.length > 0);
   const typed = Object.fromEntries(fields.map((field) => [field, unsaved[field]?.value]));
   const values: TypedSettings = { ...savedTyped, ...typed };
 

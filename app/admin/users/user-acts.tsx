@@ -7,7 +7,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { changeDesk } from '../desk-api.ts';
-import { forgetTypedWords, keepTypedWords, useTypedWords } from '../typed-words.ts';
+import { forgetTypedWords, keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 import { actsFor, type UserAct } from './user-act-list.ts';
 

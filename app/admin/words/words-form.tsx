@@ -1,6 +1,7 @@
 import { ExternalLink, SearchX } from 'lucide-react';
 import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 
+import { useHeldSession } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Empty } from '../list-states.tsx';
@@ -116,6 +117,7 @@ const Groups = memo(function Groups({ groups, work }: Pick<WordsFormProps, 'grou
 
 function SaveBar({ work, isSaving }: { work: WordsWork; isSaving: boolean }) {
   const count = useSyncExternalStore(work.subscribe, work.listTyped).length;
+  useHeldSession(count > 0);
   if (count === 0) return null;
 
   function discard(): void {

@@ -8,6 +8,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { oneOf, searchIn, useAddressState } from '../address-state.ts';
 import { sentencesQuery, wordsQuery } from '../desk-queries.ts';
 import { FilterChips } from '../filter-chips.tsx';
+import { useKeptWords } from '../kept-words-notice.tsx';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { SearchField } from '../search-field.tsx';
 import { nameOfTab } from '../settings/unsaved-fields.ts';
@@ -21,6 +22,7 @@ import { WordsWork } from './words-work.ts';
 /** Every sentence of the site that stands in no page, to be said in other words. */
 export function WordsScreen() {
   const words = useQuery(wordsQuery());
+  const isReady = !useKeptWords().isPending;
   const sentences = useQuery({ ...sentencesQuery(), select: nameSentences });
   const failed = [words, sentences].find(({ error, data }) => error && !data);
   return (
@@ -40,8 +42,8 @@ export function WordsScreen() {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {!failed && !(words.data && sentences.data) && <SkeletonRows />}
-      {words.data && sentences.data && (
+      {!failed && !(isReady && words.data && sentences.data) && <SkeletonRows />}
+      {isReady && words.data && sentences.data && (
         <WordsAtWork saved={words.data} sentences={sentences.data} />
       )}
     </section>

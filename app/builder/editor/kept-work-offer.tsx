@@ -1,7 +1,7 @@
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyWords } from '../../ui/copy-words.ts';
 import { dateAndTime } from '../../ui/dates.ts';
-import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { type FoundWork, wordsIn } from '../work/found-work.ts';
 import type { OfferStart } from '../work/page-opening.ts';
@@ -127,15 +127,4 @@ function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemPr
 
 function nameOf({ work }: FoundWork): string {
   return work?.document.text || 'a page without a name';
-}
-
-export async function copyWords(words: string[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(words.join('\n\n'));
-    toast.success('Copied');
-  } catch {
-    toast.error(
-      'This browser does not let us copy. Please select the words and copy them yourself.',
-    );
-  }
 }

@@ -16,9 +16,9 @@ import {
   type PageStart,
   type PageTask,
 } from '../work/page-opening.ts';
+import { EditorSession } from './editor-session.tsx';
 import { KeptWorkOffer } from './kept-work-offer.tsx';
 import { type OpenedWork, OpenPage } from './open-page.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { Dialog } from '@base-ui/react/dialog';
 
 /** The full-screen dialog. Closing it asks first when there is unsaved work. */
@@ -85,7 +85,7 @@ export function PageDialog({ task }: { task: PageTask }) {
             />
           )}
           {owner && (
-            <SignInAgain
+            <EditorSession
               owner={owner}
               readWords={() => opened.current?.readWords() ?? []}
               onLeave={leaveKept}

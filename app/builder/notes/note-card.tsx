@@ -11,7 +11,7 @@ import { fullDate, relativeDate } from '../../ui/dates.ts';
 import { showRow } from '../kit/show-row.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { useSection } from '../work/use-page.ts';
-import { NoteField } from './note-field.tsx';
+import { NoteField, noteFieldOf } from './note-field.tsx';
 import { answerNote, settleNote } from './notes-api.ts';
 import { useNotes } from './notes-state.ts';
 
@@ -80,7 +80,7 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
       )}
       {isAnswering && (
         <NoteField
-          field={`answer ${note._id}`}
+          field={noteFieldOf(note.page._id, `to ${note._id}`)}
           label="Your answer"
           send="Answer"
           hasFocus

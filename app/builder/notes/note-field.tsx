@@ -10,6 +10,7 @@ import {
 } from '../../../domain/content/notes.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
+import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { LetterCount } from '../../ui/letter-count.tsx';
 import { colleaguesFor, mentionedIn } from './mention-choices.ts';
@@ -26,11 +27,18 @@ type NoteFieldProps = {
   onSend: (form: NoteAnswerForm) => Promise<void>;
 };
 
+/** The id of a field for words about a page. */
+export function noteFieldOf(pageId: string, place: string): string {
+  return `page-${pageId} ${place}`;
+}
+
 /** A text that may mention colleagues: typing @ lists them, and so does the button beside. */
 export function NoteField(props: NoteFieldProps) {
   const { field, label, send, hasFocus = false, onCancel, onSend } = props;
-  const { typed, type, colleagues, colleaguesProblem } = useNotes();
-  const words = typed[field] ?? '';
+  const { colleagues, colleaguesProblem } = useNotes();
+  const words = useTypedWords(field);
+  // They come back, so nobody is asked before leaving.
+  const type = (text: string) => keepTypedWords(field, text, false);
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +55,7 @@ export function NoteField(props: NoteFieldProps) {
   }, [hasFocus]);
 
   function write(text: string, at: number): void {
-    type(field, text);
+    type(text);
     setCursor(at);
     requestAnimationFrame(() => {
       area.current?.focus();
@@ -96,7 +104,7 @@ export function NoteField(props: NoteFieldProps) {
     setProblem(undefined);
     try {
       await onSend(form.data);
-      type(field, '');
+      type('');
       setPicked([]);
       setCursor(undefined);
     } catch (error) {
@@ -124,7 +132,7 @@ export function NoteField(props: NoteFieldProps) {
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
-          type(field, target.value);
+          type(target.value);
           setCursor(target.selectionEnd);
         }}
         onKeyDown={onKeyDown}

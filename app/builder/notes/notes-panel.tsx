@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
 import { NoteCard } from './note-card.tsx';
-import { NoteField } from './note-field.tsx';
+import { NoteField, noteFieldOf } from './note-field.tsx';
 import { addNote } from './notes-api.ts';
 import { useNotes } from './notes-state.ts';
 
@@ -66,7 +66,7 @@ export function NotesPanel({ pageId, button }: NotesPanelProps) {
           </label>
           <NoteField
             key={sectionId}
-            field={`note ${pageId} ${sectionId ?? ''}`}
+            field={noteFieldOf(pageId, `on ${sectionId ?? 'the page'}`)}
             label="Write a note"
             send="Leave note"
             onSend={async (form) => {

@@ -19,8 +19,6 @@ type NotesState = {
   wanted: { pageId: string; noteId: string } | null;
   colleagues: Colleague[] | undefined;
   colleaguesProblem: string | undefined;
-  /** Words that were typed and not sent, by the field they stand in. */
-  typed: Readonly<Record<string, string>>;
   want: (pageId: string, noteId: string) => void;
   load: (pageId: string) => Promise<void>;
   loadResolved: () => Promise<void>;
@@ -28,7 +26,6 @@ type NotesState = {
   show: (shown: Shown) => void;
   close: () => void;
   put: (note: Note) => void;
-  type: (field: string, words: string) => void;
 };
 
 /** The notes of the page that is being edited. */
@@ -41,7 +38,6 @@ export const useNotes = create<NotesState>()((set, get) => ({
   wanted: null,
   colleagues: undefined,
   colleaguesProblem: undefined,
-  typed: {},
   want: (pageId, noteId) => set({ wanted: { pageId, noteId } }),
   async load(pageId) {
     const { wanted, pageId: before } = get();
@@ -77,7 +73,6 @@ export const useNotes = create<NotesState>()((set, get) => ({
   show: (shown) => set({ shown }),
   close: () => set({ shown: null }),
   put: (note) => set(({ open, resolved }) => withNote({ open, resolved }, note)),
-  type: (field, words) => set(({ typed }) => ({ typed: { ...typed, [field]: words } })),
 }));
 
 type Lists = Pick<NotesState, 'open' | 'resolved'>;

@@ -49,7 +49,7 @@ export async function findWork(
     return place ? place.accountId === accountId && isWanted(place.pageId) : isOldWanted(key);
   });
   const there = lines
-    .filter(({ pageId }) => isWanted(pageId))
+    .filter(({ pageId, isWords }) => !isWords && isWanted(pageId))
     .map((line) => ({ line, place: { accountId, pageId: line.pageId, slot: line.slot } }));
   const known = new Map(there.map(({ line, place }) => [workKeyOf(place), line]));
   const newer = await Promise.all(

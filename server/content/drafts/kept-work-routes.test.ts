@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { keptWorkLimits } from '../../../domain/content/kept-work.ts';
+import { keptWorkLimits, keptWorkWords } from '../../../domain/content/kept-work.ts';
 import { createId } from '../../../domain/values/values.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry } from '../../../tests/support/contact/inquiries.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { purgeExpired, retentionMs } from '../../housekeeping/retention-store.ts';
 
@@ -15,6 +16,14 @@ function keep(desk: DraftDesk, document: PageDocument, mark = 1, at = slot) {
   return desk.call('PUT', `/kept/${document.id}/${at}`, body);
 }
 
+/** Words at the desk, as the log-out keeps them. */
+function keepWords(desk: DraftDesk, id: string, about: 'inquiry' | 'other') {
+  const words = { about, name: `answers:x:answer-${id}`, value: 'Come on Tues' };
+  const document = { id, text: 'An answer', words };
+  const body = { mark: 1, keptAt: 1001, version: 1, revision: 0, document };
+  return desk.call('PUT', `/kept/${id}/${slot}`, body);
+}
+
 async function listOf(desk: DraftDesk): Promise<object[]> {
   return (await desk.call('GET', '/kept')).json().data;
 }
@@ -24,7 +33,7 @@ describeWithPeople('Work kept on the server', (world) => {
     const desk = await DraftDesk.open(world());
     const document = draftOf('news', 'Half a thought');
     expect((await keep(desk, document)).json()).toMatchObject({ status: 200, data: { mark: 1 } });
-    const line = { pageId: 'news', slot, mark: 1, keptAt: 1001, name: 'news' };
+    const line = { pageId: 'news', slot, mark: 1, keptAt: 1001, name: 'news', isWords: false };
     expect(await listOf(desk)).toEqual([line]);
     const answer = await desk.call('GET', `/kept/news/${slot}`);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -110,6 +119,28 @@ describeWithPeople('Work kept on the server', (world) => {
     const token = await people.login(await people.make('User', 'user@example.com'));
     const user = new DraftDesk(world(), token);
     expect((await user.call('GET', '/kept')).statusCode).toBe(403);
+  });
+
+  it('may be words about an inquiry, which are erased with it, by hand and by time', async () => {
+    const desk = await DraftDesk.open(world());
+    const { people, database } = world();
+    const { token } = desk;
+    const [erased, old, young] = [
+      await addInquiry(database),
+      await addInquiry(database, { createdAt: Date.now() - retentionMs.inquiry }),
+      await addInquiry(database),
+    ];
+    for (const id of [erased, old, young]) {
+      expect((await keepWords(desk, id, 'inquiry')).statusCode).toBe(200);
+    }
+    expect((await keepWords(desk, 'settings', 'other')).statusCode).toBe(200);
+    await people.delete(`auth/admin/contact/${erased}`, { token });
+    await purgeExpired(database.db, Date.now());
+    const left = (await listOf(desk)) as { pageId: string; isWords: boolean }[];
+    expect(left.map(({ pageId }) => pageId).toSorted()).toEqual([young, 'settings'].toSorted());
+    expect(left.every(({ isWords }) => isWords)).toBe(true);
+    const late = await keepWords(desk, erased, 'inquiry');
+    expect([late.statusCode, late.json().message]).toEqual([404, keptWorkWords.erased]);
   });
 
   it('goes with its account, and after ninety days', async () => {

@@ -34,13 +34,10 @@ export class AutosaveStore {
       .orderBy('created_at', 'desc')
       .orderBy('slot')
       .execute();
-    return rows.map(({ pageId, slot, mark, keptAt, document }) => ({
-      pageId,
-      slot,
-      mark,
-      keptAt,
-      name: JSON.parse(document).text,
-    }));
+    return rows.map(({ pageId, slot, mark, keptAt, document }) => {
+      const { text, words } = JSON.parse(document);
+      return { pageId, slot, mark, keptAt, name: text, isWords: words !== undefined };
+    });
   }
 
   async read(place: Place): Promise<KeptOnServer> {
@@ -58,6 +55,9 @@ export class AutosaveStore {
     return db.transaction().execute(async (trx) => {
       if ((await countOthers(trx, place)) >= keptWorkLimits.perPerson) {
         throw conflict(keptWorkWords.full);
+      }
+      if (work.document.words?.about === 'inquiry' && !(await hasInquiry(trx, place.pageId))) {
+        throw notFound(keptWorkWords.erased);
       }
       await replaceOlder(trx, place, work, now());
       const kept = await find(trx, place);
@@ -87,6 +87,16 @@ export async function purgeAutosaves(db: Database, until: number): Promise<void>
     .deleteFrom('page_revision')
     .where('state', '=', 'autosave')
     .where('created_at', '<=', until)
+    .execute();
+}
+
+/** Deletes everyone's kept words about erased inquiries. */
+export async function dropWordsAbout(db: Database, inquiryIds: string[]): Promise<void> {
+  if (inquiryIds.length === 0) return;
+  await db
+    .deleteFrom('page_revision')
+    .where('state', '=', 'autosave')
+    .where('page_id', 'in', inquiryIds)
     .execute();
 }
 
@@ -133,6 +143,11 @@ async function find(db: Database, place: Place): Promise<KeptOnServer | undefine
   if (!row) return undefined;
   const { ownerId: _ownerId, document, ...work } = row;
   return { ...work, document: JSON.parse(document) };
+}
+
+async function hasInquiry(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('inquiry').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function countOthers(db: Database, place: Place): Promise<number> {

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { create } from 'zustand';
 
 import { createId, ownValue } from '../../domain/values/values.ts';
-import { useAuth } from '../api/auth-store.ts';
-import { unsentWordsName } from '../api/unsaved-names.ts';
-import { holdSlot, listOpenSlots } from '../site/work-slot.ts';
+import { isWaitingFor, useAuth } from '../api/auth-store.ts';
+import { listUnsaved, readUnsaved, unsentWordsName, writeUnsaved } from '../api/unsaved-words.ts';
+import { bringBackWords } from './kept-words.ts';
+import { holdSlot, listOpenSlots } from './work-slot.ts';
 
 /** As long as unsaved work on a page is kept. */
 const keptMs = 30 * 86_400_000;
@@ -23,7 +24,7 @@ type TypedWords = {
 const nothing: TypedWords = { byId: {}, asked: {}, unkept: {} };
 
 /**
- * Texts begun at the desk and not sent, by the id of their field: answers, notes, saved replies,
+ * Texts that were begun and not sent, by the id of their field: answers, notes, saved replies,
  * words to declined people. They outlive their tab in this browser, for their author, until that
  * person logs out.
  */
@@ -32,6 +33,8 @@ const useWords = create<TypedWords>(() => nothing);
 /** The id of this document, so that two tabs at the same inquiry do not overwrite each other. */
 let ownSlot: string | undefined;
 let release: (() => void) | undefined;
+/** The account whose words these are. */
+let writer = accountId();
 
 /** Made when it is first needed: the server, which loads this file too, never needs it. */
 function slotOfTab(): string {
@@ -42,6 +45,11 @@ function slotOfTab(): string {
 export function useTypedWords(id: string): string {
   useEffect(() => void takeLeft(id), [id]);
   return useWords(({ byId }) => ownValue(byId, id) ?? '');
+}
+
+/** Whether this document holds words that are not sent. */
+export function useHasTypedWords(): boolean {
+  return useWords(({ byId }) => Object.values(byId).some((text) => text !== ''));
 }
 
 export function useIsUnkept(id: string): boolean {
@@ -70,13 +78,14 @@ export function removeSentWords(id: string, sent: string): void {
 
 /** Texts about an erased person go too, from every tab. */
 export function forgetTypedWords(id: string): void {
-  for (const entry of listEntries(id)) remove(entry.name);
+  for (const entry of listEntries(id)) writeUnsaved(entry.name, '');
   keepTypedWords(id, '');
 }
 
 /** Takes over what a closed tab has left, the newest first, if nothing else was begun here. */
 export async function takeLeft(id: string): Promise<void> {
-  if (readTypedWords(id) !== '' || accountId() === '') return;
+  if (readTypedWords(id) !== '' || writer === '') return;
+  await bringBackWords(writer);
   const ofTab = takeFromTab(id);
   if (ofTab) return keepTypedWords(id, ofTab, false);
   const openSlots = await listOpenSlots().catch(() => new Set<string>());
@@ -85,13 +94,13 @@ export async function takeLeft(id: string): Promise<void> {
     .toSorted((a, b) => b.keptAt - a.keptAt);
   if (!left || readTypedWords(id) !== '') return;
   keepTypedWords(id, left.text, false);
-  if (!ownValue(useWords.getState().unkept, id)) remove(left.name);
+  if (!ownValue(useWords.getState().unkept, id)) writeUnsaved(left.name, '');
 }
 
 /** An earlier version kept all texts of a tab in one entry; a tab may have been open since then. */
 function takeFromTab(id: string): string | undefined {
   try {
-    const name = unsentWordsName(accountId());
+    const name = unsentWordsName(writer);
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
     const { [id]: text, ...others } = z.record(z.string(), z.string()).parse(kept);
     sessionStorage.setItem(name, JSON.stringify(others));
@@ -104,23 +113,19 @@ function takeFromTab(id: string): string | undefined {
 type Entry = z.output<typeof entrySchema> & { name: string; slot: string };
 
 function listEntries(id: string): Entry[] {
-  try {
-    return Object.keys(localStorage).flatMap((name) => {
-      const place = placeOf(name);
-      if (place?.id !== id) return [];
-      const { data } = entrySchema.safeParse(read(name));
-      const isOld = data && data.keptAt < Date.now() - keptMs;
-      if (!data || isOld) remove(name);
-      return data && !isOld ? [{ ...data, name, slot: place.slot }] : [];
-    });
-  } catch {
-    return [];
-  }
+  return listUnsaved(writer).flatMap((name) => {
+    const place = placeOf(name);
+    if (place?.id !== id) return [];
+    const { data } = entrySchema.safeParse(read(name));
+    const isOld = data && data.keptAt < Date.now() - keptMs;
+    if (!data || isOld) writeUnsaved(name, '');
+    return data && !isOld ? [{ ...data, name, slot: place.slot }] : [];
+  });
 }
 
 function read(name: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? '');
+    return JSON.parse(readUnsaved(name) ?? '');
   } catch {
     return undefined;
   }
@@ -131,11 +136,11 @@ function read(name: string): unknown {
  * that another person on this machine finds nothing.
  */
 function nameOf(id: string): string {
-  return `${unsentWordsName(accountId())}:${slotOfTab()}:${id}`;
+  return `${unsentWordsName(writer)}:${slotOfTab()}:${id}`;
 }
 
 function placeOf(name: string): { slot: string; id: string } | undefined {
-  const prefix = `${unsentWordsName(accountId())}:`;
+  const prefix = `${unsentWordsName(writer)}:`;
   if (!name.startsWith(prefix)) return undefined;
   const [of = '', ...id] = name.slice(prefix.length).split(':');
   return { slot: of, id: id.join(':') };
@@ -145,25 +150,11 @@ function placeOf(name: string): { slot: string; id: string } | undefined {
  * False when the browser has no room or stores nothing; the text then lasts as long as the page.
  */
 function store(id: string, text: string): boolean {
-  if (text === '') return remove(nameOf(id));
-  // The person signed out meanwhile, perhaps in another tab: nothing may stay behind.
-  if (accountId() === '') return false;
+  if (text === '') return writeUnsaved(nameOf(id), '');
+  // The person logged out meanwhile, perhaps in another tab: nothing may stay behind.
+  if (writer === '') return false;
   release ??= holdSlot(slotOfTab());
-  try {
-    localStorage.setItem(nameOf(id), JSON.stringify({ text, keptAt: Date.now() }));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function remove(name: string): true {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Where storage is blocked, nothing was kept.
-  }
-  return true;
+  return writeUnsaved(nameOf(id), JSON.stringify({ text, keptAt: Date.now() }));
 }
 
 function accountId(): string {
@@ -175,9 +166,9 @@ function marked(marks: Record<string, true>, id: string, isMarked: boolean): Rec
   return isMarked ? { ...others, [id]: true } : others;
 }
 
-let writer = accountId();
 useAuth.subscribe(({ user }) => {
-  if ((user?._id ?? '') === writer) return;
+  // Words stay open when their writer's session has run out, also when another person signs in.
+  if ((user?._id ?? '') === writer || isWaitingFor(writer)) return;
   writer = user?._id ?? '';
   useWords.setState(nothing);
 });

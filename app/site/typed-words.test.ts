@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fakeStorage } from '../../tests/support/browser/fake-storage.ts';
-import { forgetUnsaved } from '../api/unsaved-names.ts';
+import { forgetUnsaved } from '../api/unsaved-words.ts';
 
 let stored: Record<string, string>;
 /** Documents that are open in some tab. */

@@ -1,74 +1,85 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-import { callWords } from '../../../domain/http/refusal-words.ts';
-import type { SignedIn } from '../../../domain/accounts/account-answers.ts';
-import { loginSchema, type Role } from '../../../domain/accounts/accounts.ts';
-import { FactorForm, useFactorQuestion } from '../../account/factor-form.tsx';
-import { callForSession } from '../../account/signed-in-answer.ts';
-import type { AuthUser } from '../../api/auth-state.ts';
-import { holdSession, onAccessLost, useAuth } from '../../api/auth-store.ts';
-import { callApi } from '../../api/call-api.ts';
-import { findNewRole } from '../../api/own-role.ts';
-import { useSite } from '../../site/use-site.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { LeavePicture, useUnsavedPicture } from '../../library/unsaved-picture.tsx';
-import { copyWords } from './kept-work-offer.tsx';
+import { callWords } from '../../domain/http/refusal-words.ts';
+import type { SignedIn } from '../../domain/accounts/account-answers.ts';
+import { loginSchema, type Role } from '../../domain/accounts/accounts.ts';
+import type { AuthUser } from '../api/auth-state.ts';
+import { isWaitingFor, useAuth } from '../api/auth-store.ts';
+import { callApi } from '../api/call-api.ts';
+import { goTo } from '../site/go-to.ts';
+import { listPieces } from '../site/kept-words.ts';
+import { useSite } from '../site/use-site.ts';
+import { Button } from '../ui/button.tsx';
+import { copyWords } from '../ui/copy-words.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { FactorForm, useFactorQuestion } from './factor-form.tsx';
+import { callForSession } from './signed-in-answer.ts';
+
+/** The room's own dialog. It is closed by its buttons only, because words must not be lost by Escape. */
+type Frame = ComponentType<{
+  title: string;
+  text: string;
+  details: ReactNode;
+  /** The buttons, the safest first. */
+  children: ReactNode;
+}>;
 
 type SignInAgainProps = {
+  Frame: Frame;
   /** The account whose work is open. */
   owner: AuthUser;
-  /** All text on the open page. */
+  /** All text of the open work. */
   readWords: () => string[];
-  /**
-   * Closes the editor with the text kept; false when the text could be kept nowhere, and the editor
-   * stays.
-   */
+  /** Closes the work with the text kept; false when the person stays. */
   onLeave: () => Promise<boolean>;
 };
 
 const formId = 'sign-in-again';
+
+/** At the desk: for typed answers, notes and settings. They stay in this browser for their owner. */
+export function SignInAtDesk() {
+  const user = useAuth((state) => state.user);
+  const [owner, setOwner] = useState(user);
+  // Whoever is signed in owns what is typed, unless words wait for the person before.
+  if (user !== owner && !isWaitingFor(owner?._id ?? '')) setOwner(user);
+  if (!owner) return null;
+  return (
+    <SignInAgain
+      Frame={DeskFrame}
+      owner={owner}
+      readWords={() => listPieces(owner._id).flatMap(({ texts }) => texts)}
+      onLeave={async () => {
+        await goTo('/', { replace: true });
+        return true;
+      }}
+    />
+  );
+}
+
+const DeskFrame: Frame = ({ title, text, details, children }) => (
+  <Dialog isOpen title={title}>
+    <p>{text}</p>
+    {details}
+    <div className="dialog-buttons">{children}</div>
+  </Dialog>
+);
 
 /**
  * Stands beside open work. When the session ends, here or in another tab, the owner signs in here
  * and every waiting call goes on. Another person who signs in gets their own session, after the
  * work is closed.
  */
-export function SignInAgain({ owner, readWords, onLeave }: SignInAgainProps) {
-  const isAccessLost = useIsAccessLost();
+export function SignInAgain({ Frame, owner, readWords, onLeave }: SignInAgainProps) {
   const user = useAuth((state) => state.user);
   const [other, setOther] = useState<SignedIn>();
-  const unsavedPicture = useUnsavedPicture(({ name }) => name);
-  const [isAsking, setAsking] = useState(false);
   const email = useOwnEmail(owner._id);
-  useEffect(() => holdSession(owner._id), [owner]);
-
-  /** The tools go with the role, so the words are kept before the header shows the new one. */
-  async function closeForGood(): Promise<void> {
-    if (await onLeave()) await findNewRole();
-  }
-
-  if (user?._id === owner._id && isAccessLost) {
-    return (
-      <ConfirmDialog
-        title="You may not edit pages any more"
-        text="Your role has been changed, so nothing of this can be saved. Your words are still here: take them along."
-        details={<TakeWords readWords={readWords} />}
-        onCancel={() => {}}
-      >
-        <Button isSmall onClick={() => void closeForGood()}>
-          Close the editor
-        </Button>
-      </ConfirmDialog>
-    );
-  }
   if (user?._id === owner._id) return null;
   const stranger = other?.user ?? user;
 
@@ -78,7 +89,7 @@ export function SignInAgain({ owner, readWords, onLeave }: SignInAgainProps) {
   }
 
   return (
-    <ConfirmDialog
+    <Frame
       title="Sign in to go on"
       text={stranger ? wordsTo(stranger, owner) : wordsWithout()}
       details={
@@ -88,41 +99,21 @@ export function SignInAgain({ owner, readWords, onLeave }: SignInAgainProps) {
             If the account has been removed, nobody can sign in to it: then take your words along.
           </p>
           <TakeWords readWords={readWords} />
-          {isAsking && unsavedPicture !== null && (
-            <LeavePicture
-              name={unsavedPicture}
-              onStay={() => setAsking(false)}
-              onLeave={() => void leave()}
-            />
-          )}
         </>
       }
-      // Escape does nothing here, because the text below must not be lost by it.
-      onCancel={() => {}}
     >
-      <Button
-        isSmall
-        look="quiet"
-        onClick={() => (unsavedPicture === null ? void leave() : setAsking(true))}
-      >
+      <Button isSmall look="quiet" onClick={() => void leave()}>
         Leave it kept
       </Button>
       <Button isSmall type="submit" form={formId}>
         Log in
       </Button>
-    </ConfirmDialog>
+    </Frame>
   );
 }
 
-/** The server has refused what only administrators may do. */
-function useIsAccessLost(): boolean {
-  const [isAccessLost, setAccessLost] = useState(false);
-  useEffect(() => onAccessLost(() => setAccessLost(true)), []);
-  return isAccessLost;
-}
-
 /** For work that this account can no longer save anywhere. */
-function TakeWords({ readWords }: { readWords: () => string[] }) {
+export function TakeWords({ readWords }: { readWords: () => string[] }) {
   return (
     <div className="kept-buttons">
       <Button isSmall look="quiet" onClick={() => void copyWords(readWords())}>

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { SignInAgain, TakeWords } from '../../account/sign-in-again.tsx';
+import type { AuthUser } from '../../api/auth-state.ts';
+import { holdSession, onAccessLost, useAuth } from '../../api/auth-store.ts';
+import { findNewRole } from '../../api/own-role.ts';
+import {
+  isPictureUnsaved,
+  LeavePicture,
+  useUnsavedPicture,
+} from '../../library/unsaved-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+
+type EditorSessionProps = {
+  /** The account whose work is open. */
+  owner: AuthUser;
+  /** All text on the open page. */
+  readWords: () => string[];
+  /**
+   * Closes the editor with the text kept; false when the text could be kept nowhere, and the editor
+   * stays.
+   */
+  onLeave: () => Promise<boolean>;
+};
+
+/** Holds the session while the editor is open, and says so when the role or the session has gone. */
+export function EditorSession({ owner, readWords, onLeave }: EditorSessionProps) {
+  const isAccessLost = useIsAccessLost();
+  const isOwn = useAuth(({ user }) => user?._id === owner._id);
+  const { question, askAboutPicture } = usePictureQuestion();
+  useEffect(() => holdSession(owner._id), [owner]);
+
+  /** The tools go with the role, so the words are kept before the header shows the new one. */
+  async function closeForGood(): Promise<void> {
+    if (await onLeave()) await findNewRole();
+  }
+
+  if (isOwn && isAccessLost) {
+    return (
+      <ConfirmDialog
+        title="You may not edit pages any more"
+        text="Your role has been changed, so nothing of this can be saved. Your words are still here: take them along."
+        details={<TakeWords readWords={readWords} />}
+        onCancel={() => {}}
+      >
+        <Button isSmall onClick={() => void closeForGood()}>
+          Close the editor
+        </Button>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <>
+      <SignInAgain
+        Frame={EditorFrame}
+        owner={owner}
+        readWords={readWords}
+        onLeave={async () => (await askAboutPicture()) && onLeave()}
+      />
+      {question}
+    </>
+  );
+}
+
+type EditorFrameProps = { title: string; text: string; details: ReactNode; children: ReactNode };
+
+function EditorFrame(props: EditorFrameProps) {
+  // Escape does nothing here, because the text below must not be lost by it.
+  return <ConfirmDialog {...props} onCancel={() => {}} />;
+}
+
+/** The server has refused what only administrators may do. */
+function useIsAccessLost(): boolean {
+  const [isAccessLost, setAccessLost] = useState(false);
+  useEffect(() => onAccessLost(() => setAccessLost(true)), []);
+  return isAccessLost;
+}
+
+/** What was typed about a picture is kept nowhere. `askAboutPicture` is true when it may go. */
+function usePictureQuestion() {
+  const name = useUnsavedPicture((picture) => picture.name);
+  const [answer, setAnswer] = useState<(mayGo: boolean) => void>();
+  const decide = (mayGo: boolean) => {
+    answer?.(mayGo);
+    setAnswer(undefined);
+  };
+  const question = answer && name !== null && (
+    <LeavePicture name={name} onStay={() => decide(false)} onLeave={() => decide(true)} />
+  );
+  const askAboutPicture = async (): Promise<boolean> =>
+    !isPictureUnsaved() || new Promise((resolve) => setAnswer(() => resolve));
+  return { question, askAboutPicture };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+
+import { useAuth } from '../api/auth-store.ts';
+import { messageOf } from '../api/call-api.ts';
+import { logOut } from '../page/account.ts';
+import { keepOnServer, listPieces } from '../site/kept-words.ts';
+import { Button } from '../ui/button.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
+import { ConfirmDialog } from './kit/confirm-dialog.tsx';
+
+/**
+ * Asks someone who logs out what is to become of words that were typed in this browser, in whatever
+ * tab. None of them stays here: they are kept with the account, or discarded.
+ */
+export function LogOutQuestion({ onAnswered }: { onAnswered: () => void }) {
+  const [pieces] = useState(() => listPieces(useAuth.getState().user?._id ?? ''));
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    // A saved reply that was opened and not changed is stored too, and no loss.
+    if (pieces.length > 0) return;
+    onAnswered();
+    void logOut();
+  }, [pieces, onAnswered]);
+  if (pieces.length === 0) return null;
+
+  async function leave(keep: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await keep();
+    } catch (error) {
+      setProblem(`Nothing was kept, and you are still signed in. ${messageOf(error)}`);
+      setBusy(false);
+      return;
+    }
+    onAnswered();
+    await logOut();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Keep what you have typed?"
+      text="You have not saved or sent this. It can be kept with your account until you sign in again, on any machine; it does not stay in this browser."
+      details={
+        <>
+          <ul className="log-out-words">
+            {pieces.map(({ name, label }) => (
+              <li key={name}>{label}</li>
+            ))}
+          </ul>
+          <FormProblem words={problem} />
+        </>
+      }
+      onCancel={() => !isBusy && onAnswered()}
+    >
+      <Button isSmall look="quiet" disabled={isBusy} onClick={onAnswered}>
+        Stay
+      </Button>
+      <Button isSmall look="danger" disabled={isBusy} onClick={() => void leave(async () => {})}>
+        Discard and log out
+      </Button>
+      <Button
+        isSmall
+        isBusy={isBusy}
+        // Read afresh: another tab may have typed on while the question stood here.
+        onClick={() =>
+          void leave(() => keepOnServer(listPieces(useAuth.getState().user?._id ?? '')))
+        }
+      >
+        Keep and log out
+      </Button>
+    </ConfirmDialog>
+  );
+}
