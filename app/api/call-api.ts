@@ -159,11 +159,19 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : refusalWords.failed;
 }
 
-/** A call that brought nothing; without words where the person is told elsewhere. */
-export type Failed = { kind: 'failed'; words: string | undefined };
+/**
+ * A call that brought nothing; without words where the person is told elsewhere. The server refuses
+ * for a reason that its words name, and that a reload does not change.
+ */
+export type Failed = { kind: 'failed'; words: string | undefined; isRefusal: boolean };
 
 export function failed(error: unknown): Failed {
-  return { kind: 'failed', words: isTold(error) ? undefined : messageOf(error) };
+  const status = error instanceof ApiError ? error.status : 0;
+  return {
+    kind: 'failed',
+    words: isTold(error) ? undefined : messageOf(error),
+    isRefusal: status >= 400 && status < 500,
+  };
 }
 
 /** The server's message about a failure; undefined if there was no readable one. */

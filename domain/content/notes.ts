@@ -29,6 +29,10 @@ export const noteWords = {
   pageUnknown: 'Save the page as a draft first, so that your colleagues can see what you mean.',
   sectionUnknown:
     'Save the new section as a draft first, so that your colleagues can see what you mean.',
+  pageRemoved:
+    'This page has been deleted meanwhile. Save it again before you leave a note on it; your words stay here.',
+  sectionRemoved:
+    'This section has been removed meanwhile, so nobody would see a note on it. Write it about the whole page; your words stay here.',
   colleagueUnknown: 'Someone you mention does not work on the site any more. Remove their name.',
   tooManyOpen: `A page can have ${noteLimits.openOnPage} open notes at most. Resolve one first.`,
   tooManyAnswers: 'This note has very many answers. Resolve it and write a new one.',

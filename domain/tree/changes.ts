@@ -128,6 +128,8 @@ export const changeSummarySchema = z.array(
     sections: z.array(sectionChangeSchema),
     /** The revision of the page's draft, of an act that changed drafts too: this entry is about the draft. */
     draft: z.optional(z.int()),
+    /** The page's schedule did it, and no person. */
+    byTime: z.optional(z.literal(true)),
     /** How many earlier versions of the page came with an import: this entry is about them. */
     earlier: z.optional(z.int()),
   }),

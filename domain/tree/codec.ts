@@ -161,23 +161,33 @@ export function decodeDocument({ templateId, version, component }: WireDocument)
   return { documentId: templateId, version, tree: component };
 }
 
-const conflictSchema = z.object({ current: documentSchema, clashes: z.array(z.unknown()) });
+const conflictSchema = z.object({
+  current: documentSchema,
+  clashes: z.array(z.unknown()),
+  isTakenDown: z.optional(z.boolean()),
+});
 
 /**
  * The answer to a save that lost to another: the present document, and the clashes. `id` and `kind`
- * name the page or section, `item` and `field` the place in it.
+ * name the page or section, `item` and `field` the place in it. `isTakenDown`: the page is gone by
+ * its schedule, and by no person.
  */
-export function encodeConflict(current: TreeDocument, clashes: Clash[]): object {
-  return { current: encodeDocument(current), clashes };
+export function encodeConflict(
+  current: TreeDocument,
+  clashes: Clash[],
+  isTakenDown = false,
+): object {
+  return { current: encodeDocument(current), clashes, isTakenDown };
 }
 
-export type Conflict = { current: TreeDocument; hasClashes: boolean };
+export type Conflict = { current: TreeDocument; hasClashes: boolean; isTakenDown: boolean };
 
 /** The clashes are not decoded: the client finds them again from the three trees. */
 export function decodeConflict(data: unknown): Conflict | undefined {
   const { data: conflict } = conflictSchema.safeParse(data);
   if (!conflict) return undefined;
-  return { current: decodeDocument(conflict.current), hasClashes: conflict.clashes.length > 0 };
+  const { current, clashes, isTakenDown = false } = conflict;
+  return { current: decodeDocument(current), hasClashes: clashes.length > 0, isTakenDown };
 }
 
 /** The number of versions in one page of the list. */

@@ -19,6 +19,10 @@ it('A page has room for as many copies as its limit leaves, with those that wait
 it('A copy for a page that is gone keeps its page from being published, in words', () => {
   const open = newPage('n', null);
   const copied = { ...open, copies: [{ pageId: 'b', section: section('copy', 'Words') }] };
-  expect(findCopyProblem(tree(page('b')), copied)).toBeUndefined();
-  expect(findCopyProblem(tree(page('a')), copied)).toContain('The copy of “Words” is for a page');
+  const [before, now] = [tree(page('b', [], 'Blog')), tree(page('a'))];
+  expect(findCopyProblem(copied, before)).toBeUndefined();
+  expect(findCopyProblem(copied, now)).toContain('The copy of “Words” is for a page that is not');
+  expect(findCopyProblem(copied, before, now)).toContain(
+    'The copy of “Words” is for the page “Blog”, which is not there any more.',
+  );
 });

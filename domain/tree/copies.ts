@@ -1,5 +1,6 @@
 import { treeLimits } from '../values/tree-limits.ts';
 import { headingOf, labelOf } from '../sections/kinds.ts';
+import { openPage } from './edit-tree.ts';
 import { hasPage } from './read-tree.ts';
 import { pageIn } from './stored-form.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
@@ -16,13 +17,19 @@ export function roomOn(tree: NavigationTree, document: PageDocument, pageId: str
 
 /**
  * Copies for a deleted page would be lost with the draft they wait in: returns why it cannot be
- * published.
+ * published. A copy needs its page in every tree: in the one that the edit began from, and in the
+ * present one.
  */
-export function findCopyProblem(tree: NavigationTree, document: PageDocument): string | undefined {
-  const lost = document.copies.find(({ pageId }) => !hasPage(tree, pageId));
+export function findCopyProblem(
+  document: PageDocument,
+  ...trees: NavigationTree[]
+): string | undefined {
+  const lost = document.copies.find(({ pageId }) => trees.some((tree) => !hasPage(tree, pageId)));
   if (!lost) return undefined;
   const name = headingOf(lost.section) || labelOf(lost.section);
-  return `The copy of “${name}” is for a page that is not there any more. Remove the copy, or copy the section elsewhere.`;
+  const known = trees.map((tree) => openPage(tree, lost.pageId)).find((page) => page !== undefined);
+  const place = known ? `the page “${known.text}”, which` : 'a page that';
+  return `The copy of “${name}” is for ${place} is not there any more. Remove the copy, or copy the section elsewhere.`;
 }
 
 /** Removes a waiting copy, by its future id. */

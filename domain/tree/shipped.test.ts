@@ -97,7 +97,7 @@ describe('The pages beside the menu', () => {
   it('take copies of sections, edited before or not', () => {
     const from = { ...newPage('p1', null), text: 'New', sections: [section('s1', 'Copied')] };
     const document = copySectionTo(from, 's1', home, () => 'copy-1');
-    expect(findCopyProblem(unedited, document)).toBeUndefined();
+    expect(findCopyProblem(document, unedited)).toBeUndefined();
     expect(roomOn(unedited, document, home)).toBeGreaterThan(0);
     const after = putIntoTree(unedited, document);
     expect(pageIn(after, home)?.templates.at(-1)?.id).toBe('copy-1');

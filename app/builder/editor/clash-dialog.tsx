@@ -8,6 +8,8 @@ import { ClashSide } from './clash-side.tsx';
 
 type ClashDialogProps<Result> = {
   title: string;
+  /** The words for the other side, when it is no person. */
+  theirs?: { title: string; choice: string };
   /** Joins both changes, with the choices made so far. */
   merge: (choices: Choices) => { result: Result; clashes: Clash[] };
   known: NameLookup;
@@ -16,17 +18,15 @@ type ClashDialogProps<Result> = {
   onCancel: () => void;
 };
 
-const sides = [
-  { side: 'mine', title: 'Yours', choice: 'Keep mine' },
-  { side: 'theirs', title: 'Theirs', choice: 'Take theirs' },
-] as const;
+const ownWords = { title: 'Yours', choice: 'Keep mine' };
+const theirWords = { title: 'Theirs', choice: 'Take theirs' };
 
 /**
  * Shows both versions of everything that two people changed, side by side. All other changes of
  * both are kept anyway.
  */
 export function ClashDialog<Result>(props: ClashDialogProps<Result>) {
-  const { title, merge, known, isBusy, onSettle, onCancel } = props;
+  const { title, theirs = theirWords, merge, known, isBusy, onSettle, onCancel } = props;
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   // An answer may raise the next question, or make one needless.
   const { result, clashes } = merge(choices);
@@ -47,6 +47,7 @@ export function ClashDialog<Result>(props: ClashDialogProps<Result>) {
               key={clashKey(clash)}
               clash={clash}
               known={known}
+              words={{ mine: ownWords, theirs }}
               chosen={choices.get(clashKey(clash))}
               onChoose={(side) => setChoices(new Map(choices).set(clashKey(clash), side))}
             />
@@ -73,11 +74,12 @@ export function ClashDialog<Result>(props: ClashDialogProps<Result>) {
 type ClashRowProps = {
   clash: Clash;
   known: NameLookup;
+  words: Record<Choice, { title: string; choice: string }>;
   chosen: Choice | undefined;
   onChoose: (side: Choice) => void;
 };
 
-function ClashRow({ clash, known, chosen, onChoose }: ClashRowProps) {
+function ClashRow({ clash, known, words, chosen, onChoose }: ClashRowProps) {
   const nameId = useId();
   const hasBase = clash.field !== undefined && clash.kind !== 'order' && clash.base !== null;
   return (
@@ -85,9 +87,9 @@ function ClashRow({ clash, known, chosen, onChoose }: ClashRowProps) {
       <h4 id={nameId}>{clashName(clash, known)}</h4>
       {hasBase && <p className="quiet-text">Before: {valueText(clash.base, clash, known)}</p>}
       <div className="builder-clash-pair">
-        {sides.map(({ side, title, choice }) => (
+        {(['mine', 'theirs'] as const).map((side) => (
           <div key={side} className="builder-clash-side" data-chosen={chosen === side}>
-            <h5>{title}</h5>
+            <h5>{words[side].title}</h5>
             <ClashSide clash={clash} side={side} known={known} />
             <Button
               isSmall
@@ -96,7 +98,7 @@ function ClashRow({ clash, known, chosen, onChoose }: ClashRowProps) {
               aria-describedby={nameId}
               onClick={() => onChoose(side)}
             >
-              {choice}
+              {words[side].choice}
             </Button>
           </div>
         ))}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { DraftClash } from '../work/draft-api.ts';
 import type { TreeClash } from '../work/template-api.ts';
+import type { SaveAs } from '../work/work-state.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { lookUpNames } from './clash-names.ts';
 
@@ -17,12 +18,17 @@ type TreeClashProps = {
 
 /** A colleague published changes to the same fields. */
 export function TreeClashDialog({ clash, ...rest }: TreeClashProps) {
-  const { base, mine, current } = clash;
+  const { base, mine, current, isTakenDown } = clash;
   return (
     <ClashDialog
       // After another round, `mine` already holds the choices made.
       key={current.version}
-      title="Someone else changed the same part"
+      title={
+        isTakenDown
+          ? 'This page was taken down by its schedule'
+          : 'Someone else changed the same part'
+      }
+      {...(isTakenDown && { theirs: { title: 'By the schedule', choice: 'Leave it down' } })}
       known={lookUpNames(pagesOf(base), pagesOf(current.tree), pagesOf(mine))}
       merge={(choices) => {
         const { tree: result, clashes } = mergeTrees(base, mine, current.tree, choices);
@@ -44,6 +50,8 @@ function pagesOf(tree: NavigationTree) {
 type DraftClashProps = {
   clash: DraftClash;
   mine: PageDocument;
+  /** What was pressed: the page goes out, or stays a draft. */
+  as: SaveAs;
   isBusy: boolean;
   /** With the revision that the settled page continues; 0 when the draft is gone. */
   onSettle: (settled: PageDocument, revision: number) => void;
@@ -51,9 +59,10 @@ type DraftClashProps = {
 };
 
 /** A colleague saved or ended the draft that this work continues. */
-export function DraftClashDialog({ clash, mine, isBusy, onSettle, onCancel }: DraftClashProps) {
+export function DraftClashDialog(props: DraftClashProps) {
+  const { clash, mine, as, isBusy, onSettle, onCancel } = props;
   const { base, theirs } = clash;
-  if (!theirs) return <DraftGone onBack={onCancel} onKeepMine={() => onSettle(mine, 0)} />;
+  if (!theirs) return <DraftGone as={as} onBack={onCancel} onKeepMine={() => onSettle(mine, 0)} />;
   return (
     <ClashDialog
       key={theirs.revision}
@@ -70,24 +79,32 @@ export function DraftClashDialog({ clash, mine, isBusy, onSettle, onCancel }: Dr
   );
 }
 
-type DraftGoneProps = { onBack: () => void; onKeepMine: () => void };
+type DraftGoneProps = { as: SaveAs; onBack: () => void; onKeepMine: () => void };
+
+const goneWords: Record<SaveAs, { text: string; keepMine: string }> = {
+  draft: {
+    text: 'It was published or discarded after you had opened it. Keeping yours makes it a draft again.',
+    keepMine: 'Keep mine',
+  },
+  page: {
+    text: 'It was published or discarded after you had opened it. Do you want to save yours all the same?',
+    keepMine: 'Save mine',
+  },
+};
 
 /**
  * A colleague published or discarded the draft; this editor decides whether there is to be one
  * again.
  */
-function DraftGone({ onBack, onKeepMine }: DraftGoneProps) {
+function DraftGone({ as, onBack, onKeepMine }: DraftGoneProps) {
+  const { text, keepMine } = goneWords[as];
   return (
-    <ConfirmDialog
-      title="This draft is gone"
-      text="It was published or discarded after you had opened it. Keeping yours makes it a draft again."
-      onCancel={onBack}
-    >
+    <ConfirmDialog title="This draft is gone" text={text} onCancel={onBack}>
       <Button isSmall look="quiet" onClick={onBack}>
         Back to editing
       </Button>
       <Button isSmall onClick={onKeepMine}>
-        Keep mine
+        {keepMine}
       </Button>
     </ConfirmDialog>
   );

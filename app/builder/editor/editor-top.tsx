@@ -122,7 +122,7 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
       {notes.length > 0 && <output className="builder-note">{notes.join(' ')}</output>}
       {failure && (
         <p className="builder-failure" role="alert">
-          {`${failure} Your words are kept: if this goes on, reload the page.`}
+          {failure}
         </p>
       )}
     </header>

@@ -53,6 +53,7 @@ export function OpenPage(props: OpenPageProps) {
   const isBusy = isSaving && phase.as === 'page';
   const isSavingDraft = isSaving && phase.as === 'draft';
   const question = 'question' in phase ? phase.question : undefined;
+  const pressed = 'as' in phase ? phase.as : 'draft';
   const isInTree = publication.state !== 'draft';
 
   const tell = useEffectEvent((told: Told) => {
@@ -162,6 +163,7 @@ export function OpenPage(props: OpenPageProps) {
         <DraftClashDialog
           clash={question.clash}
           mine={work.store.latest()}
+          as={pressed}
           isBusy={isSaving}
           onSettle={(settled, revision) =>
             void work.happens({ kind: 'draft settled', settled, revision, page: work.page() })

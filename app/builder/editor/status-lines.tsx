@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { PagePublication } from '../../../domain/content/page-draft.ts';
+import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import type { Editor } from '../../../domain/tree/codec.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -83,13 +84,18 @@ export function PresenceLine({ pageId }: { pageId: string }) {
     <output className="builder-presence">
       {others
         .map(({ fullName, pageId: theirs }) => {
-          const page = pages.find(({ id }) => id === theirs);
           if (theirs === pageId) return `${fullName} is editing this page too`;
-          return `${fullName} is editing ${page ? `“${page.text}”` : 'a new page'}`;
+          return `${fullName} is editing ${nameIn(pages, theirs)}`;
         })
         .join(' · ')}
     </output>
   );
+}
+
+function nameIn(pages: { id: string; text: string }[], pageId: string | null): string {
+  if (pageId !== null && isFooterPage(pageId)) return 'the footer';
+  const page = pages.find(({ id }) => id === pageId);
+  return page ? `“${page.text}”` : 'a new page';
 }
 
 /** Why a requested save has not started yet. */

@@ -44,7 +44,7 @@ export class DraftConflict extends Error implements DraftClash {
 }
 
 /** Turns the server's refusal of a stale draft into a DraftConflict. */
-function asDraftConflict(error: unknown): unknown {
+export function asDraftConflict(error: unknown): unknown {
   const conflict =
     error instanceof ApiError && error.status === 409 && staleDraftSchema.safeParse(error.data);
   if (!conflict || !conflict.success) return error;

@@ -54,9 +54,10 @@ const press = (as: 'draft' | 'page', document: PageDocument): PageEvent => ({
   as,
   page: document,
 });
-const lost = (document: PageDocument): PageEvent => ({
+const lost = (document: PageDocument, isRefusal = false): PageEvent => ({
   kind: 'failed',
-  words: 'No answer',
+  words: 'No answer.',
+  isRefusal,
   page: document,
 });
 const publishedAs = (version: number, document: PageDocument, latest = document): PageEvent => ({
@@ -71,6 +72,7 @@ function clashWith(version: number, theirs: PageDocument, mine: PageDocument): P
     base,
     mine: putIntoTree(base, mine),
     current: treeOf(version, theirs),
+    isTakenDown: false,
   };
   return { kind: 'tree clash', clash, page: mine };
 }
@@ -128,6 +130,24 @@ describe('A save', () => {
     expect(changed.state.publication.approval).toBeNull();
   });
 
+  it('of a draft that a colleague has ended asks first, and then publishes as it is', () => {
+    const mine = news('mine');
+    const gone = { theirs: null, base: undefined };
+    const asked = walk(begin(3), press('page', mine), {
+      kind: 'draft clash',
+      clash: gone,
+      page: mine,
+    });
+    expect(asked.phase).toMatchObject({ name: 'clashing', as: 'page', question: { clash: gone } });
+    const settled = walk(asked.state, {
+      kind: 'draft settled',
+      settled: mine,
+      revision: 0,
+      page: mine,
+    });
+    expect(settled.does).toMatchObject([{ do: 'publish', page: mine, revision: 0 }]);
+  });
+
   it('of the other kind takes its turn after it, with what was typed by then', () => {
     const draft = draftOf(news('mine'), 1);
     const both = walk(begin(), press('draft', news('mine')), press('page', news('mine')), {
@@ -145,7 +165,12 @@ describe('A save', () => {
     expect(nameless).toMatchObject({ phase: { name: 'editing' }, acts: ['tell'] });
     expect(nameless.state.nameProblem).toBeDefined();
     const failed = walk(begin(), press('page', news('mine')), lost(news('mine')));
-    expect(failed.state).toMatchObject({ phase: { name: 'editing' }, failure: 'No answer' });
+    expect(failed.state).toMatchObject({
+      phase: { name: 'editing' },
+      failure: 'No answer. Your words are kept: if this goes on, reload the page.',
+    });
+    const refused = walk(begin(), press('page', news('mine')), lost(news('mine'), true));
+    expect(refused.state.failure).toBe('No answer. Your words are kept.');
     expect(walk(failed.state, press('draft', news('mine'))).state.failure).toBeUndefined();
   });
 

@@ -103,8 +103,8 @@ function send(state: WorkState, as: SaveAs, page: PageDocument): Step {
     return { state: { ...state, phase }, does: [put] };
   }
   const ready = { ...state, note: undefined, nameProblem: undefined };
-  const problem = findCopyProblem(base.tree, page);
-  if (problem !== undefined) return still({ ...editing(ready), failure: problem });
+  const problem = findCopyProblem(page, base.tree);
+  if (problem !== undefined) return still({ ...editing(ready), failure: sayKept(problem) });
   return { state: { ...ready, phase }, does: [{ do: 'publish', base, page, revision }] };
 }
 
@@ -114,12 +114,19 @@ function answered(state: WorkState, phase: Saving, event: PageEvent): Step {
   if (event.kind === 'draft clash') return draftClashes(state, phase, event.clash, event.page);
   if (event.kind === 'published') return published(state, phase, event.saved, event.page);
   if (event.kind === 'tree clash') return treeClashes(state, phase, event.clash, event.page);
-  if (event.kind === 'refused') return stop({ ...state, failure: event.problem }, phase);
+  if (event.kind === 'refused') return stop({ ...state, failure: sayKept(event.problem) }, phase);
   if (event.kind !== 'failed') return still(state);
-  const failed = { ...unanswered(state, phase), failure: event.words };
+  const { words, isRefusal } = event;
+  const failure = words === undefined ? undefined : sayKept(words, !isRefusal);
+  const failed = { ...unanswered(state, phase), failure };
   const told: Told = { kind: 'failed', as: phase.as };
-  const does: Command[] = event.words === undefined ? [] : [{ do: 'tell', told }];
+  const does: Command[] = words === undefined ? [] : [{ do: 'tell', told }];
   return after({ does }, stop(failed, phase, event.page));
+}
+
+/** A reload helps only where nothing answered, or the server failed. */
+function sayKept(words: string, mayHelpToReload = false): string {
+  return `${words} Your words are kept${mayHelpToReload ? ': if this goes on, reload the page.' : '.'}`;
 }
 
 /** The editor was closed over a publication: it is told, and what it published is not kept. */

@@ -30,6 +30,7 @@ import {
 import { useAuth } from '../../api/auth-store.ts';
 import { type PagePublication, pagePublicationSchema } from '../../../domain/content/page-draft.ts';
 import { ApiError, callApi, type Failed, failed } from '../../api/call-api.ts';
+import { asDraftConflict, type DraftClash, DraftConflict } from './draft-api.ts';
 import { QueryClient } from '@tanstack/react-query';
 
 /** The builder's calls. All are for administrators, except reading the tree. */
@@ -38,11 +39,13 @@ import { QueryClient } from '@tanstack/react-query';
 export class SaveConflict extends ApiError {
   readonly current: TreeDocument;
   readonly hasClashes: boolean;
+  readonly isTakenDown: boolean;
 
-  constructor({ message }: ApiError, { current, hasClashes }: Conflict) {
+  constructor({ message }: ApiError, { current, hasClashes, isTakenDown }: Conflict) {
     super(409, message);
     this.current = current;
     this.hasClashes = hasClashes;
+    this.isTakenDown = isTakenDown;
   }
 }
 
@@ -63,12 +66,20 @@ function showing(sections: string | undefined): string {
 }
 
 /** Two people changed the same fields: the base, my version, their published version. */
-export type TreeClash = { base: NavigationTree; mine: NavigationTree; current: TreeDocument };
+export type TreeClash = {
+  base: NavigationTree;
+  mine: NavigationTree;
+  current: TreeDocument;
+  /** The page was taken down by its schedule, and by no person. */
+  isTakenDown: boolean;
+};
 
 /** What cannot be sent is refused in words. */
 export type PageAnswer =
   | { kind: 'published'; saved: SavedTree }
   | { kind: 'tree clash'; clash: TreeClash }
+  /** A colleague has changed or ended the draft that this publishes. */
+  | { kind: 'draft clash'; clash: DraftClash }
   | { kind: 'refused'; problem: string }
   /** Someone else has to approve the page, which is kept as a draft until then. */
   | { kind: 'asked'; publication: PagePublication }
@@ -126,11 +137,14 @@ async function publish(
   } catch (error) {
     const kept = keptForApproval(error);
     if (kept) return { kind: 'asked', publication: kept };
+    const clash = asDraftConflict(error);
+    if (clash instanceof DraftConflict) return { kind: 'draft clash', clash };
     const conflict = asSaveConflict(error);
     if (!(conflict instanceof SaveConflict)) return failed(error);
-    const clash = { base: base.tree, mine, current: conflict.current };
     // A refusal without a clash to decide is shown in words.
-    return conflict.hasClashes ? { kind: 'tree clash', clash } : failed(error);
+    if (!conflict.hasClashes) return failed(error);
+    const { current, isTakenDown } = conflict;
+    return { kind: 'tree clash', clash: { base: base.tree, mine, current, isTakenDown } };
   }
 }
 

@@ -99,7 +99,7 @@ export function usePublish(
       } else if (result.kind === 'tree clash') setClash(result.clash);
       else if (result.kind === 'failed') fail(result);
       else if (result.kind === 'asked') toast.success(approvalWords.kept);
-      else {
+      else if (result.kind === 'refused') {
         if (!drawsFailure) toast.error(result.problem, publishing);
         setFailure(result.problem);
       }

@@ -216,6 +216,21 @@ export class DraftService {
     };
   }
 
+  /**
+   * Refuses to publish words of a draft that someone has discarded since they were read. When the page has changed
+   * since `version`, the draft was published, and the ordinary merge joins both.
+   */
+  async refuseDiscarded(
+    { pageId, revision }: { pageId: string; revision: number },
+    version: number,
+  ): Promise<void> {
+    const { db, templates } = this.#parts;
+    if (revision === 0 || (await findDraft(db, pageId))) return;
+    const published = openPage((await templates.read()).tree, pageId);
+    if (!isSameValue(published, await this.#publishedAt(version, pageId))) return;
+    throw conflict(draftWords.gone, { draft: null }, 'version_stale');
+  }
+
   /** What an undo of a version does to the drafts that its act has changed. */
   async planUndo(summary: ChangeSummary, authorId: string): Promise<Beside> {
     const { db, now } = this.#parts;

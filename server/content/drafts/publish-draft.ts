@@ -20,7 +20,7 @@ export async function publishDraft(
   const base = hasPage(current.tree, draft.pageId)
     ? await templates.readVersion(draft.baseVersion)
     : current;
-  const problem = findCopyProblem(base.tree, draft.document);
+  const problem = findCopyProblem(draft.document, base.tree, current.tree);
   if (problem !== undefined) throw badRequest(problem);
   return templates.save({
     documentId: navigationDocumentId,

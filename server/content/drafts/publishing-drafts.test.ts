@@ -13,6 +13,11 @@ const publish = (desk: DraftDesk, words: string, revision: number, version = 1) 
     publishes: { pageId: 'news', revision },
   });
 
+const longer = (words: string) => ({
+  ...draftOf('news', 'Draft'),
+  sections: [...draftOf('news', 'Draft').sections, section('s2', words)],
+});
+
 /** The headings that visitors see. */
 const wordsOut = async (desk: DraftDesk) => {
   const { component } = (await desk.tree()) as { component: NavigationTree };
@@ -68,6 +73,43 @@ describeWithPeople('Publishing a draft', (world) => {
     expect(later.json().data.beside).toBeUndefined();
     expect(await wordsOut(desk)).toEqual(['Mine', 'Unfinished']);
     expect(await desk.publication('news')).toMatchObject({ draft: null });
+  });
+
+  it('that a colleague has discarded meanwhile is asked about first; one that went out is joined as ever', async () => {
+    const desk = await DraftDesk.open(world());
+    const grace = await DraftDesk.open(world(), 'colleague@example.com');
+    const savePage = (words: string, revision: number, version: number) =>
+      desk.call('PUT', '/pages/news', {
+        version,
+        page: draftOf('news', words),
+        publishes: { pageId: 'news', revision },
+      });
+    await publish(desk, 'Old', 0);
+    await desk.save(draftOf('news', 'Draft'), 0, 2);
+    await grace.call('DELETE', '/drafts/news?revision=1');
+    const refused = await savePage('Draft', 1, 2);
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      id: 'version_stale',
+      data: { draft: null },
+    });
+    expect(await wordsOut(desk)).toEqual(['Old']);
+    expect((await savePage('Draft', 0, 2)).statusCode).toBe(200);
+    expect(await wordsOut(desk)).toEqual(['Draft']);
+
+    const { data: second } = (await desk.save(longer('Two'), 0, 3)).json();
+    await grace.call('PUT', '/pages/news', {
+      version: 3,
+      page: longer('Two'),
+      publishes: { pageId: 'news', revision: second.revision },
+    });
+    const after = await desk.call('PUT', '/pages/news', {
+      version: 3,
+      page: { ...longer('Two'), text: 'Renamed' },
+      publishes: { pageId: 'news', revision: second.revision },
+    });
+    expect(after.statusCode).toBe(200);
+    expect(await wordsOut(desk)).toEqual(['Draft', 'Two']);
   });
 
   it('leaves the draft when the tree itself is refused', async () => {

@@ -187,6 +187,24 @@ describeWithPeople('The schedule', (world) => {
     );
   });
 
+  it('is named to who saves a page that it has taken down meanwhile; a person who deletes it is not it', async () => {
+    const desk = await DraftDesk.open(world());
+    const save = async (id: string, version: number) =>
+      (await desk.call('PUT', `/pages/${id}`, { version, page: draftOf(id, 'typed on') })).json();
+    const pages = tree(page('a'), page('news', [section('news-1')]), page('b', [section('b-1')]));
+    await desk.call('PUT', '', { version: 1, component: pages });
+    await desk.schedule('news', null, soon());
+    world().wait(stepMs);
+    await run();
+    expect(await save('news', 2)).toMatchObject({
+      status: 409,
+      message: 'Its schedule has taken this page down in the meantime.',
+      data: { isTakenDown: true },
+    });
+    await desk.call('PUT', '', { version: 3, component: tree(page('a')) });
+    expect(await save('b', 2)).toMatchObject({ status: 409, data: { isTakenDown: false } });
+  });
+
   it('does not take down a dropdown with pages in it', async () => {
     const desk = await DraftDesk.open(world());
     await desk.call('PUT', '', { version: 1, component: tree(parent('p', [child('c')])) });

@@ -81,6 +81,7 @@ export class ScheduledPublishing {
       version,
       tree: removePage(tree, pageId),
       authorId,
+      byTime: true,
       inTransaction: async (trx) => {
         if (!(await settleTime(trx, pageId, 'take_down_at', at))) throw new Overtaken();
         await writeDraft(trx, {

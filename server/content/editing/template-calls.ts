@@ -106,6 +106,7 @@ export async function savePage(
   if (version !== undefined) {
     const revision = publishes?.revision ?? 0;
     await approvals.keepInstead({ document: page, baseVersion: version, revision, authorId });
+    if (publishes) await drafts.refuseDiscarded(publishes, version);
   }
   const saved = await templates.savePage({
     version,

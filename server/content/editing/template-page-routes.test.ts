@@ -73,6 +73,18 @@ describeWithPeople('One page of the navigation', (world) => {
     expect((await desk.tree()).version).toBe(2);
   });
 
+  it('is not published without its copy for a page that a colleague has deleted meanwhile, which is named', async () => {
+    const desk = await DraftDesk.open(world());
+    await open(desk, tree(page('a', [section('a-1', 'A')]), page('b', [], 'Blog')));
+    const gone = tree(page('a', [section('a-1', 'A')]));
+    await desk.call('PUT', '', { version: 2, component: gone });
+    const copies = [{ pageId: 'b', section: section('copy', 'Words') }];
+    const answer = await publish(desk, 2, { ...draftOf('a', 'Changed'), copies });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain('The copy of “Words” is for the page “Blog”');
+    expect((await desk.tree()).version).toBe(3);
+  });
+
   it('keeps fields that the request leaves out', async () => {
     const desk = await DraftDesk.open(world());
     await open(desk, tree(page('a', [section('a-1', 'A')], 'Name')));

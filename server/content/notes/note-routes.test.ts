@@ -137,6 +137,22 @@ describeWithPeople('Notes on pages', (world) => {
     expect(left).toEqual([{ text: 'Stays.' }]);
   });
 
+  it('on what has been deleted meanwhile are refused as that, and not as something new', async () => {
+    const { desk, ann } = await open();
+    await desk.save(draftOf('new', 'Words'), 0, 2);
+    await desk.save({ ...draftOf('new', 'Words'), sections: [section('new-2', 'Other')] }, 1, 2);
+    const { version } = await desk.tree();
+    await desk.call('PUT', '', { version, component: tree(page('b')) });
+    for (const [form, message] of [
+      [{ page: 'a', text: 'x' }, noteWords.pageRemoved],
+      [{ page: 'new', section: 'new-1', text: 'x' }, noteWords.sectionRemoved],
+      [{ page: 'new', section: 'new-9', text: 'x' }, noteWords.sectionUnknown],
+    ] as const) {
+      const refused = await ann.post('notes', form);
+      expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
+    }
+  });
+
   it('are about what colleagues can see, and mention those who work here', async () => {
     const { ann, bo } = await open();
     const user = await world().people.make('User');

@@ -80,9 +80,9 @@ export class NoteService {
       { scope: `page-note:${authorId}`, key, body: form },
       async () => {
         const place = await findPlace(this.#parts, form.page);
-        if (!place) throw badRequest(noteWords.pageUnknown);
+        if (!place) throw badRequest(await this.#sayMissing(form.page, null));
         if (form.section !== null && !place.sections.has(form.section)) {
-          throw badRequest(noteWords.sectionUnknown);
+          throw badRequest(await this.#sayMissing(form.page, form.section));
         }
         await limits.take(notesPerAccount, authorId);
         return place;
@@ -106,6 +106,13 @@ export class NoteService {
     );
     outbox.wake();
     return this.#read(id);
+  }
+
+  /** A section that nobody else has seen is new, or has been removed meanwhile; so is a page. */
+  async #sayMissing(pageId: string, sectionId: string | null): Promise<string> {
+    const isRemoved = await new NoteStore(this.#parts.db).wasThere(pageId, sectionId);
+    if (sectionId === null) return isRemoved ? noteWords.pageRemoved : noteWords.pageUnknown;
+    return isRemoved ? noteWords.sectionRemoved : noteWords.sectionUnknown;
   }
 
   async answer(

@@ -4,7 +4,7 @@ import { roles } from '../../../domain/accounts/accounts.ts';
 import { hasRight } from '../../../domain/accounts/rights.ts';
 import { type NoteListQuery, noteLimits } from '../../../domain/content/notes.ts';
 import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
-import { createId } from '../../../domain/values/values.ts';
+import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
@@ -49,6 +49,22 @@ export class NoteStore {
       .offset((page - 1) * pageSize)
       .execute();
     return { rows, total };
+  }
+
+  /** Whether the page, or a section of it, was published or in a draft before. A state has to be named as a literal. */
+  async wasThere(pageId: string, sectionId: string | null): Promise<boolean> {
+    const pattern = sectionId === null ? '%' : `%"id":"${sectionId}"%`;
+    const former = this.#db
+      .selectFrom('page_revision')
+      .select('id')
+      .where('page_id', '=', pageId)
+      .where('content', 'like', pattern)
+      .limit(1);
+    const published = former.where('document_id', '=', navigationDocumentId);
+    const found =
+      (await published.where('state', '=', 'published').executeTakeFirst()) ??
+      (await former.where('state', '=', 'former').executeTakeFirst());
+    return found !== undefined;
   }
 
   find(id: string): Promise<NoteRow | undefined> {

@@ -26,14 +26,17 @@ export function join(
   base: NavigationTree,
   mine: NavigationTree,
   current: TreeDocument,
-  shown: string | undefined,
+  { shown, isTakenDown }: { shown: string | undefined; isTakenDown: boolean },
 ): NavigationTree {
   const { tree, clashes } = mergeTrees(base, mine, current.tree);
   const problem = findTreeProblem(tree, current.tree);
   if (clashes.length > 0 || problem) {
+    const changed = isTakenDown
+      ? 'Its schedule has taken this page down in the meantime.'
+      : 'Someone else changed the same part in the meantime.';
     throw conflict(
-      problem ?? 'Someone else changed the same part in the meantime.',
-      encodeConflict(shownOf(current, shown), clashes),
+      problem ?? changed,
+      encodeConflict(shownOf(current, shown), clashes, isTakenDown),
       'version_stale',
     );
   }

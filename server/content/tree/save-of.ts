@@ -22,6 +22,8 @@ export type SaveOf = {
   inTransaction?: NewVersion['inTransaction'];
   /** Someone else has approved it, so that an editor's own right to publish does not matter. */
   isApproved?: boolean;
+  /** The schedule of a page does it, and no person. */
+  byTime?: boolean;
   /**
    * What the same act does beside published pages: to drafts, to the history. It is a version of its own also when no
    * published page changes.
@@ -30,7 +32,7 @@ export type SaveOf = {
 };
 
 /** What an act does beside its change of the tree. */
-export type Beside = Pick<SaveOf, 'inTransaction' | 'otherChanges'>;
+export type Beside = Pick<SaveOf, 'inTransaction' | 'otherChanges' | 'byTime'>;
 
 export type Save = SaveOf & { tree: SentTree };
 export type Change = Omit<SaveOf, 'documentId' | 'plain'> & {

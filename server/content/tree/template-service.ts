@@ -133,7 +133,7 @@ export class TemplateService {
     const base = await this.#baseOf(documentId, save.version);
     const whole = completePage(page, openPage(base, page.id));
     const mine = save.plain ? escapeSentPage(whole, readBefore(base, save)) : whole;
-    const problem = findCopyProblem(base, mine);
+    const problem = findCopyProblem(mine, base, (await this.read()).tree);
     if (problem !== undefined) throw badRequest(problem);
     const sent = withItemIds(putIntoTree(base, mine));
     const onto = { version: save.version, tree: base };
@@ -177,7 +177,8 @@ export class TemplateService {
       await pause();
       const current = await this.read(documentId);
       const isStale = base.version !== current.version;
-      const tree = isStale ? join(base.tree, mine, current, shown) : mine;
+      const isTakenDown = isStale && (await this.#isTakenDown(current, shown));
+      const tree = isStale ? join(base.tree, mine, current, { shown, isTakenDown }) : mine;
       if (isStale && !hasOthers && isSameTree(tree, current.tree)) {
         // The reply was lost, or someone saved the same: there is no new version.
         await this.#store.runWithoutVersion(beside.inTransaction);
@@ -270,6 +271,14 @@ export class TemplateService {
     return base.tree;
   }
 
+  /** Whether the page is gone by its schedule. */
+  async #isTakenDown({ documentId, tree }: TreeDocument, pageId = ''): Promise<boolean> {
+    if (pageId === '' || documentId !== navigationDocumentId || hasPage(tree, pageId)) return false;
+    const version = await this.#store.findLastWith(documentId, pageId);
+    const summary = version === undefined ? [] : await this.readSummary(version + 1);
+    return summary.some((entry) => entry.pageId === pageId && entry.byTime === true);
+  }
+
   /** When a page returns, its place and the links to it return too, however the page was restored. */
   async #relink({ documentId, tree: before }: TreeDocument, sent: NavigationTree) {
     const known = rowsOf(before).pages;
@@ -289,14 +298,16 @@ export class TemplateService {
     current: TreeDocument,
     sent: NavigationTree,
     authorId: string | null,
-    { inTransaction, otherChanges = [] }: Beside = {},
+    { inTransaction, otherChanges = [], byTime }: Beside = {},
   ): Promise<TreeDocument | undefined> {
     // Requests of visitors run during a large save.
     await pause();
     const tree = await this.#relink(current, sent);
     const saved = { documentId: current.documentId, version: current.version + 1, tree };
     const { documentId, version } = saved;
-    const summary = [...describeChanges(current.tree, tree), ...otherChanges];
+    const changes = describeChanges(current.tree, tree);
+    const marked = byTime ? changes.map((one) => ({ ...one, byTime: true as const })) : changes;
+    const summary = [...marked, ...otherChanges];
     await pause();
     const next = {
       ...saved,
