@@ -59,7 +59,12 @@ export class BuiltFiles {
     return this.#names.has(address) && !/\.(?:br|gz)$/.test(address);
   }
 
-  send(address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  send(
+    address: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kept = address.startsWith('/assets/') ? immutable : oneDay,
+  ): FastifyReply {
     if (!this.has(address)) throw notFound();
     const accepted = chooseEncoding(request.headers['accept-encoding']);
     const encoding = this.#names.has(address + endings[accepted]) ? accepted : 'identity';
@@ -73,7 +78,7 @@ export class BuiltFiles {
       'accept-ranges': 'bytes',
       'last-modified': mtime.toUTCString(),
       etag,
-      'cache-control': address.startsWith('/assets/') ? immutable : oneDay,
+      'cache-control': kept,
       vary: 'accept-encoding',
     });
     if (hasSame(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -16,6 +16,8 @@ export type PageAnswers = {
   answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
   /** Called when the tree has changed: drops these pages, or all. */
   drop(paths?: string[]): void;
+  /** The folder of the API's documents, as the build wrote them; absent in development. */
+  readonly docsDir?: string;
   /** Absent in development. */
   readonly figures?: PageFigures;
   warmUp?(): Promise<void>;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import path from 'node:path';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -21,6 +22,7 @@ import {
   readKnownSite,
 } from './find-page.ts';
 import { BuiltFiles } from './built-files.ts';
+import { docsFolder } from './docs/docs.ts';
 import { BrandFiles } from './brand-files/brand-files.ts';
 import { hasJustSaved } from './just-saved.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
@@ -60,6 +62,7 @@ export class Pages implements PageAnswers {
   readonly #sitemap: CachedValue<string>;
   readonly #known: CachedValue<KnownSite>;
   readonly #knownHosts: Set<string>;
+  readonly docsDir: string;
   #renders = 0;
   readonly #underWay = new Map<string, Promise<Made>>();
   /** After a save many pages are missing at once, each of them once. */
@@ -70,6 +73,7 @@ export class Pages implements PageAnswers {
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.docsDir = path.join(options.clientDir, '../main', docsFolder);
     this.#maker = new PageMaker(options);
     this.#files = new BuiltFiles(options.clientDir);
     const { services, now } = options;

@@ -139,7 +139,7 @@ export async function buildApp(
   await app.register(
     async (scope) => {
       const api = withZod(scope);
-      registerDocs(api);
+      registerDocs(api, pages?.docsDir);
       registerHealthRoutes(api, findTrouble);
       announceWrites(api, services.deskNews);
       markSaves(api, config.SITE_URL);

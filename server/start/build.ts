@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 
 import { createBuilder } from 'vite';
 
+import { docsFolder } from '../pages/docs/docs.ts';
 import { readSheet } from '../pages/read-sheet.ts';
 import { type BuildPart, buildStamped, projectRoot } from './build-when-stale.ts';
 
@@ -26,6 +27,9 @@ if (isWanted('server')) {
   await buildStamped('server', async () => {
     await build('server');
     writeInAscii(path.join(projectRoot, 'build/main'));
+    const { writeDocs } = await import('./write-docs.ts');
+    await writeDocs(path.join(projectRoot, 'build/main', docsFolder));
+    compressFiles(path.join(projectRoot, 'build/main', docsFolder));
   });
 }
 
@@ -43,7 +47,7 @@ async function build(name: 'client' | 'ssr' | 'server'): Promise<void> {
 
 /** Compresses text files once at build time instead of on every request. */
 function compressFiles(directory: string): void {
-  for (const name of globSync('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: directory })) {
+  for (const name of globSync('**/*.{js,css,svg,html,json,webmanifest,txt}', { cwd: directory })) {
     const file = path.join(directory, name);
     const bytes = readFileSync(file);
     writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));

@@ -9,6 +9,7 @@ import type { OpenAPI, OpenAPIV3 } from 'openapi-types';
 import * as z from 'zod';
 
 import { problemSchema } from '../../../domain/http/error-ids.ts';
+import { shareShapes } from './share-shapes.ts';
 
 /**
  * Builds the OpenAPI document from the schemas of the routes. The routes are registered on an application that never
@@ -43,15 +44,21 @@ const problem: OpenAPIV3.ComponentsObject = {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Operation = { responses?: Record<string, unknown> };
-type Described = { paths?: Record<string, { [method in (typeof methods)[number]]?: Operation }> };
+type Described = {
+  paths?: Record<string, { [method in (typeof methods)[number]]?: Operation }>;
+  components?: { schemas?: Record<string, unknown> };
+};
 
-/** Any call may be refused, so the problem answers are added to all routes here. */
+/** Any call may be refused, so the problem answers are added to all routes here. Repeated shapes are written once. */
 function withProblems(document: object): object {
-  for (const operations of Object.values((document as Described).paths ?? {})) {
+  const { paths, components, ...rest } = document as Described;
+  for (const operations of Object.values(paths ?? {})) {
     for (const method of methods) {
       const responses = operations[method]?.responses;
       if (responses) responses['default'] = { $ref: '#/components/responses/Problem' };
     }
   }
-  return document;
+  const shared = shareShapes(paths);
+  const schemas = { ...components?.schemas, ...shared.shapes };
+  return { ...rest, paths: shared.paths, components: { ...components, schemas } };
 }

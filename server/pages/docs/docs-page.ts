@@ -16,11 +16,18 @@ export function renderDocs(document: OpenAPI.Document): string {
   const calls = paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => renderCall(method, path, operation)),
   );
+  const shared = (document as { components?: { schemas?: object } }).components?.schemas ?? {};
+  const shapes = Object.entries(shared)
+    .map(([name, schema]) => renderSchema(name, schema))
+    .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(document.info?.title ?? 'API')}</title><style>${docsStyle}</style></head>
 <body><main><h1>${escapeHtml(document.info?.title ?? 'API')}</h1>
 <p>Every answer is <code>{ status, message, data }</code>. What is refused also carries <code>id</code>, one of ${errorIds.map((id) => `<code>${id}</code>`).join(', ')}. The machine-readable version is <a href="openapi.json">openapi.json</a>.</p>
-${calls.join('\n')}</main></body></html>`;
+${calls.join('\n')}
+<h2>Shapes</h2>
+<p>What several calls share; <code>$ref</code> names one of them.</p>
+${shapes}</main></body></html>`;
 }
 
 function renderCall(method: string, path: string, operation: Operation): string {

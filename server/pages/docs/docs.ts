@@ -1,26 +1,50 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 
-import type { RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
+import { BuiltFiles } from '../built-files.ts';
 import { type CachedPage, sendMade } from '../page-cache.ts';
 import type { Api } from '../../http/api.ts';
 import { docsStyle } from './docs-page.ts';
 
-type Made = { page: CachedPage; json: CachedPage };
+/** In the folder of the built server. */
+export const docsFolder = 'docs';
+
+/** The documents of the API by their addresses, and the files in which the build writes them. */
+export const docsFiles = { '/docs': '/docs.html', '/openapi.json': '/openapi.json' } as const;
+type Address = keyof typeof docsFiles;
 
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+const fiveMinutes = 'public, max-age=300';
 
 /**
- * The OpenAPI document, made from the routes' schemas, and a page for people. Both take megabytes and are the same
- * for everyone, so they are made and compressed once, at the first request.
+ * The OpenAPI document, made from the routes' schemas, and a page for people. A built site sends the files that the
+ * build has written to `folder`. Without them, in development and in tests, both are made at the first request.
  */
-export function registerDocs(api: Api): void {
+export function registerDocs(api: Api, folder?: string): void {
+  const files = folder !== undefined && existsSync(folder) ? new BuiltFiles(folder) : undefined;
+  const readMade = files ? undefined : makeOnce(api);
+  const policy = policyOfPage();
+  for (const address of Object.keys(docsFiles) as Address[]) {
+    api.get(address, open, async (request: FastifyRequest, reply: FastifyReply) => {
+      if (address === '/docs') reply.header('content-security-policy', policy);
+      if (files) return files.send(docsFiles[address], request, reply, fiveMinutes);
+      const made = await readMade?.();
+      if (made) return sendMade(made[address], request, reply);
+    });
+  }
+}
+
+type Made = Record<Address, CachedPage>;
+
+function makeOnce(api: Api): () => Promise<Made> {
   const routes: RouteOptions[] = [];
   api.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD') routes.push(route);
   });
   let making: Promise<Made> | undefined;
-  const read = () => {
+  return () => {
     // After a failure the next request tries again.
     making ??= make(routes).catch((error: unknown) => {
       making = undefined;
@@ -28,30 +52,24 @@ export function registerDocs(api: Api): void {
     });
     return making;
   };
-  api.get('/openapi.json', open, async (request, reply) =>
-    sendMade((await read()).json, request, reply),
-  );
-  api.get('/docs', open, async (request, reply) => sendMade((await read()).page, request, reply));
 }
 
 async function make(routes: RouteOptions[]): Promise<Made> {
-  // Few people ask for it, and the code that makes it is large.
   const { describeRoutes } = await import('./describe-routes.ts');
   const { renderDocs } = await import('./docs-page.ts');
   const { packPage } = await import('../page-maker.ts');
   const document = await describeRoutes(routes);
-  const styleHash = createHash('sha256').update(docsStyle).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
-  const kept = { 'cache-control': 'public, max-age=300' };
-  const pack = (text: string, headers: Record<string, string>) =>
-    packPage(200, Buffer.from(text), { ...kept, ...headers }, { effort: 'quick' });
-  return {
-    page: await pack(renderDocs(document), {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-    }),
-    json: await pack(JSON.stringify(document), {
-      'content-type': 'application/json; charset=utf-8',
-    }),
+  const pack = (text: string, type: string) => {
+    const headers = { 'cache-control': fiveMinutes, 'content-type': `${type}; charset=utf-8` };
+    return packPage(200, Buffer.from(text), headers, { effort: 'quick' });
   };
+  return {
+    '/docs': await pack(renderDocs(document), 'text/html'),
+    '/openapi.json': await pack(JSON.stringify(document), 'application/json'),
+  };
+}
+
+function policyOfPage(): string {
+  const styleHash = createHash('sha256').update(docsStyle).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
 }

@@ -7,6 +7,8 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
+import { docsFiles } from '../../../server/pages/docs/docs.ts';
+import { writeDocs } from '../../../server/start/write-docs.ts';
 import { compiledCode } from '../../support/process/compile-cache.ts';
 import { startSite } from '../../support/process/site.ts';
 
@@ -53,6 +55,20 @@ test('C-01: no page, file, answer or log holds a secret or names where one comes
     expect(all.includes(value), name).toBe(false);
     expect([...answers, ...files].join('\n').includes(name), name).toBe(false);
   }
+  await site.stop();
+});
+
+test('H-07 A built site sends the documents of the API that its routes say', async () => {
+  const site = await startSite();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-docs-'));
+  await writeDocs(folder);
+  for (const [address, name] of Object.entries(docsFiles)) {
+    const answer = await fetch(`${site.url}/api/v1${address}`);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    const said = readFileSync(path.join(folder, name), 'utf8');
+    expect((await answer.text()) === said, address).toBe(true);
+  }
+  rmSync(folder, { recursive: true });
   await site.stop();
 });
 
