@@ -7,9 +7,13 @@ import { idPattern } from '../values/values.ts';
 
 /** An archive of the site's content: what a file may weigh, and how long an uploaded one waits. */
 export const archiveLimits = {
-  bytes: 2 * 1024 ** 3,
+  bytes: 1024 ** 3,
   /** Unpacked: pages shrink a lot, pictures do not. */
   unpackedBytes: 6 * 1024 ** 3,
+  /** How many times larger than the file its contents may be. A file of zeros shrinks a thousand times. */
+  unpackedTimes: 100,
+  /** The pages, the settings with the words, the redirects, and each piece of the history. */
+  partBytes: 32 * 1024 ** 2,
   /** The texts of earlier versions that one import takes. */
   historyBytes: 128 * 1024 ** 2,
   keptMs: 24 * 60 * 60_000,
@@ -19,11 +23,17 @@ export const archiveLimits = {
 export const archiveType = 'application/gzip';
 
 export const archiveWords = {
-  tooLarge: 'This archive is larger than 2 GiB, so it cannot be imported here.',
+  tooLarge: 'This archive is larger than 1 GiB, so it cannot be imported here.',
+  bomb: 'The contents of this archive are more than 100 times as large as the file, so it cannot be imported here. Nothing was changed.',
+  largePart:
+    'The pages, the settings or a version in this archive have more than the 32 MiB that a site takes. Nothing was changed. Please export fewer pages, or leave the earlier versions out.',
+  largeSite:
+    'The pages of this site have more than the 32 MiB that an archive takes, so they cannot be exported. Make a backup instead, or delete pages that are not needed.',
   foreign: 'This file is no archive of a site’s content. Nothing was changed.',
   newer: 'This archive was made by a newer version of the site. Please update this one first.',
   cut: 'This archive is cut off or damaged. Nothing was changed. Please copy or export it again.',
   gone: 'This archive is not waiting here any more. Please choose the file again.',
+  maySend: 'An archive may be sent',
   checked: 'Archive checked',
   imported: 'Content imported',
   undecided: 'Some of it is here already and differs. Please choose what happens to it.',

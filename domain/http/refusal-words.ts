@@ -36,5 +36,6 @@ export const limitWords = sentences('limit', {
   signUp: 'You have sent several requests already. Please try again in an hour.',
   contact: 'You have sent several messages already. Please try again in an hour.',
   ownActs: 'You have done this many times already. Please try again in an hour.',
+  archives: 'You have sent or imported five archives within an hour. Please try again in an hour.',
   notes: 'You have written very many notes. Please try again in an hour.',
 });

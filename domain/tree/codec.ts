@@ -259,11 +259,16 @@ export function decodePageRow(stored: string): PageRow {
 
 function readStored(stored: string, toTree: (value: unknown) => unknown): NavigationTree {
   const value: unknown = JSON.parse(stored);
-  const asStored = navigationTreeSchema.safeParse(toTree(value));
-  const tree = asStored.success
-    ? asStored.data
-    : navigationTreeSchema.parse(toTree(JSON.parse(stored, dropUnknownValues)));
+  const tree = judgeTree(value, toTree);
   return withOwnSectionIds(withItemIds(isPlain(value) ? escapeTree(tree) : tree));
+}
+
+/** Judges a parsed tree, or what `toTree` makes of a page. */
+export function judgeTree(value: unknown, toTree: (value: unknown) => unknown): NavigationTree {
+  const asStored = navigationTreeSchema.safeParse(toTree(value));
+  if (asStored.success) return asStored.data;
+  const known: unknown = JSON.parse(JSON.stringify(value), dropUnknownValues);
+  return navigationTreeSchema.parse(toTree(known));
 }
 
 const isKnown: Record<string, (value: string) => boolean> = {

@@ -58,6 +58,19 @@ export function findTreeProblem(
   );
 }
 
+/** The same, one page after the other, of which each is remembered. `pause` is called between them. */
+export async function findTreeProblemInTurns(
+  tree: NavigationTree,
+  pause: () => Promise<void>,
+): Promise<string | undefined> {
+  for (const { page } of walkTree(tree)) {
+    await pause();
+    findTargetProblem(page);
+    findFirstProblem(page);
+  }
+  return findTreeProblem(tree);
+}
+
 function findSizeProblem({ children }: NavigationTree): string | undefined {
   if (children.length > treeLimits.topEntries) return treeLimitWords.topEntries;
   const below = children.reduce((sum, entry) => sum + entry.children.length, 0);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { archiveLimits } from '../../domain/content/content-archive.ts';
 import { changeSummarySchema } from '../../domain/tree/changes.ts';
 import { versionNumber } from '../../domain/tree/codec.ts';
 import { mediaLimits } from '../../domain/media/media.ts';
@@ -44,6 +45,8 @@ const redirectBase = {
   createdAt: z.number().int().nonnegative(),
 };
 
+export const mostRedirects = 50_000;
+
 export const redirectsSchema = z
   .array(
     z.union([
@@ -58,7 +61,7 @@ export const redirectsSchema = z
       }),
     ]),
   )
-  .max(50_000);
+  .max(mostRedirects);
 
 /** What was stored once may break today's rules for saving. */
 const longestText = 10_000;
@@ -95,6 +98,18 @@ export function filesOf({ hash, widths, hasAvif }: ArchivedPicture): {
   return { needed: [...webp, ...avif], optional: hasAvif ? [] : [namePixels(hash)] };
 }
 
+/** What each part may have. The parts of a picture or file are followed by their bytes, which have limits of their own. */
+export const partLimits = {
+  manifest: 16 * 1024,
+  long: archiveLimits.partBytes,
+  /** Names, a description and a small preview. */
+  item: 256 * 1024,
+  /** The text of one page in the history. */
+  page: 8 * 1024 ** 2,
+  pagesOfVersion: 5000,
+  entries: 250_000,
+} as const;
+
 /** What one version changed. Pages are texts as they are stored; null for one that was taken away. */
 export const versionSchema = z.object({
   version: versionNumber,
@@ -114,12 +129,17 @@ export const earlierSchema = z.array(
   }),
 );
 
-export function earlierName(pageId: string): string {
-  return `earlier/${pageId}.json`;
+/** What is too long for one part comes in pieces. The first has the plain name, which older sites read too. */
+export function earlierName(pageId: string, piece = 1): string {
+  return `earlier/${pageId}${pieceEnding(piece)}`;
 }
 
-export function versionName(version: number): string {
-  return `history/${version}.json`;
+export function versionName(version: number, piece = 1): string {
+  return `history/${version}${pieceEnding(piece)}`;
+}
+
+function pieceEnding(piece: number): string {
+  return piece === 1 ? '.json' : `.${piece}.json`;
 }
 
 export function pictureName(id: string): string {

@@ -4,12 +4,15 @@ import type { Transaction } from 'kysely';
 
 import {
   type ArchiveImport,
+  archiveLimits,
+  archiveWords,
   type Imported,
   type WaitingArchive,
 } from '../../domain/content/content-archive.ts';
 import type { WordChanges } from '../../domain/catalogue/own-words.ts';
 import { settingLabelWords } from '../../domain/settings/setting-label-words.ts';
 import type { SettingChanges, SettingField } from '../../domain/settings/settings-schema.ts';
+import { encodeTreeInTurns } from '../../domain/tree/tree-in-turns.ts';
 import { isSameTree } from '../../domain/tree/changes.ts';
 import { describeEarlier } from '../../domain/tree/earlier-pages.ts';
 import { mayCopy, stateOf } from '../../domain/tree/import-pages.ts';
@@ -24,7 +27,9 @@ import { versionsUpTo } from '../content/revisions/version-store.ts';
 import type { TemplateService } from '../content/tree/template-service.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest } from '../http/answers.ts';
+import { badRequest, conflict } from '../http/answers.ts';
+import { archiveImportPerAccount, archiveUploadPerAccount } from '../limits/limit-rules.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { FileTransfer } from '../files/file-transfer.ts';
 import type { PictureTransfer, ReceivedPicture } from '../media/picture-transfer.ts';
@@ -34,7 +39,8 @@ import { EarlierVersions } from './earlier-versions.ts';
 import { type ImportPlan, planImport } from './import-plan.ts';
 import { differingPictures, picturesIn, picturesOn } from './picture-plan.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
-import { planLibraryFiles, type TakenFiles } from './library-files.ts';
+import { turns } from './parse-in-turns.ts';
+import { checkKinds, planLibraryFiles, type TakenFiles } from './library-files.ts';
 import { takeFiles, takeLibraryFiles } from './take-files.ts';
 import type { WaitingArchives } from './waiting-archives.ts';
 import { writeArchive } from './write-archive.ts';
@@ -43,6 +49,7 @@ type Parts = {
   db: Database;
   now: () => number;
   idempotency: Idempotency;
+  limits: Limits;
   templates: TemplateService;
   settings: SettingsService;
   ownWords: OwnWordsService;
@@ -69,10 +76,13 @@ export class ArchiveService {
   async write(hasHistory: boolean): Promise<AsyncGenerator<Buffer>> {
     const { db, now, templates, settings, ownWords, redirects, pictures, files } = this.#parts;
     const document = await templates.read();
+    const pages = await encodeTreeInTurns(document.tree, turns());
+    const most = archiveLimits.partBytes;
+    if (Buffer.byteLength(pages) > most) throw conflict(archiveWords.largeSite);
     return writeArchive({
       site: (await settings.read()).name,
       now: now(),
-      document,
+      pages,
       settings: await settings.readContent(),
       words: await ownWords.refresh(),
       redirects: await redirects.list(),
@@ -84,9 +94,12 @@ export class ArchiveService {
   }
 
   /** Stores an upload for a day and says what is in it. One that is not whole is refused and not stored. */
-  async receive(upload: Readable): Promise<WaitingArchive> {
-    const { id, expiresAt, result } = await this.#parts.waiting.add(upload, (file) =>
-      readArchive(file),
+  async receive(upload: Readable, actorId: string): Promise<WaitingArchive> {
+    const { limits, waiting, files } = this.#parts;
+    await limits.take(archiveUploadPerAccount, actorId);
+    const onLibraryFile = checkKinds(files);
+    const { id, expiresAt, result } = await waiting.add(upload, (file) =>
+      readArchive(file, { onLibraryFile }),
     );
     return { id, expiresAt: new Date(expiresAt).toISOString(), ...(await this.#describe(result)) };
   }
@@ -102,6 +115,7 @@ export class ArchiveService {
     const call = { scope, key: caller.idempotencyKey, body: wanted };
     const known = await idempotency.findAnswer(call);
     if (known) return known.answer as Imported;
+    await this.#parts.limits.take(archiveImportPerAccount, caller.actorId);
     try {
       return await this.#importOnce(id, wanted, caller, call);
     } catch (error) {
@@ -199,17 +213,23 @@ export class ArchiveService {
     const onlyDiffering = (ids: string[]) => ids.filter((id) => differs.has(id));
     const changes = await settings.findImportable(archive.settings);
     const words = await ownWords.findImportable(archive.words);
-    return {
-      site: manifest.site,
-      madeAt: new Date(manifest.madeAt).toISOString(),
-      pages: walkTree(tree).map(({ page, address }) => ({
+    const takeTurn = turns();
+    const pages: WaitingArchive['pages'] = [];
+    for (const { page, address } of walkTree(tree)) {
+      await takeTurn();
+      pages.push({
         id: page.id,
         text: page.text,
         path: address,
         state: stateOf(current, tree, page.id),
         mayCopy: mayCopy(page.id),
         pictures: onlyDiffering(picturesOn(page)),
-      })),
+      });
+    }
+    return {
+      site: manifest.site,
+      madeAt: new Date(manifest.madeAt).toISOString(),
+      pages,
       pictures: {
         total: archive.pictures.length,
         new: archive.pictures.length - here.length,

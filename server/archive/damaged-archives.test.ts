@@ -11,8 +11,8 @@ import {
   describeArchiveDesks,
 } from '../../tests/support/archive/archive-desk.ts';
 import { FileLibrary } from '../../tests/support/files/file-library.ts';
+import { forgeArchive } from '../../tests/support/archive/forge-archive.ts';
 import { fillSite, ids } from '../../tests/support/archive/filled-site.ts';
-import { readEntries, writeEntries } from './tar-entries.ts';
 import { WaitingArchives } from './waiting-archives.ts';
 
 /** Everything that an import could change. */
@@ -29,24 +29,6 @@ async function stateOf(desk: ArchiveDesk): Promise<string> {
     return existsSync(folder) ? readdirSync(folder) : [];
   });
   return JSON.stringify([await desk.tree(), media, versions, redirects, saved, files.flat()]);
-}
-
-/** The same archive with a part changed, and a hash that fits. */
-async function forge(
-  packed: Buffer,
-  change: (name: string, bytes: Buffer) => Buffer | undefined,
-): Promise<Buffer> {
-  const forged = async function* entries() {
-    for await (const { name, bytes } of readEntries(Readable.from([gunzipSync(packed)]))) {
-      const read: Buffer[] = [];
-      for await (const chunk of bytes) read.push(chunk);
-      const changed = change(name, Buffer.concat(read));
-      if (changed) yield { name, size: changed.length, bytes: Readable.from([changed]) };
-    }
-  };
-  const parts: Buffer[] = [];
-  for await (const chunk of writeEntries(forged())) parts.push(chunk);
-  return gzipSync(Buffer.concat(parts));
 }
 
 function flip(given: Buffer, at: number): Buffer {
@@ -104,8 +86,8 @@ describeArchiveDesks('Archives that are not whole', (desks) => {
       Buffer.from('a text'),
       gzipSync('a text'),
       gzipSync(Buffer.alloc(10_000)),
-      await forge(bytes, (name, part) => (name === 'manifest.json' ? undefined : part)),
-      await forge(bytes, (name, part) =>
+      await forgeArchive(bytes, (name, part) => (name === 'manifest.json' ? undefined : part)),
+      await forgeArchive(bytes, (name, part) =>
         name === 'manifest.json' ? Buffer.from('{"format":"another"}') : part,
       ),
     ];
@@ -124,7 +106,9 @@ describeArchiveDesks('Archives that are not whole', (desks) => {
     const picture = await fillSite(from);
     const file = await new FileLibrary(from.world, from.token).upload();
     const bytes = await from.export(true);
-    expect((await to.sendArchive(await forge(bytes, (_name, part) => part))).statusCode).toBe(201);
+    expect(
+      (await to.sendArchive(await forgeArchive(bytes, (_name, part) => part))).statusCode,
+    ).toBe(201);
     const before = await stateOf(to);
     const forgeries: [string, (part: Buffer) => Buffer | undefined][] = [
       ['manifest.json', (part) => inText(part, '"version":2', '"version":3')],
@@ -149,7 +133,9 @@ describeArchiveDesks('Archives that are not whole', (desks) => {
       [`media/${picture.hash}-90.webp`, () => undefined],
     ];
     for (const [index, [wanted, change]] of forgeries.entries()) {
-      const forged = await forge(bytes, (name, part) => (name === wanted ? change(part) : part));
+      const forged = await forgeArchive(bytes, (name, part) =>
+        name === wanted ? change(part) : part,
+      );
       const { statusCode } = await to.sendArchive(forged);
       expect(`${index} ${wanted}: ${statusCode}`).toBe(`${index} ${wanted}: 400`);
     }

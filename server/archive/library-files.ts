@@ -58,6 +58,13 @@ export async function checkLibraryFile(
   if (found.digest('hex') !== hash) throw cutArchive();
 }
 
+/** The handler of a check: what an import would refuse is refused before anyone chooses what to import. */
+export function checkKinds(transfer: FileTransfer) {
+  return async (file: LibraryFile, bytes: AsyncIterable<Buffer>): Promise<void> => {
+    if (!(await transfer.check(file, bytes))) throw cutArchive();
+  };
+}
+
 /** Takes the wanted files while an archive is read. If their rows are not written, their bytes go again. */
 export class TakenFiles {
   readonly #transfer: FileTransfer;

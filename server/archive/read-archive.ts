@@ -1,23 +1,21 @@
-import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { createGunzip } from 'node:zlib';
 
 import * as z from 'zod';
 
-import { archiveLimits, archiveWords } from '../../domain/content/content-archive.ts';
+import { archiveWords } from '../../domain/content/content-archive.ts';
 import { validWords } from '../../domain/catalogue/own-words.ts';
 import type { LibraryFile } from '../../domain/files/file-schemas.ts';
 import { onlyContent } from '../../domain/settings/content-settings.ts';
 import { validSettings } from '../../domain/settings/change-settings.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
-import { decodePageRow, decodeTree } from '../../domain/tree/codec.ts';
+import { decodePageRow } from '../../domain/tree/codec.ts';
+import { decodeTreeInTurns } from '../../domain/tree/tree-in-turns.ts';
 import { isPlain, pageFormat } from '../../domain/tree/page-format.ts';
 import type { Redirect } from '../../domain/tree/redirects.ts';
-import { findTreeProblem } from '../../domain/tree/tree-rules.ts';
+import { findTreeProblemInTurns } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import type { OwnWords } from '../../domain/words/sentences.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
-import { parseJson } from '../http/json-body.ts';
 import { checkPictureFile } from '../media/check-picture-file.ts';
 import {
   type ArchivedPicture,
@@ -28,6 +26,8 @@ import {
   filesOf,
   type Manifest,
   manifestSchema,
+  mostRedirects,
+  partLimits,
   partNames,
   pictureName,
   pictureSchema,
@@ -42,7 +42,15 @@ import {
   libraryBytesName,
   libraryFileName,
 } from './library-files.ts';
-import { cutArchive, type Entry, foreignArchive, readEntries } from './tar-entries.ts';
+import { parseInTurns, turns } from './parse-in-turns.ts';
+import {
+  cutArchive,
+  type Entry,
+  foreignArchive,
+  readEntries,
+  tooLargePart,
+} from './tar-entries.ts';
+import { unpacked } from './pack-archive.ts';
 
 /** Everything in an archive but the files of its pictures. */
 export type ReadArchive = {
@@ -56,8 +64,7 @@ export type ReadArchive = {
   files: LibraryFile[];
 };
 
-/** The longest text of one part: the pages of the largest site have a tenth of it. */
-const longestPart = 256 * 1024 ** 2;
+const redirectsAtOnce = 500;
 /** The pixels of the largest picture, uncompressed. */
 const largestFile = 64 * 1024 ** 2;
 
@@ -84,35 +91,8 @@ export async function readArchive(file: string, handlers: Handlers = {}): Promis
   } catch (error) {
     if (error instanceof HttpError) throw error;
     if (error instanceof z.core.$ZodError) throw cutArchive();
-    if (isZlibError(error)) throw error.code === 'Z_DATA_ERROR' ? notGzip(error) : cutArchive();
     throw error;
   }
-}
-
-async function* unpacked(file: string): AsyncGenerator<Buffer> {
-  const packed = createReadStream(file);
-  const gunzip = createGunzip();
-  packed.on('error', (error) => gunzip.destroy(error));
-  let total = 0;
-  try {
-    for await (const chunk of packed.pipe(gunzip) as AsyncIterable<Buffer>) {
-      total += chunk.length;
-      if (total > archiveLimits.unpackedBytes) throw badRequest(archiveWords.tooLarge);
-      yield chunk;
-    }
-  } finally {
-    packed.destroy();
-    gunzip.destroy();
-  }
-}
-
-function isZlibError(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-}
-
-/** Zlib says this of a file of another kind. */
-function notGzip({ message }: Error): HttpError {
-  return message === 'incorrect header check' ? foreignArchive() : cutArchive();
 }
 
 class ArchiveReader {
@@ -120,7 +100,9 @@ class ArchiveReader {
   readonly #onFile: OnFile;
   readonly #onVersion: NonNullable<Handlers['onVersion']>;
   readonly #onLibraryFile: OnLibraryFile;
+  readonly #takeTurn = turns();
   #next: Entry | undefined;
+  #count = 0;
 
   constructor(
     source: AsyncIterable<Buffer>,
@@ -137,7 +119,7 @@ class ArchiveReader {
     const manifest = await this.#readManifest();
     const tree = await this.#readTree();
     const settings = await this.#readJson(partNames.settings);
-    const redirects = redirectsSchema.parse(await this.#readJson(partNames.redirects));
+    const redirects = await this.#readRedirects();
     const versions = manifest.hasHistory ? await this.#readHistory(manifest.site) : 0;
     const pictures = await this.#readPictures();
     const files = await this.#readLibraryFiles();
@@ -149,61 +131,90 @@ class ArchiveReader {
 
   async #advance(): Promise<void> {
     const { done, value } = await this.#entries.next();
+    this.#count += 1;
+    if (this.#count > partLimits.entries) throw tooLargePart();
     this.#next = done ? undefined : value;
   }
 
   async #readManifest(): Promise<Manifest> {
     if (this.#next?.name !== partNames.manifest) throw foreignArchive();
-    const parsed = manifestSchema.safeParse(await this.#readJson(partNames.manifest));
+    const parsed = manifestSchema.safeParse(
+      await this.#readJson(partNames.manifest, partLimits.manifest),
+    );
     if (!parsed.success) throw foreignArchive();
     if (parsed.data.version > archiveVersion) throw badRequest(archiveWords.newer);
     return parsed.data;
   }
 
   async #readTree(): Promise<NavigationTree> {
-    const bytes = await this.#readBytes(partNames.tree, longestPart);
-    const value = orCut(() => parseJson(bytes));
+    const value = await this.#readJson(partNames.tree);
     if (isNewerFormat(value)) throw badRequest(archiveWords.newer);
     if (isPlain(value)) throw cutArchive();
-    const tree = orCut(() => decodeTree(bytes.toString()));
-    const problem = findTreeProblem(tree);
+    const tree = await orCut(() => decodeTreeInTurns(value, this.#takeTurn));
+    const problem = await findTreeProblemInTurns(tree, this.#takeTurn);
     if (problem !== undefined) {
       throw badRequest(`The pages of this archive cannot be used: ${problem}`);
     }
     return tree;
   }
 
+  async #readRedirects(): Promise<Redirect[]> {
+    const value = await this.#readJson(partNames.redirects);
+    if (!Array.isArray(value) || value.length > mostRedirects) throw cutArchive();
+    const redirects: Redirect[] = [];
+    for (let at = 0; at < value.length; at += redirectsAtOnce) {
+      redirects.push(...redirectsSchema.parse(value.slice(at, at + redirectsAtOnce)));
+      await this.#takeTurn();
+    }
+    return redirects;
+  }
+
   async #readHistory(site: string): Promise<number> {
-    let [count, last] = [0, 0];
+    let [count, last, piece] = [0, 0, 1];
     while (this.#next?.name.startsWith('history/')) {
       const { name } = this.#next;
-      const { version, createdAt, pages } = versionSchema.parse(await this.#readJson(name));
-      if (name !== versionName(version) || version <= last) throw cutArchive();
+      const { version, createdAt, pages } = versionSchema.parse(
+        withFewPages(await this.#readJson(name)),
+      );
+      piece = version === last ? piece + 1 : 1;
+      if (name !== versionName(version, piece) || version < last) throw cutArchive();
       for (const [pageId, content] of Object.entries(pages)) {
         if (content === null) continue;
-        this.#passOn(pageId, content, { number: version, createdAt, site, isOwn: true });
+        await this.#passOn(pageId, content, { number: version, createdAt, site, isOwn: true });
       }
-      [count, last] = [count + 1, version];
+      if (piece === 1) count += 1;
+      last = version;
     }
+    return count + (await this.#readEarlier());
+  }
+
+  async #readEarlier(): Promise<number> {
+    let [count, last, piece] = [0, '', 1];
     while (this.#next?.name.startsWith('earlier/')) {
       const { name } = this.#next;
+      const pageId = /^earlier\/([^.]+)/.exec(name)?.[1] ?? '';
+      piece = pageId === last ? piece + 1 : 1;
+      if (name !== earlierName(pageId, piece)) throw cutArchive();
       const revisions = earlierSchema.parse(await this.#readJson(name));
-      const pageId = name.slice('earlier/'.length, -'.json'.length);
-      if (name !== earlierName(pageId)) throw cutArchive();
       for (const { content, ...version } of revisions) {
-        this.#passOn(pageId, content, { ...version, isOwn: false });
+        await this.#passOn(pageId, content, { ...version, isOwn: false });
       }
       count += revisions.length;
+      last = pageId;
     }
     return count;
   }
 
   /** A text in a text is judged as strictly as the one around it. */
-  #passOn(pageId: string, content: string, version: Omit<ArchivedVersion, 'page' | 'bytes'>): void {
-    const page = orCut(() => {
-      parseJson(Buffer.from(content));
-      return decodePageRow(content);
-    });
+  async #passOn(
+    pageId: string,
+    content: string,
+    version: Omit<ArchivedVersion, 'page' | 'bytes'>,
+  ): Promise<void> {
+    if (content.length > partLimits.page) throw tooLargePart();
+    await parseInTurns(Buffer.from(content));
+    await this.#takeTurn();
+    const page = await orCut(async () => decodePageRow(content));
     if (page.id !== pageId) throw cutArchive();
     this.#onVersion({ ...version, page, bytes: content.length });
   }
@@ -213,7 +224,7 @@ class ArchiveReader {
     const hashes = new Set<string>();
     while (this.#next?.name.startsWith('pictures/')) {
       const { name } = this.#next;
-      const picture = pictureSchema.parse(await this.#readJson(name));
+      const picture = pictureSchema.parse(await this.#readJson(name, partLimits.item));
       if (name !== pictureName(picture.id) || pictures.has(picture.id)) throw cutArchive();
       pictures.set(picture.id, picture);
       if (!hashes.has(picture.hash)) await this.#readFiles(picture);
@@ -236,7 +247,7 @@ class ArchiveReader {
     const files = new Map<string, LibraryFile>();
     while (this.#next?.name.startsWith('files/')) {
       const { name } = this.#next;
-      const file = archivedFileSchema.parse(await this.#readJson(name));
+      const file = archivedFileSchema.parse(await this.#readJson(name, partLimits.item));
       if (name !== libraryFileName(file.id) || files.has(file.id)) throw cutArchive();
       const bytes = this.#next as Entry | undefined;
       if (bytes?.name !== libraryBytesName(file.id) || bytes.size !== file.size) throw cutArchive();
@@ -248,26 +259,37 @@ class ArchiveReader {
   }
 
   /** Judged as the body of a request: text that cannot be stored is refused here too. */
-  async #readJson(name: string): Promise<unknown> {
-    const bytes = await this.#readBytes(name, longestPart);
-    return orCut(() => parseJson(bytes));
+  async #readJson(name: string, most: number = partLimits.long): Promise<unknown> {
+    return parseInTurns(await this.#readBytes(name, most));
   }
 
   async #readBytes(name: string, most: number): Promise<Buffer> {
     const entry = this.#next;
-    if (entry?.name !== name || entry.size > most) throw cutArchive();
+    if (entry?.name !== name) throw cutArchive();
+    if (entry.size > most) throw tooLargePart();
     const bytes = await buffer(entry.bytes);
     await this.#advance();
     return bytes;
   }
 }
 
-function orCut<Result>(read: () => Result): Result {
+async function orCut<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
-    return read();
+    return await read();
   } catch {
     throw cutArchive();
   }
+}
+
+/** Counted before they are judged, which takes longer. */
+function withFewPages(value: unknown): unknown {
+  const { pages } = (value ?? {}) as { pages?: unknown };
+  const isMany =
+    typeof pages === 'object' &&
+    pages !== null &&
+    Object.keys(pages).length > partLimits.pagesOfVersion;
+  if (isMany) throw tooLargePart();
+  return value;
 }
 
 function isNewerFormat(value: unknown): boolean {

@@ -58,6 +58,7 @@ async function* bytesOfEntry(
 }
 
 export const cutArchive = () => badRequest(archiveWords.cut);
+export const tooLargePart = () => badRequest(archiveWords.largePart);
 export const foreignArchive = () => badRequest(archiveWords.foreign);
 
 /**

@@ -12,11 +12,22 @@ import { badRequest, HttpError, notFound, storageFull } from '../http/answers.ts
 const mostWaiting = 4;
 const ending = '.tar.gz';
 
+const unfinishedBy = (pid: number) => `unfinished-${pid}-`;
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 /** Uploaded archives in `DATA_DIR/imports`, for a day. */
 export class WaitingArchives {
   readonly #folder: string;
   readonly #now: () => number;
   readonly #mostBytes: number;
+  readonly #underWay = new Set<string>();
 
   constructor(dataDir: string, now: () => number, mostBytes: number = archiveLimits.bytes) {
     this.#folder = path.join(dataDir, 'imports');
@@ -30,9 +41,11 @@ export class WaitingArchives {
     check: (file: string) => Promise<Result>,
   ): Promise<{ id: string; expiresAt: number; result: Result }> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await this.purge();
     await this.#makeRoom();
     const id = createId();
-    const unfinished = path.join(this.#folder, `unfinished-${id}`);
+    const unfinished = path.join(this.#folder, `${unfinishedBy(process.pid)}${id}`);
+    this.#underWay.add(path.basename(unfinished));
     try {
       await this.#write(upload, unfinished);
       const result = await check(unfinished);
@@ -40,6 +53,7 @@ export class WaitingArchives {
       return { id, expiresAt: this.#now() + archiveLimits.keptMs, result };
     } finally {
       await rm(unfinished, { force: true });
+      this.#underWay.delete(path.basename(unfinished));
     }
   }
 
@@ -54,8 +68,17 @@ export class WaitingArchives {
   /** Removes what nobody came back for, and what a killed process has left. */
   async purge(): Promise<void> {
     for (const { name, modifiedAt } of await this.#list()) {
-      if (this.#isOld(modifiedAt)) await rm(path.join(this.#folder, name), { force: true });
+      if (this.#isOld(modifiedAt) || this.#isLeftBehind(name)) {
+        await rm(path.join(this.#folder, name), { force: true });
+      }
     }
+  }
+
+  /** An upload of a process that has ended. Another process may have the number of the one before. */
+  #isLeftBehind(name: string): boolean {
+    const pid = Number(/^unfinished-(\d+)-/.exec(name)?.[1]);
+    if (!name.startsWith('unfinished-') || this.#underWay.has(name)) return false;
+    return !Number.isSafeInteger(pid) || pid === process.pid || !isRunning(pid);
   }
 
   async #write(upload: Readable, file: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
-import { encodeTree, type TreeDocument } from '../../domain/tree/codec.ts';
 import type { Redirect } from '../../domain/tree/redirects.ts';
 import type { OwnWords } from '../../domain/words/sentences.ts';
 import type { VersionChanges } from '../content/revisions/version-store.ts';
@@ -24,14 +23,15 @@ import { type Entry, writeEntries } from './tar-entries.ts';
 export type ArchiveSource = {
   site: string;
   now: number;
-  document: TreeDocument;
+  /** The tree, encoded. */
+  pages: string;
   settings: SettingChanges;
   words: OwnWords;
   redirects: Redirect[];
   /** Undefined when the history is not wanted. */
   versions: AsyncIterable<VersionChanges> | undefined;
   /** Versions of pages that were imported here. */
-  earlier: AsyncIterable<{ pageId: string; revisions: object[] }> | undefined;
+  earlier: AsyncIterable<{ pageId: string; revisions: { content: string }[] }> | undefined;
   pictures: PictureTransfer;
   files: FileTransfer;
 };
@@ -42,7 +42,7 @@ export function writeArchive(source: ArchiveSource): AsyncGenerator<Buffer> {
 }
 
 async function* entriesOf(source: ArchiveSource): AsyncGenerator<Entry> {
-  const { site, now, document, versions } = source;
+  const { site, now, versions } = source;
   const manifest: Manifest = {
     format: archiveFormat,
     version: (await source.files.hasAny()) ? archiveVersion : archiveVersion - 1,
@@ -51,20 +51,44 @@ async function* entriesOf(source: ArchiveSource): AsyncGenerator<Entry> {
     hasHistory: versions !== undefined,
   };
   yield jsonEntry(partNames.manifest, JSON.stringify(manifest));
-  yield jsonEntry(partNames.tree, encodeTree(document.tree));
+  yield jsonEntry(partNames.tree, source.pages);
   // A version of the site without words of its own reads the settings and leaves the words out.
   const words = source.words.size > 0 && { words: Object.fromEntries(source.words) };
   yield jsonEntry(partNames.settings, JSON.stringify({ ...source.settings, ...words }));
   yield jsonEntry(partNames.redirects, JSON.stringify(source.redirects));
-  for await (const { summary, ...version } of versions ?? []) {
-    const part = { ...version, summary: JSON.parse(summary) as unknown };
-    yield jsonEntry(versionName(version.version), JSON.stringify(part));
+  for await (const { summary: stored, pages, lists, ...version } of versions ?? []) {
+    const summary = JSON.parse(stored) as unknown;
+    const pieces = inPieces(Object.entries(pages), ([, content]) => content?.length ?? 0);
+    for (const [index, piece] of pieces.entries()) {
+      const part = { ...version, pages: Object.fromEntries(piece), lists, summary };
+      yield jsonEntry(versionName(version.version, index + 1), JSON.stringify(part));
+    }
   }
   for await (const { pageId, revisions } of source.earlier ?? []) {
-    yield jsonEntry(earlierName(pageId), JSON.stringify(revisions));
+    for (const [index, piece] of inPieces(revisions, ({ content }) => content.length).entries()) {
+      yield jsonEntry(earlierName(pageId, index + 1), JSON.stringify(piece));
+    }
   }
   yield* pictureEntries(source.pictures);
   yield* libraryFileEntries(source.files);
+}
+
+/** Parsing a piece of this length and its page texts takes a few turns; a letter may take six bytes of a part. */
+const pieceLength = 4 * 1024 ** 2;
+
+/** Splits a list so that each piece has about this length; one that is longer stands alone. There is always one. */
+function inPieces<Item>(items: Item[], lengthOf: (item: Item) => number): Item[][] {
+  const pieces: Item[][] = [[]];
+  let length = 0;
+  for (const item of items) {
+    length += lengthOf(item);
+    if (length > pieceLength && pieces.at(-1)?.length !== 0) {
+      pieces.push([]);
+      length = lengthOf(item);
+    }
+    pieces.at(-1)?.push(item);
+  }
+  return pieces;
 }
 
 /** A picture of which a file is lost is left out: pages show it nowhere. */

@@ -56,13 +56,28 @@ export class FileTransfer {
     { kind, size, hash }: LibraryFile,
     bytes: AsyncIterable<Buffer>,
   ): Promise<string | undefined> {
-    const { files, dataDir } = this.#parts;
-    const [ending] = fileKinds[kind].extensions;
-    return receiveFile(Readable.from(bytes), { name: `file.${ending}`, dataDir }, async (found) => {
-      if (found.kind !== kind || found.size !== size || found.hash !== hash) return undefined;
+    return this.#whenSame({ kind, size, hash }, bytes, async (file) => {
       const storedAs = createId();
-      await files.take(storedAs, found.file, fileKinds[kind].type);
+      await this.#parts.files.take(storedAs, file, fileKinds[kind].type);
       return storedAs;
+    });
+  }
+
+  /** Tells whether bytes are what they are said to be. None are kept. */
+  async check(file: LibraryFile, bytes: AsyncIterable<Buffer>): Promise<boolean> {
+    return (await this.#whenSame(file, bytes, async () => true)) ?? false;
+  }
+
+  #whenSame<Result>(
+    { kind, size, hash }: Pick<LibraryFile, 'kind' | 'size' | 'hash'>,
+    bytes: AsyncIterable<Buffer>,
+    use: (file: string) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const { dataDir } = this.#parts;
+    const name = `file.${fileKinds[kind].extensions[0]}`;
+    return receiveFile(Readable.from(bytes), { name, dataDir }, async (found) => {
+      const isSame = found.kind === kind && found.size === size && found.hash === hash;
+      return isSame ? use(found.file) : undefined;
     });
   }
 

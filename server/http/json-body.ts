@@ -11,8 +11,8 @@ const jsonType = /^application\/json(?:;[ ]?charset="?utf-8"?)?$/i;
 const largeBytes = 128 * 1024;
 const byteOrderMark = 0xfeff;
 /** These keys change an object's prototype when the data is merged. */
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
-const maxDepth = 32;
+export const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+export const maxDepth = 32;
 
 const unreadable = () => badRequest(refusalWords.unreadable);
 
@@ -130,14 +130,15 @@ function checkString(
   const value = raw.includes('\\') ? String(JSON.parse(raw)) : raw.slice(1, -1);
   if (!isStorable(value)) return notStorable;
   const keys = open.at(-1);
-  if (!keys || !isKey(text, end)) return undefined;
+  if (!keys || !isKeyBefore(text, end)) return undefined;
   if (forbiddenKeys.has(value)) return 'The request contains a field that is not allowed.';
   if (keys.has(value)) return 'The request contains a field twice.';
   keys.add(value);
   return undefined;
 }
 
-function isKey(text: string, end: number): boolean {
+/** Tells whether the string that ends here is a key. */
+export function isKeyBefore(text: string, end: number): boolean {
   let index = end;
   while (
     text[index] === ' ' ||

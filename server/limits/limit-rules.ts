@@ -56,6 +56,19 @@ export const forgotMailsInAll: LimitRule = {
   message: 'slowDown',
 };
 
+/** Reading an archive costs more than any other call, and so does taking it in. */
+export const archiveUploadPerAccount: LimitRule = {
+  name: 'archive-upload-account',
+  count: 5,
+  windowMs: hourMs,
+  message: 'archives',
+};
+
+export const archiveImportPerAccount: LimitRule = {
+  ...archiveUploadPerAccount,
+  name: 'archive-import-account',
+};
+
 /** Mails to a new address that its owner has not confirmed yet. */
 export const newEmailPerAccount: LimitRule = {
   name: 'new-email-account',
