@@ -66,7 +66,15 @@ export function ProofForm({
     },
   });
   return (
-    <form className="proof-form" {...formProps}>
+    <form
+      className="proof-form"
+      {...formProps}
+      onSubmit={(event) => {
+        // React passes the event on to a form around the dialog, which must not be sent by it.
+        event.stopPropagation();
+        formProps.onSubmit(event);
+      }}
+    >
       {text && <p>{text}</p>}
       {method === 'password' ? (
         <PasswordField

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type MediaUse, mediaItemSchema } from '../../domain/media/media-schemas.ts';
 import { ApiError, messageOf } from '../api/call-api.ts';
 import { ConfirmDialog } from '../builder/kit/confirm-dialog.tsx';
+import { ProofQuestion } from '../builder/kit/proof-question.tsx';
 import { Button } from '../ui/button.tsx';
 
 const usedSchema = z.pick(mediaItemSchema, { uses: true });
@@ -55,6 +56,7 @@ export function DeleteUsed(props: DeleteUsedProps) {
       text={
         problem ?? (isUsed ? words.used(uses.map(({ name }) => name).join(', ')) : words.unused)
       }
+      details={<ProofQuestion />}
       onCancel={onCancel}
     >
       <Button isSmall onClick={onCancel}>

@@ -1,12 +1,19 @@
+import { isStaff } from './rights.ts';
+import type { Role, StaffRole } from './accounts.ts';
 import { keepingFields } from '../settings/settings-schema.ts';
 
 /** Why an act must not be possible for someone at an open desk or with a stolen session. */
 type Reason = 'gives power away' | 'sends data out' | 'destroys evidence';
 
+/** The person that a call is about, as stored. */
+export type StepUpPerson = { email: string; role: Role; pendingRole: StaffRole | null };
+
 type StepUp = {
   why: Reason;
-  /** Set when only some calls need a proof, decided by the body. */
-  when?: (body: unknown) => boolean;
+  /** Set when only some calls need a proof, decided by the body and the person. */
+  when?: (body: unknown, person?: StepUpPerson) => boolean;
+  /** The field of the path or body with the id of the person that `when` is about. */
+  person?: 'id' | 'userId';
 };
 
 /**
@@ -23,6 +30,9 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
   'POST /auth/admin/users/:id/resetFactors': { why: 'gives power away' },
   'POST /auth/admin/users/:id/unlinkProvider': { why: 'gives power away' },
   'POST /auth/admin/users': { why: 'gives power away', when: invitesStaff },
+  // An unused invitation is an account for the person who gets it.
+  'PUT /auth/admin/users/:id': { why: 'gives power away', person: 'id', when: changesAddress },
+  'POST /auth/admin/invitation': { why: 'gives power away', person: 'userId', when: isForStaff },
   'POST /auth/admin/invitationLink': { why: 'gives power away' },
   // One's own factors
   'POST /auth/factors/totp': { why: 'gives power away' },
@@ -41,6 +51,9 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
   'GET /auth/admin/contact/export': { why: 'sends data out' },
   'GET /auth/account/data': { why: 'sends data out' },
   'GET /auth/admin/content/export': { why: 'sends data out' },
+  // The first half of an import, and dearer than any other call.
+  'GET /auth/admin/content/import': { why: 'sends data out' },
+  'POST /auth/admin/content/import': { why: 'sends data out' },
   // It may change the company's address and add redirects to other sites.
   'POST /auth/admin/content/import/:id': { why: 'sends data out' },
   'PUT /auth/admin/settings': { why: 'sends data out', when: changesGuardedSetting },
@@ -49,6 +62,8 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
   'DELETE /auth/admin/users/:id': { why: 'destroys evidence' },
   'DELETE /auth/admin/contact/:id': { why: 'destroys evidence' },
   'DELETE /auth/account': { why: 'destroys evidence' },
+  'DELETE /media/:id': { why: 'destroys evidence' },
+  'DELETE /files/:id': { why: 'destroys evidence' },
 };
 
 /** Who receives inquiries, replies to our mails and security reports, who publishes, and how long data is kept. */
@@ -70,6 +85,14 @@ function invitesStaff(body: unknown): boolean {
   return role === 'Editor' || role === 'Admin';
 }
 
+function changesAddress(body: unknown, person?: StepUpPerson): boolean {
+  return person !== undefined && valueOf(body, 'email') !== person.email;
+}
+
+function isForStaff(_body: unknown, person?: StepUpPerson): boolean {
+  return isStaff(person?.role) || isStaff(person?.pendingRole ?? undefined);
+}
+
 /** Such a redirect leads visitors of our addresses to another site. */
 function leadsElsewhere(body: unknown): boolean {
   const to = valueOf(body, 'to');
@@ -87,12 +110,10 @@ function valueOf(value: unknown, name: string): unknown {
  * saved replies. Asking for a password before each would teach people to type it without looking.
  * Lists are read without a proof too: who may read them may read them one by one, and only an
  * export takes a whole list away. Ending one's own sessions, changing a password (which is asked
- * for there) and inviting by mail someone who asked give nothing to a thief at the desk.
+ * for there) and inviting by mail someone who gets no role give nothing to a thief at the desk.
  */
 export const dailyActs: ReadonlySet<string> = new Set([
-  // Inviting by mail, and acts on one's own account
-  'POST /auth/admin/invitation',
-  'PUT /auth/admin/users/:id',
+  // Requests, and acts on one's own account
   'POST /auth/admin/users/:id/decline',
   'PATCH /auth/account',
   'DELETE /auth/account/email',
@@ -128,15 +149,11 @@ export const dailyActs: ReadonlySet<string> = new Set([
   'POST /media',
   'POST /media/:id/file',
   'PUT /media/:id',
-  'DELETE /media/:id',
   'POST /files',
   'POST /files/:id/content',
   'PUT /files/:id',
-  'DELETE /files/:id',
   // Sentences of screens and mails, which everyone sees
   'PUT /auth/admin/settings/words',
-  // A file of content that is checked and waits: nothing of the site changes
-  'POST /auth/admin/content/import',
   // Inquiries and mails
   'POST /auth/admin/contact/:id/state',
   'POST /auth/admin/contact/:id/read',

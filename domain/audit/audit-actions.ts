@@ -4,6 +4,7 @@ export const auditActionWords = {
   'asked-through-provider': 'asked for an account through the sign-in provider',
   added: 'added',
   'edited-details': 'changed the details of',
+  'changed-address': 'changed the e-mail address of',
   invited: 'invited',
   'created-link': 'made an invitation link for',
   declined: 'declined the request of',

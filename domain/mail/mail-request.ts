@@ -7,6 +7,8 @@ export type AccountMailKind =
   | 'password-changed'
   | 'confirm-email'
   | 'email-changed'
+  | 'invitation-moved'
+  | 'invited-person-moved'
   | 'account-request-notice'
   | 'already-registered'
   | 'request-declined'
@@ -24,8 +26,14 @@ export type NoteMailKind = 'note-mentioned' | 'note-answered';
 /** Mails to the writer of a page about someone else's decision. */
 export type ApprovalMailKind = 'page-approved' | 'page-returned';
 
+/** What the mail to the inviter needs and the account does not know any more. */
+export type MovedFrom = { inviterId: string | null; actorId: string; from: string };
+
 export type MailRequest =
-  /** An invitation's note is the id of the inviter. */
+  /**
+   * An invitation's note is the id of the inviter. The notes of a moved invitation have the address before: alone for
+   * the mail to it, as a `MovedFrom` for the mail to the inviter.
+   */
   | { kind: AccountMailKind; userId: string; note?: string | undefined }
   /** The account is gone, so the note holds the address until the mail has left. */
   | { kind: 'account-deleted'; note: string }

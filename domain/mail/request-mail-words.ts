@@ -51,4 +51,21 @@ export const requestMailWords = {
     unknown:
       'If you do not know why you were invited, you need not do anything, or ask at {email}.',
   }),
+  moved: sentences('mailInvitationMoved', {
+    subject: 'Your invitation to {site} goes to another address',
+    preview: 'Links that were sent to this address do not work any more.',
+    heading: 'Your invitation was moved',
+    text: 'An administrator of {site} has changed the e-mail address of your invitation. It goes to another address from now on, and links that were sent here do not work any more.',
+  }),
+  personMoved: sentences('mailInvitedPersonMoved', {
+    subject: 'The address of someone invited to {site} was changed',
+    preview: 'If this should not have happened, look at the person at the desk.',
+    heading: 'An invitation goes to another address',
+    text: '{by} has changed the e-mail address of a person who was invited to {site} and has not signed in yet. Invitations go to the new address from now on.',
+    before: 'Address before',
+    now: 'Address now',
+    advice:
+      'If you do not know why, ask them. Until it is clear, decline the person at the desk: then no link works.',
+    button: 'Look at the person',
+  }),
 } as const;

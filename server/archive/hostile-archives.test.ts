@@ -24,6 +24,11 @@ import { WaitingArchives } from './waiting-archives.ts';
 
 const most = archiveLimits.partBytes;
 
+async function* breakOff(): AsyncGenerator<Buffer> {
+  yield Buffer.alloc(1000);
+  throw new Error('The connection is gone');
+}
+
 const leftIn = (desk: ArchiveDesk) => {
   const folder = path.join(desk.world.database.settings.DATA_DIR, 'imports');
   mkdirSync(folder, { recursive: true });
@@ -106,12 +111,7 @@ describeArchiveDesks('A hostile archive', (desks) => {
   it('leaves nothing behind when its upload breaks off, or its process has ended', async () => {
     const { DATA_DIR } = desks().to.world.database.settings;
     const waiting = new WaitingArchives(DATA_DIR, Date.now);
-    const broken = Readable.from(
-      (async function* upload() {
-        yield Buffer.alloc(1000);
-        throw new Error('The connection is gone');
-      })(),
-    );
+    const broken = Readable.from(breakOff());
     await expect(waiting.add(broken, async () => 'ok')).rejects.toMatchObject({ status: 400 });
     const refusing = waiting.add(Readable.from([Buffer.alloc(9)]), async () => {
       throw new Error('Refused');

@@ -68,7 +68,8 @@ describe('A part of an archive', () => {
       '',
     ];
     for (const text of texts) {
-      await expect(parse(text), text.replaceAll(filler, '…')).rejects.toMatchObject(refused);
+      const answer: unknown = await parse(text).catch((error: unknown) => error);
+      expect([text.replaceAll(filler, '…'), answer]).toMatchObject([expect.any(String), refused]);
     }
   });
 

@@ -75,6 +75,19 @@ export class AuditStore {
     return row !== undefined;
   }
 
+  /** The person who did one of these to the subject last; null when it was done from the terminal or never. */
+  async findLastActor(actions: AuditAction[], subjectId: string): Promise<string | null> {
+    const row = await this.#matching({})
+      .select('actor_id')
+      .where('subject_id', '=', subjectId)
+      .where('action', 'in', actions)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.actor_id ?? null;
+  }
+
   /** Yields all matches, a few hundred rows at a time. */
   pages(query: AuditExportQuery): AsyncGenerator<AuditRow[]> {
     return pagesByKey((key, size) => this.#named(query, key).limit(size).execute());

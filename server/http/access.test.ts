@@ -63,7 +63,7 @@ const openToAll = new Set([
 ]);
 
 describeWithPeople('Who may call what', (world) => {
-  it('Z-01 every route answers every kind of caller as documented', async () => {
+  it('Z-01 Z-05 every route answers every kind of caller as documented', async () => {
     const { app, people } = world();
     const disabled = await people.make('User', 'disabled@example.com');
     const tokens: Record<string, string | undefined> = {
@@ -255,7 +255,10 @@ describeWithPeople(
 describe('Z-02 a route without a declared access', () => {
   it('stops the start', () => {
     const app = fastify();
-    guardAccess(app, async () => undefined, { proofMethods: async () => [] });
+    guardAccess(app, async () => undefined, {
+      proofMethods: async () => [],
+      findPerson: async () => undefined,
+    });
     expect(() => app.get('/bare', async () => 'open')).toThrow('GET /bare declares no access');
   });
 });

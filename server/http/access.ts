@@ -4,7 +4,7 @@ import type { ProofMethod } from '../../domain/accounts/account-answers.ts';
 import type { Role } from '../../domain/accounts/accounts.ts';
 import { hasRight, type Right } from '../../domain/accounts/rights.ts';
 import { accountAnswerWords } from '../../domain/http/answer-words.ts';
-import { stepUps } from '../../domain/accounts/step-up.ts';
+import { type StepUpPerson, stepUps } from '../../domain/accounts/step-up.ts';
 import { unattendedHeader } from '../../domain/http/unattended-header.ts';
 import { ownValue } from '../../domain/values/values.ts';
 import { forbidden, HttpError, unauthorized } from './answers.ts';
@@ -48,6 +48,7 @@ type Authenticate = (token: string, isUnattended: boolean) => Promise<SignedIn |
 type Proofs = {
   /** Lists the ways in which the person can prove again who they are. */
   proofMethods(account: SignedIn): Promise<ProofMethod[]>;
+  findPerson(id: string): Promise<StepUpPerson | undefined>;
 };
 
 /** Decides before the body is read, so that a stranger cannot make the server read megabytes. */
@@ -81,8 +82,15 @@ export function guardAccess(
   });
   // A rule that depends on the body runs after the body was read and checked.
   app.addHook('preHandler', async (request) => {
-    const { account, body } = request;
-    if (account && stepUpOf(request)?.when?.(body)) await requireFresh(account);
+    const { account, body, params } = request;
+    const stepUp = stepUpOf(request);
+    if (!account || account.isFresh || !stepUp?.when) return;
+    const fields = { ...(body as object), ...(params as object) } as Partial<
+      Record<string, string>
+    >;
+    const id = stepUp.person && ownValue(fields, stepUp.person);
+    const person = id === undefined ? undefined : await proofs.findPerson(id);
+    if (stepUp.when(body, person)) await requireFresh(account);
   });
 }
 

@@ -83,7 +83,8 @@ function present(row: FailedMailRow): FailedMail {
 function recipientOf(row: FailedMailRow): string | null {
   if (toAdmins.has(row.kind)) return null;
   // A notice of a changed address goes to the old one; a confirmation goes to the new one, which is not in use yet.
-  if (row.kind === 'email-changed') return row.note ?? row.account_email;
+  if (row.kind === 'email-changed' || row.kind === 'invitation-moved')
+    return row.note ?? row.account_email;
   if (row.kind === 'confirm-email') return row.new_email ?? row.account_email;
   return row.inquiry_email ?? row.account_email;
 }
@@ -93,6 +94,7 @@ const toAdmins = new Set<MailKind>([
   'account-request-notice',
   'approval-asked',
   'backup-failed',
+  'invited-person-moved',
 ]);
 
 const words: Record<MailKind, string> = {
@@ -106,6 +108,8 @@ const words: Record<MailKind, string> = {
   'password-set': 'News of a first password',
   'confirm-email': 'Link for a new e-mail address',
   'email-changed': 'News of a changed e-mail address',
+  'invitation-moved': 'News of a moved invitation',
+  'invited-person-moved': 'News of a moved invitation',
   'account-deleted': 'News of a deleted account',
   'backup-failed': 'News of a failed backup',
   'account-request-notice': 'News of an account request',

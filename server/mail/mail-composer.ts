@@ -10,6 +10,8 @@ import {
   accountRequestNotice,
   alreadyRegistered,
   invitation,
+  invitationMoved,
+  invitedPersonMoved,
   newDevice,
   passwordChanged,
   passwordSet,
@@ -36,10 +38,10 @@ import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/in
 import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { roleChanged, roleOffered } from './mails/role-mails.ts';
 import { hidesName, renderHtml, renderText, signPicture } from './mails/render-mail.ts';
-import type { AccountMailKind } from '../../domain/mail/mail-request.ts';
+import type { AccountMailKind, MovedFrom } from '../../domain/mail/mail-request.ts';
 import { composeNoteMail } from './compose-note-mail.ts';
 import { composeApprovalAsked, composeApprovalMail } from './compose-approval-mail.ts';
-import { MailIsObsolete, type MailSources } from './mail-sources.ts';
+import { MailIsObsolete, type MailSources, type Recipient } from './mail-sources.ts';
 import type { Mail } from './mail-transport.ts';
 import type { OutboxRow } from '../outbox/outbox-store.ts';
 
@@ -235,6 +237,10 @@ export class MailComposer {
         return this.#composeConfirmEmail(row.id, userId, { site, fullName });
       case 'email-changed':
         return { to: [row.note ?? email], content: emailChanged(site, fullName) };
+      case 'invitation-moved':
+        return { to: [row.note ?? email], content: invitationMoved(site, fullName) };
+      case 'invited-person-moved':
+        return this.#composePersonMoved(userId, person, row.note ?? '', site);
       case 'role-changed':
         return toPerson(
           roleChanged(site, { fullName, role: roles.find((role) => role === row.note) ?? 'User' }),
@@ -270,6 +276,23 @@ export class MailComposer {
           content: accountRequestNotice(site, person, userId),
         };
     }
+  }
+
+  /** When the inviter is gone, all administrators are told. */
+  async #composePersonMoved(
+    id: string,
+    { fullName, email: to }: Recipient,
+    note: string,
+    site: MailSite,
+  ): Promise<Composed> {
+    const { inviterId, actorId, from } = JSON.parse(note) as MovedFrom;
+    const inviter = await this.#sources.findRecipient(inviterId ?? '');
+    const by = (await this.#sources.findRecipient(actorId))?.fullName ?? null;
+    const isHere = inviter?.isVerified && !inviter.isDisabled;
+    return {
+      to: isHere ? [inviter.email] : await this.#listAdmins(),
+      content: invitedPersonMoved(site, { id, fullName, from, to, by }),
+    };
   }
 
   async #composeConfirmEmail(

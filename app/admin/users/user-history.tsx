@@ -48,6 +48,7 @@ export function UserHistory({ history, userId }: UserHistoryProps) {
 const aboutThePerson: Partial<Record<AuditAction, string>> = {
   'created-link': 'invitation link made',
   'edited-details': 'details changed',
+  'changed-address': 'e-mail address changed',
   declined: 'request declined',
   'made-admin': 'made an administrator',
   'offered-admin': 'role of administrator offered',

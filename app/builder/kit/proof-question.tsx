@@ -1,12 +1,12 @@
 import { factorWords } from '../../../domain/accounts/account-words.ts';
 import { ProofForm, useProofQuestion } from '../../account/proof-dialog.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
- * Asks for the proof for a redirect to another site inside this dialog, because the dialog hides
- * everything beside it.
+ * Asks for a proof inside an open dialog, because that dialog hides everything beside it. It stands
+ * in every dialog from which a call may need one.
  */
-export function RedirectProof() {
+export function ProofQuestion() {
   const question = useProofQuestion();
   if (!question) return null;
   return (

@@ -11,12 +11,12 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { ProofQuestion } from '../kit/proof-question.tsx';
 import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { deleteRedirect, listRedirects, targetLink } from '../work/redirect-api.ts';
 import { fetchTemplate } from '../work/template-api.ts';
 import { RedirectForm } from './redirect-form.tsx';
-import { RedirectProof } from './redirect-proof.tsx';
 
 type Loaded = { redirects: ListedRedirect[]; pages: PageChoice[] };
 
@@ -88,7 +88,7 @@ export function RedirectsDialog() {
               />
             </>
           )}
-          <RedirectProof />
+          <ProofQuestion />
           {loaded && doomed && (
             <DeleteQuestion
               redirect={doomed}

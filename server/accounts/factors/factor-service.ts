@@ -14,7 +14,7 @@ import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient, ownActsPerAccount } from '../../limits/limit-rules.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
-import { type LockedAccount, isActive, toUser } from '../account.ts';
+import { type Account, type LockedAccount, isActive, toUser } from '../account.ts';
 import { currentPasswordWrong, factorWrong, ticketInvalid } from '../account-errors.ts';
 import {
   type AccountAccess,
@@ -79,6 +79,11 @@ export class FactorService {
     const methods = await this.#stores().factors.methods(id);
     const codes = methods.filter((method) => method !== 'passkey');
     return passwordHash === null ? codes : ['password', ...codes];
+  }
+
+  /** The person that an act is about, to decide whether it needs a proof. */
+  findPerson(id: string): Promise<Account | undefined> {
+    return this.#stores().accounts.find(id);
   }
 
   async describe(accountId: string): Promise<Factors> {

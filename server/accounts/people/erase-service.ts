@@ -13,6 +13,7 @@ import {
   inTransaction,
 } from '../keys/account-access.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
+import { PersonStore } from './person-store.ts';
 import { StatusStore } from './status-store.ts';
 
 export type EraseParts = AccountAccess & {
@@ -41,38 +42,43 @@ export class EraseService {
         email: accountAnswerWords.notTheAddress,
       });
     }
-    await inTransaction(this.#parts, async (stores) => {
-      if (!(await this.#erase(stores, account.id))) throw conflict(deskWords.lastAdmin);
+    const erased = await inTransaction(this.#parts, async (stores) => {
+      const addresses = await this.#erase(stores, account.id);
+      if (!addresses) throw conflict(deskWords.lastAdmin);
       await stores.events.add({ accountId: account.id, kind: 'deleted-account' });
+      return addresses;
     });
-    await eraseTraces(this.#parts, account.email);
+    for (const address of erased) await eraseTraces(this.#parts, address);
   }
 
   /** Erases a person at their request, by an administrator. Repeating the call changes nothing. */
   async erase(id: string, admin: SignedInAccount, withInquiries: boolean): Promise<void> {
     const erased = await inTransaction(this.#parts, async (stores) => {
-      const email = await this.#erase(stores, id);
-      if (email === undefined) {
+      const addresses = await this.#erase(stores, id);
+      if (!addresses) {
         await this.#explain(stores, id);
-        return undefined;
+        return [];
       }
       await stores.events.add({ accountId: id, kind: 'erased-person', actorId: admin.id });
-      if (!withInquiries) return email;
+      if (!withInquiries) return addresses;
       const act = { actorId: admin.id, at: this.#parts.clock() };
-      await this.#parts.eraseInquiries(stores.trx, email, act);
-      return email;
+      await this.#parts.eraseInquiries(stores.trx, addresses[0], act);
+      return addresses;
     });
-    if (erased !== undefined) await eraseTraces(this.#parts, erased);
+    for (const address of erased) await eraseTraces(this.#parts, address);
   }
 
-  /** Returns the person's address; undefined for the last administrator or a missing account. */
-  async #erase({ trx }: AccountTransaction, id: string): Promise<string | undefined> {
+  /** Returns the person's address and those before; undefined for the last administrator or a missing account. */
+  async #erase(
+    { trx }: AccountTransaction,
+    id: string,
+  ): Promise<[string, ...string[]] | undefined> {
     const { engine, clock, outbox } = this.#parts;
     const erased = await new StatusStore(trx, engine, clock).erase(id);
     if (!erased) return undefined;
     const { email, isVerified } = erased;
     if (isVerified) await outbox.enqueue(trx, { kind: 'account-deleted', note: email });
-    return email;
+    return [email, ...(await new PersonStore(trx).eraseMoves(id))];
   }
 
   /** Throws the reason why nobody was erased. An account that was erased before is no error. */

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+
 import { isStaff } from '../../../domain/accounts/rights.ts';
 import { deskWords } from '../../../domain/desk/common.ts';
 import { mergeFields } from '../../../domain/desk/merge-fields.ts';
@@ -7,6 +9,9 @@ import {
   personFields,
   type PersonForm,
 } from '../../../domain/desk/users.ts';
+import type { MovedFrom } from '../../../domain/mail/mail-request.ts';
+import { AuditStore } from '../../audit/audit-store.ts';
+import type { Tables } from '../../db/schema.ts';
 import { refuseIfChanged } from '../../http/refuse-if-changed.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
@@ -14,7 +19,7 @@ import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../keys/account-access.ts';
 import { inviteInTransaction } from '../sign-up/sign-up-service.ts';
-import { PersonStore } from './person-store.ts';
+import { PersonStore, sayMove } from './person-store.ts';
 
 type Parts = AccountAccess & { idempotency: Idempotency };
 
@@ -70,8 +75,23 @@ export class PersonService {
         await accounts.unlinkProvider(id);
       }
       await store.edit(id, person);
-      await events.add({ accountId: id, kind: 'edited-details', actorId });
+      const moved = {
+        kind: 'changed-address',
+        detail: sayMove(account.email, person.email),
+      } as const;
+      const act = isMoved ? moved : ({ kind: 'edited-details' } as const);
+      await events.add({ accountId: id, actorId, ...act });
+      if (isMoved && account.invitationCount > 0) await this.#tellOfMove(trx, account, actorId);
     });
+  }
+
+  /** Tells the address before and the inviter. One of them notices when someone leads an invitation elsewhere. */
+  async #tellOfMove(trx: Transaction<Tables>, before: Account, actorId: string): Promise<void> {
+    const { id: userId, email: from } = before;
+    const inviterId = await new AuditStore(trx).findLastActor(['invited', 'created-link'], userId);
+    const note = JSON.stringify({ inviterId, actorId, from } satisfies MovedFrom);
+    await this.#parts.outbox.enqueue(trx, { kind: 'invitation-moved', userId, note: from });
+    await this.#parts.outbox.enqueue(trx, { kind: 'invited-person-moved', userId, note });
   }
 }
 

@@ -50,4 +50,28 @@ export class PersonStore {
       .where('id', '=', id)
       .execute();
   }
+
+  /** Takes the addresses of an erased person out of the log. Returns those that the log named. */
+  async eraseMoves(id: string): Promise<string[]> {
+    const moves = await this.#db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'changed-address')
+      .execute();
+    await this.#db
+      .updateTable('audit_entry')
+      .set({ detail: null })
+      .where('subject_id', '=', id)
+      .where('action', '=', 'changed-address')
+      .execute();
+    return moves.flatMap(({ detail }) => detail?.split(arrow) ?? []);
+  }
+}
+
+const arrow = ' → ';
+
+/** How the log says that an address was changed. */
+export function sayMove(from: string, to: string): string {
+  return `${from}${arrow}${to}`;
 }

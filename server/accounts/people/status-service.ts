@@ -96,9 +96,10 @@ export class StatusService {
         await stores.sessions.endAll(id);
         await stores.sessions.voidTickets(id);
       }
-      if (isRaised && !account.isVerified) {
+      if (!account.isVerified) {
         // The link that was sent promised another role, so a new one takes its place.
-        await inviteInTransaction({ ...this.#parts, trx: stores.trx }, id, admin.id);
+        if (account.isDisabled) await stores.links.voidAll(id);
+        else await inviteInTransaction({ ...this.#parts, trx: stores.trx }, id, admin.id);
         return true;
       }
       await mailNewRole(this.#parts, stores, account);

@@ -154,7 +154,7 @@ describeWithPeople('An administrator', (world) => {
     expect(await actionsOn(world(), member.id)).toEqual(['ended-all-sessions']);
   });
 
-  it('S-04 makes an administrator and takes it back: both count from the next request', async () => {
+  it('S-04 Z-05 makes an administrator and takes it back: both count from the next request', async () => {
     const { people } = world();
     const { token } = await signInAdmin();
     const member = await people.make('User');

@@ -139,6 +139,43 @@ function afterwards(site: MailSite, { by }: Invitation, time: string): string {
   return `${worksOnce({ time })} ${unknown({ email: site.email })}`;
 }
 
+/** Sent to the address before. It does not name the new one, because this address may be a stranger's. */
+export function invitationMoved(site: MailSite, fullName: string): MailContent {
+  const words = requestMailWords.moved;
+  return {
+    subject: words.subject({ site: site.name }),
+    preview: words.preview,
+    heading: words.heading,
+    blocks: [
+      hello(fullName),
+      text(words.text({ site: site.name })),
+      small(commonMailWords.unexpected({ email: site.email })),
+    ],
+  };
+}
+
+type MovedPerson = { id: string; fullName: string; from: string; to: string; by: string | null };
+
+/** Sent to the inviter: a thief at someone's desk could lead an invitation to an address of their own. */
+export function invitedPersonMoved(site: MailSite, person: MovedPerson): MailContent {
+  const words = requestMailWords.personMoved;
+  return {
+    subject: words.subject({ site: site.name }),
+    preview: words.preview,
+    heading: words.heading,
+    blocks: [
+      text(words.text({ by: person.by ?? commonMailWords.anAdministrator, site: site.name })),
+      facts([
+        [commonMailWords.name, person.fullName],
+        [words.before, person.from],
+        [words.now, person.to],
+      ]),
+      text(words.advice),
+      button(words.button, `${site.url}/admin?user=${person.id}`),
+    ],
+  };
+}
+
 export function requestDeclined(
   site: MailSite,
   fullName: string,

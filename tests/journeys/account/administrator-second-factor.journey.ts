@@ -1,9 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '../../../server/db/database.ts';
 import { admin, expect, test } from '../../support/builder/admin-site.ts';
 import { ageSessions, codeOf } from '../../support/accounts/authenticator.ts';
-import { callSite } from '../../support/http/call-site.ts';
+import { chooseFile } from '../../support/browser/file-gestures.ts';
+import { wake } from '../../support/browser/wake.ts';
+import { makeEditor } from '../../support/accounts/make-editor.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { makePhoto } from '../../support/media/pictures.ts';
 import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
 import { startMailedSite } from '../../support/mail/mailed-site.ts';
 import type { Site } from '../../support/process/site.ts';
@@ -17,6 +23,14 @@ async function letTimePass(site: Site): Promise<void> {
   const { db } = openDatabase({ DATA_DIR: site.dataDir });
   await ageSessions({ db }, 15 * 60_000);
   await db.destroy();
+}
+
+/** The administrator's token of calls, which may be as old as everyone's session. */
+async function provedToken(site: Site): Promise<string> {
+  const token = await adminToken(site);
+  const body = { password: admin.password };
+  expect((await callSite(site, '/auth/reauthenticate', { token, body })).status).toBe(200);
+  return token;
 }
 
 async function openPerson(page: Page, name: string): Promise<void> {
@@ -141,3 +155,86 @@ test('A redirect to another site asks again, over the dialog in which it was typ
   await expect(question).toBeHidden();
   await expect(dialog.getByText('https://shop.example/')).toBeVisible();
 });
+
+test('Z-04 An unused invitation is moved, mailed again and copied only by someone who shows who they are', async ({
+  page,
+  site,
+}) => {
+  const token = await provedToken(site);
+  const ivy = { fullName: 'Ivy Marsh', email: 'ivy@example.com', role: 'Admin' };
+  expect((await callSite(site, '/auth/admin/users', { token, body: ivy })).status).toBe(201);
+  await site.linkTo(ivy.email, /invited/);
+  await signIn(page, admin.email, admin.password);
+  await openPerson(page, ivy.fullName);
+  const panel = page.getByRole('dialog', { name: ivy.fullName });
+
+  await letTimePass(site);
+  await panel.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit the details' });
+  await form.getByLabel('Email').fill('ivy.marsh@example.com');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByLabel('Email')).toHaveValue('ivy.marsh@example.com');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await answerWithPassword(page, admin.password);
+  await expect(form).toBeHidden();
+  await expect(panel.getByText('ivy@example.com → ivy.marsh@example.com')).toBeVisible();
+  await site.mailTo(ivy.email, /goes to another address/);
+
+  await letTimePass(site);
+  await panel.getByRole('button', { name: /^Invite Again/ }).click();
+  await answerWithPassword(page, admin.password);
+  await site.linkTo('ivy.marsh@example.com', /invited/);
+
+  await letTimePass(site);
+  await panel.getByRole('button', { name: 'Copy invitation link' }).click();
+  await page.getByRole('button', { name: 'Make and copy the link' }).click();
+  await answerWithPassword(page, admin.password);
+  await expect(page.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(/token=/);
+});
+
+test('Z-04 Deleting a picture asks an editor again, over the library in which it is chosen', async ({
+  page,
+  site,
+}) => {
+  await provedToken(site);
+  const editor = await makeEditor(site, 'Edith Clarke');
+  await signIn(page, editor.email, editor.password);
+  await page.goto('/admin/pictures');
+  await wake(page);
+  const photo = { name: 'Pier.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(photoSize) };
+  const upload = page.getByRole('button', { name: 'Upload a picture to the library' });
+  await chooseFile(page, upload, photo);
+  const details = page.getByRole('form', { name: 'Details of Pier' });
+  await expect(details).toBeVisible({ timeout: 30_000 });
+  await letTimePass(site);
+  await details.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete it', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Is it still you?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Delete it', exact: true }).click();
+  await question.getByLabel('Password', { exact: true }).fill(editor.password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(details).toBeHidden();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('Z-04 An archive is sent to be checked only by someone who shows who they are', async ({
+  page,
+  site,
+}, info) => {
+  const file = info.outputPath('content.tar.gz');
+  await writeFile(file, 'nothing of ours');
+  await signIn(page, admin.email, admin.password);
+  await page.goto('/admin/settings');
+  await wake(page);
+  await page.getByLabel('Phone', { exact: true }).waitFor();
+  await letTimePass(site);
+  await page.getByLabel('Import content').last().setInputFiles(file);
+  await answerWithPassword(page, admin.password);
+  await expect(page.getByText('This file is no archive of a site’s content.')).toBeVisible();
+});
+
+const photoSize = { width: 90, height: 60 };

@@ -55,6 +55,9 @@ export function dataOf(response: LightMyRequestResponse): Made {
 export async function ageSessions({ db }: Pick<TestDatabase, 'db'>, ms: number): Promise<void> {
   await db
     .updateTable('session')
-    .set((row) => ({ created_at: row('created_at', '-', ms) }))
+    .set((row) => ({
+      created_at: row('created_at', '-', ms),
+      proved_at: row('proved_at', '-', ms),
+    }))
     .execute();
 }

@@ -63,6 +63,11 @@ export function writeAllMails(
     ['confirmEmail', of.confirmEmail(site, typed, link)],
     ['emailTaken', of.emailTaken(site)],
     ['emailChanged', of.emailChanged(site, typed)],
+    ['invitationMoved', of.invitationMoved(site, typed)],
+    [
+      'invitedPersonMoved',
+      of.invitedPersonMoved(site, { id: 'a', fullName: typed, from: typed, to: typed, by: typed }),
+    ],
     ['accountDeleted', of.accountDeleted(site)],
     ['roleOffered', of.roleOffered(site, { fullName: typed, role: 'Admin' }, link)],
     ['roleOffered', of.roleOffered(site, { fullName: typed, role: 'Editor' }, link)],
