@@ -7,6 +7,7 @@ import { describeWithPeople } from '../../../tests/support/accounts/describe-wit
 import { draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { EditingTab } from '../../../tests/support/builder/editing-tab.ts';
 import { page, section, tree } from '../../../tests/support/builder/trees.ts';
+import { useAuth } from '../../api/auth-store.ts';
 import type { PageWork } from './page-work.ts';
 
 const with2 = (first: string, second: string): PageDocument => ({
@@ -148,5 +149,48 @@ describeWithPeople('The work on a page', (world) => {
     write(work, 1, 'Mine, and more');
     await work.save('draft');
     expect(askedAbout(work)).toBeDefined();
+  });
+
+  it('that waits for approval asks when the approval was given meanwhile, or a colleague changed it', async () => {
+    const { people } = world();
+    const settings = { version: 0, changes: { publishingByTwo: true } };
+    await people.put('auth/admin/settings', settings, { token: tab.desk.token });
+    const editor = await people.login(await people.make('Editor', 'editor@example.com'));
+    const { user } = useAuth.getState();
+    if (user) useAuth.getState().setAuth(user, editor);
+    const { work } = await tab.edit('news');
+    write(work, 1, 'Mine');
+    await work.save('page');
+    expect(work.state()).toMatchObject({
+      revision: 2,
+      publication: { approval: { state: 'waiting' } },
+    });
+    await tab.desk.save(with2('Theirs', 'Second'), 2);
+    write(work, 1, 'Mine, and more');
+    await work.save('page');
+    expect(work.state()).toMatchObject({
+      phase: { name: 'clashing', as: 'page', question: { clash: { theirs: { revision: 3 } } } },
+      failure: undefined,
+    });
+    const settled = with2('Mine, and more', 'Second');
+    await work.happens({ kind: 'draft settled', settled, revision: 3, page: work.page() });
+    expect(work.state()).toMatchObject({ phase: { name: 'editing' }, revision: 4 });
+    const approved = await tab.desk.call('POST', '/drafts/news/approval', { revision: 4 });
+    expect(approved.statusCode).toBe(200);
+    write(work, 2, 'Later');
+    await work.save('page');
+    expect(work.state()).toMatchObject({
+      phase: { name: 'clashing', as: 'page', question: { clash: { theirs: null } } },
+      failure: undefined,
+    });
+    const mine = work.page();
+    await work.happens({ kind: 'draft settled', settled: mine, revision: 0, page: mine });
+    expect(work.state()).toMatchObject({
+      phase: { name: 'editing' },
+      publication: {
+        approval: { state: 'waiting' },
+        draft: { document: { sections: mine.sections } },
+      },
+    });
   });
 });
