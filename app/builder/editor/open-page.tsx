@@ -76,7 +76,9 @@ export function OpenPage(props: OpenPageProps) {
   }, [work, onOpen]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (work.isDirty()) event.preventDefault();
+      // Work ends when it is published or discarded. The next page may load before React has removed this editor.
+      const isOpen = work.state().phase.name !== 'ended';
+      if (isOpen && work.isDirty()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { expectDialog } from '../../support/browser/dialogs.ts';
 import { logIn, rememberSession } from '../../support/builder/builder-desk.ts';
 import { makeAdmin } from '../../support/http/call-site.ts';
 import { controlsUnderMessages } from '../../support/browser/covered-controls.ts';
@@ -36,7 +37,7 @@ test('an inquiry is read, noted, answered by mail and moved on', async ({
   await expect(panel.getByRole('article').filter({ hasText: 'Ask Priya' })).toBeVisible();
 
   await panel.getByLabel('To imani@example.org').fill('Yes, until the end of the month.');
-  await page.reload();
+  await expectDialog(page, 'beforeunload', 'accept', () => page.reload());
   await wake(page);
   await expect(panel.getByLabel('To imani@example.org')).toHaveValue(/^Yes, until/);
   await panel.getByRole('button', { name: 'Send answer' }).click();
@@ -150,14 +151,8 @@ test('an answer that was begun outlives its tab, is asked about, and is shown to
   const { tab: other, panel: theirs } = await openTab();
   await expect(answerIn(theirs)).toHaveValue('');
   await answerIn(theirs).fill('Come on Wednesday');
-  let asked = '';
-  page.on('dialog', (dialog) => {
-    asked = dialog.type();
-    void dialog.accept();
-  });
-  await page.close({ runBeforeUnload: true });
+  await expectDialog(page, 'beforeunload', 'accept', () => page.close({ runBeforeUnload: true }));
   await expect.poll(() => page.isClosed()).toBe(true);
-  expect(asked).toBe('beforeunload');
 
   const { tab, panel: again } = await openTab();
   await expect(answerIn(again)).toHaveValue('Come on Tues');

@@ -1,5 +1,6 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 
+import { watchDialogs } from './dialogs.ts';
 import { insertAsTyped } from './firefox.ts';
 import type { Site } from '../process/site.ts';
 import { Sites } from '../process/sites.ts';
@@ -12,7 +13,10 @@ export const startTimeout = { scope: 'test', timeout: 120_000 } as const;
  * browser and one process with sites serve all files of a worker, so no site may be a worker
  * fixture: Playwright would start a new worker.
  */
-export const test = base.extend<{ site: Site; complaints: string[] }, { sites: Sites }>({
+export const test = base.extend<
+  { site: Site; complaints: string[]; noDialogs: void },
+  { sites: Sites }
+>({
   sites: [
     // Playwright reads a fixture's needs from its pattern: this one needs nothing.
     async ({}, use) => {
@@ -25,6 +29,15 @@ export const test = base.extend<{ site: Site; complaints: string[] }, { sites: S
   site: [
     async ({ sites }, use) => use(await sites.get('of visitors', (host) => host.open())),
     startTimeout,
+  ],
+  /** Every journey fails on a dialog of the browser that it did not expect. */
+  noDialogs: [
+    async ({ browser }, use) => {
+      const end = watchDialogs(browser);
+      await use();
+      expect(end(), 'dialogs of the browser that nobody expected').toEqual([]);
+    },
+    { auto: true },
   ],
   context: async ({ context, browserName }, use) => {
     if (browserName === 'firefox') await insertAsTyped(context);
