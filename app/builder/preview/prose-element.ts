@@ -1,5 +1,6 @@
 import { isOfTools } from '../prose/prose-tools.tsx';
 import { ProseWriting } from '../prose/prose-writing.ts';
+import { readSelectedLetters } from '../prose/selected-letters.ts';
 import type { WritingListeners } from './typed-element.ts';
 
 /**
@@ -19,6 +20,7 @@ export class ProseElement {
     { onType, onSet, onDone, onEnd }: WritingListeners,
   ) {
     this.isArticle = isArticle;
+    const selected = readSelectedLetters(element);
     const { className, dataset } = element;
     this.#box.className = `prose prose-in-place ${className}`;
     if (dataset.field !== undefined) this.#box.dataset.field = dataset.field;
@@ -42,6 +44,8 @@ export class ProseElement {
       { signal: this.#end.signal },
     );
     this.writing.view.focus();
+    // The word that was pressed twice.
+    if (selected) this.writing.select(selected);
   }
 
   stop(): void {

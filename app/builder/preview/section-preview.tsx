@@ -11,9 +11,14 @@ import { LinkedFiles } from '../../site/linked-files.ts';
 import { useFilesOf } from '../../library/files/known-files.ts';
 import { usePicturesOf } from '../../library/known-pictures.ts';
 import { ProseTools } from '../prose/prose-tools.tsx';
+import {
+  readSelectedLetters,
+  selectLetters,
+  type SelectedLetters,
+} from '../prose/selected-letters.ts';
 import { NextSection } from './next-section.tsx';
 import { PreviewOf } from './preview-of.tsx';
-import { fieldOrCardElement, idOfPlace, placeOfPressed } from './field-places.ts';
+import { fieldElement, fieldOrCardElement, idOfPlace, placeOfPressed } from './field-places.ts';
 import type { Stage } from './stage.ts';
 import { useWriting, type WritingIn } from './use-writing.ts';
 
@@ -50,11 +55,17 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
 
   const { shown, isWriting, prose, round, start } = useWriting(section, pane, writing);
 
-  function pick(event: MouseEvent): void {
-    if (isWriting || !(event.target instanceof Element)) return;
-    const place = placeOfPressed(event.target, section);
+  function pick({ target, detail }: MouseEvent): void {
+    // What a second press selects stays selected, to be written over.
+    if (!isWriting && detail < 2) leadToField(target);
+  }
+
+  function leadToField(pressed: EventTarget): void {
+    if (!pane.current || !(pressed instanceof Element)) return;
+    const place = placeOfPressed(pressed, section);
     const field = document.getElementById(idOfPlace(section.id, place));
-    field?.focus({ preventScroll: true });
+    const text = fieldElement(place, pane.current);
+    if (field) focusAt(field, text && readSelectedLetters(text));
     // The text stays under the pointer, which may press a second time.
     clearTimeout(scrolling.current);
     scrolling.current = setTimeout(
@@ -65,7 +76,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
 
   function write(event: MouseEvent): void {
     clearTimeout(scrolling.current);
-    start(event.target);
+    if (!isWriting && !start(event.target)) leadToField(event.target);
   }
 
   return (
@@ -110,6 +121,15 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
     </section>
   );
 });
+
+/** Focuses a field, and selects in it what is selected in its preview. */
+function focusAt(field: HTMLElement, selected: SelectedLetters | null | undefined): void {
+  if (selected && field.isContentEditable) selectLetters(field, selected);
+  field.focus({ preventScroll: true });
+  if (!selected || !(field instanceof HTMLInputElement) || field.type !== 'text') return;
+  const [from, to] = [selected.anchor.letters, selected.focus.letters];
+  field.setSelectionRange(Math.min(from, to), Math.max(from, to));
+}
 
 /** Scrolls a section's preview to the focused field and marks it there. */
 export function showInPreview(sectionId: string, place: FieldPlace): void {

@@ -39,12 +39,13 @@ export function useWriting(
   const seenRewinds = useRef(rewinds);
   const isRedrawn = useRef(false);
 
-  function start(pressed: EventTarget): void {
-    if (!pane.current || !(pressed instanceof Element)) return;
+  /** False if no text was pressed. */
+  function start(pressed: EventTarget): boolean {
+    if (!pane.current || !(pressed instanceof Element)) return false;
     const place = placeOfPressed(pressed, section);
-    if (!fieldElement(place, pane.current)?.contains(pressed)) return;
+    if (!fieldElement(place, pane.current)?.contains(pressed)) return false;
     const latest = target?.begin(section.id);
-    if (latest) write(latest, place);
+    return latest !== undefined && write(latest, place) !== undefined;
   }
 
   /** Undefined if the field has no text in the preview. */

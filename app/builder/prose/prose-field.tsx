@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { useRewinds } from '../kit/rewinds.ts';
 import { ProseTools } from './prose-tools.tsx';
 import { drawStill, ProseWriting } from './prose-writing.ts';
+import { readSelectedLetters } from './selected-letters.ts';
 
 type ProseFieldProps = {
   id: string;
@@ -54,16 +55,37 @@ export function ProseField({
     else onType(text);
   });
 
-  /** Makes the element writable before the browser puts the caret into it. */
+  /** Makes the element writable. What is selected in the still picture is selected in the text. */
   function wake(): void {
     if (writing || !place.current) return;
-    setWriting(
-      new ProseWriting(place.current, seen.current, {
-        isArticle,
-        onType: (text) => tell(text, false),
-        onSet: (text) => tell(text, true),
-      }),
-    );
+    const selected = readSelectedLetters(place.current);
+    const made = new ProseWriting(place.current, seen.current, {
+      isArticle,
+      onType: (text) => tell(text, false),
+      onSet: (text) => tell(text, true),
+    });
+    if (selected) made.select(selected);
+    setWriting(made);
+  }
+
+  // The browser puts the caret, and the end of a selection, at the nodes that were under the pointer when it was
+  // pressed. So the still picture stays until the pointer is released, and then until its click is over.
+  const isPressed = useRef(false);
+  const release = useEffectEvent(() => {
+    if (!isPressed.current && document.activeElement === place.current) wake();
+  });
+  function press(): void {
+    if (writing || isPressed.current) return;
+    isPressed.current = true;
+    const over = new AbortController();
+    for (const end of ['mouseup', 'dragend']) {
+      const onEnd = () => {
+        over.abort();
+        isPressed.current = false;
+        setTimeout(() => release());
+      };
+      addEventListener(end, onEnd, { capture: true, signal: over.signal });
+    }
   }
 
   useLayoutEffect(() => {
@@ -92,6 +114,8 @@ export function ProseField({
         isBox
       >
         {(control) => (
+          // `box` has the role.
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
           <div
             {...control}
             ref={place}
@@ -105,8 +129,9 @@ export function ProseField({
             dir="auto"
             translate="no"
             spellCheck
-            onPointerDown={wake}
-            onFocus={wake}
+            onMouseDown={press}
+            onFocus={() => !isPressed.current && wake()}
+            onKeyDown={wake}
           />
         )}
       </Field>

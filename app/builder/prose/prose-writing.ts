@@ -8,6 +8,7 @@ import { writeProse } from '../../../domain/prose/write-prose.ts';
 import { clipboardEvents } from './prose-clipboard.ts';
 import { beginBlock, proseKeys } from './prose-commands.ts';
 import { docOf, proseOf, schemaFor } from './prose-schema.ts';
+import { selectLetters, type SelectedLetters } from './selected-letters.ts';
 
 type Listeners = {
   onType: (text: string) => void;
@@ -102,6 +103,12 @@ export class ProseWriting {
   /** Runs a command or a change of ours. */
   act(change: (view: EditorView) => void): void {
     this.#run(true, () => change(this.view));
+  }
+
+  select(letters: SelectedLetters): void {
+    selectLetters(this.view.dom, letters);
+    // The browser tells of it a moment later, and the library would have drawn its own selection by then.
+    document.dispatchEvent(new Event('selectionchange'));
   }
 
   putCaretAtEnd(): void {

@@ -1,10 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { builtSection } from '../../../domain/pages/built-section.ts';
 import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import {
-  type Builder,
+  Builder,
   editVertical,
   logIn,
   openAsAdmin,
@@ -154,4 +156,105 @@ test('Letters that an input method composes arrive once, between marks @chromium
   await expect(bodyOf(builder).locator('strong')).toHaveText('日本');
   await builder.save();
   expect(await drawn(site)).toContain('<p>First part.<strong>日本</strong></p>');
+});
+
+/** Long enough to scroll; the third paragraph is where hands go. */
+const longText = ['Alpha', 'Bravo', 'Charlie', 'Delta']
+  .map((name) => `${name} ${'tells of the work of many years in a few plain words. '.repeat(5)}`)
+  .map((words) => words.trim())
+  .join('\n\n');
+const third = 'Charlie tells of';
+
+type Press = 'click' | 'drag' | 'double click' | 'tap';
+
+/** Opens a page with long texts: below a heading, in a card and in two articles. */
+async function openLongTexts(page: Page, site: Site): Promise<Builder> {
+  const sections = [
+    sectionOfKind('accordion', 'long-1', {
+      heading: 'Answers',
+      subHeading: longText,
+      items: [{ id: 1, q: 'Why?', a: longText, isOpen: true }],
+    }),
+    sectionOfKind('text', 'long-2', { heading: 'Terms', body: longText }),
+    sectionOfKind('text', 'long-3', { heading: 'More terms', body: longText }),
+  ];
+  await publishTree(site, (tree) => {
+    const parentId = tree.children.find(({ text }) => text === 'Verticals')?.id ?? null;
+    return putIntoTree(tree, { ...newPage('notes', parentId), text: 'Notes', sections });
+  });
+  await openAsAdmin(page, site, logIn(site), address);
+  await page.getByRole('button', { name: 'Edit this page' }).click();
+  return new Builder(page);
+}
+
+/** Presses in the middle of the third paragraph's second word, or over all of that word. */
+async function press(text: Locator, how: Press): Promise<void> {
+  const paragraph = text.getByText(third);
+  await paragraph.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(paragraph).toBeInViewport();
+  const { left, middle, right, y } = await paragraph.evaluate((element) => {
+    const at = (letter: number) => {
+      const range = document.createRange();
+      range.setStart(element.firstChild ?? element, letter);
+      range.setEnd(element.firstChild ?? element, letter + 1);
+      return range.getBoundingClientRect();
+    };
+    // 'Charlie tells': the letters 8 to 12.
+    const { top, height } = at(10);
+    return { left: at(8).left, middle: at(10).left, right: at(12).right, y: top + height / 2 };
+  });
+  const { mouse, touchscreen } = text.page();
+  if (how === 'click') await mouse.click(middle, y);
+  else if (how === 'double click') await mouse.dblclick(middle, y);
+  else if (how === 'tap') await touchscreen.tap(middle, y);
+  else {
+    await mouse.move(left + 1, y);
+    await mouse.down();
+    await mouse.move(middle, y, { steps: 3 });
+    await mouse.move(right - 1, y, { steps: 3 });
+    await mouse.up();
+  }
+}
+
+// Over WebDriver BiDi two quick clicks are no double click.
+for (const [how, tag] of [
+  ['click', '@firefox'],
+  ['drag', '@any'],
+  ['double click', '@chromium'],
+] as const) {
+  const title = `In a long text the first ${how} counts where it was made: in fields, cards, articles and their previews`;
+  test(title, { tag }, async ({ page, site }) => {
+    const builder = await openLongTexts(page, site);
+    const typed = how === 'click' ? 'Charlie te+lls of' : 'Charlie + of';
+    const fields = [
+      builder.fields(1).getByRole('textbox', { name: 'Sub-heading' }),
+      builder.row(1).getByRole('textbox', { name: 'Answer' }),
+      bodyOf(builder),
+    ];
+    for (const field of fields) {
+      await press(field, how);
+      await page.keyboard.type('+');
+      await expect(field).toContainText(typed);
+    }
+    // A press leads to the field, a double press types in the preview itself.
+    const preview = builder.preview(3).locator('[data-field="body"]');
+    await press(preview, how);
+    await page.keyboard.type('+');
+    await expect(preview).toContainText(typed);
+    await expect(builder.fields(3).getByRole('textbox', { name: 'Text' })).toContainText(typed);
+    await builder.save();
+    expect((await drawn(site)).split(typed)).toHaveLength(2);
+  });
+}
+
+test('The first tap in a long text puts the caret there @chromium', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, hasTouch: true });
+  const page = await context.newPage();
+  const builder = await openLongTexts(page, site);
+  for (const text of [bodyOf(builder), builder.preview(3).locator('[data-field="body"]')]) {
+    await press(text, 'tap');
+    await page.keyboard.type('+');
+    await expect(text).toContainText('Charlie te+lls of');
+  }
+  await context.close();
 });
