@@ -51,10 +51,7 @@ function packOnce(tree: NavigationTree, id: string): Promise<CachedPage> | undef
   if (!entry) return undefined;
   const links = visiblePages(entry).map(({ text, path, hue }) => ({ text, path, hue }));
   const answer = ok('The pages of the menu', { links });
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': keepBriefly,
-  };
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...keepBriefly };
   const packing = packPage(200, Buffer.from(JSON.stringify(answer)), headers, { effort: 'quick' });
   made.set(id, packing);
   return packing;

@@ -225,16 +225,21 @@ export function sendMade(
 /** No cache may keep the page beyond its next change, neither as fresh nor as stale. */
 function keptUntil(headers: string[], change: number | undefined, now: number): string[] {
   if (change === undefined) return headers;
-  let left = Math.max(0, Math.floor((change - now) / 1000));
-  return headers.map((value) =>
-    value.replace(
-      /\b(s-maxage|stale-while-revalidate)=(\d+)/g,
-      (_all, name: string, asked: string) => {
-        const seconds = Math.min(left, Number(asked));
-        left -= seconds;
-        return `${name}=${seconds}`;
-      },
-    ),
+  const leftSeconds = Math.max(0, Math.floor((change - now) / 1000));
+  return headers.map((value, at) =>
+    headers[at - 1]?.endsWith('cache-control') ? shorten(value, leftSeconds) : value,
+  );
+}
+
+function shorten(directives: string, leftSeconds: number): string {
+  let left = leftSeconds;
+  return directives.replace(
+    /\b(s-maxage|max-age|stale-while-revalidate)=(\d+)/g,
+    (_all, name: string, asked: string) => {
+      const seconds = Math.min(left, Number(asked));
+      left -= seconds;
+      return `${name}=${seconds}`;
+    },
   );
 }
 

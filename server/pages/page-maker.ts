@@ -90,8 +90,14 @@ const efforts = {
 /** What a server may send before the browser's first acknowledgement: ten packets. */
 const firstFlightBytes = 14_600;
 
-/** A shared cache may keep a page for a moment. Browsers ask each time and mostly get 304. */
-export const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+/**
+ * Shared caches keep a page for a moment; browsers ask each time and mostly get 304. Only a header that browsers do not
+ * read allows a stale page: by `Cache-Control`, Firefox would show the old page to the person who has just published.
+ */
+export const keepBriefly = {
+  'cache-control': 'public, max-age=0, s-maxage=30',
+  'cdn-cache-control': 'public, max-age=30, stale-while-revalidate=300',
+};
 
 export type PageMakerParts = {
   config: Config;
@@ -143,7 +149,7 @@ export class PageMaker {
       'content-type': 'text/html; charset=utf-8',
       ...documentHeaders(address, config.SITE_URL),
       ...(status === 200 && !isNeverPrefetched(address) && prefetchHeaders),
-      'cache-control': mayBeKept ? keepBriefly : 'no-store',
+      ...(mayBeKept ? keepBriefly : { 'cache-control': 'no-store' }),
     };
     const finished = finishPage(html, {
       path: address,

@@ -10,6 +10,7 @@ import type { Brand, BrandPicture } from '../../../domain/settings/site-identity
 import { databaseTroubleOf } from '../../db/database-trouble.ts';
 import { notFound } from '../../http/answers.ts';
 import type { PageServices } from '../find-page.ts';
+import { keepBriefly } from '../page-maker.ts';
 import type { BrandFile } from './make-icons.ts';
 
 /** Icons as shipped, which an own mark replaces at the same addresses. */
@@ -22,8 +23,6 @@ export const iconFiles: Record<string, string> = {
   '/icon-maskable-512.png': 'image/png',
 };
 
-/** Browsers ask each time and mostly get 304, so that a new mark is seen at once. */
-const askEachTime = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 /** Wide enough for the largest icon and the logo of a mail. */
 const wanted = 600;
 
@@ -51,7 +50,7 @@ export class BrandFiles {
       app.get(address, { config: { access: 'public' } }, async (request, reply) => {
         const { bytes, type } = await this.#find(address);
         const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-        reply.header('etag', etag).header('cache-control', askEachTime);
+        reply.header('etag', etag).headers(keepBriefly);
         // Mails and search engines show the others.
         if (!address.startsWith('/favicon')) {
           reply.header('cross-origin-resource-policy', 'cross-origin');
