@@ -4,6 +4,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalSt
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
+import { ownStyles } from '../../domain/settings/brand.ts';
+import type { Brand } from '../../domain/settings/site-identity.ts';
+import { Logo } from '../brand/logo.tsx';
 import { BuilderHost } from '../builder/builder-host.tsx';
 import {
   ChildTools,
@@ -18,6 +21,7 @@ import {
 import { LogOutQuestion } from '../builder/log-out-question.tsx';
 import { DrawerEntries } from '../shell/drawer.tsx';
 import { FooterContent, footerId } from '../shell/footer.tsx';
+import { logoId } from '../shell/header.tsx';
 import { MainEntries } from '../shell/main-navigation.tsx';
 import { RedrawBoundary } from '../site/redraw-boundary.tsx';
 import { refreshSite, useSiteNews } from '../site/site-news.ts';
@@ -60,6 +64,10 @@ function EditorTools() {
   return (
     <SiteContext value={site}>
       <AddressContext value={location.pathname}>
+        <OwnStyles brand={site.site.brand} />
+        <InMenu id={logoId}>
+          <Logo name={site.site.name} brand={site.site.brand} />
+        </InMenu>
         <InMenu id="site-menu">
           <MainEntries tools={entryTools}>
             <li>
@@ -111,6 +119,25 @@ function keepOpen(before: Element[], after: Element[]): void {
 
 function menusIn(elements: Element[]): HTMLDetailsElement[] {
   return elements.flatMap((one) => [...one.querySelectorAll('details')]);
+}
+
+/** The colours of the brand, which may have been set after the document was drawn. */
+function OwnStyles({ brand }: { brand: Brand | undefined }) {
+  const rules = ownStyles(brand);
+  useLayoutEffect(() => {
+    const sent = document.querySelector<HTMLStyleElement>('style[data-own]');
+    if (rules === (sent?.textContent ?? '')) return undefined;
+    // The content policy allows no new style element.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+    if (sent) sent.disabled = true;
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      if (sent) sent.disabled = false;
+    };
+  }, [rules]);
+  return null;
 }
 
 /** Marks the document when the tools are there, for the styles and for tests. */

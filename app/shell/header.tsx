@@ -5,12 +5,16 @@ import { MainNavigation } from './main-navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useSite } from '../site/use-site.ts';
 
+export const logoId = 'site-logo';
+
 export function Header() {
   const { site } = useSite();
   return (
     <header className="site-header">
       <div className="wrap">
-        <Logo name={site.name} brand={site.brand} />
+        <div id={logoId} className="logo-place">
+          <Logo name={site.name} brand={site.brand} />
+        </div>
         <MainNavigation />
         <div className="header-tools">
           <ThemeSwitch />

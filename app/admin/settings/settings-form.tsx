@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { pickFields } from '../../../domain/settings/change-settings.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
@@ -16,6 +16,8 @@ import type { FieldWords, SettingsWork } from './use-settings-work.ts';
 export function SettingsForm({ work, saving }: { work: SettingsWork; saving: SaveSettings }) {
   const { save, isSaving } = saving;
   const form = useRef<HTMLFormElement>(null);
+  /** The person goes on there when the bar, which had the focus, is gone. */
+  const lastField = useRef<HTMLElement>(null);
 
   function send(): void {
     const { version, values: before } = work.saved;
@@ -68,23 +70,33 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
             <h3 id={`settings-${id}`}>{title}</h3>
             <p>{text}</p>
           </div>
-          <div className="settings-fields">
+          <div className="settings-fields" onFocus={({ target }) => (lastField.current = target)}>
             {fields.map((field) => (
               <SettingField key={field} field={field} work={work} />
             ))}
           </div>
         </section>
       ))}
-      <SaveBar work={work} isSaving={isSaving} />
+      {work.fields.length > 0 && (
+        <SaveBar
+          work={work}
+          isSaving={isSaving}
+          onGone={() => lastField.current?.focus({ preventScroll: true })}
+        />
+      )}
     </form>
   );
 }
 
 const labels = Object.entries(settingLabelWords);
 
-function SaveBar({ work, isSaving }: { work: SettingsWork; isSaving: boolean }) {
+type SaveBarProps = { work: SettingsWork; isSaving: boolean; onGone: () => void };
+
+function SaveBar({ work, isSaving, onGone }: SaveBarProps) {
   const count = work.fields.length;
-  if (count === 0) return null;
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const leave = useEffectEvent(() => bar.current?.contains(document.activeElement) && onGone());
+  useLayoutEffect(() => () => void leave(), []);
 
   function discard(): void {
     const before = work.discard();
@@ -95,7 +107,7 @@ function SaveBar({ work, isSaving }: { work: SettingsWork; isSaving: boolean }) 
   }
 
   return (
-    <fieldset className="settings-bar" aria-label="Unsaved changes">
+    <fieldset ref={bar} className="settings-bar" aria-label="Unsaved changes">
       <FormProblem words={wordsOf({ message: '', fields: labels }, work.errors)} />
       <output>{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</output>
       <Button look="quiet" isSmall type="button" onClick={discard}>

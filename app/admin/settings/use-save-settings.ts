@@ -13,6 +13,7 @@ import type { SettingField, Settings } from '../../../domain/settings/settings-s
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
+import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
 import { callAndRead } from '../desk-api.ts';
 import { deskKeys, settingsQuery } from '../desk-queries.ts';
@@ -70,6 +71,8 @@ export function useSaveSettings(work: SettingsWork) {
       const { message, data } = await mutateAsync(wanted);
       client.setQueryData(settingsQuery().queryKey, data);
       work.landed(fields, data, wanted.sent);
+      // The header shows the name, the logo and the colour.
+      void refreshSite();
       const changes = pickFields(wanted.before, fields);
       const run = () => save({ version: data.version, changes, before: data.values });
       toast.success(message, { text: 'Undo', run }, about);

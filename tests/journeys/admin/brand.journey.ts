@@ -39,6 +39,17 @@ test('A company sets its logo, mark and accent, and pages, icons and cards follo
   const { values } = await readSettings(site);
   expect(values).toMatchObject({ showName: false, accent: '#b4006e' });
 
+  // The header of the desk follows without a reload.
+  const banner = page.getByRole('banner');
+  await expect(
+    banner.getByRole('link', { name: values.name }).locator('img').first(),
+  ).toBeVisible();
+  await expect(banner.getByText(values.name)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCSS(
+    'background-color',
+    'rgb(180, 0, 110)',
+  );
+
   // A page without a hero has the header of its theme.
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${site.url}/account`);

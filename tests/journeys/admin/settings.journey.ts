@@ -45,6 +45,23 @@ test('A new phone number is on the contact page and told to search engines, on t
   await second.stop();
 });
 
+test('After a save or a discard the person is where they were', async ({ page, site }) => {
+  await openSettings(page, site);
+  const phone = page.getByLabel('Phone', { exact: true });
+  const bar = page.getByRole('group', { name: 'Unsaved changes' });
+  const place = () => page.evaluate(() => scrollY);
+  for (const button of ['Save', 'Discard']) {
+    await phone.fill(`+44 20 7946 09${button.length}`);
+    await phone.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+    const before = await place();
+    await bar.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByText(/The settings have been saved|have been discarded/)).toBeVisible();
+    await expect(bar).toBeHidden();
+    await expect(phone).toBeFocused();
+    expect(await place()).toBe(before);
+  }
+});
+
 test('A save is taken back by Undo, and any change by Put back', async ({ page, site }) => {
   await changeSettings(site, { phone: '020 1' });
   await openSettings(page, site);
