@@ -4,7 +4,11 @@ const freshForMs = 10_000;
 /** A message that was shown longer than this has been read, and stays on its page. */
 const unreadMs = 3000;
 
-type Act = { text: string; carried: readonly [name: string, value: number | string] };
+type Act = {
+  text: string;
+  carried: readonly [name: string, value: number | string];
+  takesFocus: boolean;
+};
 type Carried = {
   kind: 'success' | 'error';
   message: string;
@@ -14,7 +18,7 @@ type Carried = {
 };
 type Shown = Omit<Carried, 'about' | 'actions'> & {
   about?: string | symbol | undefined;
-  actions: { text: string; carried?: Act['carried'] }[];
+  actions: { text: string; carried?: Act['carried']; takesFocus?: boolean }[];
 };
 
 /**
@@ -75,12 +79,12 @@ function readCarried(item: unknown): Carried[] {
 
 function readAct(act: unknown): Act[] {
   if (typeof act !== 'object' || act === null) return [];
-  const { text, carried }: Partial<Record<string, unknown>> = { ...act };
+  const { text, carried, takesFocus }: Partial<Record<string, unknown>> = { ...act };
   if (typeof text !== 'string' || !Array.isArray(carried)) return [];
   const [name, value]: unknown[] = carried;
   if (typeof name !== 'string') return [];
   return typeof value === 'number' || typeof value === 'string'
-    ? [{ text, carried: [name, value] }]
+    ? [{ text, carried: [name, value], takesFocus: takesFocus === true }]
     : [];
 }
 

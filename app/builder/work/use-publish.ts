@@ -184,7 +184,12 @@ onCarried(undoing, (value) => {
 const viewing = 'view-page';
 
 function wayTo(address: string): ToastAction {
-  return { text: 'View page', run: () => void goTo(address), carried: [viewing, address] };
+  return {
+    text: 'View page',
+    run: () => void goTo(address),
+    carried: [viewing, address],
+    takesFocus: true,
+  };
 }
 
 onCarried(viewing, (address) => {

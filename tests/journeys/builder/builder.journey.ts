@@ -3,9 +3,11 @@ import {
   Builder,
   choose,
   editVertical,
+  logIn,
   openAsAdmin,
   restoreShipped,
 } from '../../support/builder/builder-desk.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -157,3 +159,28 @@ test('Preview and fields point at each other, at phone, tablet and desktop width
   await builder.dialog.getByRole('button', { name: 'Phone width' }).click();
   await expect.poll(columns).toBe(1);
 });
+
+test(
+  'After publishing the message stays, and one key leads to the page as it is now',
+  { tag: '@firefox' },
+  async ({ page, site }) => {
+    await page.clock.install();
+    const address = '/verticals/education';
+    // The browser has the page in its cache.
+    await openAsAdmin(page, site, logIn(site), address);
+    await page.goto('/');
+    await page.goto(address);
+    await wake(page);
+    await page.getByRole('button', { name: 'Edit this page' }).click();
+    const builder = new Builder(page);
+    await builder.heading(1).fill('Learning, as of today');
+    await builder.save();
+    const view = page.getByRole('button', { name: 'View page' });
+    await expect(view).toBeFocused();
+    await page.clock.runFor(60_000);
+    await expect(view).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learning, as of today');
+  },
+);
