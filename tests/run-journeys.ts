@@ -15,7 +15,7 @@ import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.t
  * Builds the site, finds browsers, and lets Playwright run the journeys: all of them, or with
  * `--main` those of `npm test`. The pinned browser runs them; the system's, if it is newer, runs a
  * few again, or with `--newest` all of them instead. `CHROMIUM_PATH` names the only one. `--engine
- * firefox` uses the system's Firefox, for all journeys that it can run or with `--main` six; where
+ * firefox` uses the system's Firefox, for all journeys that it can run or with `--main` eight; where
  * there is no Firefox, the run says so, and fails only if it was asked for by name. Other arguments
  * go to Playwright.
  */

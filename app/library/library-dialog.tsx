@@ -6,19 +6,21 @@ import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { mediaIdOf } from '../../domain/media/media.ts';
 import type { LibraryPart } from './library-switch.tsx';
 import { PicturesAndFiles } from './pictures-and-files.tsx';
-import type { SuggestAlt } from './picture-details.tsx';
+import { altTextId, type SuggestAlt } from './picture-details.tsx';
 import { isPictureUnsaved, LeavePicture, useUnsavedPicture } from './unsaved-picture.tsx';
 
 type LibraryDialogProps = {
   /** The image address in the field now. */
   chosen: string;
+  /** Begins at the alternative text of that picture. */
+  at?: 'alt' | undefined;
   onChoose: (item: MediaItem) => void;
   SuggestAlt?: SuggestAlt;
   onClose: () => void;
 };
 
 /** The library in a dialog, to choose a picture for a field. */
-export function LibraryDialog({ chosen, onChoose, SuggestAlt, onClose }: LibraryDialogProps) {
+export function LibraryDialog({ chosen, at, onChoose, SuggestAlt, onClose }: LibraryDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [part, setPart] = useState<LibraryPart>('pictures');
   const unsaved = useUnsavedPicture(({ name }) => name);
@@ -32,7 +34,10 @@ export function LibraryDialog({ chosen, onChoose, SuggestAlt, onClose }: Library
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="builder-backdrop gallery-backdrop" />
-        <Dialog.Popup className="gallery">
+        <Dialog.Popup
+          className="gallery"
+          initialFocus={() => (at === 'alt' && document.getElementById(altTextId)) || true}
+        >
           <PicturesAndFiles
             part={part}
             onPart={setPart}

@@ -25,6 +25,8 @@ export type SuggestAlt = ComponentType<{
   onAccept: (text: string) => void;
 }>;
 
+export const altTextId = 'picture-alt';
+
 type PictureDetailsProps = {
   item: MediaItem;
   announce: (words: string) => void;
@@ -78,7 +80,7 @@ export function PictureDetails(props: PictureDetailsProps) {
       <PictureClash part="name" {...clash} />
       <div className="builder-suggested">
         <Field
-          id="picture-alt"
+          id={altTextId}
           label="Alternative text"
           error={tooLong(edited.alt, mediaLimits.altLength)}
           count={{ length: edited.alt.length, limit: mediaLimits.altLength }}

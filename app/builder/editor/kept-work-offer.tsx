@@ -26,12 +26,12 @@ export function KeptWorkOffer({ isNew, ...offer }: OfferStart & { isNew: boolean
         text={`There is unsaved work on ${nameOf(only)} from ${from}.`}
         onCancel={() => onResume(only)}
       >
-        <Button isSmall look="quiet" onClick={() => onDiscard(only)}>
-          Discard it
-        </Button>
-        {leave}
         <Button isSmall onClick={() => onResume(only)}>
           Go on
+        </Button>
+        {leave}
+        <Button isSmall look="quiet" onClick={() => onDiscard(only)}>
+          Discard it
         </Button>
       </ConfirmDialog>
     );

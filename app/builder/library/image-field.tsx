@@ -33,7 +33,8 @@ type ImageFieldProps = {
 /** A picture: from the library, uploaded, dropped, pasted, or by its address. */
 export function ImageField({ id, label = 'Image URL', value, onType, ...words }: ImageFieldProps) {
   const { announce } = useEditor();
-  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const [library, openLibrary] = useState<{ at?: 'alt' }>();
+  const closeLibrary = () => openLibrary(undefined);
   const known = usePicture(value);
   const upload = useUpload(
     (item, message) => {
@@ -72,7 +73,7 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
             <ImagePlus aria-hidden="true" />
             Upload
           </FileButton>
-          <Button isSmall look="quiet" aria-haspopup="dialog" onClick={() => setLibraryOpen(true)}>
+          <Button isSmall look="quiet" aria-haspopup="dialog" onClick={() => openLibrary({})}>
             <Images aria-hidden="true" />
             Library
           </Button>
@@ -92,7 +93,7 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
         {!isBusy && isSeen && known && !known.isDecorative && known.alt === '' && (
           <p className="field-hint">
             Nobody has described this picture yet.{' '}
-            <button type="button" className="text-link" onClick={() => setLibraryOpen(true)}>
+            <button type="button" className="text-link" onClick={() => openLibrary({ at: 'alt' })}>
               Add alternative text
             </button>
           </p>
@@ -101,17 +102,18 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
           <p className="field-hint">Or drop or paste a picture here.</p>
         )}
       </div>
-      {isLibraryOpen && (
-        <BuilderTool name="The library" onClose={() => setLibraryOpen(false)}>
+      {library && (
+        <BuilderTool name="The library" onClose={closeLibrary}>
           <LibraryDialog
             chosen={value}
+            at={library.at}
             SuggestAlt={SuggestAltText}
             onChoose={(item) => {
               onType(mediaPath(item.id));
               announce(`${item.name} chosen`);
-              setLibraryOpen(false);
+              closeLibrary();
             }}
-            onClose={() => setLibraryOpen(false)}
+            onClose={closeLibrary}
           />
         </BuilderTool>
       )}

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
@@ -21,6 +21,7 @@ export function ArrangeDialog() {
   const tree = changed ?? base?.tree;
   const [problem, setProblem] = useState<string>();
   const [words, announce] = useState('');
+  const popup = useRef<HTMLDivElement>(null);
   const { publish, isBusy, failure, clash } = usePublish(close, {
     canUndo: true,
     drawsFailure: true,
@@ -30,6 +31,13 @@ export function ArrangeDialog() {
     failure ??
     (clash && 'Someone else rearranged the menu too. Close this and look again.');
 
+  // The list comes after the dialog has opened.
+  const isListed = tree !== undefined;
+  useEffect(() => {
+    if (!isListed || document.activeElement !== popup.current) return;
+    popup.current?.querySelector<HTMLElement>('.builder-arrange button')?.focus();
+  }, [isListed]);
+
   useEffect(() => {
     fetchTemplate().then(setBase, (error: unknown) => setProblem(messageOf(error)));
   }, []);
@@ -38,7 +46,7 @@ export function ArrangeDialog() {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="builder-backdrop" />
-        <Dialog.Popup className="builder-sheet">
+        <Dialog.Popup ref={popup} className="builder-sheet" initialFocus={popup}>
           <Dialog.Title className="h3">Arrange pages</Dialog.Title>
           <Dialog.Description className="quiet-text">
             Drag, use the arrows, or press Alt with an arrow key. A hidden page keeps its address.

@@ -52,7 +52,7 @@ test('After a save or a discard the person is where they were', async ({ page, s
   const place = () => page.evaluate(() => scrollY);
   for (const button of ['Save', 'Discard']) {
     await phone.fill(`+44 20 7946 09${button.length}`);
-    await phone.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+    await phone.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const before = await place();
     await bar.getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByText(/The settings have been saved|have been discarded/)).toBeVisible();

@@ -103,6 +103,7 @@ test('By keyboard alone: pages and children change places and hide', async ({ pa
   await expect(page.getByRole('menuitem', { name: 'Arrange pages' })).toBeFocused();
   await keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Arrange pages' });
+  await expect(sheet.getByRole('button', { name: 'Move Verticals up' })).toBeFocused();
   await tabTo(page, sheet.getByRole('button', { name: 'Move Education up' }));
   await keyboard.press('Alt+ArrowUp');
   await keyboard.press('Enter');

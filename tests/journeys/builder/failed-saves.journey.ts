@@ -11,6 +11,7 @@ import {
   published,
   restoreShipped,
 } from '../../support/builder/builder-desk.ts';
+import { expectDialog } from '../../support/browser/dialogs.ts';
 import { makeAdmin } from '../../support/http/call-site.ts';
 import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
 import { publishPage } from '../../support/builder/publish-tree.ts';
@@ -53,9 +54,11 @@ test('Leaving with unsaved work asks, and a session that ends loses nothing', as
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await page.unroute(pageSaves);
 
-  await openAsAdmin(page, site);
+  await expectDialog(page, 'beforeunload', 'accept', () => openAsAdmin(page, site));
   await editVertical(page, 'Education');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+  // Enter loses nothing.
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Go on' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(builder.heading(1)).toHaveValue('Kept over the night');
 });
 

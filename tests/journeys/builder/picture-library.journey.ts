@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { mediaWords } from '../../../domain/media/media.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { expectDialog } from '../../support/browser/dialogs.ts';
 import {
   Builder,
   choose,
@@ -64,7 +65,8 @@ test('Pictures come in by button, drop and paste, and visitors get them in the s
 
   await hero.getByRole('button', { name: 'Add alternative text' }).click();
   const library = page.getByRole('dialog', { name: 'Pictures' });
-  await library.getByLabel('Alternative text', { exact: true }).fill('A harbour at dawn');
+  await expect(library.getByLabel('Alternative text', { exact: true })).toBeFocused();
+  await page.keyboard.type('A harbour at dawn');
   const focal = library.getByRole('button', { name: /^Focal point/ });
   const box = await boxOf(focal);
   await focal.click({ position: { x: box.width * 0.2, y: box.height * 0.8 } });
@@ -213,13 +215,7 @@ test('Two at the words of a picture: both are kept, the same field is asked abou
   const altText = library.getByRole('textbox', { name: 'Alternative text' });
   await library.getByLabel('Name', { exact: true }).fill('Old pier');
   await theirs({ alt: 'A pier at night' });
-  let asked = '';
-  page.once('dialog', (dialog) => {
-    asked = dialog.type();
-    void dialog.dismiss();
-  });
-  await page.evaluate(() => location.reload());
-  await expect.poll(() => asked).toBe('beforeunload');
+  await expectDialog(page, 'beforeunload', 'dismiss', () => page.evaluate(() => location.reload()));
   await library.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(altText).toHaveValue('A pier at night');
   expect(await stored()).toMatchObject({ name: 'Old pier', alt: 'A pier at night' });

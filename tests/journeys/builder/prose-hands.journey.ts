@@ -190,7 +190,9 @@ async function openLongTexts(page: Page, site: Site): Promise<Builder> {
 /** Presses in the middle of the third paragraph's second word, or over all of that word. */
 async function press(text: Locator, how: Press): Promise<void> {
   const paragraph = text.getByText(third);
-  await paragraph.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await paragraph.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   await expect(paragraph).toBeInViewport();
   const { left, middle, right, y } = await paragraph.evaluate((element) => {
     const at = (letter: number) => {
