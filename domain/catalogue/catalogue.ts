@@ -13,7 +13,7 @@ import { confirmEmailWords, ownAccountWords } from '../accounts/own-account-word
 import { captchaRefusalWords, captchaWords } from '../captcha/captcha-words.ts';
 import { contactRuleWords, contactWords } from '../contact/contact-words.ts';
 import { accountAnswerWords, answerWords } from '../http/answer-words.ts';
-import { callWords, limitWords, refusalWords } from '../http/refusal-words.ts';
+import { callWords, limitWords, refusalWords, shareWords } from '../http/refusal-words.ts';
 import { controlWords } from '../pages/control-words.ts';
 import { accountMailWords } from '../mail/account-mail-words.ts';
 import { commonMailWords } from '../mail/common-mail-words.ts';
@@ -55,7 +55,7 @@ const places: Place[] = [
   { name: 'Rules of passwords', path: '/account', groups: [passwordRuleWords] },
   { name: 'All forms', path: '/auth/sign-up', groups: [controlWords] },
   { name: 'Answers about accounts', groups: [answerWords, accountAnswerWords] },
-  { name: 'When a call fails', groups: [refusalWords, callWords, limitWords] },
+  { name: 'When a call fails', groups: [refusalWords, callWords, limitWords, shareWords] },
   { name: 'When something goes wrong', path: '/404', groups: Object.values(problemWords) },
   // The desk shows the greeting too, above the field of an answer.
   { name: 'All mails', groups: [commonMailWords] },

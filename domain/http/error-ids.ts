@@ -28,6 +28,7 @@ export const errorIds = [
   'version_stale',
   'answered_meanwhile',
   'in_use',
+  'share_full',
   'key_reused',
   'version_required',
   'too_large',

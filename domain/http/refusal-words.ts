@@ -38,4 +38,15 @@ export const limitWords = sentences('limit', {
   ownActs: 'You have done this many times already. Please try again in an hour.',
   archives: 'You have sent or imported five archives within an hour. Please try again in an hour.',
   notes: 'You have written very many notes. Please try again in an hour.',
+  uploads: 'You have uploaded very many pictures and files today. Please go on tomorrow.',
+});
+
+/** What Editors read who have filled their share. */
+export const shareWords = sentences('share', {
+  drafts:
+    'One editor may have {most} open drafts. Nothing was changed: publish or discard some of yours first, or ask an administrator.',
+  draftBytes:
+    'Drafts and unsaved work of one editor may take {most}. Nothing was changed: publish or discard some of yours first, or ask an administrator.',
+  fileBytes:
+    'Pictures and files of one editor may take {most}. Nothing was uploaded: delete some of yours that no page uses, or ask an administrator.',
 });

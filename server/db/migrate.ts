@@ -41,6 +41,7 @@ import * as files from './migrations/0035-files.ts';
 import * as importedRevisions from './migrations/0036-imported-revisions.ts';
 import * as words from './migrations/0037-words.ts';
 import * as changes from './migrations/0038-changes.ts';
+import * as editorShares from './migrations/0039-editor-shares.ts';
 import * as backupRuns from './migrations/0042-backup-runs.ts';
 
 /**
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '0036-imported-revisions': importedRevisions,
   '0037-words': words,
   '0038-changes': changes,
+  '0039-editor-shares': editorShares,
   '0042-backup-runs': backupRuns,
 };
 

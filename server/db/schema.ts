@@ -280,6 +280,10 @@ export type Tables = AccountTables & {
     making_until: Generated<number>;
     /** Null for the current file. */
     replaced_at: number | null;
+    /** The bytes that an upload wrote; 0 where nobody's share counts them. */
+    size: Generated<number>;
+    /** Null when the account is gone, or the picture came with an import. */
+    uploaded_by: Generated<string | null>;
   };
   /** Files that no row names: of an unfinished upload, or of a deleted picture. */
   media_removal: {

@@ -27,6 +27,7 @@ import {
   removalQuerySchema,
   type RequireApproval,
   type RequireChangeable,
+  type RequireUpload,
   toldUses,
 } from '../media/library-access.ts';
 import type { FileService } from './file-service.ts';
@@ -47,6 +48,7 @@ export async function registerFileRoutes(
   api: Api,
   files: FileService,
   requireApproval: RequireApproval,
+  requireUpload: RequireUpload,
 ): Promise<void> {
   const requireChangeable = changeableIn(
     { read: (id, by) => files.read(id, by), ofSettings: fileWords.ofSettings },
@@ -71,6 +73,12 @@ export async function registerFileRoutes(
       underWay += 1;
       reply.raw.once('close', () => {
         underWay -= 1;
+      });
+      const bytes = Number(request.headers['content-length'] ?? 0);
+      await requireUpload(accountOf(request), bytes).catch((error: unknown) => {
+        // Nothing of the body is read.
+        reply.header('connection', 'close');
+        throw error;
       });
       allowLongBody(request.raw, uploadTimeoutMs);
     });

@@ -23,6 +23,7 @@ import { createId } from '../../domain/values/values.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import { badRequest, conflict, notFound } from '../http/answers.ts';
+import { withinFileShare } from '../limits/editor-share-store.ts';
 import { isBackupUnderWay } from '../media/backup-run-store.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import type { FileStore, StoredFileRow } from './file-store.ts';
@@ -69,7 +70,7 @@ export class FileService {
       const known = await store.findSame(db, received.hash, clean);
       if (known !== undefined) return { item: await this.read(known, actorId), isNew: false };
       const id = createId();
-      await this.#keep(received, async (trx, storedAs) => {
+      await this.#keep(received, actorId, async (trx, storedAs) => {
         const file = { id, name: clean, ...received, storedAs, uploadedBy: actorId, now: now() };
         await store.insert(trx, file);
         await this.#record(trx, 'uploaded-file', id, actorId, clean);
@@ -92,13 +93,14 @@ export class FileService {
     return receiveFile(body, { name, dataDir }, async (received) => {
       await expectChangeable();
       let before: StoredFileRow | undefined;
-      await this.#keep(received, async (trx, storedAs) => {
+      await this.#keep(received, actorId, async (trx, storedAs) => {
         before = await store.lock(trx, id);
         if (!before) throw noSuchFile();
         if (groupOf(before.kind) !== groupOf(received.kind)) {
           throw badRequest(fileWords.otherGroup(groupOf(before.kind)));
         }
-        await store.replace(trx, id, { ...received, storedAs }, now());
+        const content = { ...received, storedAs, uploadedBy: actorId };
+        await store.replace(trx, id, content, now());
         if (before.kind !== received.kind) {
           const stem = before.name.slice(0, before.name.lastIndexOf('.'));
           await store.rename(trx, id, cleanFileName(stem, received.kind), now());
@@ -178,13 +180,16 @@ export class FileService {
   /** Stores the bytes, then writes the row that names them. Without a row the bytes go again. */
   async #keep(
     { file, kind }: ReceivedFile,
+    actorId: string,
     write: (trx: Database, storedAs: string) => Promise<void>,
   ): Promise<void> {
     const { db, files } = this.#parts;
     const storedAs = createId();
     await files.take(storedAs, file, fileKinds[kind].type);
     try {
-      await db.transaction().execute((trx) => write(trx, storedAs));
+      await db
+        .transaction()
+        .execute((trx) => withinFileShare(trx, actorId, () => write(trx, storedAs)));
     } catch (error) {
       await this.#discard(storedAs);
       throw error;

@@ -115,11 +115,17 @@ export class FileStore {
       .execute();
   }
 
-  async replace(trx: Database, id: string, content: FileContent, now: number): Promise<void> {
-    const { kind, size, hash, storedAs } = content;
+  /** The bytes count for the share of the person who put them here. */
+  async replace(
+    trx: Database,
+    id: string,
+    content: FileContent & { uploadedBy: string },
+    now: number,
+  ): Promise<void> {
+    const { kind, size, hash, storedAs, uploadedBy } = content;
     await trx
       .updateTable('file')
-      .set({ kind, size, hash, stored_as: storedAs, updated_at: now })
+      .set({ kind, size, hash, stored_as: storedAs, uploaded_by: uploadedBy, updated_at: now })
       .where('id', '=', id)
       .execute();
   }

@@ -1,3 +1,4 @@
+import { editorShare } from '../../domain/accounts/editor-share.ts';
 import type { limitWords } from '../../domain/http/refusal-words.ts';
 
 const minuteMs = 60_000;
@@ -127,6 +128,14 @@ export const notesPerAccount: LimitRule = {
   count: 120,
   windowMs: hourMs,
   message: 'notes',
+};
+
+/** Pictures and files, new ones and others behind the same address, also those that are refused. */
+export const uploadsPerEditor: LimitRule = {
+  name: 'uploads-editor',
+  count: editorShare.uploadsPerDay,
+  windowMs: 24 * hourMs,
+  message: 'uploads',
 };
 
 export const captchaPerClient: LimitRule = {

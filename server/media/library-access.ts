@@ -8,6 +8,8 @@ import { conflict } from '../http/answers.ts';
 
 /** Throws when this person may not change alone what visitors see. */
 export type RequireApproval = (accountId: string) => Promise<void>;
+/** Throws when an upload of so many bytes would be more than this person's share. */
+export type RequireUpload = (by: SignedIn, bytes: number) => Promise<void>;
 export type RequireChangeable = (id: string, by: SignedIn) => Promise<void>;
 
 type Library = {

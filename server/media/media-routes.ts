@@ -20,6 +20,7 @@ import {
   removalQuerySchema,
   type RequireApproval,
   type RequireChangeable,
+  type RequireUpload,
   toldUses,
 } from './library-access.ts';
 import { readFileName } from './media-files.ts';
@@ -40,6 +41,7 @@ export async function registerMediaRoutes(
   api: Api,
   media: MediaService,
   requireApproval: RequireApproval,
+  requireUpload: RequireUpload,
 ): Promise<void> {
   const requireChangeable = changeableIn(
     { read: (id, by) => media.read(id, by), ofSettings: pictureWords.ofSettings },
@@ -56,6 +58,12 @@ export async function registerMediaRoutes(
       underWay += 1;
       reply.raw.once('close', () => {
         underWay -= 1;
+      });
+      const bytes = Number(request.headers['content-length'] ?? 0);
+      await requireUpload(accountOf(request), bytes).catch((error: unknown) => {
+        // Nothing of the body is read.
+        reply.header('connection', 'close');
+        throw error;
       });
       allowLongBody(request.raw, uploadTimeoutMs);
     });

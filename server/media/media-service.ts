@@ -23,9 +23,10 @@ import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import { conflict, notFound } from '../http/answers.ts';
+import { withinFileShare } from '../limits/editor-share-store.ts';
 import type { FileRemovals } from './file-removals.ts';
 import { type MediaFiles, nameFile } from './media-files.ts';
-import type { MediaStore, StoredPicture } from './media-store.ts';
+import type { MediaStore, PictureShape, StoredPicture } from './media-store.ts';
 import type { NamedFiles } from './named-files.ts';
 import type { PictureStorage } from './picture-storage.ts';
 import type { RemovalStore } from './removal-store.ts';
@@ -78,12 +79,13 @@ export class MediaService {
     actorId,
   }: Upload): Promise<{ item: MediaItem; isNew: boolean }> {
     const { store, storage, now } = this.#parts;
-    const shape = await storage.prepare(bytes);
-    const { id, isNew } = await storage.settle(shape, async (trx) => {
+    const { size, ...shape } = await storage.prepare(bytes);
+    const { id, isNew } = await this.#settle(shape, actorId, async (trx) => {
       const known = await store.findByHash(trx, shape.hash);
       if (known !== undefined) return { id: known, isNew: false };
       const made = createId();
-      await store.insert(trx, { id: made, name: tidyName(name), alt, shape, now: now() });
+      const picture = { id: made, name: tidyName(name), alt, shape, now: now() };
+      await store.insert(trx, picture, { size, uploadedBy: actorId });
       await this.#record(trx, 'uploaded-picture', made, actorId, tidyName(name));
       return { id: made, isNew: true };
     });
@@ -95,9 +97,9 @@ export class MediaService {
   async replace(id: string, bytes: Buffer, actorId: string): Promise<MediaItem> {
     const { store, storage, now } = this.#parts;
     await this.read(id);
-    const shape = await storage.prepare(bytes);
-    await storage.settle(shape, async (trx) => {
-      await store.replaceFiles(trx, id, shape, now());
+    const { size, ...shape } = await storage.prepare(bytes);
+    await this.#settle(shape, actorId, async (trx) => {
+      await store.replaceFiles(trx, id, shape, now(), { size, uploadedBy: actorId });
       await this.#record(trx, 'replaced-picture', id, actorId);
     });
     this.#parts.onUpload();
@@ -208,6 +210,16 @@ export class MediaService {
     });
     named.forget(hashes);
     await fileRemovals.runBriefly();
+  }
+
+  #settle<Result>(
+    shape: PictureShape,
+    actorId: string,
+    write: (trx: Database) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#parts.storage.settle(shape, (trx) =>
+      withinFileShare(trx, actorId, () => write(trx)),
+    );
   }
 
   async #readUses(

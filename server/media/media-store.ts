@@ -17,6 +17,9 @@ const hashLength = 32;
 
 const widthsSchema = z.array(z.int());
 
+/** Whose share the files of an upload count for, and how much. */
+export type UploadShare = { size: number; uploadedBy: string };
+
 /** The measures of a picture, without its bytes. */
 export type PictureShape = Pick<
   MediaPicture,
@@ -110,6 +113,7 @@ export class MediaStore {
   async insert(
     trx: Database,
     picture: { id: string; name: string; alt: string; shape: PictureShape; now: number },
+    share?: UploadShare,
   ): Promise<void> {
     const { id, name, alt, shape, now } = picture;
     await trx
@@ -126,11 +130,20 @@ export class MediaStore {
         updated_at: now,
       })
       .execute();
-    await trx.insertInto('media_file').values(toFileRow(id, shape)).execute();
+    await trx
+      .insertInto('media_file')
+      .values(toFileRow(id, shape, share))
+      .execute();
   }
 
   /** Sets other files for the same picture. The old ones stay, marked with the time. */
-  async replaceFiles(trx: Database, id: string, shape: PictureShape, now: number): Promise<void> {
+  async replaceFiles(
+    trx: Database,
+    id: string,
+    shape: PictureShape,
+    now: number,
+    share?: UploadShare,
+  ): Promise<void> {
     await trx
       .updateTable('media_file')
       .set({ replaced_at: now })
@@ -139,7 +152,7 @@ export class MediaStore {
       .execute();
     await trx
       .insertInto('media_file')
-      .values(toFileRow(id, shape))
+      .values(toFileRow(id, shape, share))
       .onConflict((conflict) =>
         conflict.columns(['media_id', 'hash']).doUpdateSet({ replaced_at: null }),
       )
@@ -286,7 +299,7 @@ export class MediaStore {
 }
 
 type FileRow = Selectable<Tables['media_file']>;
-type ShapeRow = Omit<FileRow, 'media_id' | 'replaced_at' | 'making_until'>;
+type ShapeRow = Omit<FileRow, 'media_id' | 'replaced_at' | 'making_until' | 'size' | 'uploaded_by'>;
 
 function toPicture(row: Selectable<Tables['media']> & ShapeRow): StoredPicture {
   return {
@@ -318,7 +331,11 @@ function toShape({ widths, has_avif, hash, width, height, placeholder }: ShapeRo
   };
 }
 
-function toFileRow(mediaId: string, shape: PictureShape): Insertable<Tables['media_file']> {
+function toFileRow(
+  mediaId: string,
+  shape: PictureShape,
+  share?: UploadShare,
+): Insertable<Tables['media_file']> {
   const { hash, width, height, widths, placeholder, hasAvif } = shape;
   return {
     media_id: mediaId,
@@ -329,5 +346,7 @@ function toFileRow(mediaId: string, shape: PictureShape): Insertable<Tables['med
     placeholder,
     has_avif: Number(hasAvif),
     replaced_at: null,
+    size: share?.size ?? 0,
+    uploaded_by: share?.uploadedBy ?? null,
   };
 }

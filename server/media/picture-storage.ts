@@ -41,14 +41,14 @@ export class PictureStorage {
     this.#parts = parts;
   }
 
-  /** Makes and writes the files that pages need first. A repeated upload costs nothing. */
-  async prepare(bytes: Buffer): Promise<PictureShape> {
+  /** Makes and writes the files that pages need first, `size` bytes in all. A repeated upload costs nothing. */
+  async prepare(bytes: Buffer): Promise<PictureShape & { size: number }> {
     const { store, files, now } = this.#parts;
     const hash = createHash('sha256').update(encoding).update(bytes).digest('hex').slice(0, 32);
     const known = await store.findShape(hash);
     if (known) {
       await this.#expectUpload(hash);
-      if (await this.#orGiveUp(hash, () => this.#hasFiles(known))) return known;
+      if (await this.#orGiveUp(hash, () => this.#hasFiles(known))) return { ...known, size: 0 };
     }
     const { files: encoded, pixels, ...picture } = await this.#encode(bytes);
     await this.#expectUpload(hash);
@@ -59,7 +59,8 @@ export class PictureStorage {
       for (const file of encoded) {
         await files.write(nameFile(hash, file.width, 'webp'), file.bytes);
       }
-      return { hash, ...picture, hasAvif: false };
+      const size = encoded.reduce((sum, file) => sum + file.bytes.length, pixels.length);
+      return { hash, ...picture, hasAvif: false, size };
     });
   }
 

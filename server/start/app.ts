@@ -15,7 +15,11 @@ import { registerApprovalRoutes } from '../content/drafts/approval-routes.ts';
 import { registerDraftRoutes, registerScheduleRoutes } from '../content/drafts/draft-routes.ts';
 import { registerPreviewLinkRoutes } from '../content/drafts/preview-link-routes.ts';
 import { registerKeptWorkRoutes } from '../content/drafts/kept-work-routes.ts';
+import { hasShare } from '../../domain/accounts/editor-share.ts';
 import { registerFileRoutes } from '../files/file-routes.ts';
+import { requireFileRoom } from '../limits/editor-share-store.ts';
+import { uploadsPerEditor } from '../limits/limit-rules.ts';
+import type { RequireUpload } from '../media/library-access.ts';
 import { registerServeFileRoutes } from '../files/serve-file-routes.ts';
 import { registerMediaFileRoutes, registerMediaRoutes } from '../media/media-routes.ts';
 import { markSaves } from '../pages/just-saved.ts';
@@ -161,8 +165,13 @@ export async function buildApp(
       await registerPolicyReports(api, services);
       registerContactRoutes(api, services.contact);
       await registerDeskRoutes(api, services);
-      await registerMediaRoutes(api, services.media, requireApproval);
-      await registerFileRoutes(api, services.libraryFiles, requireApproval);
+      const requireUpload: RequireUpload = async ({ id, role }, bytes) => {
+        if (!hasShare(role)) return;
+        await requireFileRoom(services.db, id, bytes);
+        await services.limits.take(uploadsPerEditor, id);
+      };
+      await registerMediaRoutes(api, services.media, requireApproval, requireUpload);
+      await registerFileRoutes(api, services.libraryFiles, requireApproval, requireUpload);
     },
     { prefix: apiBase },
   );

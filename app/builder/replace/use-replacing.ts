@@ -100,7 +100,8 @@ export function useReplacing() {
       void refreshSite();
       await look(lastAsked);
     } catch (error) {
-      const isStale = error instanceof ApiError && error.status === 409;
+      const isStale =
+        error instanceof ApiError && error.status === 409 && error.id !== 'share_full';
       if (isStale) await look(lastAsked);
       const words = isStale
         ? 'Nothing was replaced: someone has changed the same words meanwhile. This is what is there now.'

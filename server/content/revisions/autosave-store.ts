@@ -9,6 +9,7 @@ import {
 } from '../../../domain/content/kept-work.ts';
 import type { Database, Engine } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/answers.ts';
+import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { newRevision } from './new-revision.ts';
 
 /** The author, the page and the open editor of unsaved work. */
@@ -59,7 +60,7 @@ export class AutosaveStore {
       if (work.document.words?.about === 'inquiry' && !(await hasInquiry(trx, place.pageId))) {
         throw notFound(keptWorkWords.erased);
       }
-      await replaceOlder(trx, place, work, now());
+      await withinDraftShare(trx, place.accountId, () => replaceOlder(trx, place, work, now()));
       const kept = await find(trx, place);
       return { mark: kept?.mark ?? work.mark };
     });

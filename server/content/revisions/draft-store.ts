@@ -6,6 +6,7 @@ import { completePage } from '../../../domain/tree/complete.ts';
 import { escapeSentPage, isPlain, withFormat } from '../../../domain/tree/page-format.ts';
 import { type PageDocument, pageDraftSchema } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
+import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { newRevision } from './new-revision.ts';
 import { revokeLinks } from './preview-link-store.ts';
 
@@ -86,7 +87,11 @@ export async function listDraftDocuments(db: Database): Promise<PageDocument[]> 
 }
 
 /** Replaces the revision that the change started from (0 for none). Returns false when someone else saved first. */
-export async function writeDraft(trx: Database, change: DraftChange): Promise<boolean> {
+export function writeDraft(trx: Database, change: DraftChange): Promise<boolean> {
+  return withinDraftShare(trx, change.authorId, () => replaceDraft(trx, change));
+}
+
+async function replaceDraft(trx: Database, change: DraftChange): Promise<boolean> {
   const { document, revision: began, updatedAt } = change;
   const isNew = began === 0;
   const [former] = isNew ? [] : await demote(trx, document.id, began);
@@ -110,7 +115,7 @@ export async function writeDraft(trx: Database, change: DraftChange): Promise<bo
   if (!numInsertedOrUpdatedRows) return false;
   // People with a link to an earlier draft of this page must not see this new one.
   if (isNew) await revokeLinks(trx, { pageId: document.id }, updatedAt);
-  await forgetFormer(trx, document.id, number - revisionsKept);
+  await forgetFormer(trx, document.id, await lastToForget(trx, document.id, number));
   return true;
 }
 
@@ -151,8 +156,23 @@ async function countRevisions(trx: Database, pageId: string): Promise<number> {
   return newest ?? 0;
 }
 
-/** Older revisions are not needed: an editor who starts from one is asked. */
-const revisionsKept = 20;
+/** Older revisions are not needed: an editor who starts from one is asked. So many bytes are kept of one page. */
+const formerKept = { revisions: 20, bytes: 4 * 1024 * 1024 };
+
+/** The newest revision that need not be kept beside this one. The last before it always stays. */
+async function lastToForget(trx: Database, pageId: string, number: number): Promise<number> {
+  const former = await trx
+    .selectFrom('page_revision')
+    .select(['number', sql<number | null>`octet_length(content)`.as('bytes')])
+    .where('page_id', '=', pageId)
+    .where('state', '=', 'former')
+    .where('number', '<', number - 1)
+    .orderBy('number', 'desc')
+    .execute();
+  let room = formerKept.bytes;
+  const tooMuch = former.find(({ bytes }) => (room -= bytes ?? 0) < 0);
+  return Math.max(number - formerKept.revisions, tooMuch?.number ?? 0);
+}
 
 async function forgetFormer(trx: Database, pageId: string, upTo: number): Promise<void> {
   await trx
