@@ -7,9 +7,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
 import { archiveLimits, archiveWords } from '../../domain/content/content-archive.ts';
-import { limitWords } from '../../domain/http/refusal-words.ts';
-import { encodeTree } from '../../domain/tree/codec.ts';
-import { encodeTreeInTurns } from '../../domain/tree/tree-in-turns.ts';
+import { decodeTree, encodeTree } from '../../domain/tree/codec.ts';
+import { decodeTreeInTurns, encodeTreeInTurns } from '../../domain/tree/tree-in-turns.ts';
 import { ageSessions } from '../../tests/support/accounts/authenticator.ts';
 import {
   type ArchiveDesk,
@@ -17,8 +16,10 @@ import {
 } from '../../tests/support/archive/archive-desk.ts';
 import { fillSite } from '../../tests/support/archive/filled-site.ts';
 import { forgeArchive } from '../../tests/support/archive/forge-archive.ts';
+import { largeTree } from '../../tests/support/builder/large-tree.ts';
 import { FileLibrary } from '../../tests/support/files/file-library.ts';
-import { archiveUploadPerAccount } from '../limits/limit-rules.ts';
+import type { HttpError } from '../http/answers.ts';
+import { buildTestApp } from '../../tests/support/http/test-app.ts';
 import { packed } from './pack-archive.ts';
 import { WaitingArchives } from './waiting-archives.ts';
 
@@ -28,6 +29,8 @@ async function* breakOff(): AsyncGenerator<Buffer> {
   yield Buffer.alloc(1000);
   throw new Error('The connection is gone');
 }
+
+const statusOf = (act: Promise<unknown>) => act.catch(({ status }: HttpError) => status);
 
 const leftIn = (desk: ArchiveDesk) => {
   const folder = path.join(desk.world.database.settings.DATA_DIR, 'imports');
@@ -153,15 +156,43 @@ describeArchiveDesks('A hostile archive', (desks) => {
     expect(gunzipSync(file).equals(Buffer.alloc(length, page))).toBe(true);
   });
 
-  it('has the pages of the site as they are stored, though they are written in turns', async () => {
+  it('has the pages of the site as they are stored, though they are written and read in turns', async () => {
     const { from } = desks();
     await fillSite(from);
     const { tree } = await from.world.services.templates.read();
-    expect(await encodeTreeInTurns(tree, async () => {})).toBe(encodeTree(tree));
+    const large = { ...tree, children: [...tree.children, ...largeTree(2, 5, 1).children] };
+    for (const one of [tree, large]) {
+      const text = encodeTree(one);
+      expect(await encodeTreeInTurns(one, async () => {})).toBe(text);
+      // Stored by something else: an address that may not be followed counts as none.
+      for (const stored of [
+        text,
+        text.replace(/"buttonLink":"[^"]*"/, '"buttonLink":"javascript:x"'),
+      ]) {
+        const read = await decodeTreeInTurns(JSON.parse(stored), async () => {});
+        expect(read).toEqual(decodeTree(stored));
+      }
+    }
   });
 
-  it('is one of five an hour', () => {
-    expect(archiveUploadPerAccount).toMatchObject({ count: 5, windowMs: 60 * 60_000 });
-    expect(limitWords[archiveUploadPerAccount.message]).toContain('five archives');
+  it('is one of five an hour, sent or imported, of one person', async () => {
+    const { database } = desks().to.world;
+    const { app, services } = await buildTestApp(database, { RATE_LIMITS: 'on' });
+    const send = (who: string) =>
+      statusOf(services.archives.receive(Readable.from([Buffer.from('no archive')]), who));
+    const take = (who: string) =>
+      statusOf(
+        services.archives.import(
+          'f'.repeat(24),
+          { pages: 'all', existing: {}, settings: false, history: false },
+          { actorId: who, idempotencyKey: undefined },
+        ),
+      );
+    for (let count = 0; count < 5; count += 1) {
+      expect([await send('ada'), await take('ada')]).toEqual([400, 404]);
+    }
+    expect([await send('ada'), await take('ada')]).toEqual([429, 429]);
+    expect([await send('grace'), await take('grace')]).toEqual([400, 404]);
+    await app.close();
   });
 });
