@@ -52,6 +52,13 @@ describe('The configuration', () => {
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@x.io' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@x.io', ADMIN_PASSWORD: 'short' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail' }],
+    ['SMTP_URL: must name a host', { SMTP_URL: 'smtp://' }],
+    ['SMTP_URL: must name a host', { SMTP_URL: 'smtp:mail.example' }],
+    ['SMTP_URL: must name a host', { SMTP_URL: 'smtps:///mail.example' }],
+    ['OIDC_CLIENT_SECRET: needs OIDC_ISSUER', { OIDC_CLIENT_SECRET: 'word' }],
+    ['OIDC_NAME: needs OIDC_ISSUER', { OIDC_NAME: 'Ours' }],
+    ['BACKUP_EVERY: needs BACKUP_DIR', { BACKUP_EVERY: '1h' }],
+    ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'yes' }],
     ['BACKUP_EVERY', { BACKUP_EVERY: 'daily' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['MAIL_FROM', { MAIL_FROM: 'the site' }],
@@ -90,6 +97,48 @@ describe('The configuration', () => {
     const read = () => readConfig({ NODE_ENV: 'production', ...environment });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
+  });
+
+  it.each(['p/w', '12/34', 'p@w', 'p@w/x', '12?34', '12#34', '12/34@56'])(
+    'X-26 refuses a password that is not escaped in an address, and says how to write it: %s',
+    (password) => {
+      const SECRET = strongSecret;
+      for (const environment of [
+        { SMTP_URL: `smtp://user:${password}@mail.example:587` },
+        { DATABASE_URL: `postgres://user:${password}@db.example:5432/site`, SECRET },
+      ]) {
+        const [name = ''] = Object.keys(environment);
+        const read = () => readConfig(environment);
+        expect(read).toThrow(ConfigError);
+        expect(read).toThrow(new RegExp(`^${name}: .*%2F.*%40`));
+        // A message may end up in a log that others read.
+        expect(read).not.toThrow(password);
+      }
+      const escaped = encodeURIComponent(password);
+      const good = {
+        SMTP_URL: `smtps://user:${escaped}@mail.example:465`,
+        DATABASE_URL: `postgres://user:${escaped}@db.example/site?sslmode=require`,
+        SECRET,
+      };
+      expect(readConfig(good)).toMatchObject(good);
+    },
+  );
+
+  it.each([
+    ['PORT', 'abc', 'must be a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
+    ['PORT', '0x50', 'must be a whole number from 0 to 65535'],
+    ['METRICS_PORT', '70000', 'must be a whole number from 0 to 65535'],
+    ['WORKERS', 'many', 'must be a whole number from 1 to 64'],
+    ['WATCHDOG_SECONDS', '1', 'must be a whole number from 2 to 3600'],
+    ['REQUIRE_ADMIN_2FA', 'yes', 'must be true or false'],
+    ['HSTS_SUBDOMAINS', '1', 'must be true or false'],
+    ['NEW_DATABASE', 'on', 'must be true or false'],
+    ['RATE_LIMITS', 'no', 'must be on or off'],
+    ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info'],
+    ['ADMIN_EMAIL', 'nobody', 'must be an e-mail address'],
+  ])('X-26 says in plain words what is wrong with %s=%s', (name, value, words) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${words}`);
   });
 
   it('H-04 takes proxies by address, network or the name of a network', () => {

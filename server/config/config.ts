@@ -13,7 +13,19 @@ import { exitBadConfiguration } from './start-refused.ts';
 /** A wrong value in the environment. The start ends and names the variable. */
 export class ConfigError extends Error {}
 
-const port = z.coerce.number().int().min(0).max(65_535);
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, { error: message, abort: true })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+}
+
+const port = wholeNumber(0, 65_535);
+const truth = z.enum(['true', 'false'], { error: 'must be true or false' });
+const emailAddress = z.email({ error: 'must be an e-mail address' });
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const httpUrl = z
   .url({ protocol: /^https?$/, abort: true, error: 'must begin with http:// or https://' })
   .refine(hasPlainHost, 'must name its host with letters, digits, dots and hyphens only')
@@ -52,32 +64,44 @@ const duration = z
     'must be a number of minutes, hours or days, such as 30m, 6h or 1d',
   );
 
-/** A slash or a question mark in the password would end the host too early. */
-const passwordHint = 'signs in a password are written as %2F, %3F and so on';
+/** Such signs in a password would end the host too early, and lead to another one. */
+const passwordHint =
+  'write signs of the user and the password as %2F (/), %3F (?), %23 (#), %40 (@) and %3A (:)';
+
+/** The address of a server with a user and a password before its host. */
+function serverUrl(protocol: RegExp, beginning: string) {
+  return z
+    .url({ protocol, abort: true, error: `must begin with ${beginning}; ${passwordHint}` })
+    .refine(hasOneHost, `names its host in two ways; ${passwordHint}`);
+}
+
+/** Only the sign before the host may be a bare `@`. */
+function hasOneHost(url: string): boolean {
+  return url.split('@').length <= 2 && !/[/?#].*@/.test(url.replace(/^[a-z]+:\/\//i, ''));
+}
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  WATCHDOG_SECONDS: z.coerce.number().int().min(2).max(3600).default(30),
+  WORKERS: wholeNumber(1, 64).default(1),
+  WATCHDOG_SECONDS: wholeNumber(2, 3600).default(30),
   SITE_URL: siteUrl.optional(),
   DATA_DIR: z.string().default('./data'),
-  NEW_DATABASE: z.enum(['true', 'false']).default('false'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: `must begin with postgres://; ${passwordHint}` })
-    .optional(),
+  HSTS_SUBDOMAINS: truth.default('false'),
+  NEW_DATABASE: truth.default('false'),
+  DATABASE_URL: serverUrl(/^postgres(ql)?$/, 'postgres://').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_EVERY: duration.default('24h'),
+  BACKUP_EVERY: duration.optional(),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: `must begin with smtp:// or smtps://; ${passwordHint}` })
+  SMTP_URL: serverUrl(/^smtps?$/, 'smtp:// or smtps://')
+    .refine((url) => new URL(url).hostname !== '', 'must name a host, such as smtp://mail.example')
     .optional(),
   MAIL_FROM: sender.optional(),
   OIDC_ISSUER: httpsOrLoopbackUrl.optional(),
@@ -90,8 +114,8 @@ const environmentSchema = z.object({
   S3_SECRET_KEY: z.string().optional(),
   TRUST_PROXY: proxies.optional(),
   AI_BASE_URL: httpsOrLoopbackUrl.default('https://api.openai.com/v1'),
-  REQUIRE_ADMIN_2FA: z.enum(['true', 'false']).default('false'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  REQUIRE_ADMIN_2FA: truth.default('false'),
+  LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
   // Variables that settings can replace follow the rules of the settings.
   SITE_NAME: z.optional(settingShape.name),
   SITE_ADDRESS: z.optional(settingShape.address),
@@ -105,14 +129,17 @@ const environmentSchema = z.object({
   HERO_VIDEO_URL: z.optional(settingShape.heroFilm),
   CONTACT_EMAIL: z.optional(settingShape.email),
   CAPTCHA_TEXT: z.string().length(6).optional(),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 });
 
 /** The names of all variables that the site reads. */
 const variableNames = Object.keys(environmentSchema.shape);
 
 type Environment = z.output<typeof environmentSchema>;
-export type Config = Omit<Environment, 'SITE_URL'> & { SITE_URL: string };
+export type Config = Omit<Environment, 'SITE_URL' | 'BACKUP_EVERY'> & {
+  SITE_URL: string;
+  BACKUP_EVERY: string;
+};
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(
@@ -131,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...config,
     DATA_DIR: path.resolve(config.DATA_DIR),
     BACKUP_DIR: config.BACKUP_DIR && path.resolve(config.BACKUP_DIR),
+    BACKUP_EVERY: config.BACKUP_EVERY ?? '24h',
     SITE_URL: (config.SITE_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
   };
 }
@@ -159,6 +187,14 @@ function findContradiction(config: Environment): string | undefined {
   const oidc = [config.OIDC_ISSUER, config.OIDC_CLIENT_ID];
   if (oidc.some(Boolean) && !oidc.every(Boolean)) {
     return 'OIDC_ISSUER and OIDC_CLIENT_ID: set both or neither';
+  }
+  for (const name of ['OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const) {
+    if (config[name] && !config.OIDC_ISSUER) {
+      return `${name}: needs OIDC_ISSUER and OIDC_CLIENT_ID, without which nobody signs in there`;
+    }
+  }
+  if (config.BACKUP_EVERY && !config.BACKUP_DIR) {
+    return 'BACKUP_EVERY: needs BACKUP_DIR, without which no backup is made';
   }
   const s3 = [config.S3_ENDPOINT, config.S3_BUCKET, config.S3_ACCESS_KEY, config.S3_SECRET_KEY];
   if (s3.some(Boolean) && !s3.every(Boolean)) {

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { nearMissWarnings } from './near-misses.ts';
 
-const known = ['PORT', 'HOST', 'SMTP_URL', 'SITE_URL', 'DATA_DIR', 'DATABASE_URL', 'S3_BUCKET'];
+const known = [
+  'TRUST_PROXY',
+  'PORT',
+  'HOST',
+  'SMTP_URL',
+  'SITE_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'S3_BUCKET',
+];
 const warn = (...names: string[]) =>
   nearMissWarnings(Object.fromEntries(names.map((name) => [name, 'x'])), known);
 
@@ -13,12 +22,15 @@ describe('A variable that nobody reads', () => {
     ['DATABASE_URI', 'DATABASE_URL'],
     ['DATABSE_URL', 'DATABASE_URL'],
     ['data_dir', 'DATA_DIR'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
   ])('is named when it is almost one of ours: %s', (name, meant) => {
     expect(warn(name)).toEqual([`${name}: is not read. Did you mean ${meant}?`]);
   });
 
   it('is named when it begins as only ours do', () => {
-    expect(warn('SMTP_HOST', 'S3_REGION')).toEqual([
+    expect(warn('TRUSTED_PROXIES', 'SMTP_HOST', 'S3_REGION')).toEqual([
+      'TRUSTED_PROXIES: is not read. The README lists the variables of the site.',
       'SMTP_HOST: is not read. The README lists the variables of the site.',
       'S3_REGION: is not read. The README lists the variables of the site.',
     ]);

@@ -1,7 +1,17 @@
 import { ownValue } from '../../domain/values/values.ts';
 
 /** Only this site uses these prefixes, so an unknown name with one is a mistake. */
-const ownPrefixes = ['SMTP_', 'OIDC_', 'S3_', 'BACKUP_', 'METRICS_', 'SOCIAL_'];
+const ownPrefixes = [
+  'SMTP_',
+  'OIDC_',
+  'S3_',
+  'BACKUP_',
+  'METRICS_',
+  'SOCIAL_',
+  'HSTS_',
+  'TRUST_',
+  'TRUSTED_',
+];
 
 /** Kubernetes sets such variables for each of its services, whatever their names. */
 const setByOthers = /_SERVICE_(?:HOST|PORT)|_PORT(?:_|$)/;
@@ -9,6 +19,8 @@ const setByOthers = /_SERVICE_(?:HOST|PORT)|_PORT(?:_|$)/;
 /** Shorter names are too similar to others: PATH is not a wrong PORT. */
 const shortestName = 6;
 const longName = 9;
+/** TRUST_PROXIES differs from TRUST_PROXY in three letters. */
+const longestName = 11;
 
 /** Warns of each variable that resembles one of ours and is not read, because a misspelt one would have no effect. */
 export function nearMissWarnings(
@@ -41,6 +53,7 @@ function findSimilarName(name: string, known: readonly string[]): string | undef
 }
 
 function allowedDistance(known: string): number {
+  if (known.length >= longestName) return 3;
   return known.length >= longName ? 2 : 1;
 }
 
