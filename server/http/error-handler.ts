@@ -17,7 +17,7 @@ import {
   unavailable,
 } from './answers.ts';
 import { pathOf } from './front-door.ts';
-import { documentHeaders } from './security-headers.ts';
+import { documentHeaders, type HeaderSettings } from './security-headers.ts';
 import { logRefusal } from './log.ts';
 import {
   type ContactDetails,
@@ -35,17 +35,17 @@ type ErrorParts = {
 /** The only place where an error becomes an answer. An unexpected error is logged in full and never shown. */
 export function handleErrors(
   app: FastifyInstance,
-  siteUrl: string,
+  site: HeaderSettings,
   { onRefusal, readContact }: ErrorParts = {},
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toHttpError(error);
     onRefusal?.(failure.id);
-    return answerFailure(failure, error, request, reply, siteUrl, readContact);
+    return answerFailure(failure, error, request, reply, site, readContact);
   });
   app.setNotFoundHandler((request, reply) => {
     const error = notFound();
-    return answerFailure(error, error, request, reply, siteUrl, readContact);
+    return answerFailure(error, error, request, reply, site, readContact);
   });
 }
 
@@ -54,7 +54,7 @@ async function answerFailure(
   cause: Error,
   request: FastifyRequest,
   reply: FastifyReply,
-  siteUrl: string,
+  site: HeaderSettings,
   readContact: ErrorParts['readContact'],
 ) {
   // Refusing a request when busy is no failure: a flood must not fill the log with stack traces.
@@ -75,7 +75,7 @@ async function answerFailure(
       isForm && failure.status < 500 ? await readContact?.().catch(() => undefined) : undefined;
     return reply
       .code(isUntaken ? 405 : failure.status)
-      .headers(documentHeaders(pathOf(request.url), siteUrl))
+      .headers(documentHeaders(pathOf(request.url), site))
       .header('cache-control', 'no-store')
       .header('content-security-policy', troublePagePolicy)
       .type('text/html; charset=utf-8')

@@ -11,7 +11,7 @@ import { limitBodyTime } from './body-deadline.ts';
 import { shareConnections } from './client-addresses.ts';
 import { badRequest, forbidden, HttpError, misdirected } from './answers.ts';
 import { nodeHttp } from './node-http.ts';
-import { bareHeaders } from './security-headers.ts';
+import { bareHeaders, type HeaderSettings } from './security-headers.ts';
 import { troublePage, troublePagePolicy } from './trouble-page.ts';
 
 // What every request passes before its route: time limits, the canonical form of its address, and its origin.
@@ -59,7 +59,7 @@ type PageHandler = {
 type ServerParts = {
   pages: PageHandler | undefined;
   limits: HttpLimits;
-  siteUrl: string;
+  site: HeaderSettings;
   stop: { readonly hasBegun: boolean };
   /** Tells whether an address is a known proxy, which carries the connections of many visitors. */
   isProxy: (address: string) => boolean;
@@ -71,7 +71,7 @@ type ServerParts = {
  */
 export function createServer(
   handler: RequestListener,
-  { pages, limits, siteUrl, stop, isProxy }: ServerParts,
+  { pages, limits, site, stop, isProxy }: ServerParts,
 ): Server {
   const server = nodeHttp.createServer(
     {
@@ -89,10 +89,10 @@ export function createServer(
       // The limit also covers a client that goes on sending after its answer.
       limitBodyTime(request, limits.bodyMs);
       if (hasTwoHosts(request)) return answerBare(request.socket, 400);
-      if (refusePrefetch(request, response, siteUrl)) return;
+      if (refusePrefetch(request, response, site)) return;
       if (stop.hasBegun) response.shouldKeepAlive = false;
       const goOn = () => {
-        if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
+        if (!pages?.hasForeignNames && answerAddress(request, response, site)) return;
         handler(request, response);
       };
       if (!isReading(request) || !pages?.answer(request, response, goOn)) goOn();
@@ -147,12 +147,12 @@ export function isNeverPrefetched(path: string): boolean {
 function refusePrefetch(
   request: IncomingMessage,
   response: ServerResponse,
-  siteUrl: string,
+  site: HeaderSettings,
 ): boolean {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
   if (typeof purpose !== 'string' || !purpose.includes('prefetch')) return false;
   if (!isNeverPrefetched(pathOf(request.url ?? '/'))) return false;
-  response.writeHead(503, bareHeaders(siteUrl)).end();
+  response.writeHead(503, bareHeaders(site)).end();
   return true;
 }
 
@@ -165,7 +165,7 @@ const refusals = { 400: problemWords.unreadable, 404: problemWords.missing };
 function answerAddress(
   request: IncomingMessage,
   response: ServerResponse,
-  siteUrl: string,
+  site: HeaderSettings,
 ): boolean {
   const { url = '/', method } = request;
   const path = pathOf(url);
@@ -175,12 +175,12 @@ function answerAddress(
     // The query may hold the token of a mailed link, so it is kept in the redirect, and caches must not store the
     // answer.
     const location = withQuery(judged.path, url.slice(path.length));
-    response.writeHead(301, { ...bareHeaders(siteUrl), location }).end();
+    response.writeHead(301, { ...bareHeaders(site), location }).end();
     return true;
   }
   const status = judged.kind === 'refused' ? judged.status : 404;
   response.writeHead(status, {
-    ...bareHeaders(siteUrl),
+    ...bareHeaders(site),
     'content-security-policy': troublePagePolicy,
     'content-type': 'text/html; charset=utf-8',
     // The rest of the body is not read.

@@ -8,7 +8,8 @@ import { sendRaw } from '../../tests/support/http/send-raw.ts';
 import { documentHeaders } from './security-headers.ts';
 
 const siteUrl = 'https://acme.example';
-const yearLong = 'max-age=31536000; includeSubDomains';
+const yearLong = 'max-age=31536000';
+const site = { SITE_URL: siteUrl, HSTS_SUBDOMAINS: 'false' } as const;
 
 describeWithPeople(
   'Every kind of answer',
@@ -116,15 +117,30 @@ it('F-04 documents say what they may do and where they were opened from', () => 
     'strict-transport-security': yearLong,
   };
   for (const path of ['/', '/admin', '/authors']) {
-    expect(documentHeaders(path, siteUrl)).toEqual({
+    expect(documentHeaders(path, site)).toEqual({
       ...always,
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
   }
   for (const path of ['/auth/sign-in', '/guidance/verification']) {
-    expect(documentHeaders(path, siteUrl)).toEqual({ ...always, 'referrer-policy': 'no-referrer' });
+    expect(documentHeaders(path, site)).toEqual({ ...always, 'referrer-policy': 'no-referrer' });
   }
-  expect(documentHeaders('/', 'http://localhost:3000')).not.toHaveProperty(
+  expect(documentHeaders('/', { ...site, SITE_URL: 'http://localhost:3000' })).not.toHaveProperty(
     'strict-transport-security',
   );
 });
+
+describeWithPeople(
+  'A company whose every host speaks HTTPS',
+  (world) => {
+    it('F-04 may say so of all of them at once', async () => {
+      const { headers } = await world().app.inject('/health');
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      const asked = { ...site, HSTS_SUBDOMAINS: 'true' } as const;
+      expect(documentHeaders('/', asked)).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+    });
+  },
+  { ...accountEnvironment, SITE_URL: siteUrl, HSTS_SUBDOMAINS: 'true' },
+);

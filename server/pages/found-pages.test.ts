@@ -64,7 +64,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       today: () => new Date(now),
     };
     app = fastify();
-    handleErrors(app, 'http://localhost:3000');
+    handleErrors(app, { SITE_URL: 'http://localhost:3000', HSTS_SUBDOMAINS: 'false' });
     const askedOf = {
       siteUrl: pages.siteUrl,
       readSettings: () => pages.readSettings(),

@@ -147,7 +147,7 @@ export class PageMaker {
     const mayBeKept = isKept && status < 400 && !isPrivatePath(address);
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      ...documentHeaders(address, config.SITE_URL),
+      ...documentHeaders(address, config),
       ...(status === 200 && !isNeverPrefetched(address) && prefetchHeaders),
       ...(mayBeKept ? keepBriefly : { 'cache-control': 'no-store' }),
     };

@@ -118,7 +118,7 @@ export class Pages implements PageAnswers {
       return true;
     }
     if (!address.startsWith('/preview/') || !this.#previewWork.isFull) return false;
-    response.writeHead(503, { ...bareHeaders(this.#options.config.SITE_URL), 'retry-after': '5' });
+    response.writeHead(503, { ...bareHeaders(this.#options.config), 'retry-after': '5' });
     response.end();
     return true;
   }

@@ -99,7 +99,7 @@ export async function buildApp(
           config.RATE_LIMITS === 'on'
             ? limits
             : { ...limits, connectionsPerClient: limits.connections },
-        siteUrl: config.SITE_URL,
+        site: config,
         stop,
         isProxy: knownProxies(config.TRUST_PROXY),
       }),
@@ -121,7 +121,7 @@ export async function buildApp(
   // Sources in development declare no access; every route after this line must.
   await pages?.registerFiles?.(app);
   if (config.TRUST_PROXY) readForwardedAddresses(app);
-  addSecurityHeaders(app, config.SITE_URL);
+  addSecurityHeaders(app, config);
   guardRequests(app, config.SITE_URL);
   answerOptions(app);
   if (!config.TRUST_PROXY) warnOfUnknownProxy(app);
@@ -129,7 +129,7 @@ export async function buildApp(
   guardAccess(app, (token, isUnattended) => sessions.authenticate(token, isUnattended), factors);
   logRequests(app);
   const metrics = await followMetrics(app, services, pages);
-  handleErrors(app, config.SITE_URL, {
+  handleErrors(app, config, {
     onRefusal: metrics?.countRefusal,
     readContact: () => services.settings.read(),
   });
