@@ -11,6 +11,7 @@ import { limitBodyTime } from './body-deadline.ts';
 import { shareConnections } from './client-addresses.ts';
 import { badRequest, forbidden, HttpError, misdirected } from './answers.ts';
 import { nodeHttp } from './node-http.ts';
+import type { LastRequests } from './last-requests.ts';
 import { bareHeaders, type HeaderSettings } from './security-headers.ts';
 import { troublePage, troublePagePolicy } from './trouble-page.ts';
 
@@ -60,7 +61,7 @@ type ServerParts = {
   pages: PageHandler | undefined;
   limits: HttpLimits;
   site: HeaderSettings;
-  stop: { readonly hasBegun: boolean };
+  lastRequests: LastRequests;
   /** Tells whether an address is a known proxy, which carries the connections of many visitors. */
   isProxy: (address: string) => boolean;
 };
@@ -71,7 +72,7 @@ type ServerParts = {
  */
 export function createServer(
   handler: RequestListener,
-  { pages, limits, site, stop, isProxy }: ServerParts,
+  { pages, limits, site, lastRequests, isProxy }: ServerParts,
 ): Server {
   const server = nodeHttp.createServer(
     {
@@ -85,19 +86,21 @@ export function createServer(
       // The guard refuses a missing host like a foreign one.
       requireHostHeader: false,
     },
-    (request, response) => {
-      // The limit also covers a client that goes on sending after its answer.
-      limitBodyTime(request, limits.bodyMs);
-      if (hasTwoHosts(request)) return answerBare(request.socket, 400);
-      if (refusePrefetch(request, response, site)) return;
-      if (stop.hasBegun) response.shouldKeepAlive = false;
-      const goOn = () => {
-        if (!pages?.hasForeignNames && answerAddress(request, response, site)) return;
-        handler(request, response);
-      };
-      if (!isReading(request) || !pages?.answer(request, response, goOn)) goOn();
-    },
+    (request, response) => lastRequests.answer(request.socket, () => answer(request, response)),
   );
+  const answer: RequestListener = (request, response) => {
+    // The limit also covers a client that goes on sending after its answer.
+    limitBodyTime(request, limits.bodyMs);
+    if (hasTwoHosts(request)) return answerBare(request.socket, 400);
+    if (refusePrefetch(request, response, site)) return;
+    if (lastRequests.hasBegun) response.shouldKeepAlive = false;
+    const goOn = () => {
+      if (!pages?.hasForeignNames && answerAddress(request, response, site)) return;
+      handler(request, response);
+    };
+    if (!isReading(request) || !pages?.answer(request, response, goOn)) goOn();
+  };
+  lastRequests.follow(server);
   server.on('checkExpectation', ({ socket }) => answerBare(socket, 417));
   server.maxConnections = limits.connections;
   shareConnections(server, limits.connectionsPerClient, isProxy);

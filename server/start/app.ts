@@ -50,6 +50,7 @@ import { handleErrors } from '../http/error-handler.ts';
 import { registerHealthRoutes } from '../http/health-routes.ts';
 import { acceptOnlyJson } from '../http/json-body.ts';
 import { logRequests, newRequestId } from '../http/log.ts';
+import { LastRequests } from '../http/last-requests.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { registerPolicyReports } from '../pages/policy-reports.ts';
 
@@ -66,7 +67,7 @@ export async function buildApp(
   limits: HttpLimits = httpLimits,
 ): Promise<FastifyInstance> {
   const { config } = services;
-  const stop = { hasBegun: false };
+  const lastRequests = new LastRequests();
   const app = fastify({
     logger:
       config.LOG_LEVEL === 'silent'
@@ -100,7 +101,7 @@ export async function buildApp(
             ? limits
             : { ...limits, connectionsPerClient: limits.connections },
         site: config,
-        stop,
+        lastRequests,
         isProxy: knownProxies(config.TRUST_PROXY),
       }),
   });
@@ -111,7 +112,7 @@ export async function buildApp(
     if (takesBody(route.method)) route.handlerTimeout ??= limits.bodyMs + limits.handlerMs;
   });
   app.addHook('preClose', async () => {
-    stop.hasBegun = true;
+    lastRequests.hasBegun = true;
     // A balancer needs a moment to see that this instance is not ready any more.
     if (config.NODE_ENV === 'production') await wait(balancerNoticesMs);
   });
@@ -136,7 +137,7 @@ export async function buildApp(
   acceptOnlyJson(app);
 
   const findTrouble = async () =>
-    stop.hasBegun ? 'the process is ending' : findDatabaseTrouble(services.db);
+    lastRequests.hasBegun ? 'the process is ending' : findDatabaseTrouble(services.db);
   registerHealthRoutes(withZod(app), findTrouble);
   registerMediaFileRoutes(withZod(app), services);
   registerServeFileRoutes(withZod(app), services);
@@ -176,6 +177,12 @@ export async function buildApp(
     { prefix: apiBase },
   );
   pages?.register(app);
+  if (config.NODE_ENV === 'production') {
+    // Hooks of the last scope run last, when streams have been ended too.
+    await app.register(async (scope) => {
+      scope.addHook('preClose', () => lastRequests.close(app.server));
+    });
+  }
   return app;
 }
 

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
+import { SteadyLoad } from './rounds/steady-load.ts';
 import { compiledCode } from '../support/process/compile-cache.ts';
 import { siteSettings, startSite, waitUntilReady } from '../support/process/site.ts';
 
@@ -91,6 +92,24 @@ describe('A process that is told to end', () => {
     agent.destroy();
     await site.stop();
   });
+
+  it('X-38 cuts no answer when it has only just begun, under load and without a balancer', async () => {
+    // `ROUNDS=20` repeats it.
+    for (let round = 0; round < Number(process.env['ROUNDS'] ?? 1); round += 1) await stopEarly();
+  });
+
+  async function stopEarly(): Promise<void> {
+    const site = await startSite({ NODE_ENV: 'production', RATE_LIMITS: '', CAPTCHA_TEXT: '' });
+    const load = new SteadyLoad(site.url, [{ path: '/health' }, { path: '/' }], 200);
+    await expect.poll(() => load.count).toBeGreaterThan(50);
+    const ended = once(site.process, 'exit');
+    site.process.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await load.stop();
+    // A connection that was refused has not been cut, and its request may go elsewhere.
+    expect(load.failures.filter((failure) => !failure.includes('ECONNREFUSED'))).toEqual([]);
+    await site.stop();
+  }
 
   it('says so, and by which signal; SIGUSR2 ends nothing', async () => {
     const site = await startSite({ LOG_LEVEL: 'info' });
