@@ -51,6 +51,7 @@ import { registerHealthRoutes } from '../http/health-routes.ts';
 import { acceptOnlyJson } from '../http/json-body.ts';
 import { logRequests, newRequestId } from '../http/log.ts';
 import { LastRequests } from '../http/last-requests.ts';
+import { keepRoomToMakeRoom } from '../http/full-disk.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { registerPolicyReports } from '../pages/policy-reports.ts';
 
@@ -126,6 +127,7 @@ export async function buildApp(
   guardRequests(app, config.SITE_URL);
   answerOptions(app);
   if (!config.TRUST_PROXY) warnOfUnknownProxy(app);
+  keepRoomToMakeRoom(app, services.roomReserve);
   const { sessions, factors } = services.accounts;
   guardAccess(app, (token, isUnattended) => sessions.authenticate(token, isUnattended), factors);
   logRequests(app);

@@ -33,6 +33,7 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
   });
   const app = await buildApp(services, pages);
   await services.fileRemovals.start(app.log);
+  await services.roomReserve.start();
   services.mailWorker.start(app.log);
   services.scheduleWorker.start(app.log);
   services.missingFiles.start(app.log);

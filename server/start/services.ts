@@ -20,6 +20,7 @@ import { InquiryStore } from '../contact/inquiry-store.ts';
 import { InquiryTextStore } from '../contact/inquiry-text-store.ts';
 import { createClock } from '../db/clock.ts';
 import { type Database, type Engine, fileOf, openDatabase } from '../db/database.ts';
+import { RoomReserve } from '../db/room-reserve.ts';
 import { FirstStepsService } from '../desk/first-steps-service.ts';
 import { OverviewStore } from '../desk/overview-store.ts';
 import { ApprovalRule } from '../content/drafts/approval-rule.ts';
@@ -92,6 +93,7 @@ export type Services = Omit<MediaServices, 'transfer'> &
     firstSteps: FirstStepsService;
     accounts: Accounts;
     backups: Backups;
+    roomReserve: RoomReserve;
     templates: TemplateService;
     drafts: DraftService;
     earlierPages: EarlierPages;
@@ -264,6 +266,7 @@ export function createServices(parts: ServiceParts): Services {
     deskNews,
     auditLog: new AuditLog(shared),
     backups,
+    roomReserve: new RoomReserve(db, config.DATA_DIR),
     firstSteps: new FirstStepsService({ db, config, settings, templates, drafts, backups }),
     overview: new OverviewStore(
       db,

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { admin } from '../support/mail/mailed-site.ts';
+import { sampleFiles } from '../support/files/sample-files.ts';
 import { adminToken, callSite } from '../support/http/call-site.ts';
 import { type Site, startSite } from '../support/process/site.ts';
 
@@ -72,5 +73,33 @@ describe.skipIf(!canMountDisks())('A disk that takes no more', () => {
     rmSync(filler);
     expect(await save()).toBe(200);
     expect(statuses.filter((status) => status >= 500 && ![503, 507].includes(status))).toEqual([]);
+  });
+
+  it('X-39 takes a sign-in and a deletion also when it is full, and writes again when there is room', async () => {
+    const sent = await fetch(`${site.url}/api/v1/files?name=Large.pdf`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: Buffer.concat([sampleFiles.pdf, Buffer.alloc(2 ** 20, 32)]),
+    });
+    const { data: file } = (await sent.json()) as { data: { id: string } };
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(path.join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+    await expect.poll(save).toBe(507);
+    const signIn = () =>
+      callSite<{ token: string }>(site, '/auth/login', { method: 'POST', body: admin });
+    for (let time = 0; time < 5; time += 1) expect((await signIn()).status).toBe(200);
+    // Nobody else takes the room that a sign-in has opened.
+    expect(await save()).toBe(507);
+    await expectReadsToGoOn();
+    const { data } = await signIn();
+    const deletion = { method: 'DELETE', token: data.token } as const;
+    expect((await callSite(site, `/files/${file.id}`, deletion)).status).toBe(200);
+    expect(await save()).toBe(200);
+    const log = await callSite<{ items: { action: string }[] }>(site, '/auth/admin/audit', {
+      token: data.token,
+    });
+    expect(JSON.stringify(log.data)).toContain('deleted-file');
+    // The room is held again for the next time.
+    expect(statSync(path.join(disk, 'reserve')).size).toBeGreaterThan(2 ** 20);
   });
 });

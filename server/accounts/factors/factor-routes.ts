@@ -41,7 +41,7 @@ function registerProving(api: Api, factors: FactorService): void {
   api.post(
     '/factor',
     {
-      config: { access: 'public' },
+      config: { access: 'public', makesRoom: true },
       bodyLimit: passkeyBodyBytes.assertion,
       schema: {
         tags: ['accounts'],
@@ -60,7 +60,7 @@ function registerProving(api: Api, factors: FactorService): void {
   api.post(
     '/reauthenticate',
     {
-      config: { access: 'own-account' },
+      config: { access: 'own-account', makesRoom: true },
       schema: {
         tags: ['accounts'],
         summary: `Show password or factor again, after an answer of reauthentication_needed; good for ${sayDuration(freshMs, 'minute')}`,

@@ -14,7 +14,7 @@ export function registerOidcRoutes(api: Api, oidc: OidcService): void {
   api.get(
     '/oidc/start',
     {
-      config: { access: 'public' },
+      config: { access: 'public', makesRoom: true },
       schema: {
         tags: ['accounts'],
         summary: 'Sign in through the configured OpenID Connect provider (404 when there is none)',
@@ -37,7 +37,7 @@ export function registerOidcRoutes(api: Api, oidc: OidcService): void {
   api.get(
     '/oidc/callback',
     {
-      config: { access: 'public' },
+      config: { access: 'public', makesRoom: true },
       schema: {
         tags: ['accounts'],
         summary: 'Where the provider sends people back to',

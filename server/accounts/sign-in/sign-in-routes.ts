@@ -30,7 +30,7 @@ function registerSigningIn(api: Api, { signIn, oidc }: SigningIn): void {
   api.post(
     '/login',
     {
-      config: { access: 'public' },
+      config: { access: 'public', makesRoom: true },
       schema: {
         tags: ['accounts'],
         summary: 'Sign in with e-mail address and password',
@@ -47,7 +47,7 @@ function registerSigningIn(api: Api, { signIn, oidc }: SigningIn): void {
   api.post(
     '/self',
     {
-      config: { access: 'public' },
+      config: { access: 'public', makesRoom: true },
       schema: {
         tags: ['accounts'],
         summary:
@@ -72,7 +72,7 @@ function registerSigningIn(api: Api, { signIn, oidc }: SigningIn): void {
   api.post(
     '/tokenInfo',
     {
-      config: { access: 'public' },
+      config: { access: 'public', makesRoom: true },
       schema: {
         tags: ['accounts'],
         summary: 'What a one-time link is for, without using it up',
@@ -93,7 +93,7 @@ function registerSigningOut(api: Api, signIn: SignInService): void {
   api.post(
     '/logout',
     {
-      config: { access: 'own-account' },
+      config: { access: 'own-account', makesRoom: true },
       schema: {
         tags: ['accounts'],
         summary: 'End this session',
