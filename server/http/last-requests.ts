@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** A pause in which nobody has come. */
@@ -60,6 +60,8 @@ export class LastRequests {
       const isQuiet = turn >= leastTurns && this.#isQuiet();
       if (isQuiet && performance.now() - turnBegan < shortTurnMs) break;
     }
+    // The first call ends the listening at once. What an HTTP server does before that takes a millisecond.
+    NetServer.prototype.close.call(server);
     server.close();
     const held = this.#held;
     this.#held = undefined;
