@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 
 import { formerColleague } from '../http/answer-words.ts';
 
+/** A picture or file that was exchanged, described anew or deleted since someone asked. */
+export const exchangedSchema = z.object({ kind: z.enum(['picture', 'file']), name: z.string() });
+export type Exchanged = z.output<typeof exchangedSchema>;
+
 /**
  * A draft that waits for someone else's approval, or was given back to its writer. Changed: someone else has saved the
- * draft since, so what was asked for is not what it says now.
+ * draft since, or something that it uses was exchanged, so what was asked for is not what would go out now.
  */
 export const approvalSchema = z.object({
   state: z.enum(['waiting', 'returned', 'changed']),
@@ -15,6 +19,9 @@ export const approvalSchema = z.object({
   /** The person who gave it back, and why; or who has changed it. */
   returner: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  exchanged: z._default(z.nullable(exchangedSchema), null),
+  /** The ids of everyone who wrote the draft: of editors, these approve nothing of it. */
+  authors: z._default(z.array(z.string()), []),
 });
 export type Approval = z.output<typeof approvalSchema>;
 
@@ -24,20 +31,28 @@ export const approvalNewsSchema = z.object({
   page: z.string(),
   by: z.string(),
   words: z.optional(z.string()),
+  exchanged: z.optional(z.nullable(exchangedSchema)),
 });
 export type ApprovalNews = z.output<typeof approvalNewsSchema>;
 
 /** How a draft that waits, or was given back, is described to its writer and to others. */
-export function approvalText({ state, asker, returner, note }: Approval, isOwn: boolean): string {
+export function approvalText(
+  { state, asker, returner, note, exchanged }: Approval,
+  isOwn: boolean,
+): string {
   if (state === 'changed') {
     const who = isOwn ? 'you' : (asker ?? formerColleague);
-    const words = `${returner ?? formerColleague} has changed the draft since ${who} asked for approval, so it does not wait any more.`;
+    const words = `${returner ?? formerColleague} has changed ${nameOfExchanged(exchanged)} since ${who} asked for approval, so it does not wait any more.`;
     return isOwn ? `${words} Look at it, and save it to ask again.` : words;
   }
   if (state === 'returned') return `${returner ?? formerColleague} gave it back: “${note}”`;
   return isOwn
     ? 'It waits for someone else’s approval.'
     : `${asker ?? formerColleague} asks for approval.`;
+}
+
+export function nameOfExchanged(exchanged: Exchanged | null): string {
+  return exchanged ? `the ${exchanged.kind} “${exchanged.name}” of the draft` : 'the draft';
 }
 
 const noteLength = 2000;
@@ -60,7 +75,14 @@ export const approvalWords = {
   kept: 'Your page is kept as a draft, and waits for someone else’s approval.',
   asked: 'The page waits for someone else’s approval.',
   approved: 'The page is published.',
+  isOut: 'The page was published meanwhile: visitors see it now.',
   returned: 'The page was given back to its writer.',
   notWaiting: 'This draft does not wait for approval any more.',
-  ownWork: 'Someone else has to approve your own work.',
+  ownWork: 'Words of yours are in this draft. Someone who wrote nothing of it has to approve it.',
+  joined:
+    'Your page is kept as a draft, together with what a colleague has saved meanwhile. Look at it, and save it again to ask for approval.',
+  changedSince:
+    'What would go out has changed since it was asked for, so it does not wait any more. Whoever asked has been told.',
+  tryAgain: 'Someone is publishing at this moment. Nothing was changed: please try again.',
+  lookAgain: 'What would go out has changed since you looked. Please look at it again.',
 } as const;

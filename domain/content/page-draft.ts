@@ -115,6 +115,12 @@ export const draftWords = {
     `Someone else has ${time === null ? 'removed this time' : `made this ${time}`} meanwhile. Do it again to put yours in its place.`,
   timeBeforeChange:
     'An editor has changed the draft since this time was set. Look at it, and set the time again.',
+  timeBeforeExchange: (what: string) =>
+    `Someone has changed ${what} since this time was set. Look at it, and set the time again.`,
+  timeBeforeSeen:
+    'What would go out is not what it was when this time was set. Look at it, and set the time again.',
+  timeOfFormer:
+    'Who set this time does not publish pages here any more. Look at the draft, and set the time again.',
   inThePast: 'Choose a time that is still to come.',
   wrongOrder: 'A page comes down after it goes out: choose a later time.',
   staysThere: 'This page belongs to the site: it can go out, but not come down.',

@@ -38,6 +38,8 @@ export const limitWords = sentences('limit', {
   ownActs: 'You have done this many times already. Please try again in an hour.',
   archives: 'You have sent or imported five archives within an hour. Please try again in an hour.',
   notes: 'You have written very many notes. Please try again in an hour.',
+  approvals:
+    'You have asked for approval very often. Your page is kept as a draft: please ask again in an hour.',
   uploads: 'You have uploaded very many pictures and files today. Please go on tomorrow.',
 });
 

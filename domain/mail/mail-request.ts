@@ -23,8 +23,8 @@ export type AccountMailKind =
 
 /** Mails to a colleague about a note on a page. */
 export type NoteMailKind = 'note-mentioned' | 'note-answered';
-/** Mails to the writer of a page about someone else's decision. */
-export type ApprovalMailKind = 'page-approved' | 'page-returned';
+/** Mails to the writer of a page about someone else's decision, and to those who asked or set a time for what has changed since. */
+export type ApprovalMailKind = 'page-approved' | 'page-returned' | 'approval-ended' | 'time-held';
 
 /** What the mail to the inviter needs and the account does not know any more. */
 export type MovedFrom = { inviterId: string | null; actorId: string; from: string };

@@ -22,6 +22,20 @@ export const teamMailWords = {
     text: '{name} has looked at “{page}” and gives it back with a note:',
     next: 'Your draft is kept as it was. Change it and save it again to ask once more.',
   }),
+  ended: sentences('mailApprovalEnded', {
+    subject: '{page} does not wait any more',
+    preview: '{name} has changed what you asked approval for.',
+    heading: 'Your page does not wait any more',
+    text: '{name} has changed {what} since you asked for approval of “{page}”, so it does not wait any more.',
+    next: 'Look at it, and save it to ask again.',
+  }),
+  timeHeld: sentences('mailTimeHeld', {
+    subject: '{page} does not go out at its time',
+    preview: '{name} has changed what was to go out.',
+    heading: 'A page does not go out at its time',
+    text: '{name} has changed {what} since you set a time for “{page}”, so it does not go out by itself.',
+    next: 'Look at it, and set the time again.',
+  }),
   note: sentences('mailNote', {
     mentioned: '{name} asks you for a look',
     answered: '{name} answered a note',

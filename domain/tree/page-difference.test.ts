@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { child, dataOf, section } from '../../tests/support/builder/trees.ts';
 import { createId } from '../values/values.ts';
-import { itemsOf, withItems } from '../sections/kinds.ts';
+import { itemsOf, type Kind, kinds, textsOfType, withItems } from '../sections/kinds.ts';
 import { makeExample, makeSection } from './edit-page.ts';
 import { pageDifference } from './page-difference.ts';
 
@@ -73,6 +73,17 @@ describe('The difference of a page', () => {
     expect(sections[0]?.fields).toMatchObject([
       { before: 'Startup incubation', after: 'Education' },
     ]);
+  });
+
+  it('tells on request what each new section says, of every kind', () => {
+    for (const kind of Object.keys(kinds) as Kind[]) {
+      const made = makeExample(kind, createId);
+      const page = child('a', [made], 'About');
+      const { sections } = pageDifference(child('a', [], 'About'), page, { listsNew: true });
+      const said = sections.flatMap(({ fields }) => fields.map(({ after }) => after));
+      const texts = textsOfType(made, 'words').flatMap(({ value }) => value.trim() || []);
+      expect(said).toEqual(expect.arrayContaining(texts));
+    }
   });
 
   it('of a page that comes back is all of it', () => {

@@ -9,6 +9,8 @@ import {
   labelOf,
   type NamedField,
   valueOf,
+  withItems,
+  withValues,
 } from '../sections/kinds.ts';
 import type { FieldPlace } from './edit-cards.ts';
 import { plainWords } from '../prose/prose-text.ts';
@@ -40,18 +42,25 @@ type Compared = Pick<TreePage, 'text' | 'address' | 'hidden' | 'search' | 'hue' 
 
 /**
  * The differences of a page: first its own fields, then its sections in their new order, with
- * removed ones where they stood.
+ * removed ones where they stood. `listsNew`: also what a new section says.
  */
 export function pageDifference(
   before: Compared | undefined,
   after: Compared | undefined,
+  { listsNew = false }: { listsNew?: boolean } = {},
 ): PageDifference {
   const was = before?.templates ?? [];
   const is = after?.templates ?? [];
   const [oldOrder, newOrder] = [common(was, is), common(is, was)];
   const sections = is.map((section): SectionDifference => {
     const old = was.find(({ id }) => id === section.id);
-    if (!old) return { section, change: 'added', fields: [] };
+    if (!old) {
+      return {
+        section,
+        change: 'added',
+        fields: listsNew ? sectionDifference(emptied(section), section) : [],
+      };
+    }
     const fields = sectionDifference(old, section);
     if (!isSameValue(old, section)) return { section, change: 'changed', fields };
     const isMoved = oldOrder.indexOf(section.id) !== newOrder.indexOf(section.id);
@@ -65,6 +74,26 @@ export function pageDifference(
   });
   return { fields: before && after ? ownDifference(before, after) : [], sections };
 }
+
+/** A new section says where its links lead and which files it offers only when it is compared with an empty one. */
+function emptied(section: BuiltSection): BuiltSection {
+  const said = fieldsOf(section).filter(({ field }) => saidTypes.has(field.type));
+  const values = said.map(({ name, field }) => [name, field.type === 'points' ? [] : '']);
+  return withItems(withValues(section, Object.fromEntries(values)), []);
+}
+
+/** Looks, such as a choice of the form, are drawn. */
+const saidTypes: ReadonlySet<Field['type']> = new Set([
+  'words',
+  'prose',
+  'image',
+  'link',
+  'target',
+  'embed',
+  'file',
+  'date',
+  'points',
+]);
 
 /** The same for two states of a page in the editor. */
 export function documentDifference(before: PageDocument, after: PageDocument): PageDifference {

@@ -57,6 +57,8 @@ type Parts = {
   pictures: PictureTransfer;
   files: FileTransfer;
   waiting: WaitingArchives;
+  /** Called before the import; what it returns runs in its transaction, when pictures and files are in. */
+  beforeImport: (actorId: string) => Promise<(trx: Transaction<Tables>) => Promise<void>>;
   /** Called when pictures or redirects of the site have changed. */
   onChange: () => void;
 };
@@ -148,11 +150,13 @@ export class ArchiveService {
       settings: namesOf(plan.settings, plan.words),
       moved: plan.moved,
     };
+    const endChanged = await this.#parts.beforeImport(caller.actorId);
     const settle = async (received: ReceivedPicture[], files: TakenFiles) => {
       const inTransaction = async (trx: Transaction<Tables>, made?: number) => {
         answer.version = made ?? null;
         for (const picture of received) await pictures.keep(trx, picture);
         await files.keep(trx, caller.actorId);
+        await endChanged(trx);
         if (made !== undefined) await keepImported(trx, made, plan.earlier);
         await this.#saveRest(trx, plan, caller.actorId, archive.manifest.site);
         await idempotency.keepIn(trx, call, answer);

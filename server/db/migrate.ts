@@ -42,6 +42,7 @@ import * as importedRevisions from './migrations/0036-imported-revisions.ts';
 import * as words from './migrations/0037-words.ts';
 import * as changes from './migrations/0038-changes.ts';
 import * as editorShares from './migrations/0039-editor-shares.ts';
+import * as whatWasApproved from './migrations/0041-what-was-approved.ts';
 import * as backupRuns from './migrations/0042-backup-runs.ts';
 
 /**
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '0037-words': words,
   '0038-changes': changes,
   '0039-editor-shares': editorShares,
+  '0041-what-was-approved': whatWasApproved,
   '0042-backup-runs': backupRuns,
 };
 

@@ -48,6 +48,12 @@ export type Tables = AccountTables & {
     asked_at: number | null;
     returned_by: string | null;
     return_note: string | null;
+    /** The fingerprint of what was asked for; null before 0041. See `draft-fingerprint.ts`. */
+    asked_for: string | null;
+    /** The picture or file whose exchange has ended the request, as JSON. */
+    exchanged: string | null;
+    /** Everyone who has written this draft since it began, as a JSON list of ids; null before 0041. */
+    authors: string | null;
     /** Null: this version took the page away, or the draft has ended. */
     content: string | null;
     /** The version, and the draft, that the work began from. */
@@ -93,6 +99,8 @@ export type Tables = AccountTables & {
     take_down_at: number | null;
     /** The author of the scheduled action. */
     author_id: string;
+    /** The fingerprint of the draft that was to go out when the time was set. */
+    seen: string | null;
     /** Why the due action failed; while this is set, it is not tried again. */
     problem: string | null;
   };

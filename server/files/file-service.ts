@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+import type { Transaction } from 'kysely';
+
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import {
   fileKinds,
@@ -22,9 +24,11 @@ import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { createId } from '../../domain/values/values.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 import { badRequest, conflict, notFound } from '../http/answers.ts';
 import { withinFileShare } from '../limits/editor-share-store.ts';
 import { isBackupUnderWay } from '../media/backup-run-store.ts';
+import type { BeforeExchange } from '../media/library-access.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import type { FileStore, StoredFileRow } from './file-store.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
@@ -42,6 +46,7 @@ type FileParts = {
   readUnsaved: (db: Database, readerId: string | undefined) => Promise<UnsavedWork[]>;
   /** Blocks saving of drafts and unsaved work until this transaction ends. */
   lockUnsaved: (trx: Database) => Promise<void>;
+  beforeExchange: BeforeExchange;
   /** Called with the places that have to be drawn again. */
   onChange: (uses: FileUse[]) => void;
 };
@@ -92,6 +97,7 @@ export class FileService {
     await this.read(id);
     return receiveFile(body, { name, dataDir }, async (received) => {
       await expectChangeable();
+      const exchanged = await this.#parts.beforeExchange(id, actorId);
       let before: StoredFileRow | undefined;
       await this.#keep(received, actorId, async (trx, storedAs) => {
         before = await store.lock(trx, id);
@@ -105,6 +111,7 @@ export class FileService {
           const stem = before.name.slice(0, before.name.lastIndexOf('.'));
           await store.rename(trx, id, cleanFileName(stem, received.kind), now());
         }
+        await exchanged(trx, before.name);
         await this.#record(trx, 'replaced-file', id, actorId);
       });
       await this.#discardUnlessCopied(before?.stored_as);
@@ -115,12 +122,14 @@ export class FileService {
   /** The ending stays that of the file's kind. Addresses with the old name lead to the new one. */
   async rename(id: string, name: string, actorId: string): Promise<FileItem> {
     const { db, store, now } = this.#parts;
+    const exchanged = await this.#parts.beforeExchange(id, actorId);
     await db.transaction().execute(async (trx) => {
       const row = await store.lock(trx, id);
       if (!row) throw noSuchFile();
       const clean = cleanFileName(name, row.kind);
       if (clean === row.name) return;
       await store.rename(trx, id, clean, now());
+      await exchanged(trx, row.name);
       await this.#record(trx, 'renamed-file', id, actorId, row.name);
     });
     return this.#changed(id, actorId);
@@ -130,6 +139,7 @@ export class FileService {
   async remove(id: string, accepted: string[] | 'all', actorId: string): Promise<void> {
     const { db, store, lockUnsaved, readPublished } = this.#parts;
     const published = await readPublished();
+    const exchanged = await this.#parts.beforeExchange(id, actorId);
     const { row, uses } = await db.transaction().execute(async (trx) => {
       const found = await store.lock(trx, id);
       if (!found) throw noSuchFile();
@@ -141,6 +151,7 @@ export class FileService {
       }
       await this.#record(trx, 'deleted-file', id, actorId, found.name);
       await store.remove(trx, id);
+      await exchanged(trx, found.name);
       return { row: found, uses: using };
     });
     this.#parts.onChange(uses);
@@ -181,7 +192,7 @@ export class FileService {
   async #keep(
     { file, kind }: ReceivedFile,
     actorId: string,
-    write: (trx: Database, storedAs: string) => Promise<void>,
+    write: (trx: Transaction<Tables>, storedAs: string) => Promise<void>,
   ): Promise<void> {
     const { db, files } = this.#parts;
     const storedAs = createId();

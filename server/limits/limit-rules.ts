@@ -138,6 +138,22 @@ export const uploadsPerEditor: LimitRule = {
   message: 'uploads',
 };
 
+/** Requests for approval: each is for others to look at. */
+export const approvalsPerAccount: LimitRule = {
+  name: 'approvals-account',
+  count: 30,
+  windowMs: hourMs,
+  message: 'approvals',
+};
+
+/** A page that is asked for again and again mails its administrators once in this time. */
+export const approvalMailsPerPage: LimitRule = {
+  name: 'approval-mails-page',
+  count: 1,
+  windowMs: 10 * minuteMs,
+  message: 'approvals',
+};
+
 export const captchaPerClient: LimitRule = {
   name: 'captcha-client',
   count: 30,

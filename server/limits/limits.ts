@@ -30,6 +30,11 @@ export class Limits {
     if (waitMs !== undefined) throw tooManyRequests(limitWords[rule.message], toRetryAfter(waitMs));
   }
 
+  /** Counts one event and says whether it may happen, for events that are left out and never refused. */
+  async allows(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<boolean> {
+    return (await this.#count(rule, key, trx)) === undefined;
+  }
+
   /** Returns when the next event may happen, for events that are delayed and never refused. */
   async book(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<number> {
     return (await this.#book(rule, key, trx, false)) ?? this.#now();

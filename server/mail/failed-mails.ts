@@ -128,4 +128,6 @@ const words: Record<MailKind, string> = {
   'approval-asked': 'News of a page that waits for approval',
   'page-approved': 'News of an approved page',
   'page-returned': 'News of a page that was given back',
+  'approval-ended': 'News of a page that does not wait any more',
+  'time-held': 'News of a page that does not go out at its time',
 };

@@ -161,6 +161,8 @@ export class MailComposer {
         return composeApprovalAsked(this.#sources, row, moment.site);
       case 'page-approved':
       case 'page-returned':
+      case 'approval-ended':
+      case 'time-held':
         return composeApprovalMail(this.#sources, row.kind, row, moment.site);
       case 'backup-failed':
         return this.#composeForAdmins(backupFailed(moment.site, row.note ?? ''));

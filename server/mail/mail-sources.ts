@@ -46,8 +46,16 @@ type NoteMailSources = {
   findNote(noteId: string, answerId: string | null): Promise<NoteWords | undefined>;
 };
 
+type PageMailSources = {
+  /** The address of a page that visitors can open; undefined for any other. */
+  findPagePath(pageId: string): Promise<string | undefined>;
+};
+
 /** Reads, at the moment of sending, what an outbox row only refers to. */
-export type MailSources = AccountMailSources & InquiryMailSources & NoteMailSources;
+export type MailSources = AccountMailSources &
+  InquiryMailSources &
+  NoteMailSources &
+  PageMailSources;
 
 /** A source throws this when a mail is no longer needed: the mail is abandoned, not tried again. */
 export class MailIsObsolete extends Error {}

@@ -56,6 +56,7 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
     findNewEmail: async () => undefined,
     findInquiry: async () => undefined,
     findNote: async () => undefined,
+    findPagePath: async () => undefined,
     findAnswer: async () => undefined,
   };
 

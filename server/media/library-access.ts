@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely';
 import * as z from 'zod';
 
 import { hasRight } from '../../domain/accounts/rights.ts';
 import { type LibraryUse, settingsUse } from '../../domain/media/library-uses.ts';
 import { isFooterPage } from '../../domain/pages/page-ids.ts';
+import type { Tables } from '../db/schema.ts';
 import type { SignedIn } from '../http/access.ts';
 import { conflict } from '../http/answers.ts';
 
@@ -11,6 +13,15 @@ export type RequireApproval = (accountId: string) => Promise<void>;
 /** Throws when an upload of so many bytes would be more than this person's share. */
 export type RequireUpload = (by: SignedIn, bytes: number) => Promise<void>;
 export type RequireChangeable = (id: string, by: SignedIn) => Promise<void>;
+
+/**
+ * Called before something of the library is exchanged, described or deleted. What it returns runs in that transaction,
+ * with the name that the thing had.
+ */
+export type BeforeExchange = (
+  id: string,
+  actorId: string,
+) => Promise<(trx: Transaction<Tables>, name: string) => Promise<void>>;
 
 type Library = {
   read: (id: string, readerId: string) => Promise<{ uses: LibraryUse[] }>;

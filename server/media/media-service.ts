@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import { createId, cutText } from '../../domain/values/values.ts';
 import type {
@@ -22,9 +24,11 @@ import type { UnsavedWork, UsingPlaces } from '../../domain/media/library-uses.t
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../http/answers.ts';
 import { withinFileShare } from '../limits/editor-share-store.ts';
 import type { FileRemovals } from './file-removals.ts';
+import type { BeforeExchange } from './library-access.ts';
 import { type MediaFiles, nameFile } from './media-files.ts';
 import type { MediaStore, PictureShape, StoredPicture } from './media-store.ts';
 import type { NamedFiles } from './named-files.ts';
@@ -51,6 +55,7 @@ type MediaParts = {
   readUnsaved: (db: Database, readerId: string | undefined) => Promise<UnsavedWork[]>;
   /** Blocks saving of drafts and unsaved work until this transaction ends. */
   lockUnsaved: (trx: Database) => Promise<void>;
+  beforeExchange: BeforeExchange;
   /** Called with the addresses of the pages to draw again. */
   onChange: (paths: string[]) => void;
   /** Called when a picture has files left to make. */
@@ -96,10 +101,12 @@ export class MediaService {
   /** Replaces the bytes behind the same address, on every page at once. */
   async replace(id: string, bytes: Buffer, actorId: string): Promise<MediaItem> {
     const { store, storage, now } = this.#parts;
-    await this.read(id);
+    const { name } = await this.read(id);
     const { size, ...shape } = await storage.prepare(bytes);
+    const exchanged = await this.#parts.beforeExchange(id, actorId);
     await this.#settle(shape, actorId, async (trx) => {
       await store.replaceFiles(trx, id, shape, now(), { size, uploadedBy: actorId });
+      await exchanged(trx, name);
       await this.#record(trx, 'replaced-picture', id, actorId);
     });
     this.#parts.onUpload();
@@ -109,6 +116,7 @@ export class MediaService {
   /** Changes the fields that differ from `before`; without `before`, all. */
   async change(id: string, { before, ...mine }: MediaSave, actorId: string): Promise<MediaItem> {
     const { db, store, now } = this.#parts;
+    const exchanged = await this.#parts.beforeExchange(id, actorId);
     const { clashes, isChanged } = await db.transaction().execute(async (trx) => {
       const theirs = await store.lock(trx, id);
       if (!theirs) throw noSuchPicture();
@@ -116,6 +124,7 @@ export class MediaService {
       const isNew = found.clashes.length === 0 && differentParts(found.merged, theirs).length > 0;
       if (isNew) {
         await store.change(trx, id, found.merged, now());
+        await exchanged(trx, theirs.name);
         await this.#record(trx, 'changed-picture', id, actorId);
       }
       return { clashes: found.clashes, isChanged: isNew };
@@ -135,6 +144,7 @@ export class MediaService {
     const { db, store, named, removals, fileRemovals, now, lockUnsaved, readPublished } =
       this.#parts;
     const published = await readPublished();
+    const exchanged = await this.#parts.beforeExchange(id, actorId);
     const { hashes, uses } = await db.transaction().execute(async (trx) => {
       const words = await store.lock(trx, id);
       if (!words) throw noSuchPicture();
@@ -146,6 +156,7 @@ export class MediaService {
       }
       await this.#record(trx, 'deleted-picture', id, actorId, words.name);
       const removed = await store.remove(trx, id);
+      await exchanged(trx, words.name);
       await removals.add(trx, removed, now());
       return { hashes: removed, uses: found };
     });
@@ -215,7 +226,7 @@ export class MediaService {
   #settle<Result>(
     shape: PictureShape,
     actorId: string,
-    write: (trx: Database) => Promise<Result>,
+    write: (trx: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result> {
     return this.#parts.storage.settle(shape, (trx) =>
       withinFileShare(trx, actorId, () => write(trx)),

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
+import type { Transaction } from 'kysely';
+
 import { mediaWords } from '../../domain/media/media.ts';
 import type { Database, Engine } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 import { unavailable } from '../http/answers.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { FileRemovals } from './file-removals.ts';
@@ -108,7 +111,7 @@ export class PictureStorage {
   /** Writes the rows that name prepared files, unless the files were removed meanwhile. */
   async settle<Result>(
     { hash }: PictureShape,
-    write: (trx: Database) => Promise<Result>,
+    write: (trx: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result> {
     const { db, removals, now } = this.#parts;
     return this.#orGiveUp(hash, () =>

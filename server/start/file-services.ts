@@ -3,6 +3,7 @@ import { settingsUse, type UsingPlaces } from '../../domain/media/library-uses.t
 import type { Config } from '../config/config.ts';
 import { listWorkWithFiles, lockUnsaved } from '../content/revisions/autosave-store.ts';
 import { listDraftDocuments } from '../content/revisions/draft-store.ts';
+import type { ApprovalService } from '../content/drafts/approval-service.ts';
 import type { TreeChanges } from '../content/tree/tree-changes.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { FileService } from '../files/file-service.ts';
@@ -19,6 +20,7 @@ type Parts = {
   now: () => number;
   readPublished: () => Promise<UsingPlaces>;
   treeChanges: TreeChanges;
+  beforeExchange: ApprovalService['beforeExchange'];
 };
 
 /** The announcement and the footer. */
@@ -37,6 +39,7 @@ export function createFileServices(parts: Parts) {
   const libraryFiles = new FileService({
     ...shared,
     readPublished,
+    beforeExchange: (id, by) => parts.beforeExchange({ kind: 'file', id }, by),
     readDrafts: listDraftDocuments,
     readUnsaved: listWorkWithFiles,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),

@@ -2,6 +2,7 @@ import { settingsUse, type UsingPlaces } from '../../domain/media/library-uses.t
 import type { Config } from '../config/config.ts';
 import { listPicturedWork, lockUnsaved } from '../content/revisions/autosave-store.ts';
 import { listDraftDocuments } from '../content/revisions/draft-store.ts';
+import type { ApprovalService } from '../content/drafts/approval-service.ts';
 import type { TreeChanges } from '../content/tree/tree-changes.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { createMediaFiles } from '../media/create-media-files.ts';
@@ -21,6 +22,7 @@ type Parts = {
   now: () => number;
   readPublished: () => Promise<UsingPlaces>;
   treeChanges: TreeChanges;
+  beforeExchange: ApprovalService['beforeExchange'];
 };
 
 export type MediaServices = ReturnType<typeof createMediaServices>;
@@ -41,6 +43,7 @@ export function createMediaServices(parts: Parts) {
     fileRemovals,
     storage,
     readPublished,
+    beforeExchange: (id, by) => parts.beforeExchange({ kind: 'picture', id }, by),
     readDrafts: listDraftDocuments,
     readUnsaved: listPicturedWork,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
+import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/keys/password-hasher.ts';
 import { ArchiveService } from '../archive/archive-service.ts';
@@ -160,22 +161,30 @@ export function createServices(parts: ServiceParts): Services {
       findInquiry: inquiries.find.bind(inquiries),
       findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
       findNote: (id, answerId) => notes.findForMail(id, answerId),
+      findPagePath: async (id) => pageAddresses((await templates.read()).tree).get(id),
     },
     readSettings: settings.read.bind(settings),
     readBrand: (read) => readBrand({ readPictures: (ids) => media.readPictures(ids) }, read),
   });
   const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
-  const approvals = new ApprovalRule(db, async () => (await settings.read()).publishingByTwo);
+  const rule = new ApprovalRule(db, async () => (await settings.read()).publishingByTwo);
   const templates = new TemplateService(
     new TemplateStore(db),
     now,
     (change) => treeChanges.announce(change),
-    (authorId) => approvals.require(authorId),
+    (authorId) => rule.require(authorId),
     ownHost,
   );
   const notes = new NoteService({ ...shared, templates });
-  const schedules = new ScheduleService({ db, now, templates, approvals });
-  const publishing = new ScheduledPublishing({ db, now, templates });
+  const schedules = new ScheduleService({ db, now, templates, approvals: rule });
+  const drafts = new DraftService({ ...shared, templates, approvals: rule, ownHost });
+  const approvals = new ApprovalService({ ...shared, templates, drafts, approvals: rule });
+  const publishing = new ScheduledPublishing({
+    ...shared,
+    templates,
+    approvals: rule,
+    onPublished: approvals.publishedByTime.bind(approvals),
+  });
   const redirectStore = new RedirectStore(db);
   const readPublished = async () => {
     const read = await settings.read();
@@ -185,7 +194,8 @@ export function createServices(parts: ServiceParts): Services {
       redirects: await redirectStore.list(),
     };
   };
-  const library = { config, db, engine, now, readPublished, treeChanges };
+  const beforeExchange = approvals.beforeExchange.bind(approvals);
+  const library = { config, db, engine, now, readPublished, treeChanges, beforeExchange };
   const { transfer, ...pictures } = createMediaServices(library);
   const { media } = pictures;
   const files = createFileServices(library);
@@ -199,7 +209,6 @@ export function createServices(parts: ServiceParts): Services {
     onFailure: (error) => mailFailedBackup(shared, error),
   });
   const previews = new PreviewService({ ...shared, templates });
-  const drafts = new DraftService({ db, now, templates, approvals, ownHost });
   const redirects = new RedirectService(
     redirectStore,
     () => templates.read(),
@@ -216,6 +225,7 @@ export function createServices(parts: ServiceParts): Services {
     pictures: transfer,
     files: files.fileTransfer,
     waiting: new WaitingArchives(config.DATA_DIR, now),
+    beforeImport: approvals.beforeImport.bind(approvals),
     onChange: () => treeChanges.announceSettings(),
   });
   const pageServices: PageServices = {
@@ -283,10 +293,10 @@ export function createServices(parts: ServiceParts): Services {
     earlierPages: new EarlierPages(db, templates),
     siteChecks: new SiteChecks({ db, templates, ...pageServices }),
     notes,
-    words: new WordReplacing({ db, now, templates, approvals }),
+    words: new WordReplacing({ ...shared, templates, approvals: rule }),
     autosaves: new AutosaveStore(shared),
-    approvalRule: approvals,
-    approvals: new ApprovalService({ ...shared, templates, drafts, approvals }),
+    approvalRule: rule,
+    approvals,
     previews,
     schedules,
     scheduledPublishing: publishing,

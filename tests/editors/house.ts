@@ -3,6 +3,8 @@ import * as z from 'zod';
 
 import { navigationDocumentId } from '../../domain/values/values.ts';
 import type { Database } from '../../server/db/database.ts';
+import { LimitStore } from '../../server/limits/limit-store.ts';
+import { Limits } from '../../server/limits/limits.ts';
 import { ApprovalRule } from '../../server/content/drafts/approval-rule.ts';
 import { ApprovalService } from '../../server/content/drafts/approval-service.ts';
 import { DraftService } from '../../server/content/drafts/draft-service.ts';
@@ -54,10 +56,12 @@ export class House {
     const templates = new TemplateService(new TemplateStore(db), now, () => {});
     this.#templates = templates;
     const rule = new ApprovalRule(db, async () => false);
-    const drafts = new DraftService({ db, now, templates, approvals: rule, ownHost: 'localhost' });
-    const api = this.#register();
     const outbox = { enqueue: async () => {}, wake: () => {} };
-    const approvals = new ApprovalService({ db, now, templates, drafts, outbox, approvals: rule });
+    const shared = { db, now, templates, outbox, approvals: rule };
+    const drafts = new DraftService({ ...shared, ownHost: 'localhost' });
+    const api = this.#register();
+    const limits = new Limits(new LimitStore(db), { RATE_LIMITS: 'off' }, now);
+    const approvals = new ApprovalService({ ...shared, drafts, limits });
     const presence = new PresenceStore(db, now);
     registerTemplateRoutes(api, {
       templates,
@@ -68,7 +72,8 @@ export class House {
     });
     registerDraftRoutes(api, drafts);
     registerKeptWorkRoutes(api, new AutosaveStore({ db, now }));
-    void registerMediaRoutes(api, createLibrary(db, now, templates), allowed, allowed);
+    const library = createLibrary({ db, now, templates, approvals });
+    void registerMediaRoutes(api, library, allowed, allowed);
   }
 
   #register(): Api {

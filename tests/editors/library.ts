@@ -10,16 +10,23 @@ import { MediaStore } from '../../server/media/media-store.ts';
 import { NamedFiles } from '../../server/media/named-files.ts';
 import { PictureStorage } from '../../server/media/picture-storage.ts';
 import { RemovalStore } from '../../server/media/removal-store.ts';
+import type { ApprovalService } from '../../server/content/drafts/approval-service.ts';
 import type { TemplateService } from '../../server/content/tree/template-service.ts';
 
 export const pictureIds = ['e', 'f'].map((digit) => digit.repeat(24));
 
 /** The library's real rules. People change words here: no file is written or read. */
-export function createLibrary(
-  db: Database,
-  now: () => number,
-  templates: TemplateService,
-): MediaService {
+export function createLibrary({
+  db,
+  now,
+  templates,
+  approvals,
+}: {
+  db: Database;
+  now: () => number;
+  templates: TemplateService;
+  approvals: ApprovalService;
+}): MediaService {
   const store = new MediaStore(db);
   const removals = new RemovalStore(db);
   const engine = 'sqlite';
@@ -31,6 +38,7 @@ export function createLibrary(
     named: new NamedFiles(store, now),
     storage: new PictureStorage({ ...parts, fileRemovals }),
     readPublished: async () => ({ tree: (await templates.read()).tree }),
+    beforeExchange: (id, by) => approvals.beforeExchange({ kind: 'picture', id }, by),
     readDrafts: listDraftDocuments,
     readUnsaved: listPicturedWork,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),

@@ -1,23 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { approvalText, returnNoteSchema } from '../../../domain/content/approvals.ts';
+import {
+  approvalText,
+  approvalWords,
+  returnNoteSchema,
+} from '../../../domain/content/approvals.ts';
+import type { Outcome } from '../../../domain/content/outcome.ts';
 import type { PagePublication, SavedDraft } from '../../../domain/content/page-draft.ts';
 import { isSamePage } from '../../../domain/tree/changes.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { pageDifference } from '../../../domain/tree/page-difference.ts';
-import { listPages, showLink } from '../../../domain/tree/page-links.ts';
-import { pageIn } from '../../../domain/tree/stored-form.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MarkedPage } from '../history/marked-page.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { approveDraft, returnDraft } from '../work/approval-api.ts';
+import { approveDraft, readOutcome, returnDraft } from '../work/approval-api.ts';
 import { usePage } from '../work/use-page.ts';
 import { tellPublished } from '../work/use-publish.ts';
+import { OutcomeView } from './outcome-view.tsx';
 
 type ApprovalLineProps = {
   publication: PagePublication;
@@ -33,10 +34,14 @@ export function ApprovalLine({ publication, base, onDecided }: ApprovalLineProps
   const user = useAuth((state) => state.user);
   if (!approval || !draft) return null;
   const isOwn = approval.askedBy === user?._id;
-  const canDecide = approval.state === 'waiting' && (!isOwn || user?.role === 'Admin');
+  const hasWritten = isOwn || approval.authors.includes(user?._id ?? '');
+  const canDecide = approval.state === 'waiting' && (!hasWritten || user?.role === 'Admin');
   return (
     <div className="builder-draft-line">
-      <span>{approvalText(approval, isOwn)}</span>
+      <output>{approvalText(approval, isOwn)}</output>
+      {!canDecide && hasWritten && !isOwn && approval.state === 'waiting' && (
+        <span>{approvalWords.ownWork}</span>
+      )}
       {canDecide && (
         <button type="button" className="builder-add" onClick={() => setLooking(true)}>
           Look and decide
@@ -67,8 +72,18 @@ function Decision({ pageId, draft, base, onCancel, onDecided }: DecisionProps) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const after = putIntoTree(base.tree, draft.document);
-  const links = [...listPages(base.tree), ...listPages(after)];
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  useEffect(() => {
+    let isOpen = true;
+    readOutcome(pageId).then(
+      (found) => isOpen && setOutcome(found),
+      (error: unknown) => isOpen && setProblem(messageOf(error)),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [pageId]);
 
   async function decide(act: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -79,12 +94,14 @@ function Decision({ pageId, draft, base, onCancel, onDecided }: DecisionProps) {
     } catch (error) {
       setProblem(messageOf(error));
       setBusy(false);
+      // What is shown is what the next press is about.
+      setOutcome(await readOutcome(pageId).catch(() => undefined));
     }
   }
 
-  const approve = () =>
+  const approve = (seen: Outcome) =>
     decide(async () => {
-      await approveDraft(pageId, draft.revision);
+      await approveDraft(pageId, seen);
       await tellPublished(undefined, { canUndo: false, staysHere: true });
     });
 
@@ -99,17 +116,13 @@ function Decision({ pageId, draft, base, onCancel, onDecided }: DecisionProps) {
   return (
     <ConfirmDialog
       title="Publish this page?"
-      text="Marked is what visitors would see that they do not see now."
+      text="Marked and listed is everything that visitors would see and do not see now."
       onCancel={onCancel}
       details={
         <>
-          <div className="builder-approval-page">
-            <MarkedPage
-              difference={pageDifference(pageIn(base.tree, pageId), pageIn(after, pageId))}
-              showLink={(stored) => showLink(stored, links)}
-              addedWords="This section is new"
-            />
-          </div>
+          {outcome && (
+            <OutcomeView key={outcome.seen} outcome={outcome} pageId={pageId} base={base} />
+          )}
           {isChanged && (
             <p className="quiet-text">
               You have changed the page since you opened it. Save or undo that first to approve the
@@ -136,7 +149,12 @@ function Decision({ pageId, draft, base, onCancel, onDecided }: DecisionProps) {
       <Button isSmall look="quiet" isBusy={isBusy} onClick={giveBack}>
         Give it back
       </Button>
-      <Button isSmall isBusy={isBusy} disabled={isChanged} onClick={() => void approve()}>
+      <Button
+        isSmall
+        isBusy={isBusy}
+        disabled={isChanged || !outcome || outcome.problem !== null}
+        onClick={() => outcome && void approve(outcome)}
+      >
         Approve and publish
       </Button>
     </ConfirmDialog>

@@ -27,6 +27,8 @@ export type Publishing = {
   onSaveDraft: () => void;
   onSchedule: (schedule: PageSchedule) => void;
   onDiscarded: () => void;
+  /** Others have decided about the draft, or changed it. */
+  onFollow: (publication: PagePublication) => void;
 };
 
 type EditorTopProps = {
@@ -117,7 +119,7 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
         onDecided={publishing.onDiscarded}
       />
       <BackToShipped />
-      <PresenceLine pageId={pageId} />
+      <PresenceLine publication={publishing.publication} onFollow={publishing.onFollow} />
       <UploadLine />
       {notes.length > 0 && <output className="builder-note">{notes.join(' ')}</output>}
       {failure && (

@@ -145,6 +145,7 @@ export function OpenPage(props: OpenPageProps) {
             void useDraftList.getState().refresh();
           },
           onDiscarded: () => void goOnWithoutDraft(),
+          onFollow: (news) => void work.follow(news),
         }}
         onSave={publish}
         onClose={() => onWantsClose(true)}

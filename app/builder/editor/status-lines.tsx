@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import type { Editor } from '../../../domain/tree/codec.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { useSite } from '../../site/use-site.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { DiscardQuestion } from '../drafts/discard-question.tsx';
+import { listSavedDrafts, readPublication } from '../work/draft-api.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { usePageUploads } from '../work/page-uploads.ts';
 import { noteEditing, stopEditing } from '../work/template-api.ts';
@@ -57,10 +59,30 @@ export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
 
 const everyMs = 10_000;
 
-/** Shows who else is editing, and which page. It locks nothing, and its failures are not shown. */
-export function PresenceLine({ pageId }: { pageId: string }) {
+type PresenceLineProps = {
+  publication: PagePublication;
+  /** Called when the draft does not wait as it did. */
+  onFollow: (publication: PagePublication) => void;
+};
+
+/**
+ * Shows who else is editing, and which page, and hears what others make of a draft that waits or has a time. It locks
+ * nothing, and its failures are not shown.
+ */
+export function PresenceLine({ publication, onFollow }: PresenceLineProps) {
+  const { pageId } = publication;
   const { pages } = useEditor();
   const [others, setOthers] = useState<Editor[]>([]);
+
+  const follow = useEffectEvent(async (isOpen: () => boolean) => {
+    const { draft, approval, schedule } = publication;
+    if (!draft || (!approval && schedule.publishAt === null)) return;
+    const listed = (await listSavedDrafts()).find((one) => one.pageId === pageId);
+    const isSame =
+      listed?.revision !== null &&
+      isSameValue([listed?.approval, listed?.schedule], [approval, schedule]);
+    if (!isSame && isOpen()) onFollow(await readPublication(pageId));
+  });
 
   useEffect(() => {
     let isOpen = true;
@@ -69,6 +91,7 @@ export function PresenceLine({ pageId }: { pageId: string }) {
       if (!useAuth.getState().isAuth) return;
       const found = await noteEditing(pageId).catch(() => []);
       if (isOpen) setOthers(found);
+      await follow(() => isOpen).catch(() => {});
     };
     void note();
     const timer = setInterval(note, everyMs);

@@ -7,6 +7,7 @@ import {
   type PageDifference,
   type SectionDifference,
 } from '../../../domain/tree/page-difference.ts';
+import { mediaIdOf } from '../../../domain/media/media.ts';
 import { MarkedProse } from '../kit/marked-prose.tsx';
 import { diffWords, MarkedWords } from '../kit/marked-words.tsx';
 import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
@@ -112,6 +113,8 @@ function FieldList({ fields, showLink }: FieldListProps) {
           <dd>
             {prose ? (
               <ProseChange field={{ before, after, prose }} />
+            ) : mediaIdOf(before) || mediaIdOf(after) ? (
+              <PictureChange before={before} after={after} />
             ) : (
               <MarkedWords before={showLink(before)} after={showLink(after)} />
             )}
@@ -119,6 +122,24 @@ function FieldList({ fields, showLink }: FieldListProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Both pictures, because an address says nothing. */
+function PictureChange({ before, after }: { before: string; after: string }) {
+  const sides = [
+    { label: 'Before', image: before },
+    { label: 'After', image: after },
+  ].filter(({ image }) => image !== '');
+  return (
+    <span className="builder-picture-change">
+      {sides.map(({ label, image }) => (
+        <span key={label}>
+          {label}
+          <img src={image} alt={`${label} the change`} loading="lazy" />
+        </span>
+      ))}
+    </span>
   );
 }
 

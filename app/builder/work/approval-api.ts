@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 
+import { type Outcome, outcomeSchema } from '../../../domain/content/outcome.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { callApi } from '../../api/call-api.ts';
 
-/** Decisions about a draft that waits, as seen with its revision. */
-export async function approveDraft(pageId: string, revision: number): Promise<void> {
-  await decide(`${pageId}/approval`, { revision });
+/** Everything that visitors would see differently if the page's draft went out now. */
+export async function readOutcome(pageId: string): Promise<Outcome> {
+  const { authToken: token } = useAuth.getState();
+  const path = `/template/drafts/${pageId}/outcome`;
+  return (await callApi(path, { token, answer: outcomeSchema })).data;
+}
+
+/** Decisions about a draft that waits: an approval is for exactly what was looked at. */
+export async function approveDraft(
+  pageId: string,
+  { revision, seen }: Pick<Outcome, 'revision' | 'seen'>,
+): Promise<void> {
+  await decide(`${pageId}/approval`, { revision, seen });
 }
 
 /** Returns the server's message. */

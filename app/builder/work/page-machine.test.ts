@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { SavedDraft } from '../../../domain/content/page-draft.ts';
+import { approvalWords } from '../../../domain/content/approvals.ts';
+import { draftWords, type SavedDraft } from '../../../domain/content/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
@@ -77,6 +78,63 @@ function clashWith(version: number, theirs: PageDocument, mine: PageDocument): P
   return { kind: 'tree clash', clash, page: mine };
 }
 
+const waiting = {
+  state: 'waiting' as const,
+  askedBy: 'me',
+  asker: 'Edith',
+  askedAt: '2030-01-01T00:00:00.000Z',
+  returner: null,
+  note: null,
+  exchanged: null,
+  authors: ['me'],
+};
+
+/** The page of `begin` is saved by someone whose pages others approve. */
+function ask(approval: typeof waiting | null = waiting, kept = news('mine')) {
+  const publication = { ...begin().publication, draft: draftOf(kept, 1), approval };
+  const sent = walk(begin(), press('page', news('mine')));
+  return walk(sent.state, { kind: 'asked', publication, page: news('mine') });
+}
+
+describe('A draft that waits', () => {
+  const { publication } = begin();
+
+  it('says so when a colleague’s words were joined in, which nobody has asked for yet', () => {
+    const joined = ask(null, news('mine', 'theirs'));
+    expect(joined.state).toMatchObject({ note: approvalWords.joined, revision: 1 });
+    expect(joined.acts).toContain('rewrite');
+    expect(joined.does.at(-1)).toEqual({ do: 'tell', told: { kind: 'draft saved' } });
+  });
+
+  it('is followed: given back or changed, its words stay as they are', () => {
+    const approval = { ...waiting, state: 'returned' as const, note: 'Mind the number' };
+    const draft = draftOf(news('mine'), 1);
+    const news2 = { ...publication, draft, approval };
+    const next = walk(ask().state, { kind: 'followed', publication: news2, page: news('typed') });
+    expect(next.state).toMatchObject({ revision: 1, publication: { approval } });
+    expect(next.acts).toEqual([]);
+  });
+
+  it('is followed: once published, what was typed since is a change of that version', () => {
+    const current = treeOf(2, news('mine'));
+    const event = { kind: 'followed', publication, current, page: news('typed') } as const;
+    const next = walk(ask().state, event);
+    expect(next.state).toMatchObject({
+      revision: 0,
+      base: { version: 2 },
+      publication: { draft: null, approval: null },
+      note: approvalWords.isOut,
+    });
+    expect(next.acts).toEqual(['rewrite', 'keep']);
+  });
+
+  it('is followed: once discarded, its words are still a change of the draft', () => {
+    const event = { kind: 'followed', publication, current: treeOf(1, news('old')) } as const;
+    const next = walk(ask().state, { ...event, page: news('mine') });
+    expect(next.state).toMatchObject({ revision: 1, note: draftWords.gone });
+  });
+});
+
 describe('A save', () => {
   it('is sent once, however often it is pressed, and ends the editor when all is published', () => {
     const sent = walk(begin(), press('page', news('mine')));
@@ -103,18 +161,7 @@ describe('A save', () => {
   });
 
   it('that someone else has to approve becomes a draft, and the editor stays open', () => {
-    const kept = draftOf(news('mine'), 1);
-    const approval = {
-      state: 'waiting' as const,
-      askedBy: 'me',
-      asker: 'Edith',
-      askedAt: '2030-01-01T00:00:00.000Z',
-      returner: null,
-      note: null,
-    };
-    const publication = { ...begin().publication, draft: kept, approval };
-    const sent = walk(begin(), press('page', news('mine')));
-    const asked = walk(sent.state, { kind: 'asked', publication, page: news('mine') });
+    const asked = ask();
     expect(asked.state).toMatchObject({
       phase: { name: 'editing' },
       revision: 1,

@@ -1,5 +1,7 @@
 import { isBlank, isSameValue } from '../../../domain/values/values.ts';
+import { approvalWords } from '../../../domain/content/approvals.ts';
 import {
+  draftWords,
   type PagePublication,
   pageStateOf,
   type SavedDraft,
@@ -47,6 +49,7 @@ export function step(state: WorkState, event: PageEvent): Step {
     const { schedule } = event;
     return still({ ...state, publication: { ...state.publication, schedule } });
   }
+  if (event.kind === 'followed') return followed(state, event);
   if (event.kind === 'save') return save(state, event.as, event.page);
   if (phase.name === 'saving') return answered(state, phase, event);
   if (phase.name === 'ended') return answeredLate(state, phase.saving, event);
@@ -184,9 +187,28 @@ function askedOthers(
   if (!draft) return stop(state, phase, page);
   const taken = goOnAfterDraft({ ...state, unanswered: [] }, phase.sent, draft, page);
   const { question: _, ...rest } = phase;
-  const next = { ...taken.state, publication };
-  const does = [...taken.does, tell('asked for approval')];
+  // A colleague's words were joined in: the person looks at them before asking.
+  const isAsked = publication.approval?.state === 'waiting';
+  const next = { ...taken.state, publication, note: isAsked ? undefined : approvalWords.joined };
+  const does = [...taken.does, tell(isAsked ? 'asked for approval' : 'draft saved')];
   return after({ does }, stop(next, rest, taken.page));
+}
+
+/** The editor's own words stay as they are: only what is said about the draft follows. */
+function followed(
+  state: WorkState,
+  { publication, current, page }: Extract<PageEvent, { kind: 'followed' }>,
+): Step {
+  const { publication: known, phase, revision } = state;
+  const { draft } = known;
+  if (phase.name !== 'editing' || !draft) return still(state);
+  const { approval, schedule } = publication;
+  if (!current) return still({ ...state, publication: { ...known, approval, schedule } });
+  const isOut = draft.revision === revision && isPublishedIn(current, draft.document, state.base);
+  if (!isOut) return still({ ...state, publication, note: draftWords.gone });
+  const gone = goOnAfterPage({ ...state, unanswered: [] }, draft.document, current, page);
+  const note = approvalWords.isOut;
+  return { state: { ...gone.state, publication, note }, does: gone.does };
 }
 
 function draftClashes(

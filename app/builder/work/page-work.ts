@@ -1,6 +1,7 @@
 import { createId } from '../../../domain/values/values.ts';
 import { isSamePage } from '../../../domain/tree/changes.ts';
 import { withFormat } from '../../../domain/tree/page-format.ts';
+import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { toast } from '../../ui/toast.ts';
@@ -12,7 +13,7 @@ import { step } from './page-machine.ts';
 import type { ReadyStart } from './page-opening.ts';
 import { saveWhenPicturesAreIn } from './page-uploads.ts';
 import { ServerKeeper } from './server-keeper.ts';
-import { type PageAnswer, publishPage, publishSettled } from './template-api.ts';
+import { type PageAnswer, publishPage, publishSettled, readTemplate } from './template-api.ts';
 import { UnkeptWarning } from './unkept-warning.ts';
 import { WorkKeeper } from './work-keeper.ts';
 import {
@@ -92,6 +93,18 @@ export class PageWork {
       const next = doing && (await doing);
       if (next) await this.happens(next);
     }
+  }
+
+  /** Others have decided about the draft, or changed it. */
+  async follow(publication: PagePublication): Promise<void> {
+    const { pageId } = this.#place;
+    const current = publication.draft ? undefined : await readTemplate(pageId);
+    await this.happens({
+      kind: 'followed',
+      publication,
+      ...(current && { current }),
+      page: this.page(),
+    });
   }
 
   /** The page with everything typed. */

@@ -84,7 +84,9 @@ export type PageEvent =
   | { kind: 'tree settled'; tree: NavigationTree }
   | { kind: 'draft settled'; settled: PageDocument; revision: number; page: PageDocument }
   | { kind: 'back' | 'end' | 'reopen' }
-  | { kind: 'scheduled'; schedule: PageSchedule };
+  | { kind: 'scheduled'; schedule: PageSchedule }
+  /** Others have decided about the draft or changed it. `current`: the site, when the draft is gone. */
+  | { kind: 'followed'; publication: PagePublication; current?: TreeDocument; page: PageDocument };
 
 export type Command =
   | { do: 'put draft'; document: PageDocument; revision: number; baseVersion: number }

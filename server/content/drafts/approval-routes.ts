@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { approvalWords, returnNoteSchema } from '../../../domain/content/approvals.ts';
+import { outcomeSchema } from '../../../domain/content/outcome.ts';
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import { revisionNumber } from '../../../domain/tree/codec.ts';
 import { accountOf } from '../../http/access.ts';
@@ -15,6 +16,23 @@ const tags = ['drafts'];
 /** What someone else decides about a page that waits. Asking is an editor's attempt to publish it. */
 export function registerApprovalRoutes(api: Api, approvals: ApprovalService): void {
   const answer = { 200: envelope(200, z.null()) };
+  api.get(
+    '/template/drafts/:pageId/outcome',
+    {
+      config: editing,
+      schema: {
+        tags,
+        summary:
+          'Everything that visitors would see differently if this draft went out now; `seen` names it for the approval',
+        params: ofPage,
+        response: { 200: envelope(200, outcomeSchema) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ok('Outcome', await approvals.look(request.params.pageId));
+    },
+  );
   api.post(
     '/template/drafts/:pageId/approval',
     {
@@ -22,9 +40,9 @@ export function registerApprovalRoutes(api: Api, approvals: ApprovalService): vo
       schema: {
         tags,
         summary:
-          'Approve a draft that waits, as seen with that `revision`, and publish it; not one’s own work',
+          'Approve a draft that waits, as seen with that `revision` and that outcome, and publish it; nobody approves what they have written themselves',
         params: ofPage,
-        body: z.object({ revision: revisionNumber }),
+        body: z.object({ revision: revisionNumber, seen: z.optional(z.string().max(100)) }),
         response: answer,
       },
     },

@@ -2,26 +2,45 @@ import type { Transaction } from 'kysely';
 
 import type { Role } from '../../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
-import { type ApprovalNews, approvalWords } from '../../../domain/content/approvals.ts';
+import {
+  type ApprovalNews,
+  approvalWords,
+  type Exchanged,
+} from '../../../domain/content/approvals.ts';
+import type { Outcome } from '../../../domain/content/outcome.ts';
 import { draftWords } from '../../../domain/content/page-draft.ts';
-import type { MailRequest } from '../../../domain/mail/mail-request.ts';
+import { listFileUses } from '../../../domain/media/file-uses.ts';
+import { listMediaUses } from '../../../domain/media/media.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/answers.ts';
+import { approvalMailsPerPage, approvalsPerAccount } from '../../limits/limit-rules.ts';
+import type { Limits } from '../../limits/limits.ts';
 import {
   askForApproval,
   findApproval,
+  fingerprintDraft,
   giveBack,
   isWaiting,
+  lockDraft,
   type StoredApproval,
 } from '../revisions/approval-store.ts';
-import { endDraft, findDraft, type StoredDraft } from '../revisions/draft-store.ts';
+import {
+  endDraft,
+  findDraft,
+  listWholeDrafts,
+  type StoredDraft,
+} from '../revisions/draft-store.ts';
+import { readVersion } from '../tree/template-store.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 import { approvalNeeded, type ApprovalRule } from './approval-rule.ts';
+import { endChanged, endWhatUses, type News } from './changed-drafts.ts';
 import type { DraftSave, DraftService } from './draft-service.ts';
+import { findOutcome } from './outcome.ts';
 import { publishDraft } from './publish-draft.ts';
 import { settleTime } from './schedule-store.ts';
+import type { PublishedRequest } from './scheduled-publishing.ts';
 
 type Parts = {
   db: Database;
@@ -29,10 +48,8 @@ type Parts = {
   templates: TemplateService;
   drafts: DraftService;
   approvals: ApprovalRule;
-  outbox: {
-    enqueue(trx: Transaction<Tables>, mail: MailRequest): Promise<unknown>;
-    wake(): void;
-  };
+  limits: Limits;
+  outbox: News;
 };
 
 type Decision = { pageId: string; revision: number; by: { id: string; role: Role } };
@@ -47,40 +64,105 @@ export class ApprovalService {
 
   /** Keeps an editor's page as a draft that waits, and tells those who may approve it. Does nothing for others. */
   async keepInstead(save: DraftSave): Promise<void> {
-    const { db, drafts, approvals } = this.#parts;
+    const { db, drafts, approvals, limits, now, outbox } = this.#parts;
     if (!(await approvals.isNeeded(save.authorId))) return;
-    const saved = await drafts.save(save);
+    const { isJoined, ...saved } = await drafts.saveOrJoin(save);
     const { id: pageId, text: page } = saved.document;
+    // Nobody asks for words that they have not seen.
+    if (isJoined) throw approvalNeeded(approvalWords.joined, await drafts.read(pageId));
+    const by = save.authorId;
     await db.transaction().execute(async (trx) => {
-      const asked = { pageId, revision: saved.revision, by: save.authorId, at: this.#parts.now() };
+      const askedFor = (await fingerprintDraft(trx, pageId)) ?? '';
+      const asked = { pageId, revision: saved.revision, by, at: now(), askedFor };
       if (!(await askForApproval(trx, asked))) {
         const draft = await findDraft(trx, pageId);
         if (draft?.revision !== saved.revision) throw conflict(draftWords.stale);
         return;
       }
-      await this.#record(trx, 'asked-for-approval', save.authorId, page);
-      const news: ApprovalNews = { pageId, page, by: save.authorId };
-      const note = JSON.stringify(news);
-      await this.#parts.outbox.enqueue(trx, { kind: 'approval-asked', note });
+      await limits.take(approvalsPerAccount, by, trx);
+      await this.#record(trx, 'asked-for-approval', by, page);
+      if (!(await limits.allows(approvalMailsPerPage, pageId, trx))) return;
+      const news: ApprovalNews = { pageId, page, by };
+      await outbox.enqueue(trx, { kind: 'approval-asked', note: JSON.stringify(news) });
     });
-    this.#parts.outbox.wake();
+    outbox.wake();
     throw approvalNeeded(approvalWords.kept, await drafts.read(pageId));
   }
 
-  /** Publishes the draft in its writer's name. */
-  async approve(decision: Decision): Promise<void> {
-    const { templates } = this.#parts;
+  /** Everything that visitors would see differently if the page's draft went out now. */
+  async look(pageId: string): Promise<Outcome> {
+    const draft = await findDraft(this.#parts.db, pageId);
+    if (!draft) throw notFound(draftWords.none);
+    return (await findOutcome(this.#parts, draft)).outcome;
+  }
+
+  /** Publishes the draft in its writer's name. `seen`: what the person has looked at; nothing else goes out. */
+  async approve({ seen, ...decision }: Decision & { seen?: string | undefined }): Promise<void> {
+    const { templates, outbox } = this.#parts;
     const { draft, approval } = await this.#waiting(decision);
     const { pageId, revision, by } = decision;
+    const { outcome, version, fingerprint } = await findOutcome(this.#parts, draft);
+    const isAsAsked = approval.askedFor === null || approval.askedFor === fingerprint;
+    if (!isAsAsked) throw await this.#endChanged(draft);
+    // The version before asked without a fingerprint: then only what was looked at may go out.
+    if (seen === undefined ? approval.askedFor === null : seen !== outcome.seen)
+      throw conflict(approvalWords.lookAgain);
     await publishDraft(templates, draft, {
       authorId: approval.askedBy,
       isApproved: true,
-      inTransaction: async (trx) => {
-        if (!(await endDraft(trx, pageId, revision))) throw conflict(approvalWords.notWaiting);
+      inTransaction: async (trx, made) => {
+        if (!(await lockDraft(trx, pageId, revision))) throw conflict(approvalWords.notWaiting);
+        const isAsFound = (await fingerprintDraft(trx, pageId)) === fingerprint;
+        const isOnTop = made === undefined || made === version + 1;
+        if (!isAsFound || !isOnTop) throw conflict(approvalWords.lookAgain);
+        const stillWaits = await findApproval(trx, pageId);
+        if (!stillWaits || !isWaiting(stillWaits)) throw conflict(approvalWords.notWaiting);
+        await endDraft(trx, pageId, revision);
         await settleTime(trx, pageId, 'publish_at');
         await this.#decided(trx, 'approved-page', { draft, approval, by: by.id });
       },
     });
+    outbox.wake();
+  }
+
+  /** The request is for something else than what would go out: it ends, and the person who asked is told. */
+  async #endChanged(draft: StoredDraft) {
+    const { db, outbox } = this.#parts;
+    // Nobody knows whose act it was, or it would have ended the request itself.
+    const changer = { by: '', needsApproval: true, outbox };
+    await db.transaction().execute((trx) => endChanged(trx, [draft], changer));
+    return conflict(approvalWords.changedSince);
+  }
+
+  /**
+   * Called before a picture or file is exchanged, described or deleted; what it returns runs in that transaction. Refuses
+   * an editor's change of what visitors see.
+   */
+  async beforeExchange({ kind, id }: { kind: Exchanged['kind']; id: string }, by: string) {
+    const { approvals, templates, outbox } = this.#parts;
+    const { version, tree } = await templates.read();
+    const needsApproval = await approvals.isOn();
+    const isEditors = await approvals.isNeeded(by);
+    const uses = (kind === 'picture' ? listMediaUses({ tree }) : listFileUses({ tree })).get(id);
+    if (isEditors && uses) throw approvalNeeded(approvalWords.needed);
+    return async (trx: Transaction<Tables>, name: string): Promise<void> => {
+      // A page that was published meanwhile may use it.
+      if (isEditors && (await readVersion(trx)) !== version) throw conflict(approvalWords.tryAgain);
+      await endWhatUses(trx, { kind, id, name }, { by, needsApproval, outbox });
+    };
+  }
+
+  /** The same for an import, which may exchange many pictures and files. */
+  async beforeImport(by: string) {
+    const { approvals, outbox } = this.#parts;
+    const changer = { by, needsApproval: await approvals.isOn(), outbox };
+    return async (trx: Transaction<Tables>): Promise<void> =>
+      endChanged(trx, await listWholeDrafts(trx), changer);
+  }
+
+  /** Runs in the transaction in which a draft is published by its time. */
+  async publishedByTime(trx: Transaction<Tables>, published: PublishedRequest): Promise<void> {
+    await this.#decided(trx, 'approved-page', published);
     this.#parts.outbox.wake();
   }
 
@@ -117,7 +199,7 @@ export class ApprovalService {
     if (!approval || !isWaiting(approval) || draft.revision !== revision) {
       throw conflict(approvalWords.notWaiting);
     }
-    const isOwn = approval.askedBy === by.id || draft.authorId === by.id;
+    const isOwn = approval.askedBy === by.id || draft.authors.includes(by.id);
     if (isOwn && by.role !== 'Admin') throw approvalNeeded(approvalWords.ownWork);
     return { draft, approval };
   }

@@ -119,7 +119,9 @@ describeWithPeople('Publishing by two', (world) => {
       draft: { revision: 3 },
       approval: { state: 'waiting', returner: null },
     });
-    expect((await decide(grace, 'approval', 3)).statusCode).toBe(200);
+    // She wrote a part of what the draft became.
+    expect((await decide(grace, 'approval', 3)).json()).toMatchObject({ id: 'approval_needed' });
+    expect((await decide(admin, 'approval', 3)).statusCode).toBe(200);
   });
 
   it('says nothing of a request that its own writer has ended', async () => {

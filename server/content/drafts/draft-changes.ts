@@ -1,19 +1,16 @@
+import type { Transaction } from 'kysely';
+
 import { isSameValue } from '../../../domain/values/values.ts';
-import { draftWords } from '../../../domain/content/page-draft.ts';
 import type { ChangeSummary } from '../../../domain/tree/changes.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
 import { Turns } from '../../db/turns.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
-import {
-  type DraftChange,
-  findDraft,
-  findFormerDraft,
-  writeDraft,
-} from '../revisions/draft-store.ts';
-import { holdPublication } from './schedule-store.ts';
+import { type DraftChange, findDraft, findFormerDraft } from '../revisions/draft-store.ts';
+import { type Changer, writeChanged } from './changed-drafts.ts';
 
 // Drafts that change together with the published pages, as one act of the history.
 
@@ -90,18 +87,17 @@ export function describeDrafts(planned: PlannedDraft[]): ChangeSummary {
   }));
 }
 
-/** Runs in the transaction that makes `version`. `holdsTimes`: the writer's words need someone else's approval. */
+/** Runs in the transaction that makes `version`. */
 export async function writePlanned(
-  trx: Database,
+  trx: Transaction<Tables>,
   planned: PlannedDraft[],
-  { version, holdsTimes }: { version?: number | undefined; holdsTimes: boolean },
+  { version, ...changer }: Omit<Changer, 'by'> & { version?: number | undefined },
 ): Promise<void> {
   const turns = new Turns();
   for (const { movesBase, ...draft } of planned) {
     await turns.next();
     const baseVersion = (movesBase && version) || draft.baseVersion;
-    if (!(await writeDraft(trx, { ...draft, baseVersion }))) throw new DraftMoved();
-    if (holdsTimes) await holdPublication(trx, draft.document.id, draftWords.timeBeforeChange);
+    if (!(await writeChanged(trx, { ...draft, baseVersion }, changer))) throw new DraftMoved();
     await recordSiteAct(trx, {
       action: 'saved-draft',
       actorId: draft.authorId,

@@ -9,7 +9,6 @@ import {
   type SavedDraft,
   type StaleDraft,
 } from '../../../domain/content/page-draft.ts';
-import type { Approval } from '../../../domain/content/approvals.ts';
 import type { ChangeSummary } from '../../../domain/tree/changes.ts';
 import type { DraftBeside } from '../../../domain/tree/codec.ts';
 import { completePage } from '../../../domain/tree/complete.ts';
@@ -26,6 +25,7 @@ import type { Tables } from '../../db/schema.ts';
 import { badRequest, conflict, type HttpError, notFound } from '../../http/answers.ts';
 import type { Beside } from '../tree/save-of.ts';
 import type { TemplateService } from '../tree/template-service.ts';
+import { type Changer, type News, writeChanged } from './changed-drafts.ts';
 import { describeDrafts, planDraftUndo, writePlanned } from './draft-changes.ts';
 import {
   type DraftChange,
@@ -34,17 +34,12 @@ import {
   listDrafts,
   endDraft,
   type StoredDraft,
-  writeDraft,
 } from '../revisions/draft-store.ts';
-import {
-  findApproval,
-  isWaiting,
-  listApprovals,
-  type StoredApproval,
-} from '../revisions/approval-store.ts';
+import { findApproval, listApprovals } from '../revisions/approval-store.ts';
 import { revokeLinks } from '../revisions/preview-link-store.ts';
+import { presentApproval, presentDraft } from './present-draft.ts';
 import { isoOf, presentSchedule } from './schedule-service.ts';
-import { findSchedule, holdPublication, listSchedules, settleTime } from './schedule-store.ts';
+import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
 
 type Parts = {
   db: Database;
@@ -53,6 +48,7 @@ type Parts = {
   /** The host of the site's own addresses. */
   ownHost: string;
   approvals: { isNeeded(authorId: string): Promise<boolean> };
+  outbox: News;
 };
 
 export type DraftSave = {
@@ -124,7 +120,13 @@ export class DraftService {
   }
 
   async save(save: DraftSave): Promise<SavedDraft> {
-    const { db, now, templates, approvals } = this.#parts;
+    const { isJoined: _, ...saved } = await this.saveOrJoin(save);
+    return saved;
+  }
+
+  /** `isJoined`: the draft has words of a colleague that this person has not seen. */
+  async saveOrJoin(save: DraftSave): Promise<SavedDraft & { isJoined: boolean }> {
+    const { db, now, templates, approvals, outbox } = this.#parts;
     const { version } = await templates.read();
     if (save.baseVersion > version) {
       throw badRequest('The version this draft began from does not exist.');
@@ -132,12 +134,10 @@ export class DraftService {
     const { id } = save.document;
     const published = await this.#publishedAt(save.baseVersion, id);
     // These reads come before the transaction, which may hold the only connection.
-    const isApprovalNeeded = await approvals.isNeeded(save.authorId);
+    const changer = { needsApproval: await approvals.isNeeded(save.authorId), outbox };
     const before = await findDraft(db, id);
     const theirBase = before && (await this.#publishedAt(before.baseVersion, id));
     return db.transaction().execute(async (trx) => {
-      // Who set the time has not seen these words.
-      if (isApprovalNeeded) await holdPublication(trx, id, draftWords.timeBeforeChange);
       const known = await findRevision(trx, id, save.revision);
       const began = save.revision === 0 ? published : known;
       const whole = completePage(save.document, began);
@@ -147,14 +147,16 @@ export class DraftService {
       if (problem !== undefined) throw badRequest(problem);
       const document = storePageLinks(sent, this.#parts.ownHost);
       const mine = { ...save, document, updatedAt: now() };
-      const isSaved = await writeDraft(trx, mine);
+      const isSaved = await writeChanged(trx, mine, changer);
       const draft = await findDraft(trx, id);
       if (!draft) throw conflict(draftWords.gone, { draft: null }, 'version_stale');
       if (isSaved) await this.#record(trx, 'saved-draft', save.authorId, document.text);
-      if (isSaved || isSameSave(draft, mine)) return presentDraft(draft);
+      if (isSaved || isSameSave(draft, mine)) return { ...presentDraft(draft), isJoined: false };
       const isComparable =
         draft.baseVersion === before?.baseVersion && isSameValue(published, theirBase);
-      return this.#join(trx, isComparable ? began : undefined, mine, draft);
+      const base = isComparable ? began : undefined;
+      const joined = await this.#join(trx, base, mine, draft, changer);
+      return { ...joined, isJoined: !isSameValue(joined.document, document) };
     });
   }
 
@@ -163,16 +165,17 @@ export class DraftService {
    * both changed, and about everything when the common base is unknown.
    */
   async #join(
-    trx: Database,
+    trx: Transaction<Tables>,
     base: PageDocument | undefined,
     mine: DraftChange,
     theirs: StoredDraft,
+    changer: Omit<Changer, 'by'>,
   ): Promise<SavedDraft> {
     const { page, clashes } = mergePages(base, mine.document, theirs.document);
     if (clashes.length > 0) throw staleDraft(theirs, base, clashes);
     if (isSameValue(page, theirs.document)) return presentDraft(theirs);
     const joined = { ...mine, document: page, revision: theirs.revision };
-    if (!(await writeDraft(trx, joined))) throw staleDraft(theirs, base, []);
+    if (!(await writeChanged(trx, joined, changer))) throw staleDraft(theirs, base, []);
     await this.#record(trx, 'saved-draft', mine.authorId, page.text);
     const saved = await findDraft(trx, page.id);
     return presentDraft(saved ?? theirs);
@@ -233,12 +236,12 @@ export class DraftService {
 
   /** What an undo of a version does to the drafts that its act has changed. */
   async planUndo(summary: ChangeSummary, authorId: string): Promise<Beside> {
-    const { db, now } = this.#parts;
-    const holdsTimes = await this.#parts.approvals.isNeeded(authorId);
+    const { db, now, outbox, approvals } = this.#parts;
+    const needsApproval = await approvals.isNeeded(authorId);
     const planned = await planDraftUndo(db, summary, { authorId, now: now() });
     return {
       otherChanges: describeDrafts(planned),
-      inTransaction: (trx) => writePlanned(trx, planned, { holdsTimes }),
+      inTransaction: (trx) => writePlanned(trx, planned, { needsApproval, outbox }),
     };
   }
 
@@ -259,12 +262,7 @@ export class DraftService {
     actorId: string,
     detail: string,
   ): Promise<void> {
-    await recordSiteAct(trx, {
-      action,
-      actorId,
-      detail,
-      at: this.#parts.now(),
-    });
+    await recordSiteAct(trx, { action, actorId, detail, at: this.#parts.now() });
   }
 }
 
@@ -289,27 +287,4 @@ function staleDraft(
     clashes,
   };
   return conflict(draftWords.stale, data, 'version_stale');
-}
-
-function presentDraft(draft: StoredDraft): SavedDraft {
-  const { document, baseVersion, revision, authorName, updatedAt } = draft;
-  return { document, baseVersion, revision, author: authorName, updatedAt: isoOf(updatedAt) };
-}
-
-function presentApproval(approval: StoredApproval | undefined): Approval | null {
-  if (!approval) return null;
-  const { askedBy, askerName, askedAt, returnerName, note } = approval;
-  return {
-    state: stateOf(approval),
-    askedBy,
-    asker: askerName,
-    askedAt: isoOf(askedAt),
-    returner: returnerName,
-    note,
-  };
-}
-
-function stateOf(approval: StoredApproval): Approval['state'] {
-  if (isWaiting(approval)) return 'waiting';
-  return approval.note === null ? 'changed' : 'returned';
 }

@@ -7,6 +7,7 @@ const schedule = (page_id: string, publish_at: number | null, take_down_at: numb
   publish_at,
   take_down_at,
   author_id: 'a',
+  seen: null,
   problem: null,
 });
 

@@ -15,6 +15,16 @@ export async function publishDraft(
   draft: StoredDraft,
   publication: Pick<Save, 'authorId' | 'isApproved' | 'inTransaction'>,
 ) {
+  const planned = await planDraft(templates, draft);
+  return templates.save({ documentId: navigationDocumentId, ...planned, ...publication });
+}
+
+/** What publishing the draft now would make of the site. */
+export async function foreseeDraft(templates: TemplateService, draft: StoredDraft) {
+  return templates.foresee(await planDraft(templates, draft));
+}
+
+async function planDraft(templates: TemplateService, draft: StoredDraft) {
   const current = await templates.read();
   // A page that is not in the tree has no conflicts there.
   const base = hasPage(current.tree, draft.pageId)
@@ -22,12 +32,10 @@ export async function publishDraft(
     : current;
   const problem = findCopyProblem(draft.document, base.tree, current.tree);
   if (problem !== undefined) throw badRequest(problem);
-  return templates.save({
-    documentId: navigationDocumentId,
+  return {
     version: base.version,
     tree: checked(putIntoTree(base.tree, draft.document), base.tree),
-    ...publication,
-  });
+  };
 }
 
 /** Drafts follow looser rules than published pages, so the tree is checked. */

@@ -12,6 +12,7 @@ import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import { badRequest, HttpError, notFound } from '../../http/answers.ts';
 import type { TemplateService } from '../tree/template-service.ts';
+import { fingerprintDraft } from '../revisions/approval-store.ts';
 import { findDraft } from '../revisions/draft-store.ts';
 import {
   findSchedule,
@@ -71,6 +72,7 @@ export class ScheduleService {
         publish_at: times.publishAt,
         take_down_at: times.takeDownAt,
         author_id: actorId,
+        seen: (draft && (await fingerprintDraft(trx, pageId))) ?? null,
       });
       await recordSiteAct(trx, {
         action: 'scheduled-page',

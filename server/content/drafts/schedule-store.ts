@@ -42,13 +42,26 @@ export async function holdPublication(
     .execute();
 }
 
+/** The time is for what the draft is now. */
+export async function markSeen(
+  trx: Database,
+  pageId: string,
+  seen: string | undefined,
+): Promise<void> {
+  await trx
+    .updateTable('page_schedule')
+    .set({ seen: seen ?? null })
+    .where('page_id', '=', pageId)
+    .execute();
+}
+
 /** Reads a schedule and locks its row until the transaction ends. A missing one is inserted empty and locked. */
 export function lockSchedule(
   trx: Database,
   pageId: string,
   authorId: string,
 ): Promise<StoredSchedule> {
-  const none = { publish_at: null, take_down_at: null, problem: null };
+  const none = { publish_at: null, take_down_at: null, seen: null, problem: null };
   return trx
     .insertInto('page_schedule')
     .values({ page_id: pageId, author_id: authorId, ...none })

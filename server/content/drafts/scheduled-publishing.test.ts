@@ -248,11 +248,13 @@ describeWithPeople('The schedule', (world) => {
   });
 });
 
+const withoutRule = { approvals: { isOn: async () => false }, onPublished: async () => {} };
+
 /** The worker of another process, with its own connection and template service. */
 function anotherInstance({ database, services }: World) {
   const { db } = openPatiently(database.settings);
   const { now } = services;
   const templates = new TemplateService(new TemplateStore(db), now, () => {});
-  const publishing = new ScheduledPublishing({ db, now, templates });
+  const publishing = new ScheduledPublishing({ ...withoutRule, db, now, templates });
   return { runDue: () => publishing.runDue(), close: () => db.destroy() };
 }

@@ -1,14 +1,23 @@
 import type { Transaction } from 'kysely';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
+import { approvalWords } from '../../../domain/content/approvals.ts';
+import { draftWords } from '../../../domain/content/page-draft.ts';
 import { openPage, removePage } from '../../../domain/tree/edit-tree.ts';
 import { childrenOf } from '../../../domain/tree/read-tree.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import { badRequest, HttpError } from '../../http/answers.ts';
+import { badRequest, conflict, HttpError } from '../../http/answers.ts';
 import type { TemplateService } from '../tree/template-service.ts';
-import { findDraft, endDraft, writeDraft } from '../revisions/draft-store.ts';
+import {
+  findApproval,
+  findRole,
+  fingerprintDraft,
+  lockDraft,
+  type StoredApproval,
+} from '../revisions/approval-store.ts';
+import { endDraft, findDraft, type StoredDraft, writeDraft } from '../revisions/draft-store.ts';
 import { publishDraft } from './publish-draft.ts';
 import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './schedule-store.ts';
 
@@ -18,7 +27,12 @@ type Parts = {
   db: Database;
   now: () => number;
   templates: TemplateService;
+  approvals: { isOn(): Promise<boolean> };
+  /** Tells who asked for approval of a draft that its time has published. */
+  onPublished: (trx: Transaction<Tables>, published: PublishedRequest) => Promise<void>;
 };
+
+export type PublishedRequest = { draft: StoredDraft; approval: StoredApproval; by: string };
 
 /** Someone else was first or changed the schedule: this attempt is rolled back, and nothing else happens. */
 class Overtaken extends Error {}
@@ -42,7 +56,9 @@ export class ScheduledPublishing {
 
   async #keep(act: DueAct): Promise<void> {
     try {
-      await (act.kind === 'publish' ? this.#publish(act) : this.#takeDown(act));
+      const isHeld = await this.#parts.approvals.isOn();
+      if (isHeld) await this.#expectAdmin(act.schedule);
+      await (act.kind === 'publish' ? this.#publish(act, isHeld) : this.#takeDown(act));
     } catch (error) {
       if (error instanceof Overtaken) return;
       if (!(error instanceof HttpError)) throw error;
@@ -50,8 +66,16 @@ export class ScheduledPublishing {
     }
   }
 
-  async #publish({ schedule, at }: DueAct): Promise<void> {
-    const { db, templates } = this.#parts;
+  /** The rule may have been turned on, and the role may have been lost, since the time was set. */
+  async #expectAdmin({ author_id: authorId }: StoredSchedule): Promise<void> {
+    const role = await findRole(this.#parts.db, authorId);
+    if (role === 'Editor') throw conflict(approvalWords.needed);
+    if (role !== 'Admin') throw conflict(draftWords.timeOfFormer);
+  }
+
+  /** `isHeld`: only what was seen when the time was set may go out. */
+  async #publish({ schedule, at }: DueAct, isHeld: boolean): Promise<void> {
+    const { db, templates, onPublished } = this.#parts;
     const { page_id: pageId } = schedule;
     const draft = await findDraft(db, pageId);
     if (!draft) return this.#drop(pageId, 'publish_at', at);
@@ -59,7 +83,12 @@ export class ScheduledPublishing {
       authorId: schedule.author_id,
       inTransaction: async (trx) => {
         if (!(await settleTime(trx, pageId, 'publish_at', at))) throw new Overtaken();
-        if (!(await endDraft(trx, pageId, draft.revision))) throw new Overtaken();
+        if (!(await lockDraft(trx, pageId, draft.revision))) throw new Overtaken();
+        if (isHeld && schedule.seen !== (await fingerprintDraft(trx, pageId)))
+          throw conflict(draftWords.timeBeforeSeen);
+        const approval = await findApproval(trx, pageId);
+        await endDraft(trx, pageId, draft.revision);
+        if (approval) await onPublished(trx, { draft, approval, by: schedule.author_id });
         await this.#record(trx, 'published-on-schedule', schedule, draft.document.text);
       },
     });

@@ -18,6 +18,9 @@ import { writeDraft } from '../revisions/draft-store.ts';
 import { TemplateService } from '../tree/template-service.ts';
 import { TemplateStore } from '../tree/template-store.ts';
 import { WordReplacing } from './word-replacing.ts';
+import { Outbox } from '../../outbox/outbox-store.ts';
+
+const ownHost = 'example.com';
 
 const documentId = navigationDocumentId;
 const authorId = '0123456789abcdef01234567';
@@ -62,7 +65,8 @@ async function openGrown({ db }: TestDatabase) {
     );
     await templates.save({ documentId, version, tree: next, authorId });
   }
-  const parts = { db: counted, now: Date.now, templates, approvals, ownHost: 'example.com' };
+  const outbox = new Outbox(Date.now);
+  const parts = { db: counted, now: Date.now, templates, approvals, outbox, ownHost };
   return { reads, templates, drafts: new DraftService(parts), replacing: new WordReplacing(parts) };
 }
 

@@ -28,6 +28,7 @@ import type { WrittenPage } from '../../../domain/tree/written-texts.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import type { Database } from '../../db/database.ts';
 import { Turns } from '../../db/turns.ts';
+import type { News } from '../drafts/changed-drafts.ts';
 import {
   describeDrafts,
   DraftMoved,
@@ -44,6 +45,7 @@ type Parts = {
   now: () => number;
   templates: TemplateService;
   approvals: { isNeeded(authorId: string): Promise<boolean> };
+  outbox: News;
 };
 
 const attempts = 5;
@@ -133,7 +135,7 @@ export class WordReplacing {
     authorId: string,
     progress: WordProgress,
   ): Promise<ReplacedWords> {
-    const { templates, approvals } = this.#parts;
+    const { templates, approvals, outbox } = this.#parts;
     const { version, pages, with: words, ...search } = request;
     const replacement = { ...search, words };
     const chosen = new Map(
@@ -176,7 +178,7 @@ export class WordReplacing {
       ),
     };
     if (counts.replaced === 0) return { version, isNew: false, ...counts };
-    const holdsTimes = await approvals.isNeeded(authorId);
+    const needsApproval = await approvals.isNeeded(authorId);
     const saved = await templates.change({
       version,
       authorId,
@@ -186,7 +188,8 @@ export class WordReplacing {
       inTransaction: (trx, made) =>
         writePlanned(trx, planned, {
           version: made === version + 1 ? made : undefined,
-          holdsTimes,
+          needsApproval,
+          outbox,
         }),
     });
     return { version: saved.version, isNew: saved.isNew, ...counts };

@@ -88,7 +88,7 @@ export async function rewriteRedirects(
   }
 }
 
-async function listRedirects(db: Database): Promise<Redirect[]> {
+export async function listRedirects(db: Database): Promise<Redirect[]> {
   const rows = await db.selectFrom('redirect').selectAll().orderBy('from_path').execute();
   return rows.map(toRedirect);
 }

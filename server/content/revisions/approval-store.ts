@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
+
 import type { Role } from '../../../domain/accounts/accounts.ts';
+import { type Exchanged, exchangedSchema } from '../../../domain/content/approvals.ts';
+import { listFileUses } from '../../../domain/media/file-uses.ts';
+import { listMediaUses } from '../../../domain/media/media.ts';
+import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
+import { authorsOf, findDraft } from './draft-store.ts';
 
 export type StoredApproval = {
   pageId: string;
@@ -10,6 +17,11 @@ export type StoredApproval = {
   returnedBy: string | null;
   returnerName: string | null;
   note: string | null;
+  /** What was exchanged since. */
+  exchanged: Exchanged | null;
+  /** The fingerprint of what was asked for; null where the version before has asked. */
+  askedFor: string | null;
+  authors: string[];
 };
 
 export function isWaiting({ returnedBy }: StoredApproval): boolean {
@@ -29,7 +41,7 @@ export async function findApproval(
 }
 
 export async function listApprovals(db: Database, pageId?: string): Promise<StoredApproval[]> {
-  return db
+  const rows = await db
     .selectFrom('page_revision')
     .leftJoin('account as asker', 'asker.id', 'page_revision.asked_by')
     .leftJoin('account as returner', 'returner.id', 'page_revision.returned_by')
@@ -41,12 +53,21 @@ export async function listApprovals(db: Database, pageId?: string): Promise<Stor
       'page_revision.returned_by as returnedBy',
       'returner.full_name as returnerName',
       'page_revision.return_note as note',
+      'page_revision.exchanged',
+      'page_revision.asked_for as askedFor',
+      'page_revision.authors',
+      'page_revision.author_id',
     ])
     .where('page_revision.state', '=', 'draft')
     .where('page_revision.asked_at', 'is not', null)
-    .$if(pageId !== undefined, (rows) => rows.where('page_revision.page_id', '=', pageId ?? ''))
+    .$if(pageId !== undefined, (one) => one.where('page_revision.page_id', '=', pageId ?? ''))
     .$narrowType<{ askedBy: string; askedAt: number }>()
     .execute();
+  return rows.map(({ exchanged, authors, author_id, ...row }) => ({
+    ...row,
+    authors: authorsOf({ authors, author_id }),
+    exchanged: exchanged === null ? null : exchangedSchema.parse(JSON.parse(exchanged)),
+  }));
 }
 
 type OfRevision = { pageId: string; revision: number; by: string };
@@ -54,11 +75,18 @@ type OfRevision = { pageId: string; revision: number; by: string };
 /** Returns false when the draft has another revision by now, or this person has asked for it already. */
 export async function askForApproval(
   trx: Database,
-  { pageId, revision, by, at }: OfRevision & { at: number },
+  { pageId, revision, by, at, askedFor }: OfRevision & { at: number; askedFor: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('page_revision')
-    .set({ asked_by: by, asked_at: at, returned_by: null, return_note: null })
+    .set({
+      asked_by: by,
+      asked_at: at,
+      asked_for: askedFor,
+      returned_by: null,
+      return_note: null,
+      exchanged: null,
+    })
     .where('page_id', '=', pageId)
     .where('state', '=', 'draft')
     .where('number', '=', revision)
@@ -86,6 +114,119 @@ export async function giveBack(
     .where('number', '=', revision)
     .where('asked_at', 'is not', null)
     .where('returned_by', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** What was asked for is not what would go out now: the draft says by whose act. Returns false if it did not wait. */
+export async function endRequest(
+  trx: Database,
+  pageId: string,
+  { by, exchanged }: { by: string; exchanged: Exchanged | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('page_revision')
+    .set({ returned_by: by, exchanged: exchanged ? JSON.stringify(exchanged) : null })
+    .where('page_id', '=', pageId)
+    .where('state', '=', 'draft')
+    .where('asked_at', 'is not', null)
+    .where('returned_by', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+type UsedPicture = {
+  id: string;
+  name: string;
+  hash: string;
+  alt: string;
+  isDecorative: boolean;
+  focalX: number;
+  focalY: number;
+};
+type UsedFile = { id: string; name: string; hash: string };
+export type UsedLibrary = { pictures: UsedPicture[]; files: UsedFile[] };
+
+/** The pictures and files that these pages use, as visitors get them. Deleted ones are missing. */
+export async function readUsed(db: Database, pages: PageDocument[]): Promise<UsedLibrary> {
+  const places = { tree: noPages, drafts: pages };
+  // A picture may be named by the hash of its files.
+  const pictureIds = [...listMediaUses(places).keys()];
+  const fileIds = [...listFileUses(places).keys()];
+  const pictures =
+    pictureIds.length === 0
+      ? []
+      : await db
+          .selectFrom('media')
+          .innerJoin('media_file', 'media_file.media_id', 'media.id')
+          .select(['media.id', 'media.name', 'media_file.hash', 'alt', 'is_decorative'])
+          .select(['focal_x as focalX', 'focal_y as focalY'])
+          .where((row) =>
+            row.or([row('media.id', 'in', pictureIds), row('media_file.hash', 'in', pictureIds)]),
+          )
+          .where('media_file.replaced_at', 'is', null)
+          .orderBy('media.id')
+          .execute();
+  const files =
+    fileIds.length === 0
+      ? []
+      : await db
+          .selectFrom('file')
+          .select(['id', 'name', 'hash'])
+          .where('id', 'in', fileIds)
+          .orderBy('id')
+          .execute();
+  return {
+    pictures: pictures.map(({ is_decorative, ...rest }) => ({
+      ...rest,
+      isDecorative: is_decorative === 1,
+    })),
+    files,
+  };
+}
+
+/**
+ * Names all that visitors would see of a page's draft: the draft in every part, and the bytes and words of the pictures
+ * and files that it uses. Undefined when there is no draft.
+ */
+export async function fingerprintDraft(db: Database, pageId: string): Promise<string | undefined> {
+  const draft = await findDraft(db, pageId);
+  if (!draft) return undefined;
+  const { pictures, files } = await readUsed(db, [draft.document]);
+  // The library's own name of a picture is for editors.
+  const seen = pictures.map(({ name: _name, ...picture }) => picture);
+  // A revision never changes, so its number stands for its words.
+  return hashOf([pageId, draft.revision, seen, files]);
+}
+
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+/** A person who exchanges a picture or file of a draft is one of its authors. */
+export async function addAuthor(trx: Database, pageId: string, authorId: string): Promise<void> {
+  const rows = trx.selectFrom('page_revision').select(['author_id', 'authors']);
+  const row = await rows
+    .where('page_id', '=', pageId)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  if (!row) return;
+  await trx
+    .updateTable('page_revision')
+    .set({ authors: JSON.stringify([...new Set([...authorsOf(row), authorId])]) })
+    .where('page_id', '=', pageId)
+    .where('state', '=', 'draft')
+    .execute();
+}
+
+/** Locks the row until the transaction ends. Returns false when the draft has another revision by now. */
+export async function lockDraft(trx: Database, pageId: string, revision: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('page_revision')
+    .set({ page_id: pageId })
+    .where('page_id', '=', pageId)
+    .where('number', '=', revision)
+    .where('state', '=', 'draft')
     .executeTakeFirst();
   return numUpdatedRows > 0;
 }

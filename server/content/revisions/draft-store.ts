@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 
 import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
@@ -6,6 +6,7 @@ import { completePage } from '../../../domain/tree/complete.ts';
 import { escapeSentPage, isPlain, withFormat } from '../../../domain/tree/page-format.ts';
 import { type PageDocument, pageDraftSchema } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { newRevision } from './new-revision.ts';
 import { revokeLinks } from './preview-link-store.ts';
@@ -16,12 +17,17 @@ export type StoredDraft = {
   baseVersion: number;
   revision: number;
   authorId: string;
+  /** Everyone who has written it since it began. */
+  authors: string[];
   /** Null when the account was deleted. */
   authorName: string | null;
   updatedAt: number;
 };
 
-export type DraftRow = Omit<StoredDraft, 'document'> & { parentId: string | null; name: string };
+export type DraftRow = Omit<StoredDraft, 'document' | 'authors'> & {
+  parentId: string | null;
+  name: string;
+};
 
 export type DraftChange = Pick<
   StoredDraft,
@@ -31,7 +37,7 @@ export type DraftChange = Pick<
 /** Reads and writes unpublished pages. Each function takes the database or a transaction. */
 export async function findDraft(db: Database, pageId: string): Promise<StoredDraft | undefined> {
   const row = await selectDrafts(db).where('page_id', '=', pageId).executeTakeFirst();
-  return row && { ...row, document: decode(row.document) };
+  return row && fromRow(row);
 }
 
 /** Returns the draft of a revision; undefined when that revision is too old. */
@@ -71,7 +77,7 @@ const lineSchema = z.object({ text: z.string(), parentId: z.nullable(z.string())
 /** Lists drafts without their documents, latest change first. */
 export async function listDrafts(db: Database): Promise<DraftRow[]> {
   const rows = await selectDrafts(db).orderBy('page_revision.created_at', 'desc').execute();
-  return rows.map(({ document, ...row }) => {
+  return rows.map(({ document, authors: _authors, ...row }) => {
     const { text: name, parentId } = lineSchema.parse(JSON.parse(document));
     return { ...row, name, parentId };
   });
@@ -82,21 +88,34 @@ export async function listDraftPages(db: Database): Promise<ReadonlySet<string>>
   return new Set(rows.map(({ page_id }) => page_id));
 }
 
+/** Lists drafts with their documents; those whose text has this id, where one is named. */
+export async function listWholeDrafts(db: Database, naming = ''): Promise<StoredDraft[]> {
+  const rows = await selectDrafts(db)
+    .where('page_revision.content', 'like', `%${naming}%`)
+    .orderBy('page_revision.page_id')
+    .execute();
+  return rows.map(fromRow);
+}
+
 export async function listDraftDocuments(db: Database): Promise<PageDocument[]> {
   return (await selectDrafts(db).execute()).map(({ document }) => decode(document));
 }
 
-/** Replaces the revision that the change started from (0 for none). Returns false when someone else saved first. */
-export function writeDraft(trx: Database, change: DraftChange): Promise<boolean> {
+/** `endedRequestOf`: the person whose request for approval has ended with this save of someone else. */
+export type WrittenDraft = { endedRequestOf: string | undefined };
+
+/** Replaces the revision that the change started from (0 for none). Returns undefined when someone else saved first. */
+export function writeDraft(trx: Database, change: DraftChange): Promise<WrittenDraft | undefined> {
   return withinDraftShare(trx, change.authorId, () => replaceDraft(trx, change));
 }
 
-async function replaceDraft(trx: Database, change: DraftChange): Promise<boolean> {
+async function replaceDraft(trx: Database, change: DraftChange): Promise<WrittenDraft | undefined> {
   const { document, revision: began, updatedAt } = change;
   const isNew = began === 0;
   const [former] = isNew ? [] : await demote(trx, document.id, began);
-  if (!isNew && !former) return false;
+  if (!isNew && !former) return undefined;
   const number = 1 + (isNew ? await countRevisions(trx, document.id) : began);
+  const ended = endedRequest(former, change.authorId);
   const draft = newRevision({
     page_id: document.id,
     state: 'draft',
@@ -105,40 +124,55 @@ async function replaceDraft(trx: Database, change: DraftChange): Promise<boolean
     base_version: change.baseVersion,
     author_id: change.authorId,
     created_at: updatedAt,
-    ...endedRequest(former, change.authorId),
+    authors: JSON.stringify([...new Set([...authorsOf(former), change.authorId])]),
+    ...ended,
   });
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('page_revision')
     .values(draft)
     .onConflict((known) => known.column('page_id').where(isDraft).doNothing())
     .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) return false;
+  if (!numInsertedOrUpdatedRows) return undefined;
   // People with a link to an earlier draft of this page must not see this new one.
   if (isNew) await revokeLinks(trx, { pageId: document.id }, updatedAt);
   await forgetFormer(trx, document.id, await lastToForget(trx, document.id, number));
-  return true;
+  const wasWaiting = ended.asked_by !== undefined && former?.returned_by === null;
+  return { endedRequestOf: wasWaiting ? ended.asked_by : undefined };
 }
 
 /** A literal, because a parameter would not be recognised as the condition of the index. */
 const isDraft = sql<boolean>`state = 'draft'`;
 
-type Request = { asked_by: string | null; asked_at: number | null; return_note: string | null };
+type Former = Pick<
+  Selectable<Tables['page_revision']>,
+  'asked_by' | 'asked_at' | 'returned_by' | 'return_note' | 'author_id' | 'authors'
+>;
+type EndedRequest = { asked_by?: string; asked_at?: number | null; returned_by?: string };
 
 /** Someone else's request for approval ends with this save: the draft says by whom. */
-function endedRequest(former: Request | undefined, authorId: string) {
+function endedRequest(former: Former | undefined, authorId: string): EndedRequest {
   if (!former?.asked_by || former.asked_by === authorId || former.return_note !== null) return {};
   return { asked_by: former.asked_by, asked_at: former.asked_at, returned_by: authorId };
 }
 
+const authorsSchema = z.array(z.string());
+
+/** The list grows with each save, so that nobody is forgotten with the former revisions. */
+export function authorsOf(row: Pick<Former, 'author_id' | 'authors'> | undefined): string[] {
+  if (!row) return [];
+  if (row.authors !== null) return authorsSchema.parse(JSON.parse(row.authors));
+  return row.author_id === null ? [] : [row.author_id];
+}
+
 /** Returns what was demoted, with who had asked for its approval. */
-async function demote(trx: Database, pageId: string, revision?: number): Promise<Request[]> {
+async function demote(trx: Database, pageId: string, revision?: number): Promise<Former[]> {
   return trx
     .updateTable('page_revision')
     .set({ state: 'former' })
     .where('page_id', '=', pageId)
     .where('state', '=', 'draft')
     .$if(revision !== undefined, (draft) => draft.where('number', '=', revision ?? 0))
-    .returning(['asked_by', 'asked_at', 'return_note'])
+    .returning(['asked_by', 'asked_at', 'returned_by', 'return_note', 'author_id', 'authors'])
     .execute();
 }
 
@@ -220,6 +254,16 @@ export async function forgetNumbers(db: Database, until: number): Promise<void> 
     .execute();
 }
 
+type SelectedDraft = Omit<StoredDraft, 'document' | 'authors'> & {
+  document: string;
+  authors: string | null;
+};
+
+function fromRow({ document, authors, ...row }: SelectedDraft): StoredDraft {
+  const written = authorsOf({ author_id: row.authorId, authors });
+  return { ...row, document: decode(document), authors: written };
+}
+
 function selectDrafts(db: Database) {
   return db
     .selectFrom('page_revision')
@@ -230,6 +274,7 @@ function selectDrafts(db: Database) {
       'page_revision.base_version as baseVersion',
       'page_revision.number as revision',
       'page_revision.author_id as authorId',
+      'page_revision.authors',
       'account.full_name as authorName',
       'page_revision.created_at as updatedAt',
     ])

@@ -1,9 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
-import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
-import { withLinksRestored, withPlacesRestored } from '../../../domain/tree/restore-deleted.ts';
 import {
   changedPaths,
   type ChangeSummary,
@@ -18,7 +16,7 @@ import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { escapeSentPage, escapeSentTree } from '../../../domain/tree/page-format.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
-import { rowsOf, shareUnchanged } from '../../../domain/tree/page-rows.ts';
+import { shareUnchanged } from '../../../domain/tree/page-rows.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import { withItemIds } from '../../../domain/tree/stored-form.ts';
 import { storeTreeLinks } from '../../../domain/tree/stored-links.ts';
@@ -39,6 +37,7 @@ import {
   shownOf,
   withOldPage,
 } from './judge-trees.ts';
+import { relink } from './relink.ts';
 import type {
   Beside,
   Change,
@@ -190,6 +189,18 @@ export class TemplateService {
     throw conflict('Others are saving at this moment. Please try again.');
   }
 
+  /** What a save of the navigation would make of it now, without making it. Refuses what the save would refuse. */
+  async foresee({ version, tree }: Pick<TreeDocument, 'version' | 'tree'>) {
+    const base = await this.#baseOf(navigationDocumentId, version);
+    const mine = checked(completeTree(tree, base), base);
+    const current = await this.read();
+    const isStale = version !== current.version;
+    const joined = isStale
+      ? join(base, mine, current, { shown: 'none', isTakenDown: false })
+      : mine;
+    return { current, tree: await relink(this.#store, current, joined) };
+  }
+
   async remove(documentId: string, actorId: string): Promise<void> {
     await this.#requireApproval(actorId);
     if (documentId === navigationDocumentId) throw conflict('The navigation cannot be deleted.');
@@ -279,21 +290,6 @@ export class TemplateService {
     return summary.some((entry) => entry.pageId === pageId && entry.byTime === true);
   }
 
-  /** When a page returns, its place and the links to it return too, however the page was restored. */
-  async #relink({ documentId, tree: before }: TreeDocument, sent: NavigationTree) {
-    const known = rowsOf(before).pages;
-    const gone = [...rowsOf(sent).pages.keys()].filter((id) => !known.has(id) && !isFixedPage(id));
-    let tree = sent;
-    // Pages that were deleted together are looked up together, because each lookup reads a whole tree.
-    for (const { version, pageIds } of await this.#store.findBeforeRemoval(documentId, gone)) {
-      const last = await this.#store.findVersion(documentId, version);
-      if (!last) continue;
-      const placed = withPlacesRestored(tree, last.tree, pageIds);
-      tree = withLinksRestored(placed, last.tree, pageIds);
-    }
-    return tree;
-  }
-
   async #replace(
     current: TreeDocument,
     sent: NavigationTree,
@@ -302,7 +298,7 @@ export class TemplateService {
   ): Promise<TreeDocument | undefined> {
     // Requests of visitors run during a large save.
     await pause();
-    const tree = await this.#relink(current, sent);
+    const tree = await relink(this.#store, current, sent);
     const saved = { documentId: current.documentId, version: current.version + 1, tree };
     const { documentId, version } = saved;
     const changes = describeChanges(current.tree, tree);

@@ -38,6 +38,16 @@ export type StoredVersion = {
   createdAt: number;
 };
 
+/** The version of the navigation that visitors see. */
+export async function readVersion(db: Database): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('site_document')
+    .select('version')
+    .where('document_id', '=', navigationDocumentId)
+    .executeTakeFirst();
+  return row?.version;
+}
+
 /** Reads and writes documents and their versions. A version is what it changed: pages and the order of lists. */
 export class TemplateStore {
   readonly #db: Database;

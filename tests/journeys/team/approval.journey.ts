@@ -1,11 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 
+import { mediaPath } from '../../../domain/media/media.ts';
+import { homeId } from '../../../domain/pages/page-ids.ts';
+import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { noPageSearch } from '../../../domain/tree/tree-schema.ts';
+import { createId } from '../../../domain/values/values.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { Builder, logIn, openAsAdmin, restoreShipped } from '../../support/builder/builder-desk.ts';
 import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
 import { adminToken, callSite } from '../../support/http/call-site.ts';
 import type { MailedSite } from '../../support/mail/mailed-site.ts';
+import { makePhoto } from '../../support/media/pictures.ts';
 import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -17,13 +24,7 @@ test('an editor’s page waits, is given back with a note, is asked for again an
   site,
   browser,
 }) => {
-  const token = await adminToken(site);
-  const { data } = await callSite<{ version: number }>(site, '/auth/admin/settings', { token });
-  await callSite(site, '/auth/admin/settings', {
-    method: 'PUT',
-    token,
-    body: { version: data.version, changes: { publishingByTwo: true } },
-  });
+  await turnOn(site);
   const editor = await openAsEditor(browser, site);
   await editor.getByRole('button', { name: 'Add page' }).click();
   const writing = new Builder(editor);
@@ -60,17 +61,104 @@ test('an editor’s page waits, is given back with a note, is asked for again an
   await question.getByRole('button', { name: 'Approve and publish' }).click();
   await expect.poll(async () => (await fetch(`${site.url}/company-news`)).status).toBe(200);
   expect(await (await fetch(`${site.url}/company-news`)).text()).toContain('We have 14 offices');
+
+  // The writer's editor is still open, and follows without a reload.
+  await expect(editor.getByText('visitors see it now')).toBeVisible({ timeout: 60_000 });
+  await expect(writing.dialog.getByText('waits for someone else’s approval')).toBeHidden();
 });
 
-async function openAsEditor(browser: Browser, site: MailedSite): Promise<Page> {
-  const person = { fullName: 'Edith Clarke', email: 'edith@example.com', role: 'Editor' };
-  const password = 'correct horse 42 staple';
+test('the second person is shown all that visitors would see: search text, place, copies, pictures', async ({
+  page,
+  site,
+}) => {
   const token = await adminToken(site);
-  await callSite(site, '/auth/admin/users', { token, body: person });
-  const link = await site.linkTo(person.email, /invited/);
+  const editor = await addEditor(site);
+  await turnOn(site);
+  const pageId = createId();
+  const form = new FormData();
+  form.append('alt', 'Boats at noon');
+  form.append(
+    'file',
+    new Blob([new Uint8Array(await makePhoto({ width: 320, height: 200 }))]),
+    'boats.jpg',
+  );
+  const uploaded = await fetch(`${site.url}/api/v1/media`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${editor.token}` },
+  });
+  const { data: picture } = (await uploaded.json()) as { data: { id: string } };
+  const { data: before } = await callSite<{ version: number }>(site, '/template', { token });
+  const hero = (id: string, heading: string) =>
+    sectionOfKind('section_01', id, { heading, image: mediaPath(picture.id) });
+  const document = {
+    ...newPage(pageId, null),
+    text: 'Company news',
+    hue: 'education',
+    search: { ...noPageSearch, description: 'What is new with us' },
+    sections: [hero(createId(), 'We have 12 offices')],
+    copies: [{ pageId: homeId, section: hero(createId(), 'Copied to the home page') }],
+  };
+  const asked = await callSite<object>(site, `/template/pages/${pageId}`, {
+    method: 'PUT',
+    token: editor.token,
+    body: { version: before.version, page: document, publishes: { pageId, revision: 0 } },
+  });
+  expect(asked.message).toContain('waits for someone else’s approval');
+
+  await openAsAdmin(page, site);
+  await openDraft(page);
+  await page.getByRole('button', { name: 'Look and decide' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Publish this page?' });
+  await expect(question).toContainText('We have 12 offices');
+  for (const words of [
+    'What is new with us',
+    '/company-news',
+    'Education',
+    'Also on the page “Home”',
+    'Copied to the home page',
+    'Described as “Boats at noon”',
+  ]) {
+    await expect(question).toContainText(words);
+  }
+  await expectAccessible(page, 'everything that would go out', '[role="alertdialog"]');
+
+  // The writer exchanges the picture's words: what was looked at does not go out.
+  const words = { name: 'boats', alt: 'Other boats', isDecorative: false, focalX: 50, focalY: 50 };
+  await callSite(site, `/media/${picture.id}`, { method: 'PUT', token: editor.token, body: words });
+  await question.getByRole('button', { name: 'Approve and publish' }).click();
+  await expect(question).toContainText('does not wait for approval any more');
+  await expect(question).toContainText('Described as “Other boats”');
+  expect((await fetch(`${site.url}/company-news`)).status).toBe(404);
+});
+
+async function turnOn(site: MailedSite): Promise<void> {
+  const token = await adminToken(site);
+  const { data } = await callSite<{ version: number }>(site, '/auth/admin/settings', { token });
+  await callSite(site, '/auth/admin/settings', {
+    method: 'PUT',
+    token,
+    body: { version: data.version, changes: { publishingByTwo: true } },
+  });
+}
+
+let editors = 0;
+
+async function addEditor(site: MailedSite) {
+  editors += 1;
+  const email = `edith${editors}@example.com`;
+  const password = 'correct horse 42 staple';
+  const body = { fullName: 'Edith Clarke', email, role: 'Editor' };
+  await callSite(site, '/auth/admin/users', { token: await adminToken(site), body });
+  const link = await site.linkTo(email, /invited/);
   await new DeskVisitors(site).createPassword(link, password);
+  return logIn(site, { email, password });
+}
+
+async function openAsEditor(browser: Browser, site: MailedSite): Promise<Page> {
+  const editor = addEditor(site);
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await openAsAdmin(page, site, logIn(site, { email: person.email, password }));
+  await openAsAdmin(page, site, editor);
   return page;
 }
 

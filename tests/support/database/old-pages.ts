@@ -78,6 +78,7 @@ const tablesSince = [
 
 /** Columns of later migrations in tables that stay. */
 const columnsSince = [
+  ['page_schedule', 'seen'],
   ['audit_entry', 'actor_role'],
   ['account', 'invitation_line'],
 ] as const;

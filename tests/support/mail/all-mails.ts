@@ -90,6 +90,8 @@ export function writeAllMails(
     ['approvalAsked', of.approvalAsked(site, news)],
     ['pageApproved', of.pageApproved(site, news)],
     ['pageReturned', of.pageReturned(site, news)],
+    ['approvalEnded', of.approvalEnded(site, news)],
+    ['timeHeld', of.timeHeld(site, { ...news, exchanged: { kind: 'picture', name: typed } })],
     ['backupFailed', of.backupFailed(site, typed)],
   ];
 }

@@ -1,0 +1,138 @@
+import type { Transaction } from 'kysely';
+
+import {
+  type ApprovalNews,
+  type Exchanged,
+  nameOfExchanged,
+} from '../../../domain/content/approvals.ts';
+import { draftWords } from '../../../domain/content/page-draft.ts';
+import type { MailRequest } from '../../../domain/mail/mail-request.ts';
+import { listFileUses } from '../../../domain/media/file-uses.ts';
+import { listMediaUses } from '../../../domain/media/media.ts';
+import { noPages } from '../../../domain/tree/tree-schema.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import {
+  addAuthor,
+  endRequest,
+  findApproval,
+  findRole,
+  fingerprintDraft,
+  isWaiting,
+} from '../revisions/approval-store.ts';
+import {
+  type DraftChange,
+  listWholeDrafts,
+  type StoredDraft,
+  writeDraft,
+} from '../revisions/draft-store.ts';
+import { findSchedule, holdPublication, markSeen } from './schedule-store.ts';
+
+// What follows when something changes that someone has asked approval for, or has set a time for.
+
+export type News = {
+  enqueue(trx: Transaction<Tables>, mail: MailRequest): Promise<unknown>;
+  wake(): void;
+};
+
+/** `needsApproval`: the rule of two holds for this act. It is found out before the transaction. */
+export type Changer = { by: string; needsApproval: boolean; outbox: News };
+
+/** Saves a draft. A colleague's request for approval ends with it, and a time is on hold. Returns false if it is stale. */
+export async function writeChanged(
+  trx: Transaction<Tables>,
+  change: DraftChange,
+  changer: Omit<Changer, 'by'>,
+): Promise<boolean> {
+  const { document, authorId: by } = change;
+  const wasAsSeen = await isAsSeen(trx, document.id);
+  const written = await writeDraft(trx, change);
+  if (!written) return false;
+  const about = { pageId: document.id, page: document.text };
+  const { endedRequestOf: asker } = written;
+  if (asker !== undefined)
+    await tell(trx, 'approval-ended', { ...changer, by }, { ...about, userId: asker });
+  // An administrator publishes alone, so the time is for what they made of the draft.
+  if (wasAsSeen && (await findRole(trx, by)) === 'Admin')
+    await markSeen(trx, document.id, await fingerprintDraft(trx, document.id));
+  else if (changer.needsApproval) await holdTime(trx, about, { ...changer, by });
+  return true;
+}
+
+/**
+ * Runs in the transaction that exchanges, describes or deletes a picture or file, after that is done. The person counts
+ * as an author of each draft that uses it.
+ */
+export async function endWhatUses(
+  trx: Transaction<Tables>,
+  { id, ...exchanged }: Exchanged & { id: string },
+  changer: Changer,
+): Promise<void> {
+  const drafts = await listWholeDrafts(trx, id);
+  const pages = drafts.map(({ document }) => document);
+  const places = { tree: noPages, drafts: pages };
+  const uses = exchanged.kind === 'picture' ? listMediaUses(places) : listFileUses(places);
+  const pageIds = new Set((uses.get(id) ?? []).map(({ pageId }) => pageId));
+  for (const pageId of pageIds) await addAuthor(trx, pageId, changer.by);
+  await endChanged(trx, drafts, changer, exchanged);
+}
+
+/** Ends the requests, and holds the times, of those drafts that are not what was seen any more. */
+export async function endChanged(
+  trx: Transaction<Tables>,
+  drafts: StoredDraft[],
+  changer: Changer,
+  exchanged?: Exchanged,
+): Promise<void> {
+  for (const { pageId, document } of drafts) {
+    const about = { pageId, page: document.text, exchanged };
+    const [approval, schedule] = [await findApproval(trx, pageId), await findSchedule(trx, pageId)];
+    const isAsked = approval !== undefined && isWaiting(approval);
+    if (!isAsked && (schedule?.publish_at ?? null) === null) continue;
+    const now = await fingerprintDraft(trx, pageId);
+    if (isAsked && approval.askedFor !== now) {
+      await endRequest(trx, pageId, { by: changer.by, exchanged });
+      await tell(trx, 'approval-ended', changer, { ...about, userId: approval.askedBy });
+    }
+    if (changer.needsApproval && schedule && schedule.seen !== now)
+      await holdTime(trx, about, changer);
+  }
+}
+
+/** Whether a time is set for exactly what the draft is now. */
+async function isAsSeen(trx: Database, pageId: string): Promise<boolean> {
+  const schedule = await findSchedule(trx, pageId);
+  if (!schedule || schedule.publish_at === null || schedule.problem !== null) return false;
+  return schedule.seen === (await fingerprintDraft(trx, pageId));
+}
+
+type About = Pick<ApprovalNews, 'pageId' | 'page' | 'exchanged'>;
+
+async function holdTime(trx: Transaction<Tables>, about: About, changer: Changer): Promise<void> {
+  const { pageId } = about;
+  const schedule = await findSchedule(trx, pageId);
+  if (!schedule || schedule.publish_at === null) return;
+  const { exchanged } = about;
+  await holdPublication(
+    trx,
+    pageId,
+    exchanged
+      ? draftWords.timeBeforeExchange(nameOfExchanged(exchanged))
+      : draftWords.timeBeforeChange,
+  );
+  if (schedule.problem !== null) return;
+  await tell(trx, 'time-held', changer, { ...about, userId: schedule.author_id });
+}
+
+/** Nobody is told of their own act. */
+async function tell(
+  trx: Transaction<Tables>,
+  kind: 'approval-ended' | 'time-held',
+  { by, outbox }: Changer,
+  { userId, ...about }: About & { userId: string },
+): Promise<void> {
+  if (userId === by) return;
+  const news: ApprovalNews = { ...about, by };
+  await outbox.enqueue(trx, { kind, userId, note: JSON.stringify(news) });
+  outbox.wake();
+}

@@ -1,0 +1,104 @@
+import type { Outcome, PageAt } from '../../../domain/content/outcome.ts';
+import { describeChanges } from '../../../domain/tree/changes.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { findPage, isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
+import { redirectsAfter, targetOf } from '../../../domain/tree/redirects.ts';
+import { pageIn } from '../../../domain/tree/stored-form.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import type { Database } from '../../db/database.ts';
+import { HttpError } from '../../http/answers.ts';
+import { listRedirects } from '../redirects/redirect-store.ts';
+import { fingerprintDraft, hashOf, readUsed } from '../revisions/approval-store.ts';
+import type { StoredDraft } from '../revisions/draft-store.ts';
+import type { TemplateService } from '../tree/template-service.ts';
+import { foreseeDraft } from './publish-draft.ts';
+
+type Parts = { db: Database; templates: TemplateService };
+
+/** `version` and `fingerprint` name what the outcome was found from. */
+export type FoundOutcome = {
+  outcome: Outcome;
+  version: number;
+  fingerprint: string | undefined;
+};
+
+/** Finds everything that visitors would see differently if this draft went out now. */
+export async function findOutcome(parts: Parts, draft: StoredDraft): Promise<FoundOutcome> {
+  const { db, templates } = parts;
+  const { revision } = draft;
+  const fingerprint = await fingerprintDraft(db, draft.pageId);
+  try {
+    const { current, tree } = await foreseeDraft(templates, draft);
+    const found = await differences(db, draft.pageId, current.tree, tree);
+    const seen = hashOf([revision, found]);
+    const outcome = { revision, seen, ...found, problem: null };
+    return { outcome, version: current.version, fingerprint };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const nothing = { pages: [], redirects: [], pictures: [], files: [] };
+    const problem = error.message;
+    const outcome = { revision, seen: hashOf([revision, problem]), ...nothing, problem };
+    return { outcome, version: 0, fingerprint };
+  }
+}
+
+type Differences = Pick<Outcome, 'pages' | 'redirects' | 'pictures' | 'files'>;
+
+async function differences(
+  db: Database,
+  pageId: string,
+  before: NavigationTree,
+  after: NavigationTree,
+): Promise<Differences> {
+  const changed = describeChanges(before, after).map((change) => change.pageId);
+  const ids = [...new Set([pageId, ...changed])];
+  const [addressesBefore, addresses] = [pageAddresses(before), pageAddresses(after)];
+  const pages = ids.map((id) => ({
+    pageId: id,
+    before: pageAt(before, id, addressesBefore),
+    after: pageAt(after, id, addresses),
+  }));
+  const documentsOf = (tree: NavigationTree) => ids.flatMap((id) => openPage(tree, id) ?? []);
+  const [usedBefore, used] = [
+    await readUsed(db, documentsOf(before)),
+    await readUsed(db, documentsOf(after)),
+  ];
+  return {
+    pages,
+    redirects: await newRedirects(db, before, after),
+    pictures: used.pictures.map((one) => ({ ...one, isNew: !hasId(usedBefore.pictures, one.id) })),
+    files: used.files.map((one) => ({ ...one, isNew: !hasId(usedBefore.files, one.id) })),
+  };
+}
+
+function hasId(list: { id: string }[], id: string): boolean {
+  return list.some((one) => one.id === id);
+}
+
+function pageAt(
+  tree: NavigationTree,
+  pageId: string,
+  addresses: ReadonlyMap<string, string>,
+): PageAt | null {
+  const page = pageIn(tree, pageId);
+  if (!page) return null;
+  return {
+    page,
+    isDropdown: isDropdown(page),
+    address: addresses.get(pageId) ?? null,
+    place: findPage(tree, pageId)?.parent?.text ?? '',
+  };
+}
+
+async function newRedirects(
+  db: Database,
+  before: NavigationTree,
+  after: NavigationTree,
+): Promise<Outcome['redirects']> {
+  const existing = await listRedirects(db);
+  const led = new Map(existing.map((one) => [one.from, targetOf(one, before)]));
+  return redirectsAfter(before, after, existing, 0).flatMap((redirect) => {
+    const to = targetOf(redirect, after);
+    return to === undefined || led.get(redirect.from) === to ? [] : [{ from: redirect.from, to }];
+  });
+}

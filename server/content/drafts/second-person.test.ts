@@ -1,0 +1,200 @@
+import { expect, it } from 'vitest';
+
+import { approvalWords } from '../../../domain/content/approvals.ts';
+import { draftWords } from '../../../domain/content/page-draft.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { accountEnvironment } from '../../../tests/support/accounts/people.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { ArchiveDesk } from '../../../tests/support/archive/archive-desk.ts';
+import { ApprovalSite } from '../../../tests/support/builder/approval-site.ts';
+import { draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import { section } from '../../../tests/support/builder/trees.ts';
+import { readMails } from '../../../tests/support/mail/mailbox.ts';
+
+const withSection = (page: PageDocument, words: string): PageDocument => ({
+  ...page,
+  sections: [...page.sections, section(words.toLowerCase(), words)],
+});
+
+describeWithPeople('Z-06 The second person', (world) => {
+  const open = () => ApprovalSite.open(world());
+  const subjects = async () => (await readMails(world())).map(({ subject }) => subject);
+
+  it('is nobody whose words a merge has brought in, and they are shown before they are asked for', async () => {
+    const site = await open();
+    const news = draftOf('news', 'Words of Edith');
+    await site.edith.save(news, 0, site.version);
+    await site.grace.save(withSection(news, 'Grace'), 1, site.version);
+    const joined = await site.ask(withSection(news, 'Edith'), 1);
+    expect(joined.json()).toMatchObject({
+      id: 'approval_needed',
+      message: approvalWords.joined,
+      data: { publication: { draft: { revision: 3 }, approval: null } },
+    });
+    const { draft } = await site.edith.publication('news');
+    expect(JSON.stringify(draft.document)).toMatch(/Edith.*Grace|Grace.*Edith/);
+    // The call that was answered so is repeated: nothing was asked for either.
+    expect((await site.ask(withSection(news, 'Edith'), 1)).json().message).toBe(
+      approvalWords.joined,
+    );
+    expect((await site.ask(draft.document, 3)).json().message).toBe(approvalWords.kept);
+    const seen = await site.look('news');
+    const refused = await site.approve('news', 'grace', seen);
+    expect(refused.json()).toMatchObject({ status: 403, message: approvalWords.ownWork });
+    expect((await site.approve('news', 'admin', seen)).statusCode).toBe(200);
+  });
+
+  it('is nobody who wrote in it, however many saves ago', async () => {
+    const site = await open();
+    await site.grace.save(draftOf('news', 'Words of Grace'), 0, site.version);
+    for (let revision = 1; revision < 25; revision += 1) {
+      await site.edith.save(draftOf('news', `Words ${revision}`), revision, site.version);
+    }
+    await site.ask(draftOf('news', 'Words of Edith'), 25);
+    const seen = await site.look('news');
+    expect((await site.approve('news', 'grace', seen)).json().id).toBe('approval_needed');
+    expect((await site.edith.publication('news')).approval.authors).toHaveLength(2);
+  });
+
+  it('is nobody who has exchanged a picture of it before it was asked for', async () => {
+    const site = await open();
+    const { draft, pictures } = await site.prepare('news');
+    await site.edith.save(draft, 0, site.version);
+    const bytes = await site.photo();
+    const path = `/media/${pictures.ofPage}/file`;
+    expect((await site.pictures('grace').send(path, { bytes, name: 'a.jpg' })).statusCode).toBe(
+      200,
+    );
+    await site.ask(draft, 1);
+    const seen = await site.look('news');
+    expect((await site.approve('news', 'grace', seen)).json().id).toBe('approval_needed');
+  });
+
+  it('approves although the library calls a picture by another name, which visitors never see', async () => {
+    const site = await open();
+    const { draft, pictures } = await site.prepare('news');
+    await site.ask(draft);
+    const words = { name: 'Other', alt: '', isDecorative: false, focalX: 50, focalY: 50 };
+    await site.pictures('admin').call('PUT', `/media/${pictures.ofPage}`, words);
+    expect((await site.edith.publication('news')).approval.state).toBe('waiting');
+  });
+
+  it('is told with the asker, by a mail that leads to the draft or to the page', async () => {
+    const site = await open();
+    const { draft, files } = await site.prepare('news');
+    await site.ask(draft);
+    await site.files('grace').call('PUT', `/files/${files.ofPage}`, { name: 'Prices of today' });
+    expect((await site.edith.publication('news')).approval).toMatchObject({
+      state: 'changed',
+      exchanged: { kind: 'file', name: 'news-page.pdf' },
+    });
+    await site.ask(draft, 1);
+    await site.approve('news', 'admin', await site.look('news'));
+    const mails = await readMails(world());
+    const textOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.text;
+    expect(textOf('news does not wait any more')).toContain('the file “news-page.pdf”');
+    expect(textOf('news does not wait any more')).toContain('/?edit=news');
+    expect(textOf('Approved: news')).toMatch(/\/news$/m);
+  });
+
+  it('is told when the time that they set is on hold', async () => {
+    const site = await open();
+    const cell = await site.prepare('news');
+    await site.hold(cell, 'scheduled');
+    await site.pictures('edith').call('DELETE', `/media/${cell.pictures.ofCopy}?force=true`);
+    expect((await site.admin.publication('news')).schedule.problem).toContain('the picture');
+    expect(await subjects()).toContain('news does not go out at its time');
+  });
+
+  it('is told of an import that exchanges what waits', async () => {
+    const site = await open();
+    const cell = await site.prepare('news');
+    const desk = new ArchiveDesk(world(), site.admin.token, Buffer.alloc(0));
+    const { ofPage } = cell.pictures;
+    const describe = (alt: string) => {
+      const words = { name: 'Port', alt, isDecorative: false, focalX: 50, focalY: 50 };
+      return desk.call('PUT', `/media/${ofPage}`, words);
+    };
+    // The archive holds the pictures of published pages.
+    await describe('In the archive');
+    await site.publish({ ...cell.draft, copies: [] });
+    const archive = await desk.export();
+    await site.publish(draftOf('news', 'What visitors see'));
+    await describe('Here');
+    await site.ask(cell.draft);
+    expect((await site.edith.publication('news')).approval.state).toBe('waiting');
+    const waiting = await desk.receive(archive);
+    await desk.import(waiting.id, { pages: 'whole', existing: { [ofPage]: 'replace' } });
+    expect((await site.edith.publication('news')).approval.state).toBe('changed');
+    expect(await subjects()).toContain('news does not wait any more');
+  });
+
+  for (const way of ['lowered', 'erased'] as const) {
+    it(`is missing for the time of an editor who was ${way}, so it is on hold`, async () => {
+      const site = await open();
+      await site.turn(false, 1);
+      await site.edith.save(draftOf('news', 'Words of Edith'), 0, site.version);
+      expect((await site.edith.schedule('news', site.soon())).statusCode).toBe(200);
+      const { people } = world();
+      const id = await people.ask('edith@example.com');
+      if (way === 'lowered') await people.change(id, { role: 'User' });
+      else await people.delete(`auth/admin/users/${id}`, { token: site.admin.token });
+      await site.turn(true, 2);
+      await site.letTimeCome();
+      expect(await site.published()).not.toContain('Words of Edith');
+      const { schedule } = await site.admin.publication('news');
+      expect(schedule.problem).toBe(draftWords.timeOfFormer);
+    });
+  }
+
+  it('goes by the time of an administrator who has saved the draft since', async () => {
+    const site = await open();
+    const cell = await site.prepare('news');
+    await site.hold(cell, 'scheduled');
+    const saved = await site.admin.save(withSection(cell.draft, 'Admin'), 1, site.version);
+    expect(saved.statusCode).toBe(200);
+    await site.letTimeCome();
+    expect(await site.published()).toContain('Admin');
+  });
+
+  it('tells the asker that the time of an administrator has published the page', async () => {
+    const site = await open();
+    await site.ask(draftOf('news', 'Words of Edith'));
+    await site.admin.schedule('news', site.soon());
+    await site.letTimeCome();
+    expect(await subjects()).toContain('Approved: news');
+  });
+});
+
+describeWithPeople(
+  'H-10 Requests for approval',
+  (world) => {
+    const asksIn = async () =>
+      (await readMails(world())).filter(({ subject }) => subject?.includes('asks for approval'));
+
+    it('mail once in ten minutes for the same page', async () => {
+      const site = await ApprovalSite.open(world());
+      for (const revision of [0, 1, 2]) await site.ask(draftOf('news', `${revision}`), revision);
+      expect(await asksIn()).toHaveLength(1);
+      world().wait(11 * 60_000);
+      await site.ask(draftOf('news', 'Later'), 3);
+      expect(await asksIn()).toHaveLength(2);
+    });
+
+    it('are thirty an hour at most, and the page is kept as a draft', async () => {
+      const site = await ApprovalSite.open(world());
+      for (let revision = 0; revision < 30; revision += 1) {
+        const answer = await site.ask(draftOf('news', `${revision}`), revision);
+        expect(answer.json().id).toBe('approval_needed');
+      }
+      const refused = await site.ask(draftOf('news', 'One too many'), 30);
+      expect(refused.statusCode).toBe(429);
+      expect(await site.edith.publication('news')).toMatchObject({
+        draft: { revision: 31 },
+        approval: null,
+      });
+      expect((await site.ask(draftOf('other', 'Of Grace'), 0, 'grace')).statusCode).toBe(403);
+    });
+  },
+  { ...accountEnvironment, RATE_LIMITS: 'on' },
+);
