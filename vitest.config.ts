@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'one process',
           include: [
             '{domain,server,app,art,bench}/**/*.test.{ts,tsx}',
-            'tests/{faults,editors,house}/**/*.test.ts',
+            'tests/{faults,editors,house,cost}/**/*.test.ts',
           ],
           exclude: [cards],
           setupFiles: ['tests/support/values/properties.ts'],

@@ -1,8 +1,8 @@
 import { treeLimits } from '../values/tree-limits.ts';
 import { readBlocks } from './read-blocks.ts';
 
-/** How much of a text has to be read, compared and drawn one by one: its blocks, and the marks in them. */
-export type ProseSize = { blocks: number; marks: number };
+/** How much of a text has to be read, compared and drawn: its letters as stored, its blocks, and the marks in them. */
+export type ProseSize = { letters: number; blocks: number; marks: number };
 
 const signs = /\\[!-/:-@[-`{-~]|\*+|[[\]]/g;
 
@@ -13,7 +13,8 @@ const signs = /\\[!-/:-@[-`{-~]|\*+|[[\]]/g;
 export function sizeOfProse(text: string, reading: { isArticle: boolean }): ProseSize {
   let count = 0;
   for (const [sign] of text.matchAll(signs)) if (!sign.startsWith('\\')) count += 1;
-  return { blocks: readBlocks(text, reading).length, marks: Math.ceil(count / 2) };
+  const blocks = readBlocks(text, reading).length;
+  return { letters: text.length, blocks, marks: Math.ceil(count / 2) };
 }
 
 /** Why one text holds too many blocks or marks to be stored; undefined when it does not. */
@@ -34,12 +35,15 @@ export function proseSizeProblem(
 }
 
 /** The same for all texts of a page together. */
-export function pageSizeProblem({ blocks, marks }: ProseSize): string | undefined {
+export function pageSizeProblem({ letters, blocks, marks }: ProseSize): string | undefined {
   if (blocks > treeLimits.pageBlocks) {
     return `The texts of this page have ${written(blocks)} paragraphs, headings and list items in all; ${written(treeLimits.pageBlocks)} are possible. Put some of them on another page.`;
   }
   if (marks > treeLimits.pageMarks) {
     return `The texts of this page have ${written(marks)} bold, italic and linked places in all; ${written(treeLimits.pageMarks)} are possible. Take some of them away, or put some on another page.`;
+  }
+  if (letters > treeLimits.pageLetters) {
+    return `The texts of this page have ${written(letters)} letters in all, with the targets of their links; ${written(treeLimits.pageLetters)} are possible. Put some of them on another page.`;
   }
   return undefined;
 }

@@ -13,6 +13,8 @@ import type { PageDocument } from './tree-schema.ts';
 
 type SizedText = ProseSize & { place: PagePlace; label: string; problem: string | undefined };
 
+const parts = ['letters', 'blocks', 'marks'] as const;
+
 /** A section is never changed, so what nobody has touched is counted once. */
 const sizesOf = remember((section: BuiltSection): SizedText[] =>
   textsOfType(section, 'prose').map(({ value, name, field, cardIndex }) => {
@@ -35,11 +37,10 @@ const sizesOf = remember((section: BuiltSection): SizedText[] =>
 export function findPageSizeProblem(
   sections: readonly BuiltSection[],
 ): (PagePlace & { words: string }) | undefined {
-  const total = { blocks: 0, marks: 0 };
+  const total = { letters: 0, blocks: 0, marks: 0 };
   let place: PagePlace | undefined;
   for (const text of sections.flatMap(sizesOf)) {
-    total.blocks += text.blocks;
-    total.marks += text.marks;
+    for (const part of parts) total[part] += text[part];
     if (text.problem !== undefined) return undefined;
     if (pageSizeProblem(total) !== undefined) place ??= text.place;
   }
@@ -62,7 +63,7 @@ export function findStoringProblem(page: PageDocument, before?: PageDocument): s
   const problem = findPageSizeProblem(allSections(page));
   if (!problem) return undefined;
   const [size, was] = [totalOf(page), before && totalOf(before)];
-  const isSmaller = was && size.blocks <= was.blocks && size.marks <= was.marks;
+  const isSmaller = was && parts.every((part) => size[part] <= was[part]);
   return isSmaller ? undefined : `“${page.text}”: ${problem.words}`;
 }
 
@@ -77,7 +78,7 @@ function textsIn(page: PageDocument): SizedText[] {
 function totalOf(page: PageDocument): ProseSize {
   const texts = textsIn(page);
   const sum = (part: keyof ProseSize) => texts.reduce((all, text) => all + text[part], 0);
-  return { blocks: sum('blocks'), marks: sum('marks') };
+  return { letters: sum('letters'), blocks: sum('blocks'), marks: sum('marks') };
 }
 
 function nameOf({ place: { sectionId, cardId, field } }: SizedText): string {

@@ -79,9 +79,10 @@ export function settleRedirects(redirects: Redirect[], tree: NavigationTree): Re
   const open = redirects.filter((redirect) => !isTaken(redirect));
   const awake = open.filter(isAwakeIn(tree));
   const byFrom = new Map(awake.map((redirect) => [redirect.from, redirect]));
+  const endOf = chainEnds(byFrom);
   return open.flatMap((redirect): Redirect[] => {
     if (!byFrom.has(redirect.from)) return [redirect];
-    const end = endOf(redirect, byFrom);
+    const end = endOf(redirect);
     if (!end) return [];
     const { from, isManual, createdAt } = redirect;
     const pageId = end.pageId ?? idAt.get(end.to);
@@ -119,17 +120,22 @@ function targetAddresses(tree: NavigationTree): Map<string, string> {
   return new Map([...pageAddresses(tree), ...dropdowns]);
 }
 
-/** The last redirect of a chain; undefined for a loop. */
-function endOf(start: Redirect, byFrom: Map<string, Redirect>): Redirect | undefined {
-  const seen = new Set<Redirect>();
-  let at = start;
-  while (!seen.has(at)) {
-    seen.add(at);
-    const next = at.to === null ? undefined : byFrom.get(at.to);
-    if (!next) return at;
-    at = next;
-  }
-  return undefined;
+/** Finds the last redirect of a chain; undefined for a loop. Each redirect is followed once, however long the chains are. */
+function chainEnds(byFrom: Map<string, Redirect>): (start: Redirect) => Redirect | undefined {
+  const ends = new Map<Redirect, Redirect | undefined>();
+  return (start) => {
+    const seen = new Set<Redirect>();
+    let at: Redirect | undefined = start;
+    let last: Redirect | undefined = start;
+    while (at && !seen.has(at) && !ends.has(at)) {
+      seen.add(at);
+      last = at;
+      at = at.to === null ? undefined : byFrom.get(at.to);
+    }
+    const end = at ? ends.get(at) : last;
+    for (const redirect of seen) ends.set(redirect, end);
+    return end;
+  };
 }
 
 /** Redirects as administrators read them: `target` is the present address of their target. */

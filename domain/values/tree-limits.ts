@@ -23,6 +23,8 @@ export const treeLimits = {
   /** Bold, italic and linked places in one text, and in all texts of a page. */
   proseMarks: 10_000,
   pageMarks: 10_000,
+  /** Letters of all texts of a page as they are stored, with signs and the targets of links. */
+  pageLetters: 400_000,
   urlLength: 2048,
   /** The longest text in a field of a request or a draft, published or not. */
   waitingTextLength: 100_000,

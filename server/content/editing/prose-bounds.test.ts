@@ -48,6 +48,18 @@ describeWithPeople('H-09 A text with more parts than can be drawn in time', (wor
       message: `“Long”, ${inAll}`,
       errors: { 'long.c.body': `“Long”, ${inAll}` },
     });
+    const endless = 'abcdefghi '.repeat(10_000);
+    const many = tree(
+      page(
+        'long',
+        ['a', 'b', 'c', 'd', 'e'].map((id) => text(endless, id)),
+        'Long',
+      ),
+    );
+    const long = await desk.call('PUT', '', { version: 1, component: many });
+    expect(long.json().message).toBe(
+      '“Long”, The texts of this page have 500,000 letters in all, with the targets of their links; 400,000 are possible. Put some of them on another page.',
+    );
     const fitting = tree(page('long', sections.slice(0, 2), 'Long'));
     expect((await desk.call('PUT', '', { version: 1, component: fitting })).statusCode).toBe(200);
   });
