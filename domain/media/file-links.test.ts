@@ -14,6 +14,7 @@ import { openPage, putIntoTree } from '../tree/edit-tree.ts';
 import { storeLink } from '../tree/page-links.ts';
 import { seedNavigation } from '../tree/seed-navigation.ts';
 import { treeFrame } from '../tree/site-frame.ts';
+import { libraryNamesIn } from '../values/library-address.ts';
 
 const [here, gone] = ['a'.repeat(24), 'b'.repeat(24)] as const;
 const files: LibraryFiles = {
@@ -80,10 +81,13 @@ describe('The uses of a file', () => {
       tree: tree(page('p', [prose], 'Page')),
       drafts: [{ ...newPage('d', null), text: 'Draft', sections: [button] }],
       settings: ['', `file:${here}`],
-      unsaved: [
-        { isOwn: true, text: `{"a":"file:${here}"}` },
-        { isOwn: false, text: `{"a":"file:${here}"}` },
-      ],
+      work: ['me', 'someone else'].map((ownerId) => ({
+        pageId: 'u',
+        name: 'Unsaved',
+        ownerId,
+        names: libraryNamesIn(`{"a":"file:${here}"}`),
+      })),
+      readerId: 'me',
     });
     expect([...uses.keys()]).toEqual([here]);
     expect(uses.get(here)?.map(({ name, path }) => [name, path])).toEqual([

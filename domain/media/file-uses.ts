@@ -1,6 +1,6 @@
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { libraryNamesIn } from '../values/library-address.ts';
-import { type LibraryUse, listUses, namesIn, type UsingPlaces } from './library-uses.ts';
+import { libraryNamesIn, type LibraryNames } from '../values/library-address.ts';
+import { findUses, type LibraryUse, listUses, namesIn, type UsingPlaces } from './library-uses.ts';
 
 /** The library's files in these sections, each once: in links, in prose, or in fields of their kind. */
 export function fileIdsOf(sections: readonly BuiltSection[]): string[] {
@@ -12,7 +12,12 @@ export function fileIdsIn(text: string): string[] {
   return libraryNamesIn(text).files;
 }
 
+const filesIn = ({ files }: LibraryNames) => files;
+
 /** The uses of each file of the library. */
 export function listFileUses(places: UsingPlaces): Map<string, LibraryUse[]> {
-  return listUses(places, ({ files }) => files);
+  return listUses(places, filesIn);
 }
+
+/** The same in pieces. */
+export const findFileUses = (places: UsingPlaces) => findUses(places, filesIn);

@@ -5,7 +5,7 @@ import { page, tree } from '../../tests/support/builder/trees.ts';
 import { newPage } from '../tree/edit-page.ts';
 import { storeLink } from '../tree/page-links.ts';
 import { storePageLinks } from '../tree/stored-links.ts';
-import { storedLink } from '../values/library-address.ts';
+import { libraryNamesIn, storedLink } from '../values/library-address.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import { listFileUses } from './file-uses.ts';
 import { listMediaUses } from './media.ts';
@@ -51,13 +51,19 @@ describe('V-16 The address of a file or picture of the library', () => {
             drafts,
             settings: [link],
             redirects: [{ from: '/a,b', to: link }],
-            unsaved: [{ isOwn: true, text: JSON.stringify({ sections: [section] }) }],
+            work: ['', 'me'].map((owner) => ({
+              pageId: 'stored',
+              name: 'S',
+              ownerId: owner || null,
+              names: libraryNamesIn(JSON.stringify({ sections: [section] })),
+            })),
+            readerId: 'me',
           });
           const places = uses
             .get(id)
             ?.map(({ pageId }) => pageId)
             .join();
-          const all = 'p,d,settings,redirect:%2Fa%2Cb,own-unsaved';
+          const all = 'p,d,stored,settings,redirect:%2Fa%2Cb,own-unsaved';
           expect(`${name}: ${places}`).toBe(`${name}: ${all}`);
         }
       }

@@ -36,8 +36,13 @@ export function isUnsavedUse({ pageId }: LibraryUse): boolean {
   return pageId === ownUnsaved.pageId || pageId === colleagueUnsaved.pageId;
 }
 
-/** Someone's unsaved work, in whatever form it was kept. */
-export type UnsavedWork = { isOwn: boolean; text: string };
+/** What a draft, or someone's unsaved work, names of the library. A draft has no owner. */
+export type NamedWork = {
+  pageId: string;
+  name: string;
+  ownerId: string | null;
+  names: LibraryNames;
+};
 
 /** Everything that may use something of the library. `settings` are the values of the settings that can. */
 export type UsingPlaces = {
@@ -45,7 +50,9 @@ export type UsingPlaces = {
   drafts?: PageDocument[];
   settings?: string[];
   redirects?: Pick<Redirect, 'from' | 'to'>[];
-  unsaved?: UnsavedWork[];
+  /** Drafts and unsaved work as stored. The uses tell `readerId` which of it is their own. */
+  work?: NamedWork[];
+  readerId?: string | undefined;
 };
 
 /** What a section names of the library, in any of its fields. */
@@ -53,12 +60,23 @@ export const namesIn = remember((section: BuiltSection): LibraryNames =>
   libraryNamesIn(JSON.stringify(section)),
 );
 
+type Uses = Map<string, LibraryUse[]>;
+
 /** The places that use each thing, by its id: published pages, drafts, settings, redirects, unsaved work. */
-export function listUses(
-  { tree, drafts = [], settings = [], redirects = [], unsaved = [] }: UsingPlaces,
+export function listUses(places: UsingPlaces, pick: (names: LibraryNames) => string[]): Uses {
+  const finding = findUses(places, pick);
+  for (;;) {
+    const { done, value } = finding.next();
+    if (done) return value;
+  }
+}
+
+/** The same in pieces: a large site has thousands of pages, and all of them are read. */
+export function* findUses(
+  { tree, drafts = [], settings = [], redirects = [], work = [], readerId }: UsingPlaces,
   pick: (names: LibraryNames) => string[],
-): Map<string, LibraryUse[]> {
-  const uses = new Map<string, LibraryUse[]>();
+): Generator<void, Uses> {
+  const uses: Uses = new Map();
   const inText = (text: string) => pick(libraryNamesIn(text));
   const onPage = (sections: BuiltSection[], { image }: { image: string }) => [
     ...sections.flatMap((section) => pick(namesIn(section))),
@@ -73,16 +91,25 @@ export function listUses(
   for (const { page, address } of walkTree(tree)) {
     const ids = onPage(sectionsOf(page), page.search);
     note(ids, { pageId: page.id, name: page.text, path: address });
+    yield;
   }
   for (const { id, text, sections, copies, search } of drafts) {
     const all = [...sections, ...copies.map(({ section }) => section)];
     note(onPage(all, search), { pageId: id, name: text, path: '' });
   }
+  for (const { pageId, name, ownerId, names } of work) {
+    if (ownerId === null) note(pick(names), { pageId, name, path: '' });
+    yield;
+  }
   note(settings.flatMap(inText), settingsUse);
   for (const redirect of redirects) note(inText(redirect.to ?? ''), redirectUse(redirect));
+  const unsaved = work.filter(({ ownerId }) => ownerId !== null);
   for (const isOwn of [true, false]) {
-    const texts = unsaved.filter((work) => work.isOwn === isOwn).map(({ text }) => text);
-    note(texts.flatMap(inText), isOwn ? ownUnsaved : colleagueUnsaved);
+    const some = unsaved.filter(({ ownerId }) => (ownerId === readerId) === isOwn);
+    note(
+      some.flatMap(({ names }) => pick(names)),
+      isOwn ? ownUnsaved : colleagueUnsaved,
+    );
   }
   return uses;
 }

@@ -1,7 +1,8 @@
 import { idPattern } from '../values/values.ts';
 import { textsOfType } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { type LibraryUse, listUses, type UsingPlaces } from './library-uses.ts';
+import { type LibraryUse, listUses, type UsingPlaces, findUses } from './library-uses.ts';
+import type { LibraryNames } from '../values/library-address.ts';
 
 /**
  * A picture of the library has the address `/media/<id>`, which stays when the file is replaced.
@@ -104,7 +105,14 @@ export function mediaIdsOf(sections: BuiltSection[]): string[] {
 
 /** The uses of each picture of the library, shown or linked. A picture may be named by a hash of its files. */
 export function listMediaUses(places: UsingPlaces): Map<string, LibraryUse[]> {
-  return listUses(places, ({ pictures, hashes }) => [...pictures, ...hashes]);
+  return listUses(places, picturesIn);
+}
+
+/** The same in pieces. */
+export const findMediaUses = (places: UsingPlaces) => findUses(places, picturesIn);
+
+function picturesIn({ pictures, hashes }: LibraryNames): string[] {
+  return [...pictures, ...hashes];
 }
 
 function imagesOf(section: BuiltSection): string[] {

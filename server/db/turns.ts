@@ -14,3 +14,12 @@ export class Turns {
     this.#began = performance.now();
   }
 }
+
+/** Runs work that says after each piece that others may run. */
+export async function runInTurns<Result>(work: Generator<void, Result>): Promise<Result> {
+  const turns = new Turns();
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    await turns.next();
+  }
+}

@@ -18,13 +18,13 @@ import type {
   LibraryFile,
   LibraryFiles,
 } from '../../domain/files/file-schemas.ts';
-import { listFileUses } from '../../domain/media/file-uses.ts';
-import type { UnsavedWork, UsingPlaces } from '../../domain/media/library-uses.ts';
-import type { PageDocument } from '../../domain/tree/tree-schema.ts';
+import { findFileUses } from '../../domain/media/file-uses.ts';
+import type { NamedWork, UsingPlaces } from '../../domain/media/library-uses.ts';
 import { createId } from '../../domain/values/values.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { runInTurns } from '../db/turns.ts';
 import { badRequest, conflict, notFound } from '../http/answers.ts';
 import { withinFileShare } from '../limits/editor-share-store.ts';
 import { isBackupUnderWay } from '../media/backup-run-store.ts';
@@ -42,8 +42,8 @@ type FileParts = {
   files: MediaFiles;
   /** What visitors see: pages, settings and redirects. */
   readPublished: () => Promise<UsingPlaces>;
-  readDrafts: (db: Database) => Promise<PageDocument[]>;
-  readUnsaved: (db: Database, readerId: string | undefined) => Promise<UnsavedWork[]>;
+  /** Drafts and unsaved work, with what they name of the library. */
+  readWork: (db: Database) => Promise<NamedWork[]>;
   /** Blocks saving of drafts and unsaved work until this transaction ends. */
   lockUnsaved: (trx: Database) => Promise<void>;
   beforeExchange: BeforeExchange;
@@ -225,10 +225,10 @@ export class FileService {
     db = this.#parts.db,
     published?: UsingPlaces,
   ): Promise<Map<string, FileUse[]>> {
-    const { readDrafts, readUnsaved, readPublished } = this.#parts;
+    const { readWork, readPublished } = this.#parts;
     const places = published ?? (await readPublished());
-    const unsaved = await readUnsaved(db, readerId);
-    return listFileUses({ ...places, drafts: await readDrafts(db), unsaved });
+    const work = await readWork(db);
+    return runInTurns(findFileUses({ ...places, work, readerId }));
   }
 
   async #changed(id: string, actorId: string): Promise<FileItem> {

@@ -15,16 +15,16 @@ import {
   wordsOf,
 } from '../../domain/media/media-words.ts';
 import {
-  listMediaUses,
+  findMediaUses,
   mediaLimits,
   mediaPath,
   type MediaPictures,
 } from '../../domain/media/media.ts';
-import type { UnsavedWork, UsingPlaces } from '../../domain/media/library-uses.ts';
-import type { PageDocument } from '../../domain/tree/tree-schema.ts';
+import type { NamedWork, UsingPlaces } from '../../domain/media/library-uses.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { runInTurns } from '../db/turns.ts';
 import { conflict, notFound } from '../http/answers.ts';
 import { withinFileShare } from '../limits/editor-share-store.ts';
 import type { FileRemovals } from './file-removals.ts';
@@ -51,8 +51,8 @@ type MediaParts = {
   fileRemovals: FileRemovals;
   /** What visitors see: pages, settings and redirects. */
   readPublished: () => Promise<UsingPlaces>;
-  readDrafts: (db: Database) => Promise<PageDocument[]>;
-  readUnsaved: (db: Database, readerId: string | undefined) => Promise<UnsavedWork[]>;
+  /** Drafts and unsaved work, with what they name of the library. */
+  readWork: (db: Database) => Promise<NamedWork[]>;
   /** Blocks saving of drafts and unsaved work until this transaction ends. */
   lockUnsaved: (trx: Database) => Promise<void>;
   beforeExchange: BeforeExchange;
@@ -238,10 +238,10 @@ export class MediaService {
     db = this.#parts.db,
     published?: UsingPlaces,
   ): Promise<Map<string, MediaUse[]>> {
-    const { readDrafts, readUnsaved, readPublished, store } = this.#parts;
+    const { readWork, readPublished, store } = this.#parts;
     const places = published ?? (await readPublished());
-    const unsaved = await readUnsaved(db, readerId);
-    const uses = listMediaUses({ ...places, drafts: await readDrafts(db), unsaved });
+    const work = await readWork(db);
+    const uses = await runInTurns(findMediaUses({ ...places, work, readerId }));
     return byPicture(uses, await store.findHashes(db, [...uses.keys()]));
   }
 

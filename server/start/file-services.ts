@@ -1,9 +1,8 @@
 import { isFooterPage } from '../../domain/pages/page-ids.ts';
-import { settingsUse, type UsingPlaces } from '../../domain/media/library-uses.ts';
+import { type NamedWork, settingsUse, type UsingPlaces } from '../../domain/media/library-uses.ts';
 import type { Config } from '../config/config.ts';
-import { listWorkWithFiles, lockUnsaved } from '../content/revisions/autosave-store.ts';
-import { listDraftDocuments } from '../content/revisions/draft-store.ts';
 import type { ApprovalService } from '../content/drafts/approval-service.ts';
+import { lockUnsaved } from '../content/revisions/autosave-store.ts';
 import type { TreeChanges } from '../content/tree/tree-changes.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { FileService } from '../files/file-service.ts';
@@ -19,6 +18,7 @@ type Parts = {
   engine: Engine;
   now: () => number;
   readPublished: () => Promise<UsingPlaces>;
+  readWork: (db: Database) => Promise<NamedWork[]>;
   treeChanges: TreeChanges;
   beforeExchange: ApprovalService['beforeExchange'];
 };
@@ -32,7 +32,7 @@ export type FileServices = ReturnType<typeof createFileServices>;
 
 /** The files of the library: their rows, their bytes, and who has to know of a change. */
 export function createFileServices(parts: Parts) {
-  const { config, db, engine, now, readPublished, treeChanges } = parts;
+  const { config, db, engine, now, readPublished, readWork, treeChanges } = parts;
   const fileBytes = createMediaFiles(config, 'files');
   const store = new FileStore(db);
   const shared = { db, store, files: fileBytes, dataDir: config.DATA_DIR, now };
@@ -40,8 +40,7 @@ export function createFileServices(parts: Parts) {
     ...shared,
     readPublished,
     beforeExchange: (id, by) => parts.beforeExchange({ kind: 'file', id }, by),
-    readDrafts: listDraftDocuments,
-    readUnsaved: listWorkWithFiles,
+    readWork,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),
     onChange: (uses) => {
       const isEverywhere = uses.some(({ pageId }) => isOnEveryPage(pageId));

@@ -1,8 +1,7 @@
-import { settingsUse, type UsingPlaces } from '../../domain/media/library-uses.ts';
+import { type NamedWork, settingsUse, type UsingPlaces } from '../../domain/media/library-uses.ts';
 import type { Config } from '../config/config.ts';
-import { listPicturedWork, lockUnsaved } from '../content/revisions/autosave-store.ts';
-import { listDraftDocuments } from '../content/revisions/draft-store.ts';
 import type { ApprovalService } from '../content/drafts/approval-service.ts';
+import { lockUnsaved } from '../content/revisions/autosave-store.ts';
 import type { TreeChanges } from '../content/tree/tree-changes.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { createMediaFiles } from '../media/create-media-files.ts';
@@ -21,6 +20,7 @@ type Parts = {
   engine: Engine;
   now: () => number;
   readPublished: () => Promise<UsingPlaces>;
+  readWork: (db: Database) => Promise<NamedWork[]>;
   treeChanges: TreeChanges;
   beforeExchange: ApprovalService['beforeExchange'];
 };
@@ -29,7 +29,7 @@ export type MediaServices = ReturnType<typeof createMediaServices>;
 
 /** The library of pictures: its rows, its files, and who has to know of a change. */
 export function createMediaServices(parts: Parts) {
-  const { config, db, engine, now, readPublished, treeChanges } = parts;
+  const { config, db, engine, now, readPublished, readWork, treeChanges } = parts;
   const files = createMediaFiles(config, 'media');
   const store = new MediaStore(db);
   const shared = { db, engine, files, store, removals: new RemovalStore(db), now };
@@ -44,8 +44,7 @@ export function createMediaServices(parts: Parts) {
     storage,
     readPublished,
     beforeExchange: (id, by) => parts.beforeExchange({ kind: 'picture', id }, by),
-    readDrafts: listDraftDocuments,
-    readUnsaved: listPicturedWork,
+    readWork,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),
     onChange: (paths) =>
       paths.includes(settingsUse.path)

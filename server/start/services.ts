@@ -36,6 +36,7 @@ import { ScheduleService } from '../content/drafts/schedule-service.ts';
 import { ScheduleWorker } from '../content/drafts/schedule-worker.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { AutosaveStore } from '../content/revisions/autosave-store.ts';
+import { WorkNamesStore } from '../content/revisions/work-names-store.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
@@ -195,7 +196,9 @@ export function createServices(parts: ServiceParts): Services {
     };
   };
   const beforeExchange = approvals.beforeExchange.bind(approvals);
-  const library = { config, db, engine, now, readPublished, treeChanges, beforeExchange };
+  const workNames = new WorkNamesStore();
+  const readWork = (at: Database) => workNames.list(at);
+  const library = { config, db, engine, now, readPublished, readWork, treeChanges, beforeExchange };
   const { transfer, ...pictures } = createMediaServices(library);
   const { media } = pictures;
   const files = createFileServices(library);
@@ -291,7 +294,7 @@ export function createServices(parts: ServiceParts): Services {
     templates,
     drafts,
     earlierPages: new EarlierPages(db, templates),
-    siteChecks: new SiteChecks({ db, templates, ...pageServices }),
+    siteChecks: new SiteChecks({ db, templates, readWork, ...pageServices }),
     notes,
     words: new WordReplacing({ ...shared, templates, approvals: rule }),
     autosaves: new AutosaveStore(shared),

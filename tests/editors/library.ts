@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 
 import type { Database } from '../../server/db/database.ts';
-import { listDraftDocuments } from '../../server/content/revisions/draft-store.ts';
-import { lockUnsaved, listPicturedWork } from '../../server/content/revisions/autosave-store.ts';
+import { lockUnsaved } from '../../server/content/revisions/autosave-store.ts';
+import { WorkNamesStore } from '../../server/content/revisions/work-names-store.ts';
 import { FileRemovals } from '../../server/media/file-removals.ts';
 import { FolderFiles } from '../../server/media/folder-files.ts';
 import { MediaService } from '../../server/media/media-service.ts';
@@ -27,6 +27,7 @@ export function createLibrary({
   templates: TemplateService;
   approvals: ApprovalService;
 }): MediaService {
+  const work = new WorkNamesStore();
   const store = new MediaStore(db);
   const removals = new RemovalStore(db);
   const engine = 'sqlite';
@@ -39,8 +40,7 @@ export function createLibrary({
     storage: new PictureStorage({ ...parts, fileRemovals }),
     readPublished: async () => ({ tree: (await templates.read()).tree }),
     beforeExchange: (id, by) => approvals.beforeExchange({ kind: 'picture', id }, by),
-    readDrafts: listDraftDocuments,
-    readUnsaved: listPicturedWork,
+    readWork: (at) => work.list(at),
     lockUnsaved: (trx) => lockUnsaved(trx, engine),
     onChange: () => {},
     onUpload: () => {},

@@ -10,6 +10,8 @@ export function registerSiteCheckRoutes(api: Api, checks: SiteChecks): void {
   api.get(
     '/template/checks',
     {
+      // Pages are looked at in turns, so a large site beside many visitors takes its time.
+      handlerTimeout: 60_000,
       config: { access: 'pages' },
       schema: {
         tags: ['template'],

@@ -1,88 +1,116 @@
-import { setImmediate as pause } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
 
+import type { CheckSubject } from '../../../domain/checks/check.ts';
 import type { PicturesByPath } from '../../../domain/checks/find-checks.ts';
+import type { CheckedPage, SiteCheckList } from '../../../domain/checks/site-check-list.ts';
 import {
   checkBothStates,
   listSiteChecks,
-  type PageStates,
+  type SiteContext,
 } from '../../../domain/checks/site-checks.ts';
-import type { CheckSubject } from '../../../domain/checks/check.ts';
-import type { CheckedPage, SiteCheckList } from '../../../domain/checks/site-check-list.ts';
 import type { LibraryFiles } from '../../../domain/files/file-schemas.ts';
-import { fileIdsOf } from '../../../domain/media/file-uses.ts';
-import { mediaIdsOf } from '../../../domain/media/media.ts';
+import { namesIn } from '../../../domain/media/library-uses.ts';
 import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
 import { knownAddresses } from '../../../domain/tree/dead-links.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { walkTree } from '../../../domain/tree/read-tree.ts';
-import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import { sectionsOf, walkTree } from '../../../domain/tree/read-tree.ts';
 import { addShippedPages } from '../../../domain/tree/stored-form.ts';
-import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { NavigationTree, TreePage } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
-import { listDraftDocuments } from '../revisions/draft-store.ts';
+import { Turns } from '../../db/turns.ts';
+import { findDraft } from '../revisions/draft-store.ts';
+import type { StoredNames } from '../revisions/work-names-store.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 
 type Parts = {
   db: Database;
   templates: TemplateService;
+  /** Drafts and unsaved work, with what they name of the library. */
+  readWork: (db: Database) => Promise<StoredNames[]>;
   listRedirected: () => Promise<ReadonlySet<string>>;
   readPictures: (ids: string[]) => Promise<PicturesByPath>;
   readFiles: (ids: string[]) => Promise<LibraryFiles>;
 };
 
-/** Requests of visitors run after so many pages. */
-const pagesAtOnce = 20;
 /** Every engine limits how many values a statement may have. */
 const idsAtOnce = 500;
 
-type SitePage = PageStates & Pick<CheckedPage, 'pageId' | 'name' | 'path'>;
+/** A page that visitors see, and the draft of it, by the key of its revision; one of them may be missing. */
+type SitePage = Pick<CheckedPage, 'pageId' | 'name' | 'path'> & {
+  published?: TreePage;
+  draft?: StoredNames | undefined;
+};
 
-/** Looks at every page of the site and at every draft, as the editor looks at one. */
+/** What was found of a page, and what it depends on. */
+type Known = { published: TreePage | undefined; key: string; checked: CheckedPage };
+
+/**
+ * Looks at every page of the site and at every draft, as the editor looks at one, beside other requests. What was found
+ * of a page is remembered until it, its draft, an address or a picture of the site changes.
+ */
 export class SiteChecks {
   readonly #parts: Parts;
+  #known = new Map<string, Known>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   async find(about?: CheckSubject): Promise<SiteCheckList> {
-    const { db, templates, listRedirected } = this.#parts;
-    const [{ tree }, drafts, redirected] = [
-      await templates.read(),
-      await listDraftDocuments(db),
-      await listRedirected(),
-    ];
-    const pages = sitePages(tree, drafts);
-    const known = knownAddresses(tree, [...redirected], await this.#findGoneFiles(pages));
-    const site = { known, pictures: await this.#readPictures(pages) };
+    const { db, templates, readWork } = this.#parts;
+    const { tree } = await templates.read();
+    const whole = addShippedPages(tree, fixedPageIds);
+    const drafts = (await readWork(db)).filter(({ ownerId }) => ownerId === null);
+    const site = await this.#readSite(tree, drafts);
+    const siteKey = keyOf(site);
+    const turns = new Turns();
+    const known = new Map<string, Known>();
     const checked: CheckedPage[] = [];
-    for (const [index, { pageId, name, path, ...states }] of pages.entries()) {
-      if (index % pagesAtOnce === 0) await pause();
-      const checks = checkBothStates(states, site).filter(
-        (check) => about === undefined || check.about === about,
-      );
-      checked.push({ pageId, name, path, checks });
+    for (const page of sitePages(whole, drafts)) {
+      await turns.next();
+      const key = `${page.draft?.key ?? ''} ${siteKey}`;
+      const before = this.#known.get(page.pageId);
+      const isSame = before?.key === key && before.published === page.published;
+      const found = isSame ? before.checked : await this.#check(page, whole, site);
+      known.set(page.pageId, { published: page.published, key, checked: found });
+      const checks = found.checks.filter((check) => about === undefined || check.about === about);
+      checked.push({ ...found, checks });
     }
+    this.#known = known;
     return listSiteChecks(checked);
   }
 
-  #readPictures(pages: SitePage[]): Promise<PicturesByPath> {
-    const ids = [...new Set(mediaIdsOf(sectionsIn(pages)))];
-    return readInPieces(ids, (piece) => this.#parts.readPictures(piece));
+  async #check(page: SitePage, whole: NavigationTree, site: SiteContext): Promise<CheckedPage> {
+    const { pageId, name, path } = page;
+    const published = page.published && openPage(whole, pageId);
+    const draft = page.draft && (await findDraft(this.#parts.db, pageId))?.document;
+    return { pageId, name, path, checks: checkBothStates({ published, draft }, site) };
   }
 
-  async #findGoneFiles(pages: SitePage[]): Promise<string[]> {
-    const ids = fileIdsOf(sectionsIn(pages));
-    const files = await readInPieces(ids, (piece) => this.#parts.readFiles(piece));
-    return ids.filter((id) => files[id] === null);
+  /** What all pages have in common: the addresses, and the pictures and files that any of them names. */
+  async #readSite(tree: NavigationTree, drafts: StoredNames[]): Promise<SiteContext> {
+    const { readPictures, readFiles, listRedirected } = this.#parts;
+    const turns = new Turns();
+    const names = drafts.map((draft) => draft.names);
+    for (const { page } of walkTree(addShippedPages(tree, fixedPageIds))) {
+      names.push(...sectionsOf(page).map(namesIn));
+      await turns.next();
+    }
+    const pictureIds = [...new Set(names.flatMap(({ pictures }) => pictures))];
+    const fileIds = [...new Set(names.flatMap(({ files }) => files))];
+    const files = await readInPieces(fileIds, readFiles);
+    const gone = fileIds.filter((id) => files[id] === null);
+    return {
+      known: knownAddresses(tree, [...(await listRedirected())], gone),
+      pictures: await readInPieces(pictureIds, readPictures),
+    };
   }
 }
 
-function sectionsIn(pages: SitePage[]): BuiltSection[] {
-  return pages.flatMap(({ published, draft }) => [
-    ...(published?.sections ?? []),
-    ...(draft?.sections ?? []),
-  ]);
+/** Differs after every change that may change what is found on a page that nobody has touched. */
+function keyOf({ known, pictures }: SiteContext): string {
+  const parts = [[...known.paths], [...known.pageIds], [...known.goneFiles], pictures];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
 }
 
 async function readInPieces<Found>(
@@ -97,20 +125,17 @@ async function readInPieces<Found>(
 }
 
 /** Every page that visitors see, as shipped where nobody has edited it, then the pages that are drafts only. */
-function sitePages(tree: NavigationTree, drafts: PageDocument[]): SitePage[] {
-  const waiting = new Map(drafts.map((draft) => [draft.id, draft]));
-  const whole = addShippedPages(tree, fixedPageIds);
-  const published = walkTree(whole).map(({ page, address }) => {
-    const draft = waiting.get(page.id);
-    waiting.delete(page.id);
+function sitePages(whole: NavigationTree, drafts: StoredNames[]): SitePage[] {
+  const waiting = new Map(drafts.map((draft) => [draft.pageId, draft]));
+  const published = walkTree(whole).map(({ page, address }): SitePage => {
     const { id: pageId, text: name } = page;
-    return { pageId, name, path: address, published: openPage(whole, pageId), draft };
+    const draft = waiting.get(pageId);
+    waiting.delete(pageId);
+    return { pageId, name, path: address, published: page, draft };
   });
-  const unpublished = [...waiting.values()].map((draft) => ({
-    pageId: draft.id,
-    name: draft.text,
-    path: '',
-    draft,
-  }));
+  const unpublished = [...waiting.values()].map((draft): SitePage => {
+    const { pageId, name } = draft;
+    return { pageId, name, path: '', draft };
+  });
   return [...published, ...unpublished];
 }

@@ -101,32 +101,6 @@ export async function dropWordsAbout(db: Database, inquiryIds: string[]): Promis
     .execute();
 }
 
-/** Lists everyone's unsaved work that may name pictures of the library. Its content is shown to its author only. */
-export async function listPicturedWork(
-  db: Database,
-  readerId: string | undefined,
-): Promise<{ isOwn: boolean; text: string }[]> {
-  return listWorkWith(db, readerId, 'media');
-}
-
-/** The same of work that may name files of the library. */
-export async function listWorkWithFiles(
-  db: Database,
-  readerId: string | undefined,
-): Promise<{ isOwn: boolean; text: string }[]> {
-  return listWorkWith(db, readerId, 'file');
-}
-
-/** An address may be spelled in capitals, or with escapes, which begin with a percent sign. */
-async function listWorkWith(db: Database, readerId: string | undefined, folder: string) {
-  const rows = await selectAutosaves(db)
-    .where(
-      sql<boolean>`(lower(content) like ${`%${folder}%`} or content like ${'%!%%'} escape ${'!'})`,
-    )
-    .execute();
-  return rows.map(({ ownerId, document }) => ({ isOwn: ownerId === readerId, text: document }));
-}
-
 /**
  * Locks all drafts and unsaved work for a deletion that has to see all of them: writes under way finish first, later
  * ones wait. On SQLite a transaction that has written is alone already.

@@ -97,10 +97,6 @@ export async function listWholeDrafts(db: Database, naming = ''): Promise<Stored
   return rows.map(fromRow);
 }
 
-export async function listDraftDocuments(db: Database): Promise<PageDocument[]> {
-  return (await selectDrafts(db).execute()).map(({ document }) => decode(document));
-}
-
 /** `endedRequestOf`: the person whose request for approval has ended with this save of someone else. */
 export type WrittenDraft = { endedRequestOf: string | undefined };
 
