@@ -40,7 +40,8 @@ export const limitWords = sentences('limit', {
   notes: 'You have written very many notes. Please try again in an hour.',
   approvals:
     'You have asked for approval very often. Your page is kept as a draft: please ask again in an hour.',
-  uploads: 'You have uploaded very many pictures and files today. Please go on tomorrow.',
+  uploads:
+    'One editor may upload 500 pictures and files a day. Please go on tomorrow, or ask an administrator.',
 });
 
 /** What Editors read who have filled their share. */

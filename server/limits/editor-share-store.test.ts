@@ -185,7 +185,7 @@ describeWithPeople(
       for (const answer of refused) {
         expect(answer.json()).toMatchObject({
           status: 429,
-          message: 'You have uploaded very many pictures and files today. Please go on tomorrow.',
+          message: `One editor may upload ${editorShare.uploadsPerDay} pictures and files a day. Please go on tomorrow, or ask an administrator.`,
         });
       }
       for (const { files } of [other, admin]) {
