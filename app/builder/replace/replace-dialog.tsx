@@ -58,8 +58,12 @@ export function ReplaceDialog() {
                 {problem}
               </p>
             )}
-            {doing === 'looking' && !found && <Spinner label="Looking at all pages" />}
-            {progress !== '' && <output className="builder-replace-note">{progress}</output>}
+            {doing !== 'nothing' && (
+              <div className="builder-replace-progress">
+                {doing === 'looking' && !found && <Spinner label="Looking at all pages" />}
+                {progress !== '' && <output>{progress}</output>}
+              </div>
+            )}
             {!found && doing === 'nothing' && !problem && (
               <p className="builder-drafts-empty">
                 Looks at the words of all pages and drafts, as they are drawn: names, texts, menus,
