@@ -14,7 +14,7 @@ export type Growth = { growth: number; ms: number };
 /**
  * How many times the processor works for 16 times the text. One long text is measured beside 16 short ones, so that both
  * take about as long; time that another process takes is not counted. What is over the bound is measured again, and the
- * best of the rounds counts: what grows with the square of the text is ten times over the bound in every round.
+ * best of the rounds counts: chance puts one round over the bound, a cost that grows with the square puts all of them there.
  */
 export function growthOf(read: Reader, shape: Shape, most: number): Growth {
   let best: Growth = { growth: Infinity, ms: Infinity };
