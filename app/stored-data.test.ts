@@ -11,7 +11,7 @@ const indirect: Record<string, string[]> = {
   'app/account/link-value.ts': ['token:', 'email:'],
   'app/site/typed-words.ts': ['answers:'],
   'app/admin/settings/unsaved-fields.ts': ['settings-tab'],
-  'app/api/unsaved-words.ts': ['settings:', 'answers:'],
+  'app/api/unsaved-store.ts': ['settings:', 'answers:'],
 };
 
 const storing =
@@ -70,7 +70,7 @@ describe('The list of what a browser stores', () => {
 
   it('is walked in files that hold the names they are said to hold', () => {
     for (const [file, listed] of Object.entries(indirect)) {
-      const text = readFileSync(file, 'utf8') + readFileSync('app/api/unsaved-words.ts', 'utf8');
+      const text = readFileSync(file, 'utf8') + readFileSync('app/api/unsaved-store.ts', 'utf8');
       for (const name of listed) expect(text).toContain(name.replace(/:$/, ''));
     }
   });

@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { callWords } from '../../domain/http/refusal-words.ts';
 import { type AuthState, signedOut } from './auth-state.ts';
-import { isLoggedOut, listUnsaved } from './unsaved-words.ts';
+import { listUnsaved } from './unsaved-store.ts';
+import { isLoggedOut } from './unsaved-words.ts';
 import { readAuth, setAuth, setOpenAIKey, setUser, signOutHere, subscribeAuth } from './session.ts';
 
 export { cameSignedIn, isSessionKept } from './session.ts';
@@ -45,6 +46,11 @@ export function holdSession(accountId: string): () => void {
     if (holders.length === 0) delete document.documentElement.dataset['working'];
     for (const release of held.onRelease) release();
   };
+}
+
+/** The person has decided about all open words and logs out: none of them waits any more. */
+export function endHolds(): void {
+  holders.length = 0;
 }
 
 /** Holds the session for the person who is signed in now, while there are words to lose. */

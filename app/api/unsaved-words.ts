@@ -1,56 +1,21 @@
-const settings = 'settings:';
-const answers = 'answers:';
+// Words that were typed and neither saved nor sent, as far as the page's script knows of them, which has to stay small.
+// `unsaved-store.ts` reads and writes them.
+
 const loggedOut = 'logged-out';
 
-/** The storage name of the settings that an account has typed and not saved. */
-export function unsavedSettingsName(accountId: string): string {
-  return settings + accountId;
+function isUnsavedName(name: string): boolean {
+  return /^(settings|answers):/.test(name);
 }
 
-/**
- * The beginning of the storage names of answers and notes that an account has begun and not sent.
- */
-export function unsentWordsName(accountId: string): string {
-  return answers + accountId;
-}
-
-export function isSettingsName(name: string): boolean {
-  return name.startsWith(settings);
-}
-
-/** Texts that this browser has no room for, or may not store: they last as long as the document. */
-const inMemory = new Map<string, string>();
-
-/** Returns whether the browser has stored the text. An empty one is removed. */
-export function writeUnsaved(name: string, text: string): boolean {
-  inMemory.delete(name);
-  try {
-    if (text === '') localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-    return true;
-  } catch {
-    if (text !== '') inMemory.set(name, text);
-    return text === '';
-  }
-}
-
-export function readUnsaved(name: string): string | null {
-  try {
-    return inMemory.get(name) ?? localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-/** The storage names of what an account has typed and neither saved nor sent. */
-export function listUnsaved(accountId: string): string[] {
-  const names = [unsavedSettingsName(accountId), unsentWordsName(accountId)];
-  return [...inMemory.keys(), ...storedNames()].filter((stored) =>
-    names.some((name) => stored === name || stored.startsWith(`${name}:`)),
+/** Whether this browser, or only this document, has unsaved words of this account. */
+export function hasUnsaved(accountId: string): boolean {
+  return (
+    'unkept' in document.documentElement.dataset ||
+    readNames().some((name) => isUnsavedName(name) && name.includes(accountId))
   );
 }
 
-function storedNames(): string[] {
+function readNames(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {
@@ -58,28 +23,21 @@ function storedNames(): string[] {
   }
 }
 
-let isOut = false;
-
 /**
  * Tells the other tabs, and the pages they are loading, that the person logged out and the session
  * did not just expire.
  */
 export function markLoggedOut(isSo: boolean): void {
-  isOut = isSo;
   try {
     if (isSo) localStorage.setItem(loggedOut, '');
     else localStorage.removeItem(loggedOut);
   } catch {
-    // Where storage is blocked, each tab knows only of itself.
+    // Where storage is blocked, there is nothing to forget.
   }
 }
 
 export function isLoggedOut(): boolean {
-  try {
-    return isOut || localStorage.getItem(loggedOut) === '';
-  } catch {
-    return isOut;
-  }
+  return readNames().includes(loggedOut);
 }
 
 /**
@@ -87,12 +45,9 @@ export function isLoggedOut(): boolean {
  * storage of its own, and may have stored words as it closed.
  */
 export function forgetUnsaved(): void {
-  inMemory.clear();
   try {
     for (const store of [localStorage, sessionStorage]) {
-      for (const name of Object.keys(store)) {
-        if (name.startsWith(settings) || name.startsWith(answers)) store.removeItem(name);
-      }
+      for (const name of Object.keys(store)) if (isUnsavedName(name)) store.removeItem(name);
     }
   } catch {
     // Where storage is blocked, nothing was kept.

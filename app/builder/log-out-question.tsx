@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { useAuth } from '../api/auth-store.ts';
+import { endHolds, useAuth } from '../api/auth-store.ts';
 import { messageOf } from '../api/call-api.ts';
 import { logOut } from '../page/account.ts';
 import { keepOnServer, listPieces } from '../site/kept-words.ts';
@@ -36,6 +36,7 @@ export function LogOutQuestion({ onAnswered }: { onAnswered: () => void }) {
       return;
     }
     onAnswered();
+    endHolds();
     await logOut();
   }
 

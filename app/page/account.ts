@@ -1,6 +1,6 @@
 import { initialOf } from '../api/mark-document.ts';
 import { readAuth, signOutHere, subscribeAuth } from '../api/session.ts';
-import { forgetUnsaved, isLoggedOut, listUnsaved, markLoggedOut } from '../api/unsaved-words.ts';
+import { forgetUnsaved, hasUnsaved, isLoggedOut, markLoggedOut } from '../api/unsaved-words.ts';
 import { toast } from '../ui/toast.ts';
 import { sayOnPage } from './page-words.ts';
 
@@ -19,9 +19,11 @@ export function watchAccount(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('.log-out'))) return;
     target.closest('dialog')?.close();
-    // The tools, which read this mark, ask what is to become of unsaved words.
-    if (listUnsaved(readAuth().user?._id ?? '').length === 0) void logOut();
-    else document.documentElement.dataset['leaving'] = '';
+    // The tools of editors and administrators, which read this mark, ask what is to become of unsaved words.
+    const { user } = readAuth();
+    if (user && user.role !== 'User' && hasUnsaved(user._id))
+      document.documentElement.dataset['leaving'] = '';
+    else void logOut();
   });
 }
 

@@ -12,13 +12,12 @@ import { createId, ownValue } from '../../domain/values/values.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { callApi } from '../api/call-api.ts';
 import {
-  isSettingsName,
   listUnsaved,
   readUnsaved,
   unsavedSettingsName,
   unsentWordsName,
   writeUnsaved,
-} from '../api/unsaved-words.ts';
+} from '../api/unsaved-store.ts';
 import { runAlone } from './work-slot.ts';
 
 /** Unsaved words of one place: an answer, a note, the settings. */
@@ -104,7 +103,7 @@ async function drop(path: string): Promise<void> {
 
 /** Settings of all tabs have one entry; those that are typed here meanwhile stay. */
 function restore({ name, value }: UnsavedPiece): void {
-  if (!isSettingsName(name)) {
+  if (!name.startsWith('settings:')) {
     writeUnsaved(name, value);
     return;
   }

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 
 import { createId, ownValue } from '../../domain/values/values.ts';
 import { isWaitingFor, useAuth } from '../api/auth-store.ts';
-import { listUnsaved, readUnsaved, unsentWordsName, writeUnsaved } from '../api/unsaved-words.ts';
+import { listUnsaved, readUnsaved, unsentWordsName, writeUnsaved } from '../api/unsaved-store.ts';
 import { bringBackWords } from './kept-words.ts';
 import { holdSlot, listOpenSlots } from './work-slot.ts';
 
