@@ -57,7 +57,6 @@ function draw(): void {
   }
   letGo();
   place();
-  focusNext();
   watcher?.disconnect();
   watcher = undefined;
   if (toasts.length === 0) return;
@@ -81,13 +80,6 @@ function place(): void {
   if (inDialog.parentElement !== dialog) dialog.append(inDialog);
 }
 
-/** A person who has not begun anything on this page goes on with one key. While the focus is here, no message leaves. */
-function focusNext(): void {
-  const next = list.querySelector<HTMLElement>('[data-next]');
-  next?.removeAttribute('data-next');
-  if (document.activeElement === document.body) next?.focus({ preventScroll: true });
-}
-
 function hold(): void {
   for (const { timer } of drawn.values()) clearTimeout(timer);
 }
@@ -105,7 +97,6 @@ function elementOf({ id, kind, message, actions, isCarried }: Toast): HTMLElemen
   const element = make('div', kind === 'error' ? 'toast toast-error' : 'toast');
   if (isCarried) element.dataset['carried'] = '';
   const words = kind === 'error' ? make('p') : make('output');
-  words.id = `message-${id}`;
   if (kind === 'error') {
     words.setAttribute('role', 'alert');
     words.textContent = message;
@@ -117,8 +108,6 @@ function elementOf({ id, kind, message, actions, isCarried }: Toast): HTMLElemen
       action.run();
     });
     act.textContent = action.text;
-    act.setAttribute('aria-describedby', words.id);
-    if (isCarried && action.takesFocus) act.dataset['next'] = '';
     element.append(act);
   }
   const dismiss = button('icon-button close-cross', () => dismissToast(id));

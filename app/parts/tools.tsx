@@ -19,9 +19,9 @@ import {
   SiteTools,
 } from '../builder/builder-tools.tsx';
 import { LogOutQuestion } from '../builder/log-out-question.tsx';
+import { focusViewPage } from '../builder/work/use-publish.ts';
 import { DrawerEntries } from '../shell/drawer.tsx';
 import { FooterContent, footerId } from '../shell/footer.tsx';
-import { logoId } from '../shell/header.tsx';
 import { MainEntries } from '../shell/main-navigation.tsx';
 import { RedrawBoundary } from '../site/redraw-boundary.tsx';
 import { refreshSite, useSiteNews } from '../site/site-news.ts';
@@ -65,9 +65,7 @@ function EditorTools() {
     <SiteContext value={site}>
       <AddressContext value={location.pathname}>
         <OwnStyles brand={site.site.brand} />
-        <InMenu id={logoId}>
-          <Logo name={site.site.name} brand={site.site.brand} />
-        </InMenu>
+        <LogoNow name={site.site.name} brand={site.site.brand} />
         <InMenu id="site-menu">
           <MainEntries tools={entryTools}>
             <li>
@@ -103,6 +101,24 @@ function InMenu({ id, children }: { id: string; children: ReactNode }) {
     return () => menu.append(...sent);
   }, [menu, sent]);
   return menu && createPortal(children, menu);
+}
+
+/** Takes the place of the logo that the server has drawn. */
+function LogoNow(logo: { name: string; brand: Brand | undefined }) {
+  const [{ sent, place }] = useState(() => {
+    const made = document.createElement('div');
+    made.className = 'logo-place';
+    return { sent: document.querySelector('.site-header .logo'), place: made };
+  });
+  useLayoutEffect(() => {
+    const hadFocus = document.activeElement === sent;
+    sent?.replaceWith(place);
+    if (hadFocus) place.querySelector('a')?.focus({ preventScroll: true });
+    return () => {
+      if (sent) place.replaceWith(sent);
+    };
+  }, [sent, place]);
+  return sent && createPortal(<Logo {...logo} />, place);
 }
 
 /** An open menu stays open, and the focus stays in it. */
@@ -144,6 +160,7 @@ function OwnStyles({ brand }: { brand: Brand | undefined }) {
 function Ready() {
   useEffect(() => {
     document.documentElement.dataset['tools'] = '';
+    focusViewPage();
     return () => {
       delete document.documentElement.dataset['tools'];
     };

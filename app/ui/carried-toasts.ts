@@ -4,11 +4,7 @@ const freshForMs = 10_000;
 /** A message that was shown longer than this has been read, and stays on its page. */
 const unreadMs = 3000;
 
-type Act = {
-  text: string;
-  carried: readonly [name: string, value: number | string];
-  takesFocus: boolean;
-};
+type Act = { text: string; carried: readonly [name: string, value: number | string] };
 type Carried = {
   kind: 'success' | 'error';
   message: string;
@@ -18,7 +14,7 @@ type Carried = {
 };
 type Shown = Omit<Carried, 'about' | 'actions'> & {
   about?: string | symbol | undefined;
-  actions: { text: string; carried?: Act['carried']; takesFocus?: boolean }[];
+  actions: { text: string; carried?: Act['carried'] }[];
 };
 
 /**
@@ -79,12 +75,12 @@ function readCarried(item: unknown): Carried[] {
 
 function readAct(act: unknown): Act[] {
   if (typeof act !== 'object' || act === null) return [];
-  const { text, carried, takesFocus }: Partial<Record<string, unknown>> = { ...act };
+  const { text, carried }: Partial<Record<string, unknown>> = { ...act };
   if (typeof text !== 'string' || !Array.isArray(carried)) return [];
   const [name, value]: unknown[] = carried;
   if (typeof name !== 'string') return [];
   return typeof value === 'number' || typeof value === 'string'
-    ? [{ text, carried: [name, value], takesFocus: takesFocus === true }]
+    ? [{ text, carried: [name, value] }]
     : [];
 }
 

@@ -9,8 +9,6 @@ export type ToastAction = {
    * behind.
    */
   carried?: Carried;
-  /** What most people do next: the next page puts the focus here, and keeps the message meanwhile. */
-  takesFocus?: boolean;
 };
 type Value = number | string;
 type Carried = readonly [name: string, value: Value];

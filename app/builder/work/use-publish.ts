@@ -182,14 +182,23 @@ onCarried(undoing, (value) => {
 });
 
 const viewing = 'view-page';
+const viewPage = 'View page';
+
+/**
+ * A person who was led here by a publication, and has not begun anything, goes on to the page with one key. While the
+ * focus is on a message, the message stays.
+ */
+export function focusViewPage(): void {
+  const way = document.querySelector<HTMLElement>('.toast[data-carried] .toast-action');
+  if (way?.textContent !== viewPage || document.activeElement !== document.body) return;
+  const words = way.parentElement?.querySelector('output');
+  if (words) words.id = 'published';
+  way.setAttribute('aria-describedby', 'published');
+  way.focus({ preventScroll: true });
+}
 
 function wayTo(address: string): ToastAction {
-  return {
-    text: 'View page',
-    run: () => void goTo(address),
-    carried: [viewing, address],
-    takesFocus: true,
-  };
+  return { text: viewPage, run: () => void goTo(address), carried: [viewing, address] };
 }
 
 onCarried(viewing, (address) => {
