@@ -32,6 +32,7 @@ export async function goBeforePages(database: Database): Promise<OldDatabase> {
   for (const table of [...newPageTables, ...tablesSince]) {
     await db.schema.dropTable(table).execute();
   }
+  await db.schema.dropIndex('media_file_uploader').execute();
   for (const [table, column] of columnsSince) {
     await db.schema.alterTable(table).dropColumn(column).execute();
   }
@@ -79,6 +80,8 @@ const tablesSince = [
 /** Columns of later migrations in tables that stay. */
 const columnsSince = [
   ['page_schedule', 'seen'],
+  ['media_file', 'size'],
+  ['media_file', 'uploaded_by'],
   ['audit_entry', 'actor_role'],
   ['account', 'invitation_line'],
 ] as const;
