@@ -82,8 +82,11 @@ it('finds words in text, in braces and in what is read out', () => {
 
 /** What only people at the desk and in the builder read. */
 const ofTheDesk = new Set([
+  'app/account/sign-in-again.tsx',
   'app/site/desk-places.ts',
+  'app/site/kept-words.ts',
   'app/site/steps-way.ts',
+  'app/ui/copy-words.ts',
   'app/ui/dates.ts',
   'app/ui/keys-help.tsx',
 ]);

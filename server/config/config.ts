@@ -77,7 +77,9 @@ function serverUrl(protocol: RegExp, beginning: string) {
 
 /** Only the sign before the host may be a bare `@`. */
 function hasOneHost(url: string): boolean {
-  return url.split('@').length <= 2 && !/[/?#].*@/.test(url.replace(/^[a-z]+:\/\//i, ''));
+  const rest = url.replace(/^[a-z]+:\/\//i, '');
+  const at = Math.max(0, rest.lastIndexOf('@'));
+  return url.split('@').length <= 2 && !/[/?#]/.test(rest.slice(0, at));
 }
 
 const environmentSchema = z.object({

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
-import { accountEnvironment } from '../../tests/support/accounts/people.ts';
+import { accountEnvironment, People } from '../../tests/support/accounts/people.ts';
 import { makePhoto } from '../../tests/support/media/pictures.ts';
 import { startS3, type TestS3 } from '../../tests/support/media/s3.ts';
 import { buildTestApp } from '../../tests/support/http/test-app.ts';
@@ -126,7 +126,7 @@ describe('A site with an S3-compatible store', () => {
     });
     const { media } = services;
     const bytes = await makePhoto({ width: 90, height: 60 });
-    const actorId = 'f'.repeat(24);
+    const { id: actorId } = await new People({ app, services }, database).make('Admin');
     const { item } = await media.upload({ bytes, name: 'a.jpg', alt: '', actorId });
     const files = new S3Files(settings);
     expect((await namesIn(files)).toSorted()).toEqual([

@@ -102,9 +102,11 @@ export function withNewFields(answer: unknown): unknown {
 }
 
 function withHeroLinks(answer: unknown): unknown {
-  return JSON.parse(JSON.stringify(answer), (_name, value) =>
-    value?.templateId === 'home_hero'
-      ? { ...value, data: { ...value.data, buttonLink: '' } }
-      : value,
-  );
+  return JSON.parse(JSON.stringify(answer), (_name, value) => {
+    if (value?.templateId === 'home_hero') {
+      return { ...value, data: { ...value.data, buttonLink: '' } };
+    }
+    // A line of the list of unsaved work: then there was unsaved work on pages alone.
+    return value?.slot && value.name ? { ...value, isWords: false } : value;
+  });
 }
