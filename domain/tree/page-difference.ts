@@ -12,6 +12,7 @@ import {
   withItems,
   withValues,
 } from '../sections/kinds.ts';
+import { noTargetSection } from '../sections/section-defaults.ts';
 import type { FieldPlace } from './edit-cards.ts';
 import { plainWords } from '../prose/prose-text.ts';
 import { cardIdOf, choiceName, type Field, isArticle, kindOf } from '../sections/fields.ts';
@@ -78,8 +79,13 @@ export function pageDifference(
 /** A new section says where its links lead and which files it offers only when it is compared with an empty one. */
 function emptied(section: BuiltSection): BuiltSection {
   const said = fieldsOf(section).filter(({ field }) => saidTypes.has(field.type));
-  const values = said.map(({ name, field }) => [name, field.type === 'points' ? [] : '']);
+  const values = said.map(({ name, field }) => [name, emptyOf(field.type)]);
   return withItems(withValues(section, Object.fromEntries(values)), []);
+}
+
+function emptyOf(type: Field['type']): string | string[] {
+  if (type === 'target') return noTargetSection;
+  return type === 'points' ? [] : '';
 }
 
 /** Looks, such as a choice of the form, are drawn. */
