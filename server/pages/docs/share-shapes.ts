@@ -11,7 +11,7 @@ export function shareShapes(paths: unknown): Shared {
   const counts = new Map<string, number>();
   countIn(paths, counts);
   const names = new Map<string, string>();
-  const shapes: Record<string, unknown> = {};
+  const shapes = new Map<string, unknown>();
   const share = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => share(one, key));
     if (!isObject(value)) return value;
@@ -26,12 +26,13 @@ export function shareShapes(paths: unknown): Shared {
     names.set(text, name);
     if (known === undefined) {
       // The name is taken before the shapes inside are named.
-      shapes[name] = undefined;
-      shapes[name] = inner();
+      shapes.set(name, undefined);
+      shapes.set(name, inner());
     }
     return { $ref: `#/components/schemas/${name}` };
   };
-  return { paths: share(paths, 'shape'), shapes };
+  const shared = share(paths, 'shape');
+  return { paths: shared, shapes: Object.fromEntries(shapes) };
 }
 
 function countIn(value: unknown, counts: Map<string, number>): void {
@@ -61,10 +62,10 @@ function nameOf(name: string, around: string): string {
   return silent.has(name) || !/^[a-z]\w*$/i.test(name) ? around : name;
 }
 
-function freeName(key: string, shapes: Record<string, unknown>): string {
+function freeName(key: string, shapes: Map<string, unknown>): string {
   const name = key.slice(0, 1).toUpperCase() + key.slice(1);
   for (let count = 1; ; count += 1) {
     const numbered = count === 1 ? name : `${name}${count}`;
-    if (!Object.hasOwn(shapes, numbered)) return numbered;
+    if (!shapes.has(numbered)) return numbered;
   }
 }
