@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { callWords } from '../../domain/http/refusal-words.ts';
-import { type AuthState, signedOut } from './auth-state.ts';
+import { type AuthState, type AuthUser, signedOut, userToKeep } from './auth-state.ts';
 import { listUnsaved } from './unsaved-store.ts';
 import { isLoggedOut } from './unsaved-words.ts';
-import { readAuth, setAuth, setOpenAIKey, setUser, signOutHere, subscribeAuth } from './session.ts';
+import { changeAuth, readAuth, signOutHere, subscribeAuth } from './session.ts';
 
 export { cameSignedIn, isSessionKept } from './session.ts';
 
@@ -25,6 +25,20 @@ export const useAuth = Object.assign(
 
 function getState(): Known {
   return { ...readAuth(), ...actions };
+}
+
+// `session.ts` is part of every page's script. These are for people who sign in.
+
+function setAuth(user: AuthUser, authToken: string): void {
+  changeAuth({ user: userToKeep(user), authToken, isAuth: true });
+}
+
+function setUser(user: AuthUser): void {
+  changeAuth({ user: userToKeep(user) });
+}
+
+function setOpenAIKey(openAIKey: string | undefined, isKeyRemembered = false): void {
+  changeAuth({ openAIKey, isKeyRemembered });
 }
 
 type Holder = { accountId: string; onRelease: Set<() => void> };

@@ -1,11 +1,4 @@
-import {
-  type AuthState,
-  type AuthUser,
-  userToKeep,
-  fromStoredText,
-  signedOut,
-  toStoredText,
-} from './auth-state.ts';
+import { type AuthState, fromStoredText, signedOut, toStoredText } from './auth-state.ts';
 import { markDocument } from './mark-document.ts';
 
 // The signed-in person as this browser knows them. Nothing here gives a right: the server checks
@@ -33,20 +26,8 @@ export function subscribeAuth(listener: (state: AuthState) => void): () => void 
   return () => listeners.delete(listener);
 }
 
-export function setAuth(user: AuthUser, authToken: string): void {
-  change({ user: userToKeep(user), authToken, isAuth: true });
-}
-
-export function setUser(user: AuthUser): void {
-  change({ user: userToKeep(user) });
-}
-
 export function signOutHere(): void {
-  change(signedOut);
-}
-
-export function setOpenAIKey(openAIKey: string | undefined, isKeyRemembered = false): void {
-  change({ openAIKey, isKeyRemembered });
+  changeAuth(signedOut);
 }
 
 /** Whether the next page of this browser would know the signed-in person. */
@@ -54,7 +35,8 @@ export function isSessionKept(): boolean {
   return !state.isAuth || fromStoredText(readText()).authToken === state.authToken;
 }
 
-function change(changes: Partial<AuthState>): void {
+/** Stores what has changed, for this page and the next ones. */
+export function changeAuth(changes: Partial<AuthState>): void {
   const next = { ...state, ...changes };
   write(storageKey, toStoredText(next));
   const isForVisit = next.openAIKey !== undefined && !next.isKeyRemembered;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fakeStorage } from '../../tests/support/browser/fake-storage.ts';
+import type { AuthUser } from '../api/auth-state.ts';
 import { forgetUnsaved } from '../api/unsaved-words.ts';
 
 let stored: Record<string, string>;
@@ -30,7 +31,7 @@ async function openTab(accountId = 'ada') {
   vi.resetModules();
   const session = await import('../api/session.ts');
   const user = { _id: accountId, fullName: 'Ada', role: 'Admin', avatar: { url: null } };
-  session.setAuth(user as Parameters<typeof session.setAuth>[0], 'token');
+  session.changeAuth({ user: user as AuthUser, authToken: 'token', isAuth: true });
   const { forgetTypedWords, keepTypedWords, readTypedWords, removeSentWords, takeLeft } =
     await import('./typed-words.ts');
   return {
