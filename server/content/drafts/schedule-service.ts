@@ -59,7 +59,8 @@ export class ScheduleService {
     const { tree } = await templates.read();
     const isPublished = hasPage(tree, pageId);
     await db.transaction().execute(async (trx) => {
-      const current = presentSchedule(await lockSchedule(trx, pageId, actorId));
+      const stored = await lockSchedule(trx, pageId, actorId);
+      const current = presentSchedule(stored);
       const times = joinTimes({ before: before ?? current, mine, current });
       checkTimes(times, now());
       const draft = await findDraft(trx, pageId);
@@ -67,12 +68,19 @@ export class ScheduleService {
       if (times.takeDownAt !== null && !isPublished && times.publishAt === null) {
         throw badRequest(draftWords.notPublished, { takeDownAt: draftWords.notPublished });
       }
+      // A caller who only leaves a colleague's time as it is has not looked at what goes out then.
+      const isLeft = toMs(mine.publishAt) !== times.publishAt;
+      if (isLeft && times.takeDownAt === stored.take_down_at) return;
+      const { seen, problem } = isLeft
+        ? stored
+        : { seen: (draft && (await fingerprintDraft(trx, pageId))) ?? null, problem: null };
       await writeSchedule(trx, {
         page_id: pageId,
         publish_at: times.publishAt,
         take_down_at: times.takeDownAt,
         author_id: actorId,
-        seen: (draft && (await fingerprintDraft(trx, pageId))) ?? null,
+        seen,
+        problem,
       });
       await recordSiteAct(trx, {
         action: 'scheduled-page',

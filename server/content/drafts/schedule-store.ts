@@ -70,13 +70,9 @@ export function lockSchedule(
     .executeTakeFirstOrThrow();
 }
 
-/** A new schedule clears the problem of the previous one. A schedule without times is deleted. */
-export async function writeSchedule(
-  trx: Database,
-  schedule: Omit<StoredSchedule, 'problem'>,
-): Promise<void> {
-  const { page_id, ...rest } = schedule;
-  const values = { ...rest, problem: null };
+/** A schedule without times is deleted. */
+export async function writeSchedule(trx: Database, schedule: StoredSchedule): Promise<void> {
+  const { page_id, ...values } = schedule;
   await trx
     .insertInto('page_schedule')
     .values({ page_id, ...values })

@@ -44,6 +44,21 @@ describeWithPeople('Z-06 The second person', (world) => {
     expect((await site.approve('news', 'admin', seen)).statusCode).toBe(200);
   });
 
+  it('still has to look when a call leaves the time on hold as it is', async () => {
+    const site = await open();
+    const cell = await site.prepare('news');
+    await site.hold(cell, 'scheduled');
+    const empty = { publishAt: null, takeDownAt: null };
+    const leave = (mine = empty) =>
+      site.edith.call('PUT', '/drafts/news/schedule', { ...mine, before: empty });
+    const scheduled = (await site.admin.publication('news')).schedule;
+    expect((await leave()).statusCode).toBe(200);
+    await site.edith.save(withSection(cell.draft, 'Unseen'), 1, site.version);
+    expect((await leave()).statusCode).toBe(200);
+    const { schedule } = await site.admin.publication('news');
+    expect(schedule).toEqual({ ...scheduled, problem: draftWords.timeBeforeChange });
+  });
+
   it('is nobody who wrote in it, however many saves ago', async () => {
     const site = await open();
     await site.grace.save(draftOf('news', 'Words of Grace'), 0, site.version);
