@@ -123,7 +123,7 @@ describe('X-36 An import while the database goes away', () => {
 const run = (...words: string[]) => spawnSync(words[0] ?? '', words.slice(1)).status === 0;
 
 function mountSmallDisk(folder: string): boolean {
-  return run('mount', '-t', 'tmpfs', '-o', 'size=24m', 'fourfold', folder);
+  return run('mount', '-t', 'tmpfs', '-o', 'size=32m', 'fourfold', folder);
 }
 
 function canMountDisks(): boolean {

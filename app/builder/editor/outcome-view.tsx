@@ -2,13 +2,13 @@ import type { Outcome, OutcomePicture, PageAt } from '../../../domain/content/ou
 import { filePath } from '../../../domain/files/file-names.ts';
 import { mediaPath } from '../../../domain/media/media.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { treePage } from '../../../domain/tree/edit-tree.ts';
 import {
   type FieldDifference,
   type PageDifference,
   pageDifference,
 } from '../../../domain/tree/page-difference.ts';
 import { listPages, showLink } from '../../../domain/tree/page-links.ts';
-import { noPageSearch } from '../../../domain/tree/tree-schema.ts';
 import { MarkedPage } from '../history/marked-page.tsx';
 
 type OutcomeViewProps = { outcome: Outcome; pageId: string; base: TreeDocument };
@@ -87,14 +87,7 @@ function wordsOf({ alt, isDecorative, focalX, focalY }: OutcomePicture): string 
   return isCentred ? described : `${described}; cut around ${focalX} % / ${focalY} %`;
 }
 
-const blank = {
-  text: '',
-  address: '',
-  hidden: false,
-  hue: '' as const,
-  search: noPageSearch,
-  templates: [],
-};
+const blank = treePage({ id: '', text: '' });
 
 /** Of other pages only what changes: the rest is not asked about. */
 function differenceOf(

@@ -240,7 +240,8 @@ export class WordReplacing {
     tree: NavigationTree,
   ): Promise<boolean> {
     if (!published || ![...published.texts].every((text) => texts.has(text))) return false;
-    const began = await this.#parts.templates.readPage(baseVersion, document.id);
+    const { templates } = this.#parts;
+    const began = await templates.readPage(baseVersion, document.id);
     return began !== undefined && isSameValue(began, openPage(tree, document.id));
   }
 }
