@@ -15,6 +15,7 @@ type Card = Parameters<typeof cardIdOf>[0];
 export function useFieldMarks() {
   const isMarked = useContext(MarksFields);
   return {
+    isMarked,
     /**
      * Only for elements that show the field and nothing else: text typed into the element becomes
      * the field.

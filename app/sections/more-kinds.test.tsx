@@ -85,9 +85,7 @@ it('says so kindly when no position is open', async () => {
 });
 
 it('shows figures as they were written, in a draft also what is no number yet', async () => {
-  expect(await draw(change(make('counters'), { value: 4.5 }))).toContain('>4.5+<');
-  expect(await draw(change(make('counters'), { value: 0.1 + 0.2 }))).toContain('>0.3+<');
-  expect(await draw(change(make('counters'), { value: 1e21 }))).toContain(`>1${'0'.repeat(21)}+<`);
-  expect(await draw(change(make('counters'), { value: 1e-7 }))).toContain('>0.0000001+<');
-  expect(await draw(change(make('counters'), { value: '12 mon' }))).toContain('>12 mon+<');
+  for (const value of ['4.5', '1.450', '12.000', '12,400', '€ 1,2 Mio.']) {
+    expect(await draw(change(make('counters'), { value }))).toContain(`>${value}+<`);
+  }
 });

@@ -25,10 +25,10 @@ export const home: Page = {
       heading: 'Shaping Businesses With Digital Transformation',
       text: 'Technology runs through everything we own. It is how a building is kept in order, how a team is found, how a young company reaches its market and how a student chooses a course.',
       counters: [
-        { id: 'assets', value: 500, prefix: '$', suffix: 'M+', label: 'Assets under management' },
-        { id: 'startups', value: 30, prefix: '', suffix: '+', label: 'Startups supported' },
-        { id: 'placement', value: 98, prefix: '', suffix: '%', label: 'Placement success' },
-        { id: 'solutions', value: 100, prefix: '', suffix: '+', label: 'Solutions delivered' },
+        { id: 'assets', value: '500', prefix: '$', suffix: 'M+', label: 'Assets under management' },
+        { id: 'startups', value: '30', prefix: '', suffix: '+', label: 'Startups supported' },
+        { id: 'placement', value: '98', prefix: '', suffix: '%', label: 'Placement success' },
+        { id: 'solutions', value: '100', prefix: '', suffix: '+', label: 'Solutions delivered' },
       ],
     }),
     sectionOfKind('verticals', 'verticals', {

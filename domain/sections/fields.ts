@@ -27,13 +27,15 @@ export type Field = {
       isArticle?: true;
       /** Words of several lines, such as an address. */
       hasLines?: true;
+      /** Versions before stored a number here; it is read as its text. */
+      wasNumber?: true;
       /**
        * The number of characters that fits well in this place, measured on the shipped pages at
        * phone width.
        */
       room?: number;
     }
-  | { type: 'image' | 'link' | 'target' | 'icon' | 'colour' | 'number' | 'switch' }
+  | { type: 'image' | 'link' | 'target' | 'icon' | 'colour' | 'switch' }
   | { type: 'embed'; sort: EmbedSort }
   | { type: 'file'; group: FileGroup }
   | {
@@ -135,7 +137,6 @@ type PlainValues = {
   date: string;
   icon: IconName | '';
   colour: IconColour | '';
-  number: number;
   switch: boolean;
   points: string[];
 };
@@ -156,8 +157,6 @@ export type Read = (name: string) => unknown;
 /** The message that a field cannot be published; undefined when it can. */
 export function problemOf(field: Field, value: unknown, read?: Read): string | undefined {
   switch (field.type) {
-    case 'number':
-      return numberProblem(value);
     case 'date':
       if (value !== '' && !isDay(value)) return 'This must be a date such as 2026-11-30';
       return field.notAfter && isAfter(value, read?.(field.notAfter.field))
@@ -200,23 +199,6 @@ function proseProblem(field: Field, text: string, limit: number): string | undef
   const problem = proseSizeProblem(text, reading);
   if (problem !== undefined || text.length <= limit) return problem;
   return tooMany(countProseLetters(text, reading), limit);
-}
-
-/** JavaScript numbers do not keep more digits than these. */
-const mostDigits = 15;
-const mostDecimals = 6;
-
-function numberProblem(value: unknown): string | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'This must be a number';
-  if (Math.abs(value) >= 10 ** mostDigits)
-    return `This must be less than ${(10 ** mostDigits).toLocaleString('en')}`;
-  const written = /^-?(\d+)(?:\.(\d+))?$/.exec(String(value));
-  const [, whole = '', decimals = ''] = written ?? [];
-  if (!written || decimals.length > mostDecimals)
-    return `This may have ${mostDecimals} decimals at most`;
-  return whole.length + decimals.length > mostDigits
-    ? `This may have ${mostDigits} digits at most`
-    : undefined;
 }
 
 /** Days are stored so that they sort as text. */

@@ -60,8 +60,6 @@ export function emptyValueOf(field: Field): unknown {
     case 'points':
     case 'list':
       return [];
-    case 'number':
-      return 0;
     case 'switch':
       return false;
     case 'choice':

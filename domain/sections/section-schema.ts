@@ -159,15 +159,18 @@ function shapeOf(fields: Fields, strictness: Strictness): Shape {
 const icon = z.union([z.enum(iconNames), z.literal('')]);
 const iconColor = z.union([z.enum(iconColourHexes), z.literal('')]);
 
-/**
- * A typed number or date is accepted as it was typed, so that a draft keeps it and a refusal can
- * name its place: `findTreeProblem` prevents publishing a wrong one.
- */
-function typedNumberSchemaOf({ isBounded }: Strictness) {
-  const mayWait = (value: unknown) =>
-    typeof value === 'number' ||
-    (typeof value === 'string' && (!isBounded || value.length <= treeLimits.waitingTextLength));
-  return z.unknown().check(z.refine(mayWait, 'This must be a number'));
+/** No exponent, and no rounding noise of decimal sums. */
+const plainly = { useGrouping: false, maximumSignificantDigits: 15 };
+
+/** A number of a version before becomes the text that visitors saw. */
+function textOrNumberOf(strictness: Strictness) {
+  return z
+    .union([textOf(strictness), z.number()])
+    .check(
+      z.overwrite((value) =>
+        typeof value === 'number' ? value.toLocaleString('en', plainly) : value,
+      ),
+    );
 }
 
 /** The schema of a field; a missing one is empty. */
@@ -188,6 +191,7 @@ function filledSchemaOf(
 ): z.ZodMiniType {
   switch (field.type) {
     case 'words':
+      return field.wasNumber ? textOrNumberOf(strictness) : textOf(strictness);
     case 'date':
     case 'embed':
     case 'file':
@@ -206,8 +210,6 @@ function filledSchemaOf(
       return strictness.isBounded ? iconColor : orElse(iconColor, '');
     case 'points':
       return z.array(textOf(strictness)).check(atMost('subPointsPerCard', strictness));
-    case 'number':
-      return typedNumberSchemaOf(strictness);
     case 'switch':
       return z.boolean();
     case 'choice':

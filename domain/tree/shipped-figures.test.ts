@@ -34,7 +34,7 @@ it('A figure that was changed is not asked about any more; the others are', () =
   const sections = page.sections.map((section): BuiltSection => {
     if (!isOfKind(section, 'counters')) return section;
     const [first, ...others] = section.data.counters;
-    const changed = first ? [{ ...first, value: 12 }, ...others] : others;
+    const changed = first ? [{ ...first, value: '12' }, ...others] : others;
     return { ...section, data: { ...section.data, counters: changed } };
   });
   const tree = putIntoTree(seedNavigation, { ...page, sections });

@@ -4,6 +4,7 @@ import * as links from '../../app/builder/links/link-kinds.ts';
 import { colleaguesFor, mentionedIn } from '../../app/builder/notes/mention-choices.ts';
 import { describeLength } from '../../app/builder/search/judge-length.ts';
 import { readEvents } from '../../app/builder/suggest/ask-ai.ts';
+import { figureAt } from '../../app/page/figures.ts';
 import { problemOfSentence } from '../../domain/catalogue/sentence-rules.ts';
 import { findGaps } from '../../domain/content/gaps.ts';
 import { isLegalPage } from '../../domain/content/legal-pages.ts';
@@ -100,6 +101,7 @@ export const lineReaders: Record<string, Reader> = {
   typedMention: (text) => () => mentions.typedMention(text, text.length),
   mentionedIn: (text) => () => mentionedIn(text, people, []),
   colleaguesFor: (text) => () => colleaguesFor(text, people),
+  figureAt: (text) => () => figureAt(text, 0.5),
   findGaps: (text) => () => findGaps(text),
   fillSentence: (text) => () => fillSentence(text, { w: 1 }),
   valuesOf: (text) => () => valuesOf(text),

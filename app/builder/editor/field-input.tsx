@@ -13,7 +13,7 @@ import { ColourField, IconField } from '../kit/icon-field.tsx';
 import { EmbedField } from '../kit/embed-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
 import { TargetField } from '../kit/target-field.tsx';
-import { DateField, NumberField, TypedField } from '../kit/typed-field.tsx';
+import { DateField, TypedField } from '../kit/typed-field.tsx';
 import { FileField } from '../library/file-field.tsx';
 import { ImageField } from '../library/image-field.tsx';
 import { useSampleJudge } from '../work/editor-context.ts';
@@ -153,8 +153,6 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
           )}
         </Field>
       );
-    case 'number':
-      return <NumberField {...told} value={value} limit={lengthLimitOf(field)} onType={onType} />;
     case 'date':
       return <DateField {...told} value={text} limit={lengthLimitOf(field)} onType={onType} />;
     case 'switch':

@@ -2,7 +2,6 @@ import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 
 import { isDay } from '../../../domain/values/local-time.ts';
-import { asText } from '../../../domain/sections/kinds.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { Field } from '../../ui/field.tsx';
 import { useRewinds } from './rewinds.ts';
@@ -17,7 +16,6 @@ type TypedFieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   placeholder?: string;
-  inputMode?: 'decimal';
   onType: (text: string) => void;
   onLeave?: () => void;
 };
@@ -32,7 +30,6 @@ export function TypedField({
   isLong = false,
   limit,
   placeholder,
-  inputMode,
   onLeave,
   error,
   ...field
@@ -61,40 +58,11 @@ export function TypedField({
         isLong ? (
           <textarea {...control} {...props} rows={3} />
         ) : (
-          <input {...control} {...props} inputMode={inputMode} autoComplete="off" />
+          <input {...control} {...props} autoComplete="off" />
         )
       }
     </Field>
   );
-}
-
-type NumberFieldProps = Omit<ComponentProps<typeof TypedField>, 'value' | 'onType'> & {
-  value: unknown;
-  onType: (value: number | string) => void;
-};
-
-/** Typed text becomes a number as soon as it reads as one; until then it stays as it was typed. */
-export function NumberField({ value, error, onType, ...field }: NumberFieldProps) {
-  const text = asText(value);
-  const read = readNumber(text);
-  return (
-    <TypedField
-      {...field}
-      value={text}
-      // A number in progress, such as `1.`, is no error yet.
-      error={read === undefined || typeof value === 'number' ? error : undefined}
-      inputMode="decimal"
-      onType={(typed) => onType(String(readNumber(typed)) === typed ? Number(typed) : typed)}
-      onLeave={() => {
-        if (read !== undefined && read !== value) onType(read);
-      }}
-    />
-  );
-}
-
-function readNumber(text: string): number | undefined {
-  const number = text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(number) ? number : undefined;
 }
 
 /**

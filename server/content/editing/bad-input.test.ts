@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 
 import { itemsOf, type Kind, withItems } from '../../../domain/sections/kinds.ts';
 import { makeExample } from '../../../domain/tree/edit-page.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { page, tree } from '../../../tests/support/builder/trees.ts';
 
-const number = '“Jobs”, Section 1, figure 1, Value: This must be a number';
+const figure = '“Jobs”, Section 1, figure 1, Value: This must not be empty';
 const title = '“Jobs”, Section 1, position 1, Title: This must not be empty';
 const date = '“Jobs”, Section 1, position 1, Closes on: This must be a date such as 2026-11-30';
 
@@ -17,10 +18,10 @@ function changed(kind: Kind, change: Record<string, unknown>) {
   return withItems(section, [{ ...first, ...change, id: 'first' }, ...others]);
 }
 
-describeWithPeople('What is no number, no date or no title', (world) => {
+describeWithPeople('What is no figure, no date or no title', (world) => {
   it.each<[Kind, Record<string, unknown>, string]>([
-    ['counters', { value: 'abc' }, number],
-    ['counters', { value: '' }, number],
+    ['counters', { value: ' ' }, figure],
+    ['counters', { value: '' }, figure],
     ['positions', { title: ' ' }, title],
     ['positions', { closesOn: '2026-02-30' }, date],
   ])('is not published: %s with %j', async (kind, change, message) => {
@@ -34,24 +35,35 @@ describeWithPeople('What is no number, no date or no title', (world) => {
 
   it('is not published either by a client that leaves out what it does not know', async () => {
     const desk = await DraftDesk.open(world());
-    const data = { counters: [{ id: 'a', value: 'many' }] };
+    const data = { counters: [{ id: 'a', label: 'Berths' }] };
     const templates = [{ id: 'our-figures', templateId: 'counters', data }];
     const component = { children: [{ id: 'jobs', text: 'Jobs', templates }] };
     const refused = await desk.call('PUT', '', { version: 1, component });
-    expect([refused.statusCode, refused.json().message]).toEqual([400, number]);
+    expect([refused.statusCode, refused.json().message]).toEqual([400, figure]);
   });
 
   it('is kept in a draft as it was typed, and goes out once it is mended', async () => {
     const desk = await DraftDesk.open(world());
-    const typed = [
-      changed('counters', { value: '12 mon' }),
-      changed('positions', { closesOn: 'so' }),
-    ];
+    const typed = [changed('counters', { value: '' }), changed('positions', { closesOn: 'so' })];
     const draft = { ...draftOf('jobs', 'Jobs'), text: 'Jobs', sections: typed };
     expect((await desk.save(draft)).statusCode).toBe(200);
     expect(await desk.publication('jobs')).toMatchObject({ draft: { document: draft } });
-    const component = tree(page('jobs', [changed('counters', { value: 12.5 })], 'Jobs'));
+    const component = tree(page('jobs', [changed('counters', { value: '12.5' })], 'Jobs'));
     expect((await desk.call('PUT', '', { version: 1, component })).statusCode).toBe(200);
+  });
+
+  it('but a figure is stored as it was typed, and a number of an earlier client as its text', async () => {
+    const desk = await DraftDesk.open(world());
+    const figures = ['1.450', '12.000', '12,400+', '€ 1,2 Mio.', 12.5];
+    const sections = figures.map((value, at) => ({
+      ...changed('counters', { value }),
+      id: `figures-${at}`,
+    }));
+    const component = tree(page('jobs', sections, 'Jobs'));
+    expect((await desk.call('PUT', '', { version: 1, component })).statusCode).toBe(200);
+    const { children } = (await desk.tree()).component as NavigationTree;
+    const stored = children.flatMap(({ templates }) => templates.map((one) => itemsOf(one)[0]));
+    expect(stored.map((item) => item?.['value'])).toEqual(figures.map(String));
   });
 });
 

@@ -78,7 +78,7 @@ function ownSection(section: BuiltSection, at: number, picture: string): BuiltSe
   ];
   const own = changes.reduce((made, [type, change]) => mapTexts(made, type, change), section);
   if (isOfKind(own, 'counters')) {
-    const figure = { value: 7, prefix: '', suffix: '', label: 'Boats at sea' };
+    const figure = { value: '7', prefix: '', suffix: '', label: 'Boats at sea' };
     return withItems(own, [{ ...itemsOf(own)[0], ...figure }]);
   }
   const points = itemsOf(own).map((item) =>
