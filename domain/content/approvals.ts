@@ -84,5 +84,7 @@ export const approvalWords = {
   changedSince:
     'What would go out has changed since it was asked for, so it does not wait any more. Whoever asked has been told.',
   tryAgain: 'Someone is publishing at this moment. Nothing was changed: please try again.',
+  lookAgainHere:
+    'What would go out has changed since you looked. Press “Save draft” to see it here, then set the time again.',
   lookAgain: 'What would go out has changed since you looked. Please look at it again.',
 } as const;

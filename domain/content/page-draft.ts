@@ -24,6 +24,12 @@ export const pageScheduleSchema = z.object({
 });
 export type PageSchedule = z.output<typeof pageScheduleSchema>;
 
+/** `warning`: why the draft could not go out as things are now. */
+export const setScheduleSchema = z.extend(pageScheduleSchema, {
+  warning: z.optional(z.string()),
+});
+export type SetSchedule = z.output<typeof setScheduleSchema>;
+
 export const scheduleFields = ['publishAt', 'takeDownAt'] as const;
 export type ScheduleField = (typeof scheduleFields)[number];
 export type ScheduleTimes = Pick<PageSchedule, ScheduleField>;
@@ -42,6 +48,8 @@ export const savedDraftSchema = z.object({
   revision: z.int(),
   author: z.nullable(z.string()),
   updatedAt: z.string(),
+  /** Names the draft with the pictures and files that it uses; who sets a time for it sends this. */
+  seen: z.optional(z.string()),
 });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
@@ -119,6 +127,8 @@ export const draftWords = {
     `Someone has changed ${what} since this time was set. Look at it, and set the time again.`,
   timeBeforeSeen:
     'What would go out is not what it was when this time was set. Look at it, and set the time again.',
+  timeUnseen: 'Send `seen` of the draft that you have looked at.',
+  timeTooEarly: (problem: string) => `As things are now it could not go out: ${problem}`,
   timeOfFormer:
     'Who set this time does not publish pages here any more. Look at the draft, and set the time again.',
   inThePast: 'Choose a time that is still to come.',

@@ -65,7 +65,7 @@ export const PublishingPanel = memo(function PublishingPanel(props: PublishingPa
                 <ScheduleForm
                   pageId={pageId}
                   schedule={schedule}
-                  draft={draft?.document}
+                  draft={draft ?? undefined}
                   asking={asking}
                   onSet={onSchedule}
                 />

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 
+import { approvalWords } from '../../../domain/content/approvals.ts';
 import {
   draftWords,
   type PageSchedule,
+  type SavedDraft,
   type ScheduleField,
   scheduleFields as fields,
   type ScheduleTimes,
   staleScheduleSchema,
 } from '../../../domain/content/page-draft.ts';
 import { mayDelete } from '../../../domain/pages/page-ids.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { momentOf, timeAt } from '../../../domain/values/local-time.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -24,7 +25,7 @@ type ScheduleFormProps = {
   pageId: string;
   schedule: PageSchedule;
   /** What would be published as it is now. */
-  draft: PageDocument | undefined;
+  draft: SavedDraft | undefined;
   asking: AskFirst;
   onSet: (schedule: PageSchedule) => void;
 };
@@ -54,10 +55,13 @@ export function ScheduleForm({ pageId, schedule, draft, asking, onSet }: Schedul
     setBusy(true);
     setErrors({});
     try {
-      const saved = await putSchedule(pageId, { ...times, before: opened });
       const sent = fields.filter((field) => times[field] !== opened[field]);
+      // Who changes only when the page comes down has not looked at what goes out.
+      const seen = sent.join() === 'takeDownAt' ? undefined : draft?.seen;
+      const { warning, ...saved } = await putSchedule(pageId, { ...times, before: opened, seen });
       setWork((now) => followSchedule(now, saved, sent, timeZone));
       onSet(saved);
+      if (warning !== undefined) setErrors({ form: warning });
       toast.success(done);
       return true;
     } catch (error) {
@@ -71,7 +75,9 @@ export function ScheduleForm({ pageId, schedule, draft, asking, onSet }: Schedul
         setWork((now) => followSchedule(now, current, clashes, timeZone));
         onSet(current);
       }
-      setErrors(Object.keys(byField).length > 0 ? byField : { form: messageOf(error) });
+      const isUnseen = error instanceof ApiError && error.message === approvalWords.lookAgain;
+      const form = isUnseen ? approvalWords.lookAgainHere : messageOf(error);
+      setErrors(Object.keys(byField).length > 0 ? byField : { form });
       return false;
     } finally {
       setBusy(false);
@@ -86,7 +92,7 @@ export function ScheduleForm({ pageId, schedule, draft, asking, onSet }: Schedul
     const times = { publishAt: timeOf('publishAt'), takeDownAt: timeOf('takeDownAt') };
     const save = () => void put(times, draftWords.scheduled);
     if (draft && times.publishAt !== null && times.publishAt !== opened.publishAt)
-      asking.askFirst(draft, save);
+      asking.askFirst(draft.document, save);
     else save();
   }
 

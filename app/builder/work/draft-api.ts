@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import {
   type ListedDraft,
   listedDraftSchema,
-  type PageSchedule,
-  pageScheduleSchema,
   type ScheduleTimes,
+  type SetSchedule,
+  setScheduleSchema,
   type PagePublication,
   pagePublicationSchema,
   type PreviewLink,
@@ -137,16 +137,16 @@ export async function revokePreviewLink(pageId: string, linkId: string): Promise
   });
 }
 
-/** `before`: the times as they were when the form was opened. */
+/** `before`: the times as they were when the form was opened; `seen`: the draft that was looked at. */
 export async function putSchedule(
   pageId: string,
-  times: ScheduleTimes & { before: ScheduleTimes },
-): Promise<PageSchedule> {
+  times: ScheduleTimes & { before: ScheduleTimes; seen: string | undefined },
+): Promise<SetSchedule> {
   const { data } = await callApi(`${root}/${pageId}/schedule`, {
     method: 'PUT',
     token: token(),
     body: times,
-    answer: pageScheduleSchema,
+    answer: setScheduleSchema,
   });
   return data;
 }

@@ -26,12 +26,7 @@ import {
   lockDraft,
   type StoredApproval,
 } from '../revisions/approval-store.ts';
-import {
-  endDraft,
-  findDraft,
-  listWholeDrafts,
-  type StoredDraft,
-} from '../revisions/draft-store.ts';
+import { endDraft, findDraft, listHeldDrafts, type StoredDraft } from '../revisions/draft-store.ts';
 import { readVersion } from '../tree/template-store.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 import { approvalNeeded, type ApprovalRule } from './approval-rule.ts';
@@ -130,7 +125,7 @@ export class ApprovalService {
     const { db, outbox } = this.#parts;
     // Nobody knows whose act it was, or it would have ended the request itself.
     const changer = { by: '', needsApproval: true, outbox };
-    await db.transaction().execute((trx) => endChanged(trx, [draft], changer));
+    await db.transaction().execute((trx) => endChanged(trx, [draft.pageId], changer));
     return conflict(approvalWords.changedSince);
   }
 
@@ -157,7 +152,7 @@ export class ApprovalService {
     const { approvals, outbox } = this.#parts;
     const changer = { by, needsApproval: await approvals.isOn(), outbox };
     return async (trx: Transaction<Tables>): Promise<void> =>
-      endChanged(trx, await listWholeDrafts(trx), changer);
+      endChanged(trx, await listHeldDrafts(trx), changer);
   }
 
   /** Runs in the transaction in which a draft is published by its time. */

@@ -12,18 +12,20 @@ import { listMediaUses } from '../../../domain/media/media.ts';
 import { noPages } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import { Turns } from '../../db/turns.ts';
 import {
   addAuthor,
   endRequest,
   findApproval,
   findRole,
   fingerprintDraft,
+  fingerprintOf,
   isWaiting,
 } from '../revisions/approval-store.ts';
 import {
   type DraftChange,
-  listWholeDrafts,
-  type StoredDraft,
+  findDraft,
+  listDraftsNaming,
   writeDraft,
 } from '../revisions/draft-store.ts';
 import { findSchedule, holdPublication, markSeen } from './schedule-store.ts';
@@ -68,28 +70,35 @@ export async function endWhatUses(
   { id, ...exchanged }: Exchanged & { id: string },
   changer: Changer,
 ): Promise<void> {
-  const drafts = await listWholeDrafts(trx, id);
-  const pages = drafts.map(({ document }) => document);
-  const places = { tree: noPages, drafts: pages };
-  const uses = exchanged.kind === 'picture' ? listMediaUses(places) : listFileUses(places);
-  const pageIds = new Set((uses.get(id) ?? []).map(({ pageId }) => pageId));
-  for (const pageId of pageIds) await addAuthor(trx, pageId, changer.by);
-  await endChanged(trx, drafts, changer, exchanged);
+  const pageIds = await listDraftsNaming(trx, id);
+  const turns = new Turns();
+  for (const pageId of pageIds) {
+    await turns.next();
+    const draft = await findDraft(trx, pageId);
+    const places = { tree: noPages, drafts: draft ? [draft.document] : [] };
+    const uses = exchanged.kind === 'picture' ? listMediaUses(places) : listFileUses(places);
+    if (uses.has(id)) await addAuthor(trx, pageId, changer.by);
+  }
+  await endChanged(trx, pageIds, changer, exchanged);
 }
 
 /** Ends the requests, and holds the times, of those drafts that are not what was seen any more. */
 export async function endChanged(
   trx: Transaction<Tables>,
-  drafts: StoredDraft[],
+  pageIds: string[],
   changer: Changer,
   exchanged?: Exchanged,
 ): Promise<void> {
-  for (const { pageId, document } of drafts) {
-    const about = { pageId, page: document.text, exchanged };
+  const turns = new Turns();
+  for (const pageId of pageIds) {
     const [approval, schedule] = [await findApproval(trx, pageId), await findSchedule(trx, pageId)];
     const isAsked = approval !== undefined && isWaiting(approval);
     if (!isAsked && (schedule?.publish_at ?? null) === null) continue;
-    const now = await fingerprintDraft(trx, pageId);
+    await turns.next();
+    const draft = await findDraft(trx, pageId);
+    if (!draft) continue;
+    const about = { pageId, page: draft.document.text, exchanged };
+    const now = await fingerprintOf(trx, draft);
     if (isAsked && approval.askedFor !== now) {
       await endRequest(trx, pageId, { by: changer.by, exchanged });
       await tell(trx, 'approval-ended', changer, { ...about, userId: approval.askedBy });

@@ -4,8 +4,8 @@ import {
   draftWords,
   listedDraftSchema,
   pagePublicationSchema,
-  pageScheduleSchema,
   savedDraftSchema,
+  setScheduleSchema,
 } from '../../../domain/content/page-draft.ts';
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import { sentPageSchema } from '../../../domain/tree/tree-schema.ts';
@@ -115,10 +115,14 @@ export function registerScheduleRoutes(api: Api, schedules: ScheduleService): vo
       schema: {
         tags,
         summary:
-          'Set when a page is published and taken down, in UTC; null for never. With `before`, refused where someone else changed the same time meanwhile',
+          'Set when a page is published and taken down, in UTC; null for never. With `before`, refused where someone else changed the same time meanwhile. Where publishing takes two, `seen` names the draft that was looked at, and another one gets no time',
         params: ofPage,
-        body: z.object({ ...times.shape, before: z.optional(times) }),
-        response: { 200: envelope(200, pageScheduleSchema) },
+        body: z.object({
+          ...times.shape,
+          before: z.optional(times),
+          seen: z.optional(z.string().max(100)),
+        }),
+        response: { 200: envelope(200, setScheduleSchema) },
       },
     },
     async (request) => {

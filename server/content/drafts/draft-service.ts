@@ -113,7 +113,7 @@ export class DraftService {
     return {
       pageId,
       state: pageStateOf(hasPage(tree, pageId), draft !== undefined),
-      draft: draft ? presentDraft(draft) : null,
+      draft: draft ? await presentDraft(db, draft) : null,
       schedule: presentSchedule(await findSchedule(db, pageId)),
       approval: presentApproval(await findApproval(db, pageId)),
     };
@@ -151,7 +151,8 @@ export class DraftService {
       const draft = await findDraft(trx, id);
       if (!draft) throw conflict(draftWords.gone, { draft: null }, 'version_stale');
       if (isSaved) await this.#record(trx, 'saved-draft', save.authorId, document.text);
-      if (isSaved || isSameSave(draft, mine)) return { ...presentDraft(draft), isJoined: false };
+      if (isSaved || isSameSave(draft, mine))
+        return { ...(await presentDraft(trx, draft)), isJoined: false };
       const isComparable =
         draft.baseVersion === before?.baseVersion && isSameValue(published, theirBase);
       const base = isComparable ? began : undefined;
@@ -172,13 +173,13 @@ export class DraftService {
     changer: Omit<Changer, 'by'>,
   ): Promise<SavedDraft> {
     const { page, clashes } = mergePages(base, mine.document, theirs.document);
-    if (clashes.length > 0) throw staleDraft(theirs, base, clashes);
-    if (isSameValue(page, theirs.document)) return presentDraft(theirs);
+    if (clashes.length > 0) throw await staleDraft(trx, theirs, base, clashes);
+    if (isSameValue(page, theirs.document)) return presentDraft(trx, theirs);
     const joined = { ...mine, document: page, revision: theirs.revision };
-    if (!(await writeChanged(trx, joined, changer))) throw staleDraft(theirs, base, []);
+    if (!(await writeChanged(trx, joined, changer))) throw await staleDraft(trx, theirs, base, []);
     await this.#record(trx, 'saved-draft', mine.authorId, page.text);
     const saved = await findDraft(trx, page.id);
-    return presentDraft(saved ?? theirs);
+    return presentDraft(trx, saved ?? theirs);
   }
 
   /** Returns the published page from which the first revision started. */
@@ -199,7 +200,7 @@ export class DraftService {
       if (!(await endDraft(trx, pageId, revision))) {
         const newer = await findDraft(trx, pageId);
         if (!newer) throw notFound(draftWords.none);
-        throw staleDraft(newer, undefined, []);
+        throw await staleDraft(trx, newer, undefined, []);
       }
       await revokeLinks(trx, { pageId }, now());
       await settleTime(trx, pageId, 'publish_at');
@@ -276,13 +277,14 @@ function isSameSave(draft: StoredDraft, save: DraftChange): boolean {
 }
 
 /** Includes the common base if it is known, so that the editor can show the differences. */
-function staleDraft(
+async function staleDraft(
+  db: Database,
   theirs: StoredDraft,
   base: PageDocument | undefined,
   clashes: Clash[],
-): HttpError {
+): Promise<HttpError> {
   const data: StaleDraft & { clashes: Clash[] } = {
-    draft: presentDraft(theirs),
+    draft: await presentDraft(db, theirs),
     base: base ?? null,
     clashes,
   };

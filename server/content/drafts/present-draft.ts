@@ -1,13 +1,15 @@
 import type { Approval } from '../../../domain/content/approvals.ts';
 import type { SavedDraft } from '../../../domain/content/page-draft.ts';
-import { isWaiting, type StoredApproval } from '../revisions/approval-store.ts';
+import type { Database } from '../../db/database.ts';
+import { fingerprintOf, isWaiting, type StoredApproval } from '../revisions/approval-store.ts';
 import type { StoredDraft } from '../revisions/draft-store.ts';
 import { isoOf } from './schedule-service.ts';
 
 /** What colleagues are told of a draft. */
-export function presentDraft(draft: StoredDraft): SavedDraft {
-  const { document, baseVersion, revision, authorName, updatedAt } = draft;
-  return { document, baseVersion, revision, author: authorName, updatedAt: isoOf(updatedAt) };
+export async function presentDraft(db: Database, draft: StoredDraft): Promise<SavedDraft> {
+  const { document, baseVersion, revision, authorName: author } = draft;
+  const [updatedAt, seen] = [isoOf(draft.updatedAt), await fingerprintOf(db, draft)];
+  return { document, baseVersion, revision, author, updatedAt, seen };
 }
 
 export function presentApproval(approval: StoredApproval | undefined): Approval | null {

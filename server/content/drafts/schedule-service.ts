@@ -5,15 +5,18 @@ import {
   type ScheduleField,
   scheduleFields,
   type ScheduleTimes,
+  type SetSchedule,
 } from '../../../domain/content/page-draft.ts';
+import { approvalWords } from '../../../domain/content/approvals.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import { mayDelete } from '../../../domain/pages/page-ids.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
-import { badRequest, HttpError, notFound } from '../../http/answers.ts';
+import { badRequest, conflict, HttpError, notFound } from '../../http/answers.ts';
 import type { TemplateService } from '../tree/template-service.ts';
-import { fingerprintDraft } from '../revisions/approval-store.ts';
-import { findDraft } from '../revisions/draft-store.ts';
+import { fingerprintOf } from '../revisions/approval-store.ts';
+import { findDraft, type StoredDraft } from '../revisions/draft-store.ts';
+import { foreseeDraft } from './publish-draft.ts';
 import {
   findSchedule,
   lockSchedule,
@@ -25,10 +28,14 @@ type Parts = {
   db: Database;
   now: () => number;
   templates: TemplateService;
-  approvals: { require(authorId: string): Promise<void> };
+  approvals: { isOn(): Promise<boolean>; require(authorId: string): Promise<void> };
 };
 type Times = Record<ScheduleField, number | null>;
-type WantedTimes = ScheduleTimes & { before?: ScheduleTimes | undefined };
+type WantedTimes = ScheduleTimes & {
+  before?: ScheduleTimes | undefined;
+  /** Names the draft that the person has looked at. */
+  seen?: string | undefined;
+};
 
 /** Sets when a page is published and taken down. */
 export class ScheduleService {
@@ -47,9 +54,9 @@ export class ScheduleService {
   /** Changes the times that differ from `before`; without `before`, both. */
   async set(
     pageId: string,
-    { before, ...mine }: WantedTimes,
+    { before, seen, ...mine }: WantedTimes,
     actorId: string,
-  ): Promise<PageSchedule> {
+  ): Promise<SetSchedule> {
     const { db, now, templates, approvals } = this.#parts;
     // Taking a time away publishes nothing.
     if (mine.publishAt !== null || mine.takeDownAt !== null) await approvals.require(actorId);
@@ -58,29 +65,30 @@ export class ScheduleService {
     }
     const { tree } = await templates.read();
     const isPublished = hasPage(tree, pageId);
-    await db.transaction().execute(async (trx) => {
+    const takesTwo = await approvals.isOn();
+    const draft = await db.transaction().execute(async (trx) => {
       const stored = await lockSchedule(trx, pageId, actorId);
       const current = presentSchedule(stored);
       const times = joinTimes({ before: before ?? current, mine, current });
       checkTimes(times, now());
-      const draft = await findDraft(trx, pageId);
-      if (!draft && (!isPublished || times.publishAt !== null)) throw notFound(draftWords.none);
+      const found = await findDraft(trx, pageId);
+      if (!found && (!isPublished || times.publishAt !== null)) throw notFound(draftWords.none);
       if (times.takeDownAt !== null && !isPublished && times.publishAt === null) {
         throw badRequest(draftWords.notPublished, { takeDownAt: draftWords.notPublished });
       }
-      // A caller who only leaves a colleague's time as it is has not looked at what goes out then.
-      const isLeft = toMs(mine.publishAt) !== times.publishAt;
-      if (isLeft && times.takeDownAt === stored.take_down_at) return;
-      const { seen, problem } = isLeft
-        ? stored
-        : { seen: (draft && (await fingerprintDraft(trx, pageId))) ?? null, problem: null };
+      const isForDraft = isSetForDraft({ mine, times, stored, seen });
+      const isDone = times.takeDownAt === stored.take_down_at;
+      if (!isForDraft && isDone && times.publishAt === stored.publish_at) return undefined;
+      const fingerprint = found && (await fingerprintOf(trx, found));
+      if (isForDraft && takesTwo) expectSeen(seen, fingerprint);
+      const keepsPlan = !isForDraft && times.publishAt !== null;
       await writeSchedule(trx, {
         page_id: pageId,
         publish_at: times.publishAt,
         take_down_at: times.takeDownAt,
-        author_id: actorId,
-        seen,
-        problem,
+        author_id: keepsPlan ? stored.author_id : actorId,
+        seen: keepsPlan ? stored.seen : (fingerprint ?? null),
+        problem: keepsPlan ? stored.problem : null,
       });
       await recordSiteAct(trx, {
         action: 'scheduled-page',
@@ -88,10 +96,47 @@ export class ScheduleService {
         detail: describe(times),
         at: now(),
       });
+      return isForDraft ? found : undefined;
     });
     this.#onWake();
-    return presentSchedule(await findSchedule(db, pageId));
+    const set = presentSchedule(await findSchedule(db, pageId));
+    const problem = draft && (await this.#findProblem(draft));
+    return problem === undefined ? set : { ...set, warning: draftWords.timeTooEarly(problem) };
   }
+
+  /** Says what is wrong with a draft today. It gets its time nevertheless: another page may go out or come down before. */
+  async #findProblem(draft: StoredDraft): Promise<string | undefined> {
+    try {
+      await foreseeDraft(this.#parts.templates, draft);
+      return undefined;
+    } catch (error) {
+      if (error instanceof HttpError) return error.message;
+      throw error;
+    }
+  }
+}
+
+type Plan = {
+  mine: ScheduleTimes;
+  times: Times;
+  stored: StoredSchedule;
+  seen: string | undefined;
+};
+
+/**
+ * Whether the caller sets the time at which the draft goes out. Who leaves that time as it is, and changes only when the
+ * page comes down, has not looked at what goes out.
+ */
+function isSetForDraft({ mine, times, stored, seen }: Plan): boolean {
+  if (times.publishAt === null || toMs(mine.publishAt) !== times.publishAt) return false;
+  const isMoved = times.publishAt !== stored.publish_at;
+  return isMoved || seen !== undefined || times.takeDownAt === stored.take_down_at;
+}
+
+function expectSeen(seen: string | undefined, fingerprint: string | undefined): void {
+  const { timeUnseen } = draftWords;
+  if (seen === undefined) throw badRequest(timeUnseen, { seen: timeUnseen });
+  if (seen !== fingerprint) throw conflict(approvalWords.lookAgain);
 }
 
 type Sides = { before: ScheduleTimes; mine: ScheduleTimes; current: PageSchedule };

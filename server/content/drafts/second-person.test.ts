@@ -59,6 +59,67 @@ describeWithPeople('Z-06 The second person', (world) => {
     expect(schedule).toEqual({ ...scheduled, problem: draftWords.timeBeforeChange });
   });
 
+  it('names what they have looked at when they set a time, and sets none for anything else', async () => {
+    const site = await open();
+    const { draft, pictures } = await site.prepare('news');
+    await site.edith.save(draft, 0, site.version);
+    const look = async () => (await site.admin.publication('news')).draft.seen;
+    const set = (seen: unknown) =>
+      site.admin.call('PUT', '/drafts/news/schedule', {
+        publishAt: new Date(site.soon()).toISOString(),
+        takeDownAt: null,
+        seen,
+      });
+    const atFirst = await look();
+    await site.edith.save(withSection(draft, 'Unseen'), 1, site.version);
+    expect((await set(atFirst)).json()).toMatchObject({
+      status: 409,
+      message: approvalWords.lookAgain,
+    });
+    const ofWords = await look();
+    const bytes = await site.photo();
+    await site.pictures('edith').send(`/media/${pictures.ofPage}/file`, { bytes, name: 'a.jpg' });
+    expect((await set(ofWords)).statusCode).toBe(409);
+    expect((await set(undefined)).json()).toMatchObject({
+      status: 400,
+      errors: { seen: draftWords.timeUnseen },
+    });
+    expect((await site.admin.publication('news')).schedule.publishAt).toBeNull();
+    expect((await set(await look())).statusCode).toBe(200);
+    await site.letTimeCome();
+    expect(await site.published()).toContain('Unseen');
+  });
+
+  it('does not look when they change only when a page on hold comes down', async () => {
+    const site = await open();
+    const cell = await site.prepare('news');
+    await site.hold(cell, 'scheduled');
+    await site.edith.save(withSection(cell.draft, 'Unseen'), 1, site.version);
+    const held = (await site.admin.publication('news')).schedule;
+    const takeDownAt = new Date(site.soon() + 60_000).toISOString();
+    for (const before of [{ before: held }, {}]) {
+      const body = { publishAt: held.publishAt, takeDownAt, ...before };
+      await site.admin.call('PUT', '/drafts/news/schedule', body);
+      const { schedule } = await site.admin.publication('news');
+      expect(schedule).toEqual({ ...held, takeDownAt });
+    }
+    await site.letTimeCome();
+    expect(await site.published()).not.toContain('Unseen');
+  });
+
+  it('does not take over the time of an editor by changing when the page comes down', async () => {
+    const site = await open();
+    await site.turn(false, 1);
+    await site.edith.save(draftOf('news', 'Words of Edith'), 0, site.version);
+    const publishAt = new Date(site.soon()).toISOString();
+    await site.edith.call('PUT', '/drafts/news/schedule', { publishAt, takeDownAt: null });
+    const takeDownAt = new Date(site.soon() + 60_000).toISOString();
+    await site.admin.call('PUT', '/drafts/news/schedule', { publishAt, takeDownAt });
+    await site.turn(true, 2);
+    await site.letTimeCome();
+    expect(await site.published()).not.toContain('Words of Edith');
+  });
+
   it('is nobody who wrote in it, however many saves ago', async () => {
     const site = await open();
     await site.grace.save(draftOf('news', 'Words of Grace'), 0, site.version);

@@ -6,7 +6,7 @@ import { listFileUses } from '../../../domain/media/file-uses.ts';
 import { listMediaUses } from '../../../domain/media/media.ts';
 import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
-import { authorsOf, findDraft } from './draft-store.ts';
+import { authorsOf, findDraft, type StoredDraft } from './draft-store.ts';
 
 export type StoredApproval = {
   pageId: string;
@@ -191,12 +191,19 @@ export async function readUsed(db: Database, pages: PageDocument[]): Promise<Use
  */
 export async function fingerprintDraft(db: Database, pageId: string): Promise<string | undefined> {
   const draft = await findDraft(db, pageId);
-  if (!draft) return undefined;
-  const { pictures, files } = await readUsed(db, [draft.document]);
+  return draft && fingerprintOf(db, draft);
+}
+
+/** The same for a draft that was read already. */
+export async function fingerprintOf(
+  db: Database,
+  { pageId, revision, document }: StoredDraft,
+): Promise<string> {
+  const { pictures, files } = await readUsed(db, [document]);
   // The library's own name of a picture is for editors.
   const seen = pictures.map(({ name: _name, ...picture }) => picture);
   // A revision never changes, so its number stands for its words.
-  return hashOf([pageId, draft.revision, seen, files]);
+  return hashOf([pageId, revision, seen, files]);
 }
 
 export function hashOf(value: unknown): string {

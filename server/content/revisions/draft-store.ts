@@ -88,13 +88,32 @@ export async function listDraftPages(db: Database): Promise<ReadonlySet<string>>
   return new Set(rows.map(({ page_id }) => page_id));
 }
 
-/** Lists drafts with their documents; those whose text has this id, where one is named. */
-export async function listWholeDrafts(db: Database, naming = ''): Promise<StoredDraft[]> {
-  const rows = await selectDrafts(db)
-    .where('page_revision.content', 'like', `%${naming}%`)
-    .orderBy('page_revision.page_id')
+/** Lists the pages whose draft has this id in its text. */
+export async function listDraftsNaming(db: Database, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('page_revision')
+    .select('page_id')
+    .where(isDraft)
+    .where('content', 'like', `%${id}%`)
+    .orderBy('page_id')
     .execute();
-  return rows.map(fromRow);
+  return rows.map(({ page_id }) => page_id);
+}
+
+/** Lists the pages whose draft waits for approval or has a time at which it goes out. */
+export async function listHeldDrafts(db: Database): Promise<string[]> {
+  const scheduled = db
+    .selectFrom('page_schedule')
+    .select('page_id')
+    .where('publish_at', 'is not', null);
+  const rows = await db
+    .selectFrom('page_revision')
+    .select('page_id')
+    .where(isDraft)
+    .where((row) => row.or([row('asked_at', 'is not', null), row('page_id', 'in', scheduled)]))
+    .orderBy('page_id')
+    .execute();
+  return rows.map(({ page_id }) => page_id);
 }
 
 /** `endedRequestOf`: the person whose request for approval has ended with this save of someone else. */

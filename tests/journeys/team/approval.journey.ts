@@ -132,6 +132,48 @@ test('the second person is shown all that visitors would see: search text, place
   expect((await fetch(`${site.url}/company-news`)).status).toBe(404);
 });
 
+test('a time is set only for the draft that the administrator has looked at', async ({
+  page,
+  site,
+}) => {
+  const editor = await addEditor(site);
+  await turnOn(site);
+  const { data: before } = await callSite<{ version: number }>(site, '/template', {
+    token: editor.token,
+  });
+  const pageId = createId();
+  const hero = createId();
+  const save = (revision: number, heading: string) =>
+    callSite(site, `/template/drafts/${pageId}`, {
+      method: 'PUT',
+      token: editor.token,
+      body: {
+        revision,
+        baseVersion: before.version,
+        document: {
+          ...newPage(pageId, null),
+          text: 'Offices',
+          sections: [sectionOfKind('section_01', hero, { heading })],
+        },
+      },
+    });
+  await save(0, 'We have 12 offices');
+  await openAsAdmin(page, site);
+  await openDraft(page, 'Offices');
+  const builder = new Builder(page);
+  await expect(builder.heading(1)).toHaveValue('We have 12 offices');
+  await save(1, 'We have 99 offices');
+  await builder.dialog.getByRole('button', { name: /^Publishing/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Publishing' });
+  await panel.getByLabel('Publish at').fill('2040-03-01T09:00');
+  await panel.getByRole('button', { name: 'Set schedule' }).click();
+  await expect(panel.getByRole('alert')).toContainText('has changed since you looked');
+  await panel.getByRole('button', { name: 'Save draft' }).click();
+  await expect(builder.heading(1)).toHaveValue('We have 99 offices');
+  await panel.getByRole('button', { name: 'Set schedule' }).click();
+  await expect(page.getByText('Schedule saved')).toBeVisible();
+});
+
 async function turnOn(site: MailedSite): Promise<void> {
   const token = await adminToken(site);
   const { data } = await callSite<{ version: number }>(site, '/auth/admin/settings', { token });
@@ -162,9 +204,9 @@ async function openAsEditor(browser: Browser, site: MailedSite): Promise<Page> {
   return page;
 }
 
-async function openDraft(page: Page): Promise<void> {
+async function openDraft(page: Page, name = 'Company news'): Promise<void> {
   await wake(page);
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Drafts' }).click();
-  await page.getByRole('button', { name: 'Open Company news' }).click();
+  await page.getByRole('button', { name: `Open ${name}` }).click();
 }

@@ -49,10 +49,13 @@ export class DraftDesk {
     return (await this.call('GET', '/drafts')).json().data;
   }
 
-  schedule(pageId: string, publishAt: number | null, takeDownAt: number | null = null) {
+  /** Looks at the draft first. */
+  async schedule(pageId: string, publishAt: number | null, takeDownAt: number | null = null) {
+    const { draft } = await this.publication(pageId);
     return this.call('PUT', `/drafts/${pageId}/schedule`, {
       publishAt: iso(publishAt),
       takeDownAt: iso(takeDownAt),
+      ...(draft && { seen: draft.seen }),
     });
   }
 }
