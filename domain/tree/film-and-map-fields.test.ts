@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { allWords } from '../../tests/support/builder/all-words.ts';
 import { page, tree } from '../../tests/support/builder/trees.ts';
 import { fileIdsOf } from '../media/file-uses.ts';
 import { mediaIdsOf } from '../media/media.ts';
@@ -7,7 +8,7 @@ import type { DataOfKind } from '../sections/kinds.ts';
 import { published, sectionOfKind, sectionSchemaOf } from '../sections/section-schema.ts';
 import { newPage } from './edit-page.ts';
 import { mergeTrees } from './merge.ts';
-import { findWords, replaceWords } from './replace-words.ts';
+import { replaceWords } from './replace-words.ts';
 import { findPageProblems } from './tree-rules.ts';
 
 const id = 'a'.repeat(24);
@@ -42,7 +43,7 @@ it('Words are replaced in the address of a place, and never in those of films, m
     isWholeWords: false,
   };
   const before = { ...newPage('p', null), text: 'Page', sections };
-  const found = findWords(before, replacement);
+  const found = allWords(before, replacement);
   const after = replaceWords(before, replacement, new Set(found.map(({ key }) => key)));
   expect(found).toHaveLength(2);
   expect(JSON.stringify(after)).toContain('4 Meridian Court\\nLondon');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { allWords } from '../../tests/support/builder/all-words.ts';
 import { hostileText } from '../../tests/support/prose/hostile-prose.ts';
 import { sectionsOfEveryKind } from '../../tests/support/builder/trees.ts';
 import { propertyRuns } from '../../tests/support/values/properties.ts';
@@ -9,7 +10,7 @@ import { card } from '../sections/built-fields.ts';
 import { type BuiltSection, sectionOfKind } from '../sections/section-schema.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { newPage } from './edit-page.ts';
-import { findWords, replaceWords, type Replacement } from './replace-words.ts';
+import { replaceWords, type Replacement } from './replace-words.ts';
 import { noPageSearch, type PageDocument } from './tree-schema.ts';
 
 const acme = (options: Partial<Replacement> = {}): Replacement => ({
@@ -29,7 +30,7 @@ const pageOf = (...sections: BuiltSection[]): PageDocument => ({
 const hero = (data: Record<string, unknown>) => sectionOfKind('section_01', 's', data);
 
 function replaceAll(page: PageDocument, replacement = acme()) {
-  const chosen = new Set(findWords(page, replacement).map(({ key }) => key));
+  const chosen = new Set(allWords(page, replacement).map(({ key }) => key));
   return replaceWords(page, replacement, chosen);
 }
 
@@ -49,7 +50,7 @@ describe('Words on a page', () => {
       text: 'About Acme',
       search: { ...noPageSearch, title: 'Acme!', description: 'All about Acme.' },
     };
-    const found = findWords(page, acme());
+    const found = allWords(page, acme());
     const lines = found.map(({ where, label, before, found: words, after }) =>
       [where, label, `${before}>${words}<${after}`].filter(Boolean).join(', '),
     );
@@ -68,12 +69,12 @@ describe('Words on a page', () => {
     expect(after.sections[0]?.data).toMatchObject({
       subHeading: 'We are **Globex**, [Globex](/acme).',
     });
-    expect(findWords(after, acme())).toEqual([]);
+    expect(allWords(after, acme())).toEqual([]);
   });
 
   it('are replaced at the chosen places alone', () => {
     const page = pageOf(hero({ heading: 'Acme and Acme', subHeading: 'Acme' }));
-    const [, second] = findWords(page, acme());
+    const [, second] = allWords(page, acme());
     const { page: after, replaced } = replaceWords(page, acme(), new Set([second?.key ?? '']));
     expect(replaced).toBe(1);
     expect(after.sections[0]?.data).toMatchObject({
@@ -93,7 +94,7 @@ describe('Words on a page', () => {
       { key: 's//heading/#0', problem: 'This is 1 character too long (201 of at most 200)' },
     ]);
     const problemsOf = (one: PageDocument, words: string) =>
-      findWords(one, acme({ words })).map(({ problem }) => problem);
+      allWords(one, acme({ words })).map(({ problem }) => problem);
     expect(problemsOf({ ...newPage('p', null), text: 'Acme' }, '')).toEqual([
       'This must not be empty',
     ]);
@@ -119,8 +120,8 @@ describe('Words on a page', () => {
       hero({ heading: 'x', buttonLink: '/acme', image: '/images/acme.webp' }),
       unknown as BuiltSection,
     );
-    expect(findWords(page, acme())).toEqual([]);
-    expect(findWords({ ...pageOf(), id: footerPage.id, text: 'Acme' }, acme())).toEqual([]);
+    expect(allWords(page, acme())).toEqual([]);
+    expect(allWords({ ...pageOf(), id: footerPage.id, text: 'Acme' }, acme())).toEqual([]);
   });
 
   it('cost no other text a letter, whatever it holds', () => {
@@ -136,14 +137,14 @@ describe('Words on a page', () => {
             ...sectionsOfEveryKind(3, 'kind-'),
           );
           const replacement = acme({ find, words: 'ZZ', isCaseSensitive: true });
-          const places = findWords(page, replacement);
+          const places = allWords(page, replacement);
           const chosen = new Set(
             places.filter((place) => place.sectionId === 't').map(({ key }) => key),
           );
           const { page: after, refused, replaced } = replaceWords(page, replacement, chosen);
           expect(replaced + refused.length).toBe(chosen.size);
           expect(after.sections.filter(others)).toEqual(page.sections.filter(others));
-          const left = findWords(after, replacement).filter(({ sectionId }) => sectionId === 't');
+          const left = allWords(after, replacement).filter(({ sectionId }) => sectionId === 't');
           expect(left).toHaveLength(refused.length);
         },
       ),

@@ -25,34 +25,45 @@ const letterAround = 48;
 /** A text with more places is judged as a whole: each alone would take long. */
 const mostJudged = 20;
 
-/** Every place of the words on a page, from the top. */
-export function findWords(page: WrittenPage, replacement: Replacement): WordPlace[] {
+export type FoundPlaces = { places: WordPlace[]; left: number };
+
+/**
+ * The places of the words on a page, from the top: the first `most` of them, and how many are `left`. It yields after
+ * each text, so that visitors need not wait for a page of long ones.
+ */
+export function* findWords(
+  page: WrittenPage,
+  replacement: Replacement,
+  most: number,
+): Generator<void, FoundPlaces> {
   const find = wordFinder(replacement);
   const places: WordPlace[] = [];
-  mapWrittenTexts(page, (text) => {
+  let left = 0;
+  for (const text of listTexts(page)) {
+    yield;
     const found = placesIn(text, find);
-    const whole = found.length > 0 ? resultOf(text, find, replacement.words, () => true) : {};
-    found.forEach((place, at) => {
+    const drawable = found.slice(0, most - places.length);
+    left += found.length - drawable.length;
+    if (drawable.length === 0) continue;
+    const whole = resultOf(text, find, replacement.words, () => true);
+    drawable.forEach((place, at) => {
       const alone =
         whole.problem !== undefined && found.length <= mostJudged
           ? resultOf(text, find, replacement.words, (other) => other === at)
           : whole;
       places.push(drawn(text, place, at, alone.problem));
     });
-    return text.value;
-  });
-  return places;
+  }
+  return { places, left };
 }
 
-/** How many places there are, without drawing them. */
-export function countWords(page: WrittenPage, search: WordSearch): number {
-  const find = wordFinder(search);
-  let count = 0;
+function listTexts(page: WrittenPage): WrittenText[] {
+  const texts: WrittenText[] = [];
   mapWrittenTexts(page, (text) => {
-    count += placesIn(text, find).length;
+    texts.push(text);
     return text.value;
   });
-  return count;
+  return texts;
 }
 
 export type Replaced<Page> = {

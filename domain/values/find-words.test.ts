@@ -29,3 +29,13 @@ test('Signs are looked for as they are, and nothing is found for nothing', () =>
 test('Half of a sign of two units is not found', () => {
   expect(found('😀', '\uD83D')).toEqual([]);
 });
+
+test('The places of every letter in the other case are as long as the letter', () => {
+  for (let code = 0; code <= 0x10_ff_ff; code += 1) {
+    const letter = String.fromCodePoint(code);
+    for (const other of [letter.toUpperCase(), letter.toLowerCase()]) {
+      if (other === letter || Array.from(other).length > 1) continue;
+      expect(found(`-${other}-`, letter).join('')).toBeOneOf(['', other]);
+    }
+  }
+});

@@ -11,11 +11,16 @@ export function wordFinder(search: WordSearch): (text: string) => FoundRange[] {
   const words = search.find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const source = search.isWholeWords ? `(?<!${wordLetter})${words}(?!${wordLetter})` : words;
   const pattern = new RegExp(source, search.isCaseSensitive ? 'gu' : 'giu');
-  return (text) =>
-    search.find === ''
-      ? []
-      : [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({
-          from: index,
-          end: index + length,
-        }));
+  const { length } = search.find;
+  return (text) => {
+    const ranges: FoundRange[] = [];
+    if (length === 0) return ranges;
+    pattern.lastIndex = 0;
+    // Small and capital letters are equally long, so the end says where a place begins. A match would be made for each
+    // of a hundred thousand places.
+    while (pattern.test(text)) {
+      ranges.push({ from: pattern.lastIndex - length, end: pattern.lastIndex });
+    }
+    return ranges;
+  };
 }

@@ -16,8 +16,10 @@ export class Turns {
 }
 
 /** Runs work that says after each piece that others may run. */
-export async function runInTurns<Result>(work: Generator<void, Result>): Promise<Result> {
-  const turns = new Turns();
+export async function runInTurns<Result>(
+  work: Generator<void, Result>,
+  turns = new Turns(),
+): Promise<Result> {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
     await turns.next();

@@ -7,16 +7,17 @@ import { PageSections } from '../../app/sections/section-view.tsx';
 import { findChecks } from '../../domain/checks/find-checks.ts';
 import { readProse } from '../../domain/prose/read-prose.ts';
 import { card } from '../../domain/sections/built-fields.ts';
+import { mostWordPlaces } from '../../domain/content/word-replacement.ts';
 import { type BuiltSection, sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { newPage } from '../../domain/tree/edit-page.ts';
 import { draftAlone } from '../../domain/tree/edit-tree.ts';
 import { mergePages } from '../../domain/tree/merge.ts';
 import { documentDifference } from '../../domain/tree/page-difference.ts';
-import { countWords, findWords } from '../../domain/tree/replace-words.ts';
 import { previewPage } from '../../domain/tree/resolve-page.ts';
 import { findPageProblems } from '../../domain/tree/tree-rules.ts';
 import { noPages, type PageDocument } from '../../domain/tree/tree-schema.ts';
 import { treeLimits } from '../../domain/values/tree-limits.ts';
+import { allWords } from '../support/builder/all-words.ts';
 import { renderInSite } from '../support/browser/render-in-site.tsx';
 
 // The largest pages that may be stored, each made of a word of its own, so that nothing is remembered from one before.
@@ -45,6 +46,7 @@ const pages: Record<string, Make> = {
   'one paragraph of links': texts(1, (word) => `[${word}](/${word}) `.repeat(pageMarks)),
   'one paragraph of stars': texts(1, (word) => `*${word}* `.repeat(pageMarks)),
   'long plain texts': texts(4, (word) => `${word} `.repeat(100_000).slice(0, pageLetters / 4)),
+  'one letter again and again': texts(4, (word) => word.padEnd(99_000, 'w')),
   'cards with points': (word) =>
     Array.from({ length: sectionsPerPage }, (_, at) => {
       const cards = Array.from({ length: cardsPerSection }, (_each, place) =>
@@ -89,8 +91,9 @@ const acts: Record<
     findPageProblems(page),
     findChecks(page, { isDead: () => false, pictures: {} }),
   ],
-  'is searched': (page) => countWords(page, search),
-  'is searched with words to put there': (page) => findWords(page, { ...search, words: 'v' }),
+  'is searched': (page) => allWords(page, { ...search, words: '' }, 0),
+  'is searched with words to put there': (page) =>
+    allWords(page, { ...search, words: 'v' }, mostWordPlaces),
 };
 const search = { find: 'w', isCaseSensitive: false, isWholeWords: false };
 

@@ -38,8 +38,9 @@ import { shareUnchanged } from '../../domain/tree/page-rows.ts';
 import { findStoringProblem } from '../../domain/tree/page-size.ts';
 import { planRedirect } from '../../domain/tree/plan-redirect.ts';
 import { redirectsAfter, settleRedirects } from '../../domain/tree/redirects.ts';
-import { countWords, findWords, replaceWords } from '../../domain/tree/replace-words.ts';
+import { replaceWords } from '../../domain/tree/replace-words.ts';
 import { previewPage } from '../../domain/tree/resolve-page.ts';
+import { allWords } from '../support/builder/all-words.ts';
 import { sampleFieldsOf } from '../../domain/tree/sample-words.ts';
 import {
   findPageProblems,
@@ -133,10 +134,9 @@ const ofTree =
 
 /** What reads a page with its texts. The name begins with that of the function. */
 export const pageReaders: Record<string, Reader> = {
-  findWords: ofPage((page) => findWords(page, search)),
-  countWords: ofPage((page) => countWords(page, search)),
+  findWords: ofPage((page) => allWords(page, search)),
   replaceWords: ofPage((page) =>
-    replaceWords(page, search, new Set(findWords(page, search).map(({ key }) => key))),
+    replaceWords(page, search, new Set(allWords(page, search).map(({ key }) => key))),
   ),
   findChecks: ofPage((page) => findChecks(page, context)),
   checkBothStates: ofPage((published, draft) => checkBothStates({ published, draft }, known)),

@@ -16,7 +16,6 @@ import {
   walkTree,
 } from '../../../domain/tree/read-tree.ts';
 import {
-  countWords,
   findWords,
   type Replaced,
   type Replacement,
@@ -27,7 +26,7 @@ import type { NavigationTree, PageDocument, TreePage } from '../../../domain/tre
 import type { WrittenPage } from '../../../domain/tree/written-texts.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import type { Database } from '../../db/database.ts';
-import { Turns } from '../../db/turns.ts';
+import { runInTurns, Turns } from '../../db/turns.ts';
 import type { News } from '../drafts/changed-drafts.ts';
 import {
   describeDrafts,
@@ -82,17 +81,13 @@ export class WordReplacing {
       progress.done += 1;
       const { page, ...place } = await this.#read(line);
       if (!page) continue;
-      if (count === mostWordPlaces) {
-        left += countWords(page, replacement);
-        continue;
-      }
-      const places = findWords(page, replacement);
-      const fitting = places.slice(0, mostWordPlaces - count);
-      count += fitting.length;
-      left += places.length - fitting.length;
-      if (fitting.length > 0) {
-        found.push({ pageId: page.id, name: page.text, ...place, places: fitting });
-      }
+      const { places, left: more } = await runInTurns(
+        findWords(page, replacement, mostWordPlaces - count),
+        turns,
+      );
+      count += places.length;
+      left += more;
+      if (places.length > 0) found.push({ pageId: page.id, name: page.text, ...place, places });
     }
     return { version, pages: found, left };
   }
