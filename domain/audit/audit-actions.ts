@@ -37,7 +37,7 @@ export const auditActionWords = {
   'refused-identity': 'came from the sign-in provider with another identity, and was not let in',
   'changed-name': 'changed the name',
   'asked-to-change-email': 'asked to change the e-mail address',
-  'changed-email': 'changed the e-mail address',
+  'changed-email': 'changed their own e-mail address',
   'downloaded-data': 'downloaded what is held about them',
   'deleted-account': 'deleted the account',
   'erased-person': 'erased',
@@ -96,3 +96,14 @@ export const auditActionWords = {
 export type AuditAction = keyof typeof auditActionWords;
 
 export const auditActions = Object.keys(auditActionWords) as [AuditAction, ...AuditAction[]];
+
+/**
+ * The same without the word that leads on to the subject, for the filter of the log. The 'in' of 'signed in' leads to
+ * none.
+ */
+export const auditActionTexts = Object.fromEntries(
+  Object.entries(auditActionWords).map(([action, words]) => {
+    const text = words.replace(/(?<!^signed) (?:of|for|from|to|into|in)$/, '');
+    return [action, text.slice(0, 1).toUpperCase() + text.slice(1)];
+  }),
+) as Record<AuditAction, string>;

@@ -1,11 +1,7 @@
 import { ListFilter, ScrollText, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
-import {
-  type AuditAction,
-  auditActions,
-  auditActionWords,
-} from '../../../domain/audit/audit-actions.ts';
+import { auditActions, auditActionTexts } from '../../../domain/audit/audit-actions.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { countSet } from '../date-range.tsx';
 import { queryText } from '../desk-api.ts';
@@ -44,7 +40,7 @@ export function AuditScreen() {
         <option value="">Everything</option>
         {auditActions.map((action) => (
           <option key={action} value={action}>
-            {actionTexts[action]}
+            {auditActionTexts[action]}
           </option>
         ))}
       </select>
@@ -110,11 +106,3 @@ function NoEntries({ isFiltered }: { isFiltered: boolean }) {
     </Empty>
   );
 }
-
-/** The texts of the actions without their object, for the filter. */
-const actionTexts = Object.fromEntries(
-  Object.entries(auditActionWords).map(([action, words]) => [
-    action,
-    words.slice(0, 1).toUpperCase() + words.slice(1).replace(/ (?:of|for|from|to|in)$/, ''),
-  ]),
-) as Record<AuditAction, string>;
