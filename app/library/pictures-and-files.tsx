@@ -1,5 +1,3 @@
-import './files/files.css';
-
 import { lazy, Suspense, useState } from 'react';
 
 import { Spinner } from '../ui/spinner.tsx';

@@ -69,8 +69,20 @@ function readDocumentFiles(clientDir: string): DocumentFiles {
     styles: named(entries.filter(isSheet)),
     parts: scripts as DocumentFiles['parts'],
     shared: `/${Object.values(list).find(({ name }) => name === 'react')?.file}`,
-    toolStyles: (list['app/parts/tools.tsx']?.css ?? []).map((file) => `/${file}`),
+    toolStyles: [...sheetsWith(list, 'app/parts/tools.tsx')].map((file) => `/${file}`),
   };
+}
+
+/** The sheets of a file and of all files that come with it: the bundler moves what two parts share to files of its own. */
+function sheetsWith(list: Record<string, Built>, name: string): Set<string> {
+  const seen = new Set([name]);
+  const sheets = new Set<string>();
+  for (const each of seen) {
+    const { css = [], imports = [] } = ownValue(list, each) ?? {};
+    for (const other of imports) seen.add(other);
+    for (const sheet of css) sheets.add(sheet);
+  }
+  return sheets;
 }
 
 const brotli = promisify(zlib.brotliCompress);

@@ -1,5 +1,3 @@
-import './files.css';
-
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
 import type { Page } from '@playwright/test';
@@ -197,4 +198,29 @@ test('What was typed before a form woke is there afterwards, with the focus', as
   await expect(page.getByLabel('Message')).toBeFocused();
   await page.keyboard.type('Typed ');
   await expect(page.getByLabel('Message')).toHaveValue('Typed Before it woke');
+});
+
+type Built = { css?: string[]; imports?: string[] };
+
+/** The sheets of a file of the build and of all files that come with it. */
+function sheetsWith(list: Record<string, Built>, file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const { css = [], imports = [] } = list[file] ?? {};
+  return [...css, ...imports.flatMap((other) => sheetsWith(list, other, seen))];
+}
+
+test('A part that wakes has the sheet of every file that comes with it', async ({ page }) => {
+  const list: Record<string, Built> = JSON.parse(
+    readFileSync('build/client/.vite/manifest.json', 'utf8'),
+  );
+  const parts = Object.keys(list).filter((file) => file.startsWith('app/parts/'));
+  const withSheets = parts.filter((file) => sheetsWith(list, file).length > 0);
+  // Other parts get the sheets of their document alone.
+  expect(withSheets).toEqual(['app/parts/tools.tsx']);
+  await signIn(page, admin.email, admin.password);
+  await page.goto('/');
+  await wake(page);
+  const needed = sheetsWith(list, 'app/parts/tools.tsx').map(nameOf);
+  expect(await sheetsOf(page)).toEqual(expect.arrayContaining(needed));
 });
