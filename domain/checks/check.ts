@@ -33,6 +33,7 @@ export const checkSubjects = {
   search: 'Descriptions for search engines',
   contrast: 'Contrast',
   headings: 'Headings',
+  lists: 'Lists',
   lengths: 'Lengths',
 } as const;
 

@@ -1,4 +1,5 @@
 import { isOfKind } from '../sections/fields.ts';
+import { readEmbed } from '../sections/embeds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { isFileLink } from '../values/addresses.ts';
 import { isBlank } from '../values/values.ts';
@@ -28,6 +29,12 @@ function checkFilm(place: Place, isDead: IsDead): Check[] {
       checks.push(place.check('Advice', 'captions', silent));
     } else if (isDead(captions))
       checks.push(goneFrom(place, 'captions', `The captions of ${place.name}`));
+  } else if (place.value('isCaptioned') !== true) {
+    const host = readEmbed('film', place.words('film'))?.host;
+    if (host !== undefined) {
+      const unseen = `Look whether the film of ${place.name} has captions at ${host}, and say so in its field`;
+      checks.push(place.check('Advice', 'isCaptioned', unseen));
+    }
   }
   if (isBlank(place.words('image'))) {
     checks.push(

@@ -87,6 +87,71 @@ describe('Guidance before publishing', () => {
     ]);
   });
 
+  it('notices a bold paragraph that stands for a heading', () => {
+    expect(checksOfArticle('**Our way**\n\nWords enough to describe it.')).toEqual([
+      'Advice: “Our way” in Section 2 looks like a heading and is bold words: make it a heading',
+    ]);
+    expect(checksOfArticle('**Our *own* way:**\nWords enough.\n\n**More**\n\n- First')).toEqual([
+      'Advice: “Our own way:” in Section 2 looks like a heading and is bold words: make it a heading',
+      'Advice: “More” in Section 2 looks like a heading and is bold words: make it a heading',
+    ]);
+    // Only articles have headings.
+    expect(checksOfText('**Our way**\n\nWords enough to describe it.')).toEqual([
+      'Advice: “Our way” in Section 1 looks like a heading and is bold words: give it a section of its own',
+    ]);
+    // A sentence, the end of a text, a bold list and a text that is one bold line stand for none.
+    for (const body of [
+      '**We are closed on Monday.**\n\nWords enough.',
+      'Words enough.\n\n**Our way**',
+      '- **One**\n- **Two**',
+      '**Our way** is long.\n\nWords enough.',
+      '**Our way**',
+      `**${'Long words '.repeat(12)}**\n\nWords enough.`,
+    ]) {
+      expect([body, checksOfArticle(body)]).toEqual([body, []]);
+    }
+  });
+
+  it('notices bullets that were typed as letters', () => {
+    const advice = [
+      'Advice: The text of Section 2 has lines that begin with “•”; a list reads better',
+    ];
+    expect(checksOfArticle('• One\n• Two')).toEqual(advice);
+    expect(checksOfArticle('Ours:\n\n• One\n\n• Two')).toEqual(advice);
+    expect(checksOfArticle('Ours:\n– One\n– Two')).toEqual([
+      'Advice: The text of Section 2 has lines that begin with “–”; a list reads better',
+    ]);
+    expect(checksOfArticle('1\\) One\n2\\) Two')).toEqual([
+      'Advice: The text of Section 2 has lines that begin with “1)”; a list reads better',
+    ]);
+    // One such line is no list, and neither are signs within a line or a real list.
+    for (const body of [
+      '– said Anna.\nNothing more.',
+      'One • two • three',
+      '- One\n- Two',
+      '1. One\n2. Two',
+      '2019 was good.\n2020 was better.',
+    ]) {
+      expect([body, checksOfArticle(body)]).toEqual([body, []]);
+    }
+  });
+
+  it('notices a link whose words are its address', () => {
+    for (const shown of [
+      'https://fourfold.example/about',
+      'www.fourfold.example',
+      'fourfold.example/about-us',
+      '/about-us',
+    ]) {
+      expect(checksOfText(`Words enough to describe it: [${shown}](/about-us).`)).toEqual([
+        `Advice: The link “${shown}” in Section 1 shows its address; say what is there`,
+      ]);
+    }
+    for (const shown of ['About us', 'office@fourfold.example', 'Fourfold.', 'Node.js', 'and/or']) {
+      expect(checksOfText(`Words enough to describe it: [${shown}](/about-us).`)).toEqual([]);
+    }
+  });
+
   it('counts the letters that a reader sees', () => {
     const link = `[${'x'.repeat(200)}](https://example.com/${'y'.repeat(300)})`;
     expect(lines(pageOf(made('section_01', { subHeading: link })))).toEqual([]);
@@ -106,11 +171,14 @@ describe('Guidance before publishing', () => {
     const address = 'https://youtu.be/aqz-KE-bpKQ';
     const hero = made('section_01');
     expect(lines(pageOf(hero, film({})))).toEqual(['Problem: Section 2 has no film to play']);
-    expect(lines(pageOf(hero, film({ film: address })))).toEqual([
+    expect(lines(pageOf(hero, film({ film: address, isCaptioned: true })))).toEqual([
       'Advice: The film of Section 2 has no picture to stand there before it plays',
     ]);
     const image = '/images/hero-home.webp';
-    expect(lines(pageOf(hero, film({ film: address, image })))).toEqual([]);
+    expect(lines(pageOf(hero, film({ film: address, image, isCaptioned: true })))).toEqual([]);
+    expect(lines(pageOf(hero, film({ film: address, image })))).toEqual([
+      'Advice: Look whether the film of Section 2 has captions at YouTube, and say so in its field',
+    ]);
     const id = 'a'.repeat(24);
     const own = { file: `file:${id}`, captions: `file:${id}`, image };
     expect(lines(pageOf(hero, film(own)))).toEqual([]);

@@ -13,7 +13,12 @@ import { checkFilms } from './film-checks.ts';
 import { checkGaps } from './gap-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
-import { checkParagraphs, checkProseLevels, checkProseLinks } from './prose-checks.ts';
+import {
+  checkParagraphs,
+  checkProseLevels,
+  checkProseLinks,
+  checkTypedLists,
+} from './prose-checks.ts';
 
 export type CheckContext = {
   isDead: (link: string) => boolean;
@@ -41,6 +46,7 @@ export function findChecks(
     ...sorted('links', checkLinks(sections, isDead)),
     ...sorted('links', checkProseLinks(sections, isDead)),
     ...sorted('headings', checkProseLevels(sections)),
+    ...sorted('lists', checkTypedLists(sections)),
     ...sorted('lengths', checkParagraphs(sections)),
     ...sorted('pictures', checkPictures(sections, pictures)),
     ...sorted('films', checkFilms(sections, isDead)),

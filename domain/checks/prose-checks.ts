@@ -23,6 +23,15 @@ const emptyWords = new Set([
   'this page',
 ]);
 
+/** A web address, or one of this site, in place of words. A name such as fourfold.com may stand for itself. */
+const bareAddress = /^(?:https?:\/\/\S+|www\.\S+|\/[\w/-]+|[\w-]+(?:\.[\w-]+)+\/\S+)$/i;
+
+/** A longer bold line is a passage that someone wanted to stress. */
+const longestHeading = 80;
+
+/** What people type in place of a list: at most three letters of a number, or a sign, and a space. */
+const typedSign = /^(?:[•·‣◦▪■●○➢➤✓✔→*+–—-]|\d{1,2}[.)]|[a-z]\))(?=\s)/i;
+
 /** Links within texts that lead nowhere, or do not say where. */
 export function checkProseLinks(
   sections: BuiltSection[],
@@ -31,13 +40,25 @@ export function checkProseLinks(
   return inProse(sections, (place, name, text) => checkLinks(place, name, text, isDead));
 }
 
-/** Headings within texts. */
+/** Headings within texts, and bold words that stand for one. */
 export function checkProseLevels(sections: BuiltSection[]): Check[] {
-  return inProse(sections, (place, name, text, reading) =>
-    reading.isArticle && text.includes('#')
+  return inProse(sections, (place, name, text, reading) => [
+    ...(reading.isArticle && text.includes('#')
       ? checkLevels(place, name, readProse(text, reading))
-      : [],
-  );
+      : []),
+    ...(text.includes('**') ? checkBoldLines(place, name, text, reading) : []),
+  ]);
+}
+
+/** Lists whose signs were typed as letters: a screen reader does not say that they are lists. */
+export function checkTypedLists(sections: BuiltSection[]): Check[] {
+  return inProse(sections, (place, name, text, reading) => {
+    if (!text.includes('\n')) return [];
+    const sign = typedListIn(readProse(text, reading));
+    if (sign === undefined) return [];
+    const message = `The text of ${place.name} has lines that begin with “${sign}”; a list reads better`;
+    return [place.check('Advice', name, message)];
+  });
 }
 
 /** Paragraphs within texts. A text that is too short for a long one need not be read. */
@@ -47,9 +68,11 @@ export function checkParagraphs(sections: BuiltSection[]): Check[] {
   );
 }
 
+type Reading = { isArticle: boolean };
+
 function inProse(
   sections: BuiltSection[],
-  check: (place: Place, name: string, text: string, reading: { isArticle: boolean }) => Check[],
+  check: (place: Place, name: string, text: string, reading: Reading) => Check[],
 ): Check[] {
   return placesOf(sections).flatMap((place) =>
     place.fields
@@ -73,15 +96,13 @@ function checkLinks(
     if (isDead(to)) {
       return [place.check('Problem', name, `The link “${words}” in ${place.name} leads nowhere`)];
     }
-    if (
-      !emptyWords.has(
-        words
-          .trim()
-          .toLowerCase()
-          .replace(/[.!…]$/, ''),
-      )
-    )
-      return [];
+    const said = words.trim();
+    if (bareAddress.test(said)) {
+      const shown = said.length > 80 ? `${said.slice(0, 80)}…` : said;
+      const message = `The link “${shown}” in ${place.name} shows its address; say what is there`;
+      return [place.check('Advice', name, message)];
+    }
+    if (!emptyWords.has(said.toLowerCase().replace(/[.!…]$/, ''))) return [];
     const message = `The link “${words}” in ${place.name} does not say where it leads`;
     return [place.check('Advice', name, message)];
   });
@@ -90,13 +111,63 @@ function checkLinks(
 function checkLevels(place: Place, name: string, prose: Prose): Check[] {
   const first = prose.find(({ type }) => type === 'heading' || type === 'subheading');
   if (first?.type !== 'subheading') return [];
-  const words = first.spans.map(({ text }) => text).join('');
+  const words = textOf(first.spans);
   const message = `The text of ${place.name} begins with the smaller heading “${words}”`;
   return [place.check('Advice', name, message)];
 }
 
+function checkBoldLines(place: Place, name: string, text: string, reading: Reading): Check[] {
+  const cure = reading.isArticle ? 'make it a heading' : 'give it a section of its own';
+  return boldLinesIn(readProse(text, reading)).map((words) =>
+    place.check(
+      'Advice',
+      name,
+      `“${words}” in ${place.name} looks like a heading and is bold words: ${cure}`,
+    ),
+  );
+}
+
+/** Bold lines that end without a full stop and have a text below them. */
+function boldLinesIn(prose: Prose): string[] {
+  return prose.flatMap(({ type, spans }, at) => {
+    if (type !== 'paragraph') return [];
+    const end = spans.findIndex(({ strong, text }) => !strong && text.trim() !== '');
+    const bold = textOf(end < 0 ? spans : spans.slice(0, end));
+    const rest = end < 0 ? '' : textOf(spans.slice(end));
+    const isLine =
+      end < 0 ? prose[at + 1] !== undefined : bold.endsWith('\n') || rest.startsWith('\n');
+    const words = bold.trim();
+    const isShort = words !== '' && words.length <= longestHeading && !words.includes('\n');
+    return isLine && isShort && !/[.!?…]$/.test(words) ? [words] : [];
+  });
+}
+
+/** The first sign of two lines that follow each other and both begin with one of its sort. */
+function typedListIn(prose: Prose): string | undefined {
+  let before: string | undefined;
+  for (const { type, spans } of prose) {
+    const lines = type === 'paragraph' ? textOf(spans).split('\n') : [''];
+    for (const line of lines) {
+      const sign = typedSign.exec(line.trim())?.[0];
+      if (sign !== undefined && before !== undefined && sortOf(sign) === sortOf(before))
+        return before;
+      before = sign;
+    }
+  }
+  return undefined;
+}
+
+/** Numbers and letters count on; other signs stay the same. */
+function sortOf(sign: string): string {
+  return /^\w/.test(sign) ? sign.slice(-1) : sign;
+}
+
+function textOf(spans: readonly { text: string }[]): string {
+  return spans.map(({ text }) => text).join('');
+}
+
 function checkLongest(place: Place, name: string, prose: Prose): Check[] {
-  const counts = prose.map(({ spans }) => wordsIn(spans.map(({ text }) => text).join('')));
+  const counts = prose.map(({ spans }) => wordsIn(textOf(spans)));
   const most = Math.max(0, ...counts);
   if (most <= longParagraph) return [];
   const message = `A paragraph of ${place.name} has ${most} words; two shorter ones read better`;

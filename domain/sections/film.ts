@@ -14,6 +14,7 @@ export const film = sectionKind({
       label: 'Address of the film',
       hint: 'Its page at YouTube or Vimeo, or what Share gives there. Visitors ask that host for nothing before they press play.',
     },
+    isCaptioned: { type: 'switch', label: 'The film at this address has captions' },
     file: {
       type: 'file',
       group: 'film',
@@ -33,6 +34,7 @@ export const film = sectionKind({
     heading: 'See How We Work',
     text: 'Two minutes with the people behind our projects.',
     film: 'https://vimeo.com/123456789',
+    isCaptioned: true,
     image: '/images/hero-startup-incubation.webp',
   },
 });

@@ -3,6 +3,11 @@ import { docOf, proseOf, schemaFor } from '../../app/builder/prose/prose-schema.
 import { tidyAnswer } from '../../app/builder/suggest/chat-messages.ts';
 import { Article } from '../../app/sections/article.tsx';
 import { ProseText } from '../../app/sections/prose.tsx';
+import {
+  checkProseLevels,
+  checkProseLinks,
+  checkTypedLists,
+} from '../../domain/checks/prose-checks.ts';
 import { escapeProse } from '../../domain/prose/escape-prose.ts';
 import { htmlTokens } from '../../domain/prose/html-tokens.ts';
 import { mergeProse } from '../../domain/prose/merge-prose.ts';
@@ -20,7 +25,7 @@ import { readProse } from '../../domain/prose/read-prose.ts';
 import { findInProse, replaceInProse } from '../../domain/prose/replace-prose.ts';
 import { proseToHtml } from '../../domain/prose/write-html.ts';
 import { writeProse } from '../../domain/prose/write-prose.ts';
-import { sectionOfKind } from '../../domain/sections/section-schema.ts';
+import { type BuiltSection, sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { wordFinder } from '../../domain/values/find-words.ts';
 import { renderInSite } from '../support/browser/render-in-site.tsx';
 import type { Reader } from './measure.ts';
@@ -45,6 +50,11 @@ function halfChanged(text: string, other: string): string {
     .join('\n');
 }
 
+/** A page with one article. */
+function articleOf(text: string): BuiltSection[] {
+  return [sectionOfKind('text', 'section-id', { heading: 'Text', body: text })];
+}
+
 /** What reads the signs of one text. The name begins with that of the function. */
 export const signReaders: Record<string, Reader> = {
   readProse: (text) => () => readProse(text, article),
@@ -52,6 +62,9 @@ export const signReaders: Record<string, Reader> = {
     const prose = fresh(text);
     return () => writeProse(prose);
   },
+  'checkProseLevels, bold lines': (text) => () => checkProseLevels(articleOf(text)),
+  checkTypedLists: (text) => () => checkTypedLists(articleOf(text)),
+  checkProseLinks: (text) => () => checkProseLinks(articleOf(text), () => false),
 };
 
 /** What reads one text of an article or a field, with the functions above. */

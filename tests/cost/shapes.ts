@@ -45,6 +45,9 @@ export const proseShapes = {
   ),
   bullets: repeated((one) => `- ${one}\n`),
   numbers: repeated((one) => `1. ${one}\n`),
+  'typed bullets': repeated((one) => `• ${one}\n`),
+  'typed signs that differ': counted((one, at) => `${'•◦'[at % 2]} ${one}\n`),
+  'bold lines': repeated((one) => `**${one}**\n\n`),
   'lists in lists': counted((one, at) => `${' '.repeat(2 * (at % 40))}- ${one}\n`),
   'deeper and deeper': counted((one, at) => `${' '.repeat(at)}- ${one}\n`),
   quotes: repeated((one) => `> ${one}\n>\n`),
@@ -72,6 +75,9 @@ export const proseShapes = {
     () => ']',
   ),
   links: repeated((one) => `[${one}](/${one})`),
+  'links whose words are addresses': repeated((one) => `[${one}.${one}/${one}](/${one})`),
+  'an address as words': (length, one) =>
+    `[${`${one}.`.repeat(length / (one.length + 1))}](/${one})`,
   'links in each other': nested(
     (one) => `[${one}`,
     (one) => `](/${one})`,
