@@ -106,7 +106,7 @@ describe('Prose', () => {
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {
         const prose = readProse(text, { isArticle: false });
-        const pasted = readClipboardHtml(await draw(text));
+        const { prose: pasted } = readClipboardHtml(await draw(text));
         expect(withoutSpaces(textOf(pasted))).toBe(
           withoutSpaces(textOf(prose)).replaceAll('\0', ''),
         );

@@ -5,13 +5,16 @@ import { hostileProse } from '../../tests/support/prose/hostile-prose.ts';
 import { propertyRuns } from '../../tests/support/values/properties.ts';
 import { isTarget } from './link-target.ts';
 import { normalProse } from './normal-prose.ts';
+import { sayLosses } from './paste-words.ts';
 import type { ProseBlock } from './prose.ts';
 import { readClipboardHtml } from './read-html.ts';
 import { readProse } from './read-prose.ts';
 import { proseToHtml } from './write-html.ts';
 import { writeProse } from './write-prose.ts';
 
-const pasted = (html: string) => writeProse(readClipboardHtml(html));
+const pasted = (html: string) => writeProse(readClipboardHtml(html).prose);
+
+const lost = (html: string) => readClipboardHtml(html).losses;
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><title>Offer</title>
@@ -142,13 +145,59 @@ describe('A paste', () => {
     const piece = fc.constantFrom(...htmlPieces);
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        const prose = readClipboardHtml(pieces.join(''));
+        const { prose } = readClipboardHtml(pieces.join(''));
         expect(normalProse(prose)).toEqual(prose);
         const targets = prose.flatMap(({ spans }) => spans.map(({ to }) => to ?? ''));
         expect(targets.every(isTarget)).toBe(true);
       }),
       { numRuns: propertyRuns(2000) },
     );
+  });
+});
+
+describe('What a paste leaves out', () => {
+  it('is nothing where all of it has a sign', () => {
+    const html = '<h2>a</h2><p>b <b>c</b> <a href="/x">d</a></p><ul><li>e<li>f</ul><ol><li>g</ol>';
+    expect(lost(html)).toEqual({});
+    expect(lost(mail)).toEqual({});
+  });
+
+  it('is counted: pictures, films and links that lead nowhere safe', () => {
+    expect(lost('<p>a<img src="x"><picture><source><img></picture></p>')).toEqual({ picture: 2 });
+    expect(lost('<svg><path/><image/></svg><p>a</p><canvas>b</canvas>')).toEqual({ picture: 2 });
+    expect(lost('<video><source></video><iframe src="x"></iframe>a')).toEqual({ film: 2 });
+    expect(lost('<a href="http://a.example">a</a> <a href="javascript:x">b</a>')).toEqual({
+      link: 2,
+    });
+    // Nobody saw these.
+    expect(lost('<div style="display:none"><img src="x"></div>a<a href="#_Toc">b</a>')).toEqual({});
+    expect(lost('<head><svg></svg></head><body>a')).toEqual({});
+  });
+
+  it('is named: nested lists, raised and lowered letters, tables', () => {
+    expect(lost('<ul><li>a<ul><li>b</li></ul></li><ol><li>c</ol></ul>')).toEqual({ nesting: 1 });
+    expect(lost('m<sup>2</sup>, H<span style="vertical-align:sub">2</span>O<sup> </sup>')).toEqual({
+      raised: 1,
+    });
+    expect(lost('<table><tr><td>a<td>b<tr><td>c<td>d</table>')).toEqual({ table: 1 });
+    // A frame of one column is no table for its reader.
+    expect(lost('<table><tr><td>a</td></tr><tr><td>b</td></tr></table>')).toEqual({});
+  });
+
+  it('from Word, Google Docs and a web page is found too', () => {
+    expect(lost(word)).toEqual({ nesting: 1, table: 1 });
+    expect(lost(googleDocs)).toEqual({ nesting: 1 });
+    expect(lost(webPage)).toEqual({ picture: 1, link: 2, table: 1 });
+  });
+
+  it('is said in one sentence', () => {
+    expect(sayLosses({ picture: 1 }, true)).toBe('Pasted, but 1 picture was left out.');
+    expect(sayLosses({ picture: 2, nesting: 1, raised: 3 }, true)).toBe(
+      'Pasted, but 2 pictures were left out, nested lists became one list, and raised or lowered letters became plain ones.',
+    );
+    expect(sayLosses({ picture: 1 }, false)).toBe('Nothing was pasted: 1 picture was left out.');
+    expect(sayLosses({}, true)).toBe('');
+    expect(sayLosses({}, false)).toBe('');
   });
 });
 
@@ -165,7 +214,7 @@ describe('A copy', () => {
     fc.assert(
       fc.property(hostileProse, (made) => {
         const prose = normalProse(made.map(asShown));
-        expect(readClipboardHtml(proseToHtml(prose))).toEqual(prose);
+        expect(readClipboardHtml(proseToHtml(prose)).prose).toEqual(prose);
       }),
       { numRuns: propertyRuns(1000) },
     );

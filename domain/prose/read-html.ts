@@ -1,16 +1,18 @@
 import { type HtmlToken, htmlTokens } from './html-tokens.ts';
 import { isTarget } from './link-target.ts';
 import { normalProse } from './normal-prose.ts';
+import type { Loss, Losses } from './paste-words.ts';
 import type { BlockType, Prose, ProseBlock, Span } from './prose.ts';
 
 /**
  * Reads HTML from a clipboard: what prose has a sign for stays, all else leaves its words. No DOM is needed, and nothing
- * of the HTML ever becomes part of a document. A field that is no article passes the result through `normalProse`.
+ * of the HTML ever becomes part of a document. A field that is no article passes the result through `normalProse`. What a
+ * person would miss is counted.
  */
-export function readClipboardHtml(html: string): Prose {
+export function readClipboardHtml(html: string): { prose: Prose; losses: Losses } {
   const reader = new HtmlReader();
   for (const token of htmlTokens(fragmentOf(html))) reader.take(token);
-  return reader.finish();
+  return { prose: reader.finish(), losses: reader.losses };
 }
 
 /** Programs mark the part that was copied; around it stand styles and settings. */
@@ -30,8 +32,11 @@ const droppedElements = names(
   'audio canvas head iframe math noscript object script select style svg template textarea title video xml xmp',
 );
 
+const pictureElements = names('canvas img svg');
+const filmElements = names('audio embed iframe object video');
+
 /** An item of a list. Its further paragraphs become lines of the same block. */
-type Item = { type: 'bullet' | 'number'; sign: string; block?: ProseBlock };
+type Item = { type: 'bullet' | 'number'; sign: string; depth: number; block?: ProseBlock };
 
 /** What holds inside an element. */
 type Inside = Omit<Span, 'text'> & {
@@ -42,11 +47,17 @@ type Inside = Omit<Span, 'text'> & {
   isSign?: boolean;
   isDropped?: boolean;
   isPre?: boolean;
+  /** How many lists are around. */
+  depth: number;
+  isRaised?: boolean;
 };
 
-const outside: Inside = { name: '', type: 'paragraph', list: 'bullet' };
+const outside: Inside = { name: '', type: 'paragraph', list: 'bullet', depth: 0 };
 
 class HtmlReader {
+  readonly losses: Losses = {};
+  /** Which cell of its row is read. */
+  #cell = 0;
   readonly #blocks: Prose = [];
   #current: { block: ProseBlock; item: Item | undefined } | undefined;
   readonly #open: Inside[] = [];
@@ -77,14 +88,31 @@ class HtmlReader {
     if (name === 'body') this.#closeElement('head');
     if (blockElements.has(name)) this.#endBlock();
     if (name === 'br') this.#addBreak();
-    if (name === 'td' || name === 'th') this.#addWords(' ');
+    if (name === 'tr') this.#cell = 0;
+    if (name === 'td' || name === 'th') {
+      this.#cell += 1;
+      this.#addWords(' ');
+    }
+    if (!this.#inside.isDropped && !isHidden(style)) this.#noteElement(name, href);
     if (voidElements.has(name) || (isEmpty && name.includes(':'))) return;
     this.#open.push(insideOf(this.#inside, name, href, style));
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
+  #noteElement(name: string, href: string | undefined): void {
+    if (pictureElements.has(name)) this.#count('picture');
+    if (filmElements.has(name)) this.#count('film');
+    if (name === 'a' && href && !href.startsWith('#') && targetOf(href) === undefined)
+      this.#count('link');
+  }
+
+  #count(loss: Loss): void {
+    this.losses[loss] = (this.losses[loss] ?? 0) + 1;
+  }
+
   #closeElement(name: string): void {
     if (blockElements.has(name)) this.#endBlock();
+    if (name === 'tr' || name === 'table') this.#cell = 0;
     if ((this.#counts.get(name) ?? 0) === 0) return;
     for (let closed = this.#open.pop(); closed; closed = this.#open.pop()) {
       this.#counts.set(closed.name, (this.#counts.get(closed.name) ?? 0) - 1);
@@ -110,6 +138,8 @@ class HtmlReader {
     const last = this.#current?.block.spans.at(-1)?.text ?? ' ';
     const own = /\s$/.test(last) ? text.trimStart() : text;
     if (own === '') return;
+    if (this.#cell > 1) this.losses.table = 1;
+    if (this.#inside.isRaised) this.losses.raised = 1;
     this.#begin().push(this.#marked(own));
   }
 
@@ -149,7 +179,9 @@ class HtmlReader {
       return;
     }
     this.#blocks.push(block);
-    if (item) item.block = block;
+    if (!item) return;
+    item.block = block;
+    if (item.depth > 1) this.losses.nesting = 1;
   }
 }
 
@@ -158,9 +190,13 @@ function addSign(item: Item, words: string): void {
   item.type = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(item.sign) ? 'number' : 'bullet';
 }
 
+function isHidden(style: string): boolean {
+  return /display:\s*none/.test(style);
+}
+
 function insideOf(around: Inside, name: string, href: string | undefined, style: string): Inside {
   const inside: Inside = { ...around, name };
-  if (droppedElements.has(name) || /display:\s*none/.test(style)) inside.isDropped = true;
+  if (droppedElements.has(name) || isHidden(style)) inside.isDropped = true;
   setBlock(inside, name);
   if (name === 'b' || name === 'strong') inside.strong = true;
   if (name === 'i' || name === 'em' || name === 'cite') inside.emphasis = true;
@@ -171,9 +207,12 @@ function insideOf(around: Inside, name: string, href: string | undefined, style:
   if (slant) inside.emphasis = slant === 'italic' || slant === 'oblique' || undefined;
   // Headings are bold by themselves.
   if (inside.type === 'heading' || inside.type === 'subheading') inside.strong = undefined;
-  const wordList = /mso-list:\s*(\w+)/.exec(style)?.[1];
+  if (name === 'sup' || name === 'sub' || /vertical-align:\s*su[bp]/.test(style))
+    inside.isRaised = true;
+  const [, wordList, level] = /mso-list:\s*(\w+)(?: level(\d))?/.exec(style) ?? [];
   if (wordList === 'ignore') inside.isSign = true;
-  else if (wordList && wordList !== 'none') inside.item = { type: 'bullet', sign: '' };
+  else if (wordList && wordList !== 'none')
+    inside.item = { type: 'bullet', sign: '', depth: Number(level ?? 1) };
   return inside;
 }
 
@@ -181,14 +220,19 @@ function setBlock(inside: Inside, name: string): void {
   const heading = /^h([1-6])$/.exec(name)?.[1];
   if (heading !== undefined) inside.type = Number(heading) < 3 ? 'heading' : 'subheading';
   else if (name === 'blockquote') inside.type = 'quote';
-  else if (name === 'ul' || name === 'ol') inside.list = name === 'ol' ? 'number' : 'bullet';
+  else if (name === 'ul' || name === 'ol') setList(inside, name);
   else if (name === 'pre') inside.isPre = true;
   else if (name === 'li') {
     inside.type = inside.list;
-    inside.item = { type: inside.list, sign: '' };
+    inside.item = { type: inside.list, sign: '', depth: inside.depth };
     return;
   } else return;
   if (name !== 'pre') inside.item = undefined;
+}
+
+function setList(inside: Inside, name: 'ul' | 'ol'): void {
+  inside.list = name === 'ol' ? 'number' : 'bullet';
+  inside.depth += 1;
 }
 
 /** Word's links to its own bookmarks begin with `#_` and lead nowhere here. */

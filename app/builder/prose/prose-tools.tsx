@@ -47,6 +47,7 @@ export const ProseTools = memo(function ProseTools({ writing, host, isArticle }:
   const [isShown, setShown] = useState(() => writing.view.hasFocus());
   const [link, setLink] = useState<LinkAt>();
   const { dom } = writing.view;
+  const said = useSyncExternalStore(writing.follow, writing.said);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
@@ -116,6 +117,7 @@ export const ProseTools = memo(function ProseTools({ writing, host, isArticle }:
 
   return (
     <>
+      <output className="prose-said">{said}</output>
       <Toolbar.Root
         ref={bar}
         className="prose-bar"

@@ -35,6 +35,7 @@ export class ProseWriting {
   #isOwn = false;
   #isStep = false;
   #isOfBrowser = false;
+  #said = '';
 
   constructor(element: HTMLElement, text: string, { isArticle, ...listeners }: WritingOptions) {
     this.#isArticle = isArticle;
@@ -57,7 +58,7 @@ export class ProseWriting {
         handleScrollToSelection: () => this.#isOfBrowser,
         handleTextInput: (_view, _from, _to, typed) => this.#begin(typed),
         handleDOMEvents: {
-          ...clipboardEvents,
+          ...clipboardEvents((words) => this.#say(words)),
           beforeinput: () => this.#noteInput(),
           // A letter over selected blocks is put in by the library; the browser then announces no input.
           keypress: () => this.#noteInput(),
@@ -99,6 +100,9 @@ export class ProseWriting {
   };
 
   readonly state = (): EditorState => this.view.state;
+
+  /** What the last paste has left out, until something else is written. */
+  readonly said = (): string => this.#said;
 
   /** Runs a command or a change of ours. */
   act(change: (view: EditorView) => void): void {
@@ -197,7 +201,13 @@ export class ProseWriting {
     this.#isOfBrowser = !isFromPage && !this.#isOwn && change.getMeta('uiEvent') === undefined;
     this.view.updateState(this.view.state.apply(change));
     this.#isOfBrowser = false;
+    if (change.docChanged) this.#said = '';
     if (change.docChanged && !isFromPage) this.#tell(change);
+    for (const follow of this.#followers) follow();
+  }
+
+  #say(words: string): void {
+    this.#said = words;
     for (const follow of this.#followers) follow();
   }
 

@@ -136,6 +136,63 @@ test('A text from Word keeps its bold words, its link and its list, and nothing 
   expect(html).not.toMatch(/style=|class="Mso|<img|<script/);
 });
 
+type Pasted = { html?: string; file?: string };
+
+/** Pastes where the caret is. */
+async function paste(page: Page, pasted: Pasted): Promise<void> {
+  await page.evaluate(({ html = '', file = '' }: Pasted) => {
+    const clipboardData = new DataTransfer();
+    if (html) clipboardData.setData('text/html', html);
+    if (file) clipboardData.items.add(new File(['x'], 'x.png', { type: file }));
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init));
+  }, pasted);
+}
+
+test('What a paste cannot keep is said below the field, and in the preview', async ({
+  page,
+  site,
+}) => {
+  const builder = await begin(page, site, 'Plain words');
+  const text = cardText(builder);
+  const tile = builder.row(1).locator('.builder-tile').first();
+  const said = tile.getByRole('status').filter({ hasText: /paste/i });
+  await text.focus();
+  await page.keyboard.press('Control+End');
+  await paste(page, {
+    html: '<p>, 20 m<sup>2</sup><img src="/x.png"></p><ul><li>One<ul><li>Two</li></ul></li></ul>',
+  });
+  await expect(said).toHaveText(
+    'Pasted, but 1 picture was left out, nested lists became one list, and raised or lowered letters became plain ones.',
+  );
+  await expect(said).toBeVisible();
+  // What is written next is no paste.
+  await page.keyboard.type('!');
+  await expect(text).toContainText('Two!');
+  await expect(said).toHaveCount(0);
+
+  // A picture alone replaces no words.
+  await page.keyboard.press('Control+a');
+  await paste(page, { html: '<img src="/x.png">' });
+  await expect(said).toHaveText('Nothing was pasted: 1 picture was left out.');
+  await paste(page, { file: 'image/png' });
+  await expect(said).toHaveText('Nothing was pasted: 1 picture was left out.');
+  await expect(text).toContainText('Plain words, 20 m2');
+
+  // In a field without headings and quotations.
+  await page.keyboard.press('Control+End');
+  await paste(page, { html: '<h2>Head</h2><blockquote>Said</blockquote>' });
+  await expect(said).toHaveText(
+    'Pasted, but headings became paragraphs and quotations became paragraphs.',
+  );
+
+  await builder.preview(1).getByText('Plain words').dblclick();
+  await paste(page, { html: '<p>More</p><img src="/x.png">' });
+  await expect(builder.preview(1).getByRole('status').filter({ hasText: /paste/i })).toHaveText(
+    'Pasted, but 1 picture was left out.',
+  );
+});
+
 test('Words copied out of a text carry their marks to other programs', async ({ page, site }) => {
   const builder = await begin(page, site, 'Some **bold** words and [a link](/about-us)');
   await cardText(builder).focus();
