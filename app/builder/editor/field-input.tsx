@@ -1,5 +1,6 @@
 import { memo } from 'react';
 
+import { plainWords } from '../../../domain/prose/prose-text.ts';
 import {
   choiceName,
   keepsLines,
@@ -80,11 +81,13 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   const text = asText(value);
   const told = { id, label: field.label, hint: field.hint, error };
   const note = isSample ? sampleNote : field.hint;
-  const placeholder = example === '' ? '' : `For example: ${example}`;
+  const words =
+    field.type === 'prose' ? plainWords(example, { isArticle: field.isArticle ?? false }) : example;
+  const placeholder = words === '' ? '' : `For example: ${words}`;
   switch (field.type) {
     case 'words':
     case 'prose': {
-      const words = {
+      const typed = {
         ...told,
         hint: note,
         value: text,
@@ -92,13 +95,13 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
         placeholder,
         onType,
       };
-      const suggested = { ...words, sectionId, onAccept: onSet };
+      const suggested = { ...typed, sectionId, onAccept: onSet };
       if (field.type === 'prose') {
         return <SuggestedField {...suggested} prose={{ isArticle: field.isArticle ?? false }} />;
       }
       // Names and buttons are too short for suggestions.
       if (name === 'heading') return <SuggestedField {...suggested} />;
-      return <TypedField {...words} isLong={keepsLines(field)} />;
+      return <TypedField {...typed} isLong={keepsLines(field)} />;
     }
     case 'image':
       return <ImageField id={id} label={field.label} value={text} onType={onType} />;

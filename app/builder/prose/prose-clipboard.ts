@@ -6,7 +6,7 @@ import { type Losses, sayLosses } from '../../../domain/prose/paste-words.ts';
 import type { Prose } from '../../../domain/prose/prose.ts';
 import { proseToHtml } from '../../../domain/prose/write-html.ts';
 import { readClipboardHtml } from '../../../domain/prose/read-html.ts';
-import { docOf, proseOf } from './prose-schema.ts';
+import { depthOf, docOf, proseOf } from './prose-schema.ts';
 
 /**
  * Copies, pastes and drops. They are answered before the library's own handlers, which would give the clipboard's HTML
@@ -75,8 +75,12 @@ function put(view: EditorView, { prose, losses }: Pasted, by: Act): string {
   if (!first) return sayLosses(losses, false);
   const { schema } = view.state;
   const { content } = docOf(schema, prose);
-  const isOpen = first.type === 'paragraph' || content.childCount === 1;
-  const slice = new Slice(Fragment.from(content), isOpen ? 1 : 0, 1);
+  const isOpen = first.type === 'paragraph' || prose.length === 1;
+  const slice = new Slice(
+    Fragment.from(content),
+    isOpen && content.firstChild ? depthOf(content.firstChild) : 0,
+    content.lastChild ? depthOf(content.lastChild) : 0,
+  );
   act(view, view.state.tr.replaceSelection(slice), by);
   const plain = prose.filter(({ type }) => !schema.nodes[type]);
   const quote = plain.filter(({ type }) => type === 'quote').length;

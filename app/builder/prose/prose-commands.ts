@@ -2,15 +2,16 @@ import {
   baseKeymap,
   chainCommands,
   deleteSelection,
-  setBlockType,
+  joinTextblockForward,
   splitBlockAs,
   toggleMark,
 } from 'prosemirror-commands';
-import type { MarkType, NodeType } from 'prosemirror-model';
-import type { Command, EditorState, Transaction } from 'prosemirror-state';
+import type { MarkType, Node, NodeType } from 'prosemirror-model';
+import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 
 import type { BlockType } from '../../../domain/prose/prose.ts';
 import { ownValue } from '../../../domain/values/values.ts';
+import { withLists } from './prose-schema.ts';
 
 export type MarkName = 'strong' | 'emphasis';
 
@@ -23,10 +24,68 @@ export function toggle(name: MarkName): Command {
 
 /** Makes the selected blocks of this type; blocks that are so already become paragraphs again. */
 export function toggleBlock(type: BlockType): Command {
-  return (state, ...rest) => {
+  return (state, dispatch) => {
     const isOn = blocksIn(state).every((name) => name === type);
-    return setBlockType(nodeOf(state, isOn ? 'paragraph' : type))(state, ...rest);
+    return setBlocks(isOn ? 'paragraph' : type)(state, dispatch);
   };
+}
+
+function setBlocks(name: string): Command {
+  return (state, dispatch) => {
+    dispatch?.(changeBlocks(state.tr, nodeOf(state, name)).scrollIntoView());
+    return true;
+  };
+}
+
+type PlacedBlock = { node: Node; at: number };
+
+/** Makes the selected blocks of a type. Items go into a list, join the lists beside them, or leave theirs. */
+function changeBlocks(tr: Transaction, type: NodeType): Transaction {
+  const { doc, selection } = tr;
+  const { $from, $to, from, to, anchor, head } = selection;
+  const first = Math.max(0, $from.index(0) - 1);
+  const last = Math.min(doc.childCount - 1, $to.index(0) + 1);
+  const children = Array.from({ length: last - first + 1 }, (_, index) => doc.child(first + index));
+  const start = $from.posAtIndex(first, 0);
+  const before = blocksOf(children, start);
+  const changed = before.map(({ node, at }) =>
+    at < to && at + node.nodeSize > from ? type.create(null, node.content) : node,
+  );
+  const next = withLists(type.schema, changed);
+  tr.replaceWith(start, $from.posAtIndex(last + 1, 0), next);
+  const after = blocksOf(next, start);
+  const inText = (place: number) => {
+    const found = before.findLastIndex(({ at }) => at < place);
+    const index = Math.max(found, 0);
+    const { node, at } = before[index] ?? { node: doc, at: 0 };
+    const offset = Math.min(Math.max(0, place - at - 1), node.content.size);
+    return (after[index]?.at ?? 0) + 1 + offset;
+  };
+  return tr.setSelection(TextSelection.create(tr.doc, inText(anchor), inText(head)));
+}
+
+/** The blocks with words, in lists or not, and where they begin. */
+function blocksOf(nodes: readonly Node[], start: number): PlacedBlock[] {
+  const placed: PlacedBlock[] = [];
+  let at = start;
+  for (const node of nodes) {
+    if (node.isTextblock) placed.push({ node, at });
+    else node.forEach((item, offset) => placed.push({ node: item, at: at + 1 + offset }));
+    at += node.nodeSize;
+  }
+  return placed;
+}
+
+/** Joins lists of one type that have become neighbours. */
+export function joinLists(state: EditorState): Transaction | undefined {
+  const { doc, tr } = state;
+  let end = doc.content.size;
+  for (let index = doc.childCount - 1; index > 0; index -= 1) {
+    const node = doc.child(index);
+    end -= node.nodeSize;
+    if (!node.isTextblock && node.type === doc.child(index - 1).type) tr.join(end);
+  }
+  return tr.docChanged ? tr : undefined;
 }
 
 /** What the selection is in: for the bar's pressed buttons. */
@@ -64,17 +123,26 @@ const endLine: Command = (state, dispatch, view) => {
   const { empty, $from } = state.selection;
   const { parent } = $from;
   if (empty && parent.content.size === 0 && parent.type.name !== 'paragraph') {
-    return setBlockType(nodeOf(state, 'paragraph'))(state, dispatch, view);
+    return setBlocks('paragraph')(state, dispatch);
   }
   const next = continued.has(parent.type.name) ? parent.type : nodeOf(state, 'paragraph');
   return splitBlockAs((_node, isAtEnd) => (isAtEnd ? { type: next } : null))(state, dispatch, view);
 };
 
 /** Backspace before the first letter of an item makes it a paragraph. */
-const leaveBlock: Command = (state, dispatch, view) => {
+const leaveBlock: Command = (state, dispatch) => {
   const { empty, $from } = state.selection;
   if (!empty || $from.parentOffset > 0 || $from.parent.type.name === 'paragraph') return false;
-  return setBlockType(nodeOf(state, 'paragraph'))(state, dispatch, view);
+  return setBlocks('paragraph')(state, dispatch);
+};
+
+/** Delete in an empty paragraph before a list removes the paragraph. */
+const deleteBeforeList: Command = (state, dispatch) => {
+  const { empty, $from } = state.selection;
+  if (!empty || $from.depth !== 1 || $from.parent.content.size > 0) return false;
+  if (state.doc.maybeChild($from.index(0) + 1)?.isTextblock !== false) return false;
+  dispatch?.(state.tr.delete($from.before(), $from.after()).scrollIntoView());
+  return true;
 };
 
 export const proseKeys: Record<string, Command> = {
@@ -85,6 +153,7 @@ export const proseKeys: Record<string, Command> = {
   // Where all is selected there is no line to end.
   Enter: chainCommands(endLine, deleteSelection),
   Backspace: chainCommands(leaveBlock, baseKeymap.Backspace ?? (() => false)),
+  Delete: chainCommands(deleteBeforeList, baseKeymap.Delete ?? (() => false), joinTextblockForward),
 };
 
 const begun: Record<string, BlockType> = {
@@ -103,7 +172,7 @@ export function beginBlock(state: EditorState, typed: string): Transaction | und
   const type = ownValue(begun, before);
   const node = type && state.schema.nodes[type];
   if (!node) return undefined;
-  return state.tr.delete($from.start(), $from.pos).setBlockType($from.start(), undefined, node);
+  return changeBlocks(state.tr.delete($from.start(), $from.pos), node);
 }
 
 export function markOf(state: EditorState, name: MarkName | 'link'): MarkType {

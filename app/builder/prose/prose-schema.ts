@@ -2,23 +2,42 @@ import { type Mark, type Node, Schema } from 'prosemirror-model';
 
 import { normalProse } from '../../../domain/prose/normal-prose.ts';
 import type { BlockType, Prose, Span } from '../../../domain/prose/prose.ts';
-import { remember } from '../../../domain/values/values.ts';
+import { ownValue, remember } from '../../../domain/values/values.ts';
 
-/** Every block is a paragraph in the document; `data-block` says which kind of block, and styles draw it. */
-function block(type: BlockType) {
+type Drawn = { tag?: 'p' | 'li'; attributes?: Record<string, string> };
+
+/** Styles and the parser know a block by `data-block`; screen readers know it by its element or its role. */
+function block(type: BlockType, { tag = 'p', attributes }: Drawn = {}) {
+  return {
+    // Items stand in a list only.
+    ...(tag === 'p' && { group: 'block' }),
+    content: 'inline*',
+    parseDOM: [{ tag: `${tag}[data-block="${type}"]`, priority: 60 }],
+    toDOM: () => [tag, { 'data-block': type, ...attributes }, 0] as const,
+  };
+}
+
+/** A list and its neighbouring items are one thing for people who hear it. */
+function list(tag: 'ul' | 'ol', item: BlockType) {
   return {
     group: 'block',
-    content: 'inline*',
-    parseDOM: [{ tag: `p[data-block="${type}"]`, priority: 60 }],
-    toDOM: () => ['p', { 'data-block': type }, 0] as const,
+    content: `${item}+`,
+    selectable: false,
+    parseDOM: [{ tag }],
+    toDOM: () => [tag, 0] as const,
   };
 }
 
 const lines = {
   paragraph: { ...block('paragraph'), parseDOM: [{ tag: 'p' }, { tag: 'div' }] },
-  bullet: block('bullet'),
-  number: block('number'),
+  bullet: block('bullet', { tag: 'li' }),
+  number: block('number', { tag: 'li' }),
+  bulletList: list('ul', 'bullet'),
+  numberList: list('ol', 'number'),
 };
+
+/** The list that holds items of a type. */
+const lists: Partial<Record<string, string>> = { bullet: 'bulletList', number: 'numberList' };
 
 const marks = {
   link: {
@@ -28,7 +47,7 @@ const marks = {
     parseDOM: [
       { tag: 'a[data-to]', getAttrs: (found: HTMLElement) => ({ to: found.dataset.to ?? '' }) },
     ],
-    toDOM: (mark: Mark) => ['a', { 'data-to': String(mark.attrs.to) }, 0] as const,
+    toDOM: (mark: Mark) => ['a', { 'data-to': String(mark.attrs.to), role: 'link' }, 0] as const,
   },
   strong: {
     parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
@@ -62,9 +81,10 @@ const article = new Schema({
   nodes: {
     doc,
     ...lines,
-    heading: block('heading'),
-    subheading: block('subheading'),
-    quote: block('quote'),
+    // The headings of the editor end with the fourth level.
+    heading: block('heading', { attributes: { role: 'heading', 'aria-level': '5' } }),
+    subheading: block('subheading', { attributes: { role: 'heading', 'aria-level': '6' } }),
+    quote: block('quote', { attributes: { role: 'blockquote' } }),
     ...inlines,
   },
   marks,
@@ -79,7 +99,32 @@ export function docOf(schema: Schema, prose: Prose): Node {
   const blocks = prose.map(({ type, spans }) =>
     schema.node(schema.nodes[type] ? type : 'paragraph', null, inlinesOf(schema, spans)),
   );
-  return schema.node('doc', null, blocks.length > 0 ? blocks : [schema.node('paragraph')]);
+  const nodes = blocks.length > 0 ? blocks : [schema.node('paragraph')];
+  return schema.node('doc', null, withLists(schema, nodes));
+}
+
+/** Puts neighbouring items of one type into one list. */
+export function withLists(schema: Schema, blocks: readonly Node[]): Node[] {
+  const made: Node[] = [];
+  let items: Node[] = [];
+  blocks.forEach((node, index) => {
+    const list = listOf(node);
+    if (list === undefined) return void made.push(node);
+    items.push(node);
+    if (blocks[index + 1]?.type === node.type) return;
+    made.push(schema.node(list, null, items));
+    items = [];
+  });
+  return made;
+}
+
+/** How deep the words of a block lie in its document. */
+export function depthOf(node: Node): 1 | 2 {
+  return node.isTextblock ? 1 : 2;
+}
+
+function listOf(node: Node): string | undefined {
+  return ownValue(lists, node.type.name);
 }
 
 function inlinesOf(schema: Schema, spans: Span[]): Node[] {
@@ -105,13 +150,15 @@ function marksOf(schema: Schema, { strong, emphasis, to }: Span): Mark[] {
 /** The blocks of a document, or of a part that was copied from it, in their normal form. */
 export function proseOf(nodes: { forEach: (read: (node: Node) => void) => void }): Prose {
   const prose: Prose = [];
-  nodes.forEach((node) => prose.push(...blockOf(node)));
+  nodes.forEach((node) => {
+    if (node.isBlock) prose.push(...blockOf(node));
+  });
   return prose;
 }
 
 /** A key changes one block of a long text; the others are the same objects. */
 const blockOf = remember((node: Node): Prose => {
-  if (!node.isTextblock) return [];
+  if (!node.isTextblock) return proseOf(node);
   return normalProse([{ type: node.type.name as BlockType, spans: spansOf(node) }]);
 });
 

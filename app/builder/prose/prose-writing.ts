@@ -1,12 +1,12 @@
 import { keydownHandler } from 'prosemirror-keymap';
 import { type Node, DOMSerializer } from 'prosemirror-model';
-import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
+import { EditorState, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 
 import { readProse } from '../../../domain/prose/read-prose.ts';
 import { writeProse } from '../../../domain/prose/write-prose.ts';
 import { clipboardEvents } from './prose-clipboard.ts';
-import { beginBlock, proseKeys } from './prose-commands.ts';
+import { beginBlock, joinLists, proseKeys } from './prose-commands.ts';
 import { docOf, proseOf, schemaFor } from './prose-schema.ts';
 import { selectLetters, type SelectedLetters } from './selected-letters.ts';
 
@@ -24,6 +24,11 @@ const inputMs = 1000;
 
 /** Changes that come from the page: undo, a colleague, a suggestion. They are not typed. */
 const fromPage = 'from page';
+
+const joinsLists = new Plugin({
+  appendTransaction: (changes, _before, state) =>
+    changes.some(({ docChanged }) => docChanged) ? joinLists(state) : undefined,
+});
 
 /** Prose that is being written in an element. */
 export class ProseWriting {
@@ -45,7 +50,7 @@ export class ProseWriting {
     this.view = new EditorView(
       { mount: element },
       {
-        state: EditorState.create({ doc: this.#read(text) }),
+        state: EditorState.create({ doc: this.#read(text), plugins: [joinsLists] }),
         dispatchTransaction: (change) => this.#apply(change),
         handleKeyDown: (view, event) => {
           this.#readSelection(event);
@@ -90,6 +95,7 @@ export class ProseWriting {
     // Where letters repeat, the two ends may overlap.
     const overlap = Math.max(0, start - Math.min(end.a, end.b));
     const change = tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+    if (!change.doc.eq(next)) change.replaceWith(0, change.doc.content.size, next.content);
     this.view.dispatch(change.setMeta(fromPage, true));
   }
 

@@ -47,7 +47,7 @@ test('A letter or Enter over selected blocks replaces them, also after a pause',
   await page.keyboard.press('Shift+End');
   await page.waitForTimeout(pause);
   await page.keyboard.type('New');
-  await expect(text.locator('p')).toHaveText(['New', 'one', 'two']);
+  await expect(text.locator('p, li')).toHaveText(['New', 'one', 'two']);
 
   await page.keyboard.press('Control+a');
   await page.waitForTimeout(pause);

@@ -1,0 +1,85 @@
+import { builtSection } from '../../../domain/pages/built-section.ts';
+import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { Builder, logIn, openAsAdmin, restoreShipped } from '../../support/builder/builder-desk.ts';
+import { publishTree } from '../../support/builder/publish-tree.ts';
+import type { Site } from '../../support/process/site.ts';
+import type { Page } from '@playwright/test';
+
+// What a screen reader is told in the builder: roles, names and headings.
+
+test.use({ siteOf: import.meta.filename });
+test.describe.configure({ timeout: 120_000 });
+test.afterEach(({ site }) => restoreShipped(site));
+
+const body = [
+  '## Terms of use',
+  'Read [our terms](/contact) first.',
+  '- one\n- two\n- three',
+  '1. first\n2. second',
+  '### Smaller',
+  '> They helped us.',
+].join('\n\n');
+
+/** Opens a page with a hero, six cards and two articles, of which the second is empty. */
+async function openPage(page: Page, site: Site): Promise<Builder> {
+  const sections = [
+    builtSection('section_01', 'ear-1', { heading: 'Notes of ours' }),
+    builtSection('section_02', 'ear-2', { heading: 'Our Services' }),
+    sectionOfKind('text', 'ear-3', { heading: 'Terms', body }),
+    sectionOfKind('text', 'ear-4', { heading: 'More', body: '' }),
+  ];
+  await publishTree(site, (tree) => {
+    const parentId = tree.children.find(({ text }) => text === 'Verticals')?.id ?? null;
+    return putIntoTree(tree, { ...newPage('notes', parentId), text: 'Notes', sections });
+  });
+  await openAsAdmin(page, site, logIn(site), '/verticals/notes');
+  await page.getByRole('button', { name: 'Edit this page' }).click();
+  const builder = new Builder(page);
+  await expect(builder.row(4).getByRole('textbox', { name: 'Text' })).toBeVisible();
+  return builder;
+}
+
+test('A field of prose says what it holds: lists, headings, quotations and links', async ({
+  page,
+  site,
+}) => {
+  const builder = await openPage(page, site);
+  const field = builder.fields(3).getByRole('textbox', { name: 'Text' });
+  const told = `
+    - textbox "Text":
+      - heading "Terms of use" [level=5]
+      - paragraph:
+        - text: Read
+        - link "our terms"
+        - text: first.
+      - list:
+        - listitem: one
+        - listitem: two
+        - listitem: three
+      - list:
+        - listitem: first
+        - listitem: second
+      - heading "Smaller" [level=6]
+      - blockquote: They helped us.
+  `;
+  await expect(field).toMatchAriaSnapshot(told);
+  // The same while it is written, and after points were made, joined and left.
+  await field.getByText('three').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('four');
+  await expect(field).toMatchAriaSnapshot(told.replace('three', 'three\n        - listitem: four'));
+});
+
+test('The hint of an empty text is words, without the signs that make headings and lists', async ({
+  page,
+  site,
+}) => {
+  const builder = await openPage(page, site);
+  const field = builder.fields(4).getByRole('textbox', { name: 'Text' });
+  await expect(field).toHaveAttribute('aria-placeholder', /^For example: \w/);
+  expect(await field.getAttribute('aria-placeholder')).not.toMatch(/[#*_>[\]`]|- /);
+});
