@@ -3,6 +3,7 @@ import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 /** The browser keeps at most one item open, because all items share a name. */
 export function Accordion({ section }: SectionProps<'accordion'>) {
@@ -13,9 +14,9 @@ export function Accordion({ section }: SectionProps<'accordion'>) {
     <div className="wrap section-split">
       <div className="split-stick">
         {heading && (
-          <h2 className="section-title" {...field('heading')}>
+          <Heading as="h2" className="section-title" {...field('heading')}>
             {withProductName(heading, name)}
-          </h2>
+          </Heading>
         )}
         <ProseText
           text={subHeading}
@@ -34,9 +35,9 @@ export function Accordion({ section }: SectionProps<'accordion'>) {
             {...card(item, index)}
           >
             <summary>
-              <h3 className="h3" {...field('q')}>
+              <Heading as="h3" className="h3" {...field('q')}>
                 {item.q}
-              </h3>
+              </Heading>
             </summary>
             <ProseText text={item.a} field="a" />
           </details>

@@ -7,6 +7,7 @@ import { InPreview } from '../site/in-preview.ts';
 import { useFieldMarks } from './field-marks.ts';
 import { ProseBlocks } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 /** Shorter texts are read without a list of contents. */
 const fewestHeadings = 4;
@@ -23,9 +24,9 @@ export function Article({ section }: SectionProps<'text'>) {
   return (
     <div className="wrap article-text">
       {heading && (
-        <h2 className="section-title" {...field('heading')}>
+        <Heading as="h2" className="section-title" {...field('heading')}>
           {heading}
-        </h2>
+        </Heading>
       )}
       {headings.length >= fewestHeadings && (
         <nav className="article-contents" aria-label={sectionWords.contents}>
@@ -49,10 +50,10 @@ export function Article({ section }: SectionProps<'text'>) {
   );
 }
 
-type Heading = { index: number; id: string; words: string; level: ProseBlock['type'] };
+type Entry = { index: number; id: string; words: string; level: ProseBlock['type'] };
 
 /** Anchors are words of the heading. The end of the section's id keeps those of two sections apart. */
-function headingsIn(prose: Prose, sectionId: string): Heading[] {
+function headingsIn(prose: Prose, sectionId: string): Entry[] {
   const taken = new Set<string>();
   /** The last number of each slug: counting begins there, so that equal headings are not counted again and again. */
   const counts = new Map<string, number>();

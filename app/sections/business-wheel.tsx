@@ -4,6 +4,7 @@ import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 type Cards = SectionProps<'verticals'>['section']['data']['cards'];
 
@@ -36,9 +37,9 @@ export function BusinessWheel({ cards }: { cards: Cards }) {
           </SiteLink>
           <div className="wheel-words">
             {card.heading && (
-              <h3 className="h3" {...field('heading')}>
+              <Heading as="h3" className="h3" {...field('heading')}>
                 {card.heading}
-              </h3>
+              </Heading>
             )}
             <ProseText text={card.text} field="text" className="quiet-text" />
             <SiteLink to={card.to} className="card-more wheel-link" {...field('to')}>

@@ -3,6 +3,7 @@ import { SiteLink } from '../site/site-link.tsx';
 import { ProseText } from './prose.tsx';
 import { useFieldMarks } from './field-marks.ts';
 import { SectionIcon } from './section-icon.tsx';
+import { Heading } from './heading.tsx';
 
 type IconCardsProps = {
   cards: Card[];
@@ -33,9 +34,9 @@ export function CardWords({ card }: { card: Card }) {
   return (
     <>
       {card.heading && (
-        <h3 className="h3" {...field('heading')}>
+        <Heading as="h3" className="h3" {...field('heading')}>
           {card.heading}
-        </h3>
+        </Heading>
       )}
       <ProseText text={card.subHeading} field="subHeading" className="quiet-text" />
       {card.subPoints.length > 0 && (

@@ -9,19 +9,19 @@ import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 /** With a picture the section fills a page: words on the picture, the form over its edge. */
 export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) {
   const { eyebrow, heading, text, image } = section.data;
   const { field } = useFieldMarks();
-  const Heading = isTitle ? 'h1' : 'h2';
   if (!image) {
     return (
       <div className="wrap section-split">
         <div>
           <Eyebrow text={eyebrow} />
           {heading && (
-            <Heading className="section-title" {...field('heading')}>
+            <Heading as={isTitle ? 'h1' : 'h2'} className="section-title" {...field('heading')}>
               {heading}
             </Heading>
           )}
@@ -45,7 +45,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
         <div className="wrap enter">
           <Eyebrow text={eyebrow} />
           {heading && (
-            <Heading className="hero-title" {...field('heading')}>
+            <Heading as={isTitle ? 'h1' : 'h2'} className="hero-title" {...field('heading')}>
               {heading}
             </Heading>
           )}

@@ -5,6 +5,7 @@ import { InPreview } from '../site/in-preview.ts';
 import { useFieldMarks } from './field-marks.ts';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 /** A longer figure is set smaller, so that it stays in one line. */
 const longFrom = 7;
@@ -29,9 +30,9 @@ export function Counters({ section }: SectionProps<'counters'>) {
           </p>
         )}
         {heading && (
-          <h2 className="section-title" {...field('heading')}>
+          <Heading as="h2" className="section-title" {...field('heading')}>
             {heading}
-          </h2>
+          </Heading>
         )}
         <ProseText text={text} field="text" className="section-lead" />
       </div>

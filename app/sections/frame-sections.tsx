@@ -8,6 +8,7 @@ import { SocialMark } from '../site/social-links.tsx';
 import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 // The parts of the footer page, one by one, as its editor shows them. Visitors see them together, in the footer and the
 // header of every page (`app/shell`).
@@ -61,7 +62,9 @@ export function FooterColumn({ section }: SectionProps<'footer_links'>) {
   const { field } = useFieldMarks();
   return (
     <InFooter>
-      <h2 {...field('heading')}>{heading}</h2>
+      <Heading as="h2" {...field('heading')}>
+        {heading}
+      </Heading>
       <ul>
         <LinkItems links={links} />
       </ul>

@@ -3,12 +3,12 @@ import { useFieldMarks } from './field-marks.ts';
 import { SectionButton } from './section-button.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 /** section_01 */
 export function Hero({ section, isTitle, isFirst }: SectionProps<'section_01'>) {
   const { heading, subHeading, image } = section.data;
   const { field } = useFieldMarks();
-  const Heading = isTitle ? 'h1' : 'h2';
   return (
     <div className={`hero on-ink sheet${image ? '' : ' hero-folded'}`}>
       {image && (
@@ -22,7 +22,7 @@ export function Hero({ section, isTitle, isFirst }: SectionProps<'section_01'>) 
       )}
       <div className="wrap enter">
         {heading && (
-          <Heading className="hero-title" {...field('heading')}>
+          <Heading as={isTitle ? 'h1' : 'h2'} className="hero-title" {...field('heading')}>
             {heading}
           </Heading>
         )}

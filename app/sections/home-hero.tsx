@@ -8,6 +8,7 @@ import { useFieldMarks } from './field-marks.ts';
 import { SectionButton } from './section-button.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 const shippedPoster = '/images/hero-home.webp';
 
@@ -15,7 +16,6 @@ export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'
   const { heading, subHeading } = section.data;
   const { field } = useFieldMarks();
   const { heroPoster, heroVideoUrl } = useSite().site;
-  const Heading = isTitle ? 'h1' : 'h2';
   return (
     <div
       className={`hero hero-home on-ink sheet${heroPoster || heroVideoUrl ? '' : ' hero-wheel'}`}
@@ -29,7 +29,7 @@ export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'
       <HeroVideo />
       <div className="wrap enter">
         {heading && (
-          <Heading className="hero-title" {...field('heading')}>
+          <Heading as={isTitle ? 'h1' : 'h2'} className="hero-title" {...field('heading')}>
             {heading}
           </Heading>
         )}

@@ -2,6 +2,7 @@ import { Picture } from '../brand/picture.tsx';
 import { useFieldMarks } from './field-marks.ts';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 export function Mission({ section }: SectionProps<'mission'>) {
   const { eyebrow, sentence, image } = section.data;
@@ -11,9 +12,9 @@ export function Mission({ section }: SectionProps<'mission'>) {
       {image && <Picture src={image} sizes="100vw" className="hero-picture" {...field('image')} />}
       <div className="wrap">
         {eyebrow && (
-          <h2 className="section-eyebrow" {...field('eyebrow')}>
+          <Heading as="h2" className="section-eyebrow" {...field('eyebrow')}>
             {eyebrow}
-          </h2>
+          </Heading>
         )}
         <ProseText text={sentence} field="sentence" className="banner-sentence" />
       </div>

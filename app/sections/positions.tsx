@@ -3,6 +3,7 @@ import { useFieldMarks } from './field-marks.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 export function Positions({ section }: SectionProps<'positions'>) {
   const { eyebrow, heading, text, buttonText, noneText, positions } = section.data;
@@ -25,9 +26,9 @@ export function Positions({ section }: SectionProps<'positions'>) {
                   {...card(position, index)}
                 >
                   <div>
-                    <h3 className="h3" {...field('title')}>
+                    <Heading as="h3" className="h3" {...field('title')}>
                       {position.title}
-                    </h3>
+                    </Heading>
                     <p className="position-place">
                       <span className="blade" />
                       <span>{[position.place, position.type].filter(Boolean).join(' · ')}</span>

@@ -5,6 +5,7 @@ import { readProse } from '../../domain/prose/read-prose.ts';
 import { remember } from '../../domain/values/values.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { Heading } from './heading.tsx';
 
 type ProseTextProps = {
   text: string;
@@ -96,10 +97,12 @@ type BlockProps = SpansProps & { as: 'li' | 'p' | 'h3' | 'h4'; id: string | unde
 
 /** Drawn again only when its words have changed. */
 const Block = memo(function Block({ as: Element, id, ...spans }: BlockProps) {
+  const words = <Spans {...spans} />;
+  if (Element === 'li' || Element === 'p') return <Element id={id}>{words}</Element>;
   return (
-    <Element id={id}>
-      <Spans {...spans} />
-    </Element>
+    <Heading as={Element} id={id}>
+      {words}
+    </Heading>
   );
 });
 

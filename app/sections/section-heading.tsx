@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { ProseText } from './prose.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { Heading } from './heading.tsx';
 
 /** Named like the fields of the kinds: most have a `text`, the builder's six a `subHeading`. */
 type SectionHeadingProps = {
@@ -23,9 +24,9 @@ export function SectionHeading({ eyebrow, heading, text, subHeading }: SectionHe
         </p>
       )}
       {heading && (
-        <h2 className="section-title" {...field('heading')}>
+        <Heading as="h2" className="section-title" {...field('heading')}>
           {unbroken(heading)}
-        </h2>
+        </Heading>
       )}
       {text && <ProseText text={text} field="text" className="section-lead" />}
       {subHeading && <ProseText text={subHeading} field="subHeading" className="section-lead" />}

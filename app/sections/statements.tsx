@@ -1,6 +1,7 @@
 import { useFieldMarks } from './field-marks.ts';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 export function Statements({ section }: SectionProps<'statements'>) {
   const { field, card } = useFieldMarks();
@@ -13,9 +14,9 @@ export function Statements({ section }: SectionProps<'statements'>) {
           </p>
           <div>
             {heading && (
-              <h2 className="section-title" {...field('heading')}>
+              <Heading as="h2" className="section-title" {...field('heading')}>
                 {heading}
-              </h2>
+              </Heading>
             )}
             <ProseText text={text} field="text" className="section-lead" />
           </div>

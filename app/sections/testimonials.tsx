@@ -2,6 +2,7 @@ import { sectionWords } from '../../domain/sections/section-words.ts';
 import { useFieldMarks } from './field-marks.ts';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 /**
  * Shows one quote at a time. All share one grid cell, so nothing moves when they change;
@@ -21,9 +22,9 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
           </p>
         )}
         {heading && (
-          <h2 className="section-title" {...field('heading')}>
+          <Heading as="h2" className="section-title" {...field('heading')}>
             {heading}
-          </h2>
+          </Heading>
         )}
       </div>
       <div className="testimonial-quotes" aria-live="off">

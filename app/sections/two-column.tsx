@@ -5,6 +5,7 @@ import { IconCards } from './cards.tsx';
 import { SectionButton } from './section-button.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 /** section_03 */
 export function TwoColumn({ section }: SectionProps<'section_03'>) {
@@ -16,9 +17,9 @@ export function TwoColumn({ section }: SectionProps<'section_03'>) {
       <div className={setting === 'uneven' ? 'two-column picture-first' : 'two-column'}>
         <div>
           {service.name && (
-            <h3 className="h3 two-column-name" {...field('name')}>
+            <Heading as="h3" className="h3 two-column-name" {...field('name')}>
               {service.name}
-            </h3>
+            </Heading>
           )}
           <IconCards cards={service.cards} list="rows" look="card-row" />
           <SectionButton data={section.data} />

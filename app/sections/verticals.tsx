@@ -6,6 +6,7 @@ import { useFieldMarks } from './field-marks.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
+import { Heading } from './heading.tsx';
 
 /** Four businesses with pictures are a pinwheel; any other number are tiles. */
 export function Verticals({ section }: SectionProps<'verticals'>) {
@@ -40,9 +41,9 @@ function BusinessTiles({ cards }: { cards: Cards }) {
           )}
           <div className="tile-body">
             {card.heading && (
-              <h3 className="h3" {...field('heading')}>
+              <Heading as="h3" className="h3" {...field('heading')}>
                 {card.heading}
-              </h3>
+              </Heading>
             )}
             <ProseText text={card.text} field="text" className="quiet-text" />
             <SiteLink to={card.to} className="card-more vertical-stretch" {...field('to')}>

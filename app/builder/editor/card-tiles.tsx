@@ -6,10 +6,12 @@ import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { isClosed } from '../../../domain/pages/page-at.ts';
 import { shorten } from '../../../domain/pages/page-words.ts';
 import {
+  headingOf,
   type Item,
   itemFieldsOf,
   itemNameOf,
   itemsOf,
+  labelOf,
   type NamedField,
 } from '../../../domain/sections/kinds.ts';
 import { cardIdOf, kindOf } from '../../../domain/sections/fields.ts';
@@ -65,6 +67,7 @@ export function CardTiles({ section }: { section: BuiltSection }) {
             count={cards.length}
             fields={fields}
             itemName={itemNameOf(section)}
+            sectionName={headingOf(section) || labelOf(section)}
           />
         ))}
         {cards.length < treeLimits.cardsPerSection && (
@@ -114,10 +117,11 @@ type CardTileProps = {
   fields: readonly NamedField[];
   /** The name of an item: a card, a position. */
   itemName: string;
+  sectionName: string;
 };
 
 const CardTile = memo(function CardTile(props: CardTileProps) {
-  const { sectionId, kind, cardId, card, index, count, fields, itemName } = props;
+  const { sectionId, kind, cardId, card, index, count, fields, itemName, sectionName } = props;
   const { timeZone } = useSite().site;
   const [now] = useState(Date.now);
   const { store, announce } = useEditor();
@@ -162,52 +166,55 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
       className="builder-tile"
       onKeyDown={(event) => moveByKey(event, move)}
     >
-      <div className="builder-tile-bar">
-        <Grip {...grip} />
-        {/* One level below the headings of a section, with which the preview above ends. */}
-        <h3>{title}</h3>
-        <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>
-          <ArrowLeft />
-        </IconButton>
-        <IconButton
-          label={`Move ${name} forward`}
-          isDisabled={index === count - 1}
-          onPress={() => move(1)}
-        >
-          <ArrowRight />
-        </IconButton>
-        <IconButton
-          label={`Insert a ${itemName} after ${name}`}
-          isDisabled={isFull}
-          onPress={() =>
-            addAndShow(store, sectionId, (page) => addCard(page, sectionId, createId, cardId))
+      <fieldset className="builder-tile-group" aria-label={`${title} of ${sectionName}`}>
+        <div className="builder-tile-bar">
+          <Grip {...grip} />
+          <h4>{title}</h4>
+          <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>
+            <ArrowLeft />
+          </IconButton>
+          <IconButton
+            label={`Move ${name} forward`}
+            isDisabled={index === count - 1}
+            onPress={() => move(1)}
+          >
+            <ArrowRight />
+          </IconButton>
+          <IconButton
+            label={`Insert a ${itemName} after ${name}`}
+            isDisabled={isFull}
+            onPress={() =>
+              addAndShow(store, sectionId, (page) => addCard(page, sectionId, createId, cardId))
+            }
+          >
+            <Plus />
+          </IconButton>
+          <IconButton
+            label={`Duplicate ${name}`}
+            isDisabled={isFull}
+            onPress={() =>
+              addAndShow(store, sectionId, (page) => duplicateCard(page, place, createId))
+            }
+          >
+            <Copy />
+          </IconButton>
+          <IconButton label={`Delete ${name}`} isRemoval onPress={remove}>
+            <Trash2 />
+          </IconButton>
+        </div>
+        {isClosed(card, now, timeZone) && <p className="builder-closed">Closed</p>}
+        <CardFields
+          sectionId={sectionId}
+          kind={kind}
+          cardId={cardId}
+          card={card}
+          fields={fields}
+          onEdit={(change, field) => store.change((page) => editCard(page, place, change), field)}
+          onWrite={(change, field) =>
+            store.typeSoon((page) => editCard(page, place, change), field)
           }
-        >
-          <Plus />
-        </IconButton>
-        <IconButton
-          label={`Duplicate ${name}`}
-          isDisabled={isFull}
-          onPress={() =>
-            addAndShow(store, sectionId, (page) => duplicateCard(page, place, createId))
-          }
-        >
-          <Copy />
-        </IconButton>
-        <IconButton label={`Delete ${name}`} isRemoval onPress={remove}>
-          <Trash2 />
-        </IconButton>
-      </div>
-      {isClosed(card, now, timeZone) && <p className="builder-closed">Closed</p>}
-      <CardFields
-        sectionId={sectionId}
-        kind={kind}
-        cardId={cardId}
-        card={card}
-        fields={fields}
-        onEdit={(change, field) => store.change((page) => editCard(page, place, change), field)}
-        onWrite={(change, field) => store.typeSoon((page) => editCard(page, place, change), field)}
-      />
+        />
+      </fieldset>
     </li>
   );
 });

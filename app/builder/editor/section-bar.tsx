@@ -88,7 +88,7 @@ const SectionTools = memo(function SectionTools({ id, index, count }: SectionToo
 export function SectionName({ section, index }: { section: BuiltSection; index: number }) {
   return (
     <h3>
-      <span>{`Section ${index + 1}`}</span>
+      <span>{`Section ${index + 1}`}</span>{' '}
       <span className="quiet-text">{headingOf(section) || labelOf(section)}</span>
     </h3>
   );

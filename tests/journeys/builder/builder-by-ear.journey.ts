@@ -23,11 +23,14 @@ const body = [
   '> They helped us.',
 ].join('\n\n');
 
-/** Opens a page with a hero, six cards and two articles, of which the second is empty. */
+/** Opens a page with a hero, three cards and two articles, of which the second is empty. */
 async function openPage(page: Page, site: Site): Promise<Builder> {
   const sections = [
     builtSection('section_01', 'ear-1', { heading: 'Notes of ours' }),
-    builtSection('section_02', 'ear-2', { heading: 'Our Services' }),
+    builtSection('section_02', '66f0f01df01df01df01dee00', {
+      heading: 'Our Services',
+      cards: ['Plan', 'Build', 'Run'].map((heading) => ({ heading })),
+    }),
     sectionOfKind('text', 'ear-3', { heading: 'Terms', body }),
     sectionOfKind('text', 'ear-4', { heading: 'More', body: '' }),
   ];
@@ -82,4 +85,44 @@ test('The hint of an empty text is words, without the signs that make headings a
   const field = builder.fields(4).getByRole('textbox', { name: 'Text' });
   await expect(field).toHaveAttribute('aria-placeholder', /^For example: \w/);
   expect(await field.getAttribute('aria-placeholder')).not.toMatch(/[#*_>[\]`]|- /);
+});
+
+test('Each card is a group with a name of its own, and so are its fields', async ({
+  page,
+  site,
+}) => {
+  const builder = await openPage(page, site);
+  const card = builder.row(2).getByRole('group', { name: 'Card 2 of Our Services', exact: true });
+  await expect(card.getByRole('textbox', { name: 'Heading', exact: true })).toHaveCount(1);
+  await builder.heading(2).fill('What we do');
+  await expect(
+    builder.row(2).getByRole('group', { name: 'Card 2 of What we do', exact: true }),
+  ).toBeVisible();
+});
+
+test('The headings of the builder are its own: page, parts, sections, cards; previews have none', async ({
+  page,
+  site,
+}) => {
+  const builder = await openPage(page, site);
+  const headings = await builder.dialog.getByRole('heading').evaluateAll((found) =>
+    found.map((heading) => {
+      const level = heading.ariaLevel ?? heading.tagName.slice(1);
+      return `${level} ${heading.textContent}`;
+    }),
+  );
+  expect(headings).toEqual([
+    '2 Edit page',
+    '3 On this page',
+    '3 Add a section',
+    '3 Section 1 Notes of ours',
+    '3 Section 2 Our Services',
+    '4 Card 1',
+    '4 Card 2',
+    '4 Card 3',
+    '3 Section 3 Terms',
+    '5 Terms of use',
+    '6 Smaller',
+    '3 Section 4 More',
+  ]);
 });

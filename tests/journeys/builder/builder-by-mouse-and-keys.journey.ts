@@ -188,7 +188,7 @@ for (const [name, take] of inWays(hands)) {
     await expect(history.getByRole('button', { name: /^Restore/ })).toBeHidden();
     await hand.press(history.getByRole('button', { name: /“Notes” added/ }).first());
     const view = history.getByRole('region', { name: /^Version/ });
-    await expect(view.getByRole('heading', { name: 'Third' })).toBeVisible();
+    await expect(view.locator('h2', { hasText: 'Third' })).toBeVisible();
     await hand.press(view.getByRole('button', { name: 'Restore this page' }));
     const question = page.getByRole('alertdialog');
     await hand.press(question.getByRole('button', { name: 'Restore this page' }));

@@ -122,11 +122,11 @@ test('Preview and fields point at each other, at phone, tablet and desktop width
   const builder = await editVertical(page, 'Real Estate');
   await builder.preview(1).getByText('Explore Portfolio').click();
   await expect(builder.fields(1).getByLabel('Button text')).toBeFocused();
-  await builder.preview(1).getByRole('heading').click();
+  await builder.preview(1).locator('[data-field="heading"]').click();
   await expect(builder.fields(1).getByLabel('Heading', { exact: true })).toBeFocused();
   await expect(page).toHaveURL('/');
 
-  await builder.preview(1).getByRole('heading').dblclick();
+  await builder.preview(1).locator('[data-field="heading"]').dblclick();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Typed in the picture', { delay: 60 });
   await expect(builder.fields(1).getByLabel('Heading', { exact: true })).toHaveValue(
@@ -134,7 +134,9 @@ test('Preview and fields point at each other, at phone, tablet and desktop width
   );
   await page.keyboard.type(' itself');
   await page.keyboard.press('Enter');
-  await expect(builder.preview(1).getByRole('heading')).toHaveText('Typed in the picture itself');
+  await expect(builder.preview(1).locator('[data-field="heading"]')).toHaveText(
+    'Typed in the picture itself',
+  );
   await expect(builder.fields(1).getByLabel('Heading', { exact: true })).toHaveValue(
     'Typed in the picture itself',
   );
@@ -143,7 +145,7 @@ test('Preview and fields point at each other, at phone, tablet and desktop width
   await card.getByLabel('Heading', { exact: true }).focus();
   await expect(builder.preview(2).locator('[data-pointed]')).toHaveText('Commercial');
   const { row, preview } = { row: builder.row(4), preview: builder.preview(4) };
-  await preview.getByRole('listitem').first().getByRole('heading').click();
+  await preview.getByRole('listitem').first().locator('[data-field="heading"]').click();
   const first = row.locator('.builder-tile').first().getByLabel('Heading', { exact: true });
   await expect(first).toBeFocused();
   await expect(preview.locator('[data-pointed]')).toHaveText(await first.inputValue());

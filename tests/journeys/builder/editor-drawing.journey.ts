@@ -154,7 +154,7 @@ test('Equal words and equal points are drawn as they are typed, and each stays i
   await openAsAdmin(page, site, undefined, '/about-us');
   await choose(page, 'Twins', 'Edit');
   const builder = new Builder(page);
-  const title = builder.preview(1).getByRole('heading').first();
+  const title = builder.preview(1).locator('[data-field="heading"]').first();
   await builder.heading(1).fill('High-Ed or High-Ed');
   await expect(title).toHaveText('High-Ed or High-Ed');
   await builder.heading(1).fill('Both of High-Ed');
