@@ -1,10 +1,11 @@
+import { loadLateStyles } from './late-styles.ts';
 import { prefersReducedMotion } from './when.ts';
 
 const intervalMs = 5000;
 
 /**
- * The quotes turn by themselves, unless someone points at them, focuses them, looks at another tab
- * or reduces motion.
+ * The quotes turn by themselves until someone pauses them or chooses one. They rest while someone points at them or
+ * focuses them, in a tab that nobody looks at, and for people who reduce motion.
  */
 export function turnTestimonials(): void {
   for (const voices of document.querySelectorAll<HTMLElement>('.testimonial-voices')) turn(voices);
@@ -12,44 +13,42 @@ export function turnTestimonials(): void {
 
 function turn(voices: HTMLElement): void {
   const quotes = [...voices.querySelectorAll('.testimonial-quote')];
-  const dots = [...voices.querySelectorAll('.testimonial-dot')];
-  const stage = voices.querySelector('.testimonial-quotes');
+  const dots = [...voices.querySelectorAll('[data-wake]')];
+  const list = voices.querySelector<HTMLElement>('[data-pause]');
+  const pause = document.createElement('button');
   let shown = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const reasonsToStay = new Set<string>();
+  let isPaused = quotes.length < 2 || prefersReducedMotion();
 
   function show(next: number, isChosen: boolean): void {
     // A quote chosen by hand is read out; a change by itself must not interrupt.
-    stage?.setAttribute('aria-live', isChosen ? 'polite' : 'off');
+    quotes[0]?.parentElement?.setAttribute('aria-live', isChosen ? 'polite' : 'off');
     shown = next;
     for (const [index, quote] of quotes.entries()) {
       quote.classList.toggle('quote-shown', index === shown);
       if (index === shown) dots[index]?.setAttribute('aria-current', 'true');
       else dots[index]?.removeAttribute('aria-current');
     }
-    goOn();
+    if (isChosen) setPaused(true);
   }
 
-  function goOn(): void {
-    clearTimeout(timer);
-    if (document.hidden || reasonsToStay.size > 0) return;
-    if (quotes.length < 2 || prefersReducedMotion()) return;
-    timer = setTimeout(() => show((shown + 1) % quotes.length, false), intervalMs);
+  function setPaused(paused: boolean): void {
+    isPaused = paused;
+    pause.ariaPressed = String(paused);
   }
 
-  const stay = (reason: string) => () => {
-    reasonsToStay.add(reason);
-    goOn();
-  };
-  const leave = (reason: string) => () => {
-    reasonsToStay.delete(reason);
-    goOn();
-  };
-  voices.addEventListener('pointerenter', stay('pointer'));
-  voices.addEventListener('pointerleave', leave('pointer'));
-  voices.addEventListener('focusin', stay('focus'));
-  voices.addEventListener('focusout', leave('focus'));
-  document.addEventListener('visibilitychange', goOn);
   for (const [index, dot] of dots.entries()) dot.addEventListener('click', () => show(index, true));
-  goOn();
+  if (!list || isPaused) return;
+  pause.className = 'icon-button hero-pause';
+  // No higher than a dot, so that nothing moves when it comes.
+  pause.style.marginBlock = '-6px';
+  pause.ariaLabel = list.dataset['pause'] ?? '';
+  setPaused(false);
+  list.appendChild(document.createElement('li')).append(pause);
+  // The look of the button is part of a page's first styles where the page has a film.
+  if (!document.querySelector('.hero-film')) void loadLateStyles();
+  pause.addEventListener('click', () => setPaused(!isPaused));
+  setInterval(() => {
+    if (isPaused || document.hidden || voices.matches(':hover, :focus-within')) return;
+    show((shown + 1) % quotes.length, false);
+  }, intervalMs);
 }

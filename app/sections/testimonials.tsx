@@ -27,7 +27,7 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
           </Heading>
         )}
       </div>
-      <div className="testimonial-quotes" aria-live="off">
+      <div className="testimonial-quotes">
         {quotes.map((quote, index) => (
           <figure
             key={quote.id}
@@ -42,7 +42,12 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
           </figure>
         ))}
       </div>
-      <ul className="testimonial-dots" aria-label={sectionWords.chooseTestimonial}>
+      <ul
+        className="testimonial-dots"
+        aria-label={sectionWords.chooseTestimonial}
+        // The name of the button that comes with the script that turns the quotes.
+        data-pause={sectionWords.pauseTestimonials}
+      >
         {quotes.map((quote, index) => (
           <li key={quote.id}>
             <button

@@ -108,11 +108,14 @@ export function withLists(schema: Schema, blocks: readonly Node[]): Node[] {
   const made: Node[] = [];
   let items: Node[] = [];
   blocks.forEach((node, index) => {
-    const list = listOf(node);
-    if (list === undefined) return void made.push(node);
+    const holder = listOf(node);
+    if (holder === undefined) {
+      made.push(node);
+      return;
+    }
     items.push(node);
     if (blocks[index + 1]?.type === node.type) return;
-    made.push(schema.node(list, null, items));
+    made.push(schema.node(holder, null, items));
     items = [];
   });
   return made;

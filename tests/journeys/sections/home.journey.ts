@@ -71,15 +71,43 @@ test.describe('with motion', () => {
     await page.clock.install();
     await page.goto('/');
     await wake(page);
-    const dots = page.getByRole('list', { name: 'Choose a testimonial' }).getByRole('button');
+    const dots = page.getByRole('button', { name: /^Testimonial \d/ });
     await expect(dots).toHaveCount(3);
     await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
     await page.clock.runFor(5000);
     await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    await dots.nth(2).hover();
+    await page.clock.runFor(11_000);
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('testimonials stop for good after a choice by hand, and go on when someone says so', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await wake(page);
+    const dots = page.getByRole('button', { name: /^Testimonial \d/ });
+    const pause = page.getByRole('button', { name: 'Pause testimonials' });
+    await expect(pause).toHaveAttribute('aria-pressed', 'false');
     await dots.nth(2).click();
-    await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+    await expect(pause).toHaveAttribute('aria-pressed', 'true');
+    const leave = async () => {
+      await page.locator('h1').hover();
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    };
+    await leave();
     await page.clock.runFor(11_000);
     await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+    await pause.click();
+    await expect(pause).toHaveAttribute('aria-pressed', 'false');
+    await leave();
+    await page.clock.runFor(5000);
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    await pause.press('Enter');
+    await leave();
+    await page.clock.runFor(11_000);
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
   });
 
   test('film and testimonials rest in a tab that nobody looks at, and go on afterwards', async ({
@@ -93,7 +121,7 @@ test.describe('with motion', () => {
     await expect(film).toHaveJSProperty('paused', false);
     await putAway(page, true);
     await expect(film).toHaveJSProperty('paused', true);
-    const dots = page.getByRole('list', { name: 'Choose a testimonial' }).getByRole('button');
+    const dots = page.getByRole('button', { name: /^Testimonial \d/ });
     await page.clock.runFor(11_000);
     await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
     await putAway(page, false);
@@ -132,8 +160,9 @@ test('whoever wants rest gets no film, no counting and no changing quotes', asyn
   expect(await shownIn(page.locator('dd', { hasText: '$500M+' }))).toBe('$500M+');
   await expect(page.locator('main video')).toHaveCount(0);
   await page.clock.runFor(11_000);
-  const dots = page.getByRole('list', { name: 'Choose a testimonial' }).getByRole('button');
+  const dots = page.getByRole('button', { name: /^Testimonial \d/ });
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: 'Pause testimonials' })).toBeHidden();
 });
 
 test('whoever wants rest sees no colour fade', async ({ page }) => {
