@@ -61,13 +61,17 @@ export const waitingArchiveSchema = z.object({
       mayCopy: z.boolean(),
       /** The pictures on it that are here and differ. */
       pictures: z.array(z.string()),
+      /** How many earlier versions of it are in the file and not here. */
+      earlier: z._default(z.int(), 0),
     }),
   ),
   pictures: z.object({ total: z.int(), new: z.int(), differing: z.array(existingPicture) }),
   /** The names of the settings that would change, and the pictures among them that are here and differ. */
   settings: z.object({ changes: z.array(z.string()), pictures: z.array(z.string()) }),
+  files: z._default(z.object({ total: z.int(), new: z.int() }), { total: 0, new: 0 }),
+  /** Those that lead somewhere. */
   redirects: z.int(),
-  /** How many versions of the history are in it. */
+  /** How many earlier versions of its pages are in it and not here. */
   versions: z.int(),
 });
 
@@ -85,11 +89,24 @@ export const archiveImportSchema = z.object({
   settings: z._default(z.boolean(), false),
   /** Earlier versions of the imported pages too. */
   history: z._default(z.boolean(), false),
+  /** All redirects of the file, not only those that lead to the pages. With all pages they come anyway. */
+  redirects: z._default(z.boolean(), false),
 });
 
 export type ArchiveImport = z.output<typeof archiveImportSchema>;
 
 export const archiveIdSchema = z.string().check(z.regex(idPattern));
+
+const noneLeft = { pages: 0, earlier: 0, pictures: 0, files: 0, redirects: [] };
+
+const leftSchema = z.object({
+  pages: z.int(),
+  /** Earlier versions of pages that stayed as they are here. */
+  earlier: z.int(),
+  pictures: z.int(),
+  files: z.int(),
+  redirects: z.array(z.object({ from: z.string(), why: z.string() })),
+});
 
 export const importedSchema = z.object({
   /** The version that the import made; null when no page changed. */
@@ -98,8 +115,11 @@ export const importedSchema = z.object({
   /** The earlier versions of pages that came along. */
   earlier: z._default(z.int(), 0),
   pictures: z.int(),
+  files: z._default(z.int(), 0),
   redirects: z.int(),
   settings: z.array(z.string()),
+  /** What was wanted and did not come: pages, pictures and files that stayed as they are here. */
+  left: z._default(leftSchema, noneLeft),
   /** Pages whose address was taken, with the one that they got. */
   moved: z.array(z.object({ text: z.string(), from: z.string(), to: z.string() })),
 });

@@ -58,7 +58,7 @@ export function planRedirect(
     // A repeated request after a lost reply finds its redirect already there; another target is
     // another request.
     const isSame = targetOf(twin, tree) === targetOf(made, tree);
-    return isSame ? { redirects: existing } : { problem: taken, field: 'from' };
+    return isSame ? { redirects: existing } : { problem: redirectProblems.taken, field: 'from' };
   }
   const asleep = existing.filter((redirect) => !isAwake(redirect) && redirect.from !== from);
   // The page that stood here is gone: what an administrator led to it leads where its address leads now.
@@ -68,7 +68,7 @@ export function planRedirect(
   const known = [...others, ...ledOn];
   const redirects = settleRedirects([...known, made], tree);
   if (redirects.length <= known.length) {
-    return { problem: 'This would lead in a circle', field: 'to' };
+    return { problem: redirectProblems.circle, field: 'to' };
   }
   if (redirects.filter((redirect) => redirect.isManual).length > maxManualRedirects) {
     return { problem: `There are ${maxManualRedirects} already`, field: 'from' };
@@ -109,12 +109,17 @@ function addressOf(link: string, tree: NavigationTree): string | undefined {
   return pageId === undefined ? (pathOfLink(link) ?? link) : targetOf({ pageId, to: null }, tree);
 }
 
-/** Whether a redirect may lead away from this address: no page stands there, and the site itself does not need it. */
-export function mayRedirectFrom(from: string, tree: NavigationTree): boolean {
-  return findFromProblem(from, pathOfLink(from), tree) === undefined;
+/** Why no redirect may lead away from this address: a page stands there, or the site itself needs it. */
+export function redirectFromProblem(from: string, tree: NavigationTree): string | undefined {
+  return findFromProblem(from, pathOfLink(from), tree);
 }
 
-const taken = 'There is a redirect from this address already';
+export const redirectProblems = {
+  taken: 'There is a redirect from this address already',
+  page: 'There is a page at this address',
+  circle: 'This would lead in a circle',
+  notImported: 'What it leads to was not imported',
+} as const;
 const noPath = 'An address of this site starts with a single /';
 
 function findFromProblem(
@@ -124,7 +129,7 @@ function findFromProblem(
 ): string | undefined {
   if (from === undefined || !isSafeLink(typed) || !typed.isWellFormed()) return noPath;
   if (/[?#]/.test(typed)) return 'Leave out what follows ? or #: it is carried over by itself';
-  if (resolvePage(from, tree)) return 'There is a page at this address';
+  if (resolvePage(from, tree)) return redirectProblems.page;
   const [, first = ''] = from.split('/');
   if (isFileAddress(from) || (isReservedSlug(first, tree) && !fixedIdAt(`/${first}`))) {
     return 'This address belongs to the site itself';

@@ -17,12 +17,12 @@ import { isSameTree } from '../../domain/tree/changes.ts';
 import { describeEarlier } from '../../domain/tree/earlier-pages.ts';
 import { mayCopy, stateOf } from '../../domain/tree/import-pages.ts';
 import { walkTree } from '../../domain/tree/read-tree.ts';
-import { maxManualRedirects, type Redirect, settleRedirects } from '../../domain/tree/redirects.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { joinRedirects } from '../../domain/tree/import-redirects.ts';
+import { isAwakeIn, maxManualRedirects } from '../../domain/tree/redirects.ts';
 import { navigationDocumentId } from '../../domain/values/values.ts';
 import { recordSiteAct } from '../audit/audit-store.ts';
 import { type RedirectStore, rewriteRedirects } from '../content/redirects/redirect-store.ts';
-import { importedPages, keepImported } from '../content/revisions/imported-store.ts';
+import { importedPages, keepImported, onlyUnknown } from '../content/revisions/imported-store.ts';
 import { versionsUpTo } from '../content/revisions/version-store.ts';
 import type { TemplateService } from '../content/tree/template-service.ts';
 import type { Database } from '../db/database.ts';
@@ -35,7 +35,7 @@ import type { FileTransfer } from '../files/file-transfer.ts';
 import type { PictureTransfer, ReceivedPicture } from '../media/picture-transfer.ts';
 import type { OwnWordsService } from '../settings/own-words-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import { EarlierVersions } from './earlier-versions.ts';
+import { type ArchivedVersion, EarlierVersions } from './earlier-versions.ts';
 import { type ImportPlan, planImport } from './import-plan.ts';
 import { differingPictures, picturesIn, picturesOn } from './picture-plan.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
@@ -62,6 +62,9 @@ type Parts = {
   /** Called when pictures or redirects of the site have changed. */
   onChange: () => void;
 };
+
+/** What a version of which only the names are kept takes in memory. */
+const nameBytes = 200;
 
 type KeyedCall = Parameters<Idempotency['findAnswer']>[0];
 type Caller = { actorId: string; idempotencyKey: string | undefined };
@@ -100,10 +103,14 @@ export class ArchiveService {
     const { limits, waiting, files } = this.#parts;
     await limits.take(archiveUploadPerAccount, actorId);
     const onLibraryFile = checkKinds(files);
+    const earlier = new EarlierVersions<{ id: string }>();
+    const onVersion = (version: ArchivedVersion) =>
+      earlier.add({ ...version, page: { id: version.page.id }, bytes: nameBytes });
     const { id, expiresAt, result } = await waiting.add(upload, (file) =>
-      readArchive(file, { onLibraryFile }),
+      readArchive(file, { onLibraryFile, onVersion }),
     );
-    return { id, expiresAt: new Date(expiresAt).toISOString(), ...(await this.#describe(result)) };
+    const described = await this.#describe(result, earlier);
+    return { id, expiresAt: new Date(expiresAt).toISOString(), ...described };
   }
 
   purge(): Promise<void> {
@@ -141,24 +148,30 @@ export class ArchiveService {
     const archive = await readArchive(file, { onVersion });
     const { version, tree } = await templates.read();
     const plan = await planImport(this.#parts, { archive, earlier, wanted, current: tree });
+    const files = await planLibraryFiles(this.#parts.files, archive, wanted);
     const answer: Imported = {
       version: null,
       pages: plan.imported.size,
       earlier: plan.earlier.length,
       pictures: plan.taken.length,
+      files: files.taken.length,
       redirects: plan.redirects.length,
       settings: namesOf(plan.settings, plan.words),
+      left: { ...plan.left, files: files.stayed },
       moved: plan.moved,
     };
     const endChanged = await this.#parts.beforeImport(caller.actorId);
-    const settle = async (received: ReceivedPicture[], files: TakenFiles) => {
+    const settle = async (received: ReceivedPicture[], taken: TakenFiles) => {
       const inTransaction = async (trx: Transaction<Tables>, made?: number) => {
         answer.version = made ?? null;
         for (const picture of received) await pictures.keep(trx, picture);
-        await files.keep(trx, caller.actorId);
+        await taken.keep(trx, caller.actorId);
         await endChanged(trx);
         if (made !== undefined) await keepImported(trx, made, plan.earlier);
         await this.#saveRest(trx, plan, caller.actorId, archive.manifest.site);
+        const circles = await addRedirects(trx, plan);
+        answer.redirects = plan.redirects.length - circles.length;
+        answer.left.redirects = [...plan.left.redirects, ...circles];
         await idempotency.keepIn(trx, call, answer);
       };
       if (plan.earlier.length === 0 && isSameTree(plan.tree, tree)) {
@@ -174,8 +187,7 @@ export class ArchiveService {
         inTransaction,
       });
     };
-    const files = await planLibraryFiles(this.#parts.files, archive, wanted);
-    await takeLibraryFiles(this.#parts.files, file, files, (taken) =>
+    await takeLibraryFiles(this.#parts.files, file, files.taken, (taken) =>
       takeFiles(pictures, file, plan.taken, (received) => settle(received, taken)),
     );
     if (plan.taken.length > 0 || plan.redirects.length > 0) this.#parts.onChange();
@@ -186,7 +198,7 @@ export class ArchiveService {
 
   async #saveRest(
     trx: Transaction<Tables>,
-    { settings, words, redirects, tree, imported, taken }: ImportPlan,
+    { settings, words, imported, taken }: ImportPlan,
     actorId: string,
     site: string,
   ): Promise<void> {
@@ -196,9 +208,6 @@ export class ArchiveService {
     if (Object.keys(words).length > 0) {
       await this.#parts.ownWords.saveImported(trx, words, actorId);
     }
-    if (redirects.length > 0) {
-      await rewriteRedirects(trx, (existing) => joinRedirects(existing, redirects, tree));
-    }
     await recordSiteAct(trx, {
       action: 'imported-content',
       actorId,
@@ -207,8 +216,11 @@ export class ArchiveService {
     });
   }
 
-  async #describe(archive: ReadArchive): Promise<Omit<WaitingArchive, 'id' | 'expiresAt'>> {
-    const { templates, settings, ownWords, pictures } = this.#parts;
+  async #describe(
+    archive: ReadArchive,
+    earlier: EarlierVersions<{ id: string }>,
+  ): Promise<Omit<WaitingArchive, 'id' | 'expiresAt'>> {
+    const { db, templates, settings, ownWords, pictures } = this.#parts;
     const { manifest, tree } = archive;
     const current = (await templates.read()).tree;
     const here = await pictures.find(archive.pictures.map(({ id }) => id));
@@ -218,8 +230,12 @@ export class ArchiveService {
     const changes = await settings.findImportable(archive.settings);
     const words = await ownWords.findImportable(archive.words);
     const takeTurn = turns();
+    const placed = walkTree(tree);
+    const versions = await onlyUnknown(db, earlier.listOf(placed.map(({ page }) => page.id)));
+    const versionsOf = Map.groupBy(versions, ({ page }) => page.id);
+    const files = await this.#parts.files.findKnown(archive.files.map(({ id }) => id));
     const pages: WaitingArchive['pages'] = [];
-    for (const { page, address } of walkTree(tree)) {
+    for (const { page, address } of placed) {
       await takeTurn();
       pages.push({
         id: page.id,
@@ -228,6 +244,7 @@ export class ArchiveService {
         state: stateOf(current, tree, page.id),
         mayCopy: mayCopy(page.id),
         pictures: onlyDiffering(picturesOn(page)),
+        earlier: versionsOf.get(page.id)?.length ?? 0,
       });
     }
     return {
@@ -243,8 +260,9 @@ export class ArchiveService {
         changes: namesOf(changes, words),
         pictures: onlyDiffering(picturesIn(archive.settings)),
       },
-      redirects: archive.redirects.length,
-      versions: archive.versions,
+      files: { total: archive.files.length, new: archive.files.length - files.size },
+      redirects: archive.redirects.filter(isAwakeIn(tree)).length,
+      versions: versions.length,
     };
   }
 }
@@ -255,12 +273,24 @@ function namesOf(settings: SettingChanges, words: WordChanges): string[] {
   return Object.keys(words).length > 0 ? [...names, 'Words'] : names;
 }
 
-function joinRedirects(existing: Redirect[], added: Redirect[], tree: NavigationTree): Redirect[] {
-  const joined = settleRedirects([...existing, ...added], tree);
-  if (joined.filter(({ isManual }) => isManual).length > maxManualRedirects) {
-    throw badRequest(`There can be ${maxManualRedirects} redirects at most. Nothing was changed.`);
-  }
-  return joined;
+/** Adds the redirects of the plan, and names those that could not stand. */
+async function addRedirects(
+  trx: Transaction<Tables>,
+  { redirects: come, tree }: ImportPlan,
+): Promise<Imported['left']['redirects']> {
+  if (come.length === 0) return [];
+  let left: Imported['left']['redirects'] = [];
+  await rewriteRedirects(trx, (existing) => {
+    const joined = joinRedirects(existing, come, tree);
+    if (joined.redirects.filter(({ isManual }) => isManual).length > maxManualRedirects) {
+      throw badRequest(
+        `There can be ${maxManualRedirects} redirects at most. Nothing was changed.`,
+      );
+    }
+    ({ left } = joined);
+    return joined.redirects;
+  });
+  return left;
 }
 
 /** The pages whose history is wanted; undefined for all. */

@@ -4,13 +4,16 @@ import type { ImportedRevision } from '../content/revisions/imported-store.ts';
 import { badRequest } from '../http/answers.ts';
 
 /** A page in one version of an archive. `isOwn`: of the site that the archive was made of, not one imported there. */
-export type ArchivedVersion = ImportedRevision & { isOwn: boolean; bytes: number };
+export type ArchivedVersion<Page extends { id: string } = PageRow> = Omit<
+  ImportedRevision,
+  'page'
+> & { page: Page; isOwn: boolean; bytes: number };
 
 /** Gathers the earlier versions of pages while an archive is read. All of them are in memory, so they are limited. */
-export class EarlierVersions {
+export class EarlierVersions<Page extends { id: string } = PageRow> {
   readonly #wanted: ReadonlySet<string> | undefined;
   readonly #most: number;
-  readonly #byPage = new Map<string, ArchivedVersion[]>();
+  readonly #byPage = new Map<string, ArchivedVersion<Page>[]>();
   #bytes = 0;
 
   /** Of all pages, or of those named. */
@@ -19,7 +22,7 @@ export class EarlierVersions {
     this.#most = most;
   }
 
-  readonly add = (version: ArchivedVersion): void => {
+  readonly add = (version: ArchivedVersion<Page>): void => {
     const { id } = version.page;
     if (this.#wanted?.has(id) === false) return;
     this.#bytes += version.bytes;
@@ -30,7 +33,7 @@ export class EarlierVersions {
   };
 
   /** Those before the page that the archive itself shows, which is its site's last version of it. */
-  listOf(pageIds: Iterable<string>): ImportedRevision[] {
+  listOf(pageIds: Iterable<string>): (Omit<ImportedRevision, 'page'> & { page: Page })[] {
     return [...pageIds].flatMap((id) => {
       const all = this.#byPage.get(id) ?? [];
       const last = all.findLast(({ isOwn }) => isOwn);
@@ -40,7 +43,7 @@ export class EarlierVersions {
     });
   }
 
-  pagesOf(pageIds: Iterable<string>): PageRow[] {
+  pagesOf(pageIds: Iterable<string>): Page[] {
     return this.listOf(pageIds).map(({ page }) => page);
   }
 }

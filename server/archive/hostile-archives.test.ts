@@ -184,7 +184,7 @@ describeArchiveDesks('A hostile archive', (desks) => {
       statusOf(
         services.archives.import(
           'f'.repeat(24),
-          { pages: 'all', existing: {}, settings: false, history: false },
+          { pages: 'all', existing: {}, settings: false, history: false, redirects: false },
           { actorId: who, idempotencyKey: undefined },
         ),
       );

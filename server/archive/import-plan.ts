@@ -1,5 +1,9 @@
 import type { WordChanges } from '../../domain/catalogue/own-words.ts';
-import { type ArchiveImport, archiveWords } from '../../domain/content/content-archive.ts';
+import {
+  type ArchiveImport,
+  archiveWords,
+  type Imported,
+} from '../../domain/content/content-archive.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import { fitEarlier } from '../../domain/tree/earlier-pages.ts';
 import {
@@ -8,9 +12,9 @@ import {
   mayCopy,
   stateOf,
 } from '../../domain/tree/import-pages.ts';
-import { mayRedirectFrom } from '../../domain/tree/plan-redirect.ts';
+import { planImportedRedirects } from '../../domain/tree/import-redirects.ts';
 import { walkTree } from '../../domain/tree/read-tree.ts';
-import type { Redirect } from '../../domain/tree/redirects.ts';
+import { isAwakeIn, type Redirect } from '../../domain/tree/redirects.ts';
 import { withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { createId, ownValue } from '../../domain/values/values.ts';
@@ -53,6 +57,7 @@ export type ImportPlan = ImportedPages & {
   words: WordChanges;
   redirects: Redirect[];
   earlier: ImportedRevision[];
+  left: Omit<Imported['left'], 'files'>;
 };
 
 /** What an import would do to the site as it is now. It refuses what needs a choice that is missing. */
@@ -63,7 +68,8 @@ export async function planImport(
   const { pages, existing, settings: hasSettings } = wanted;
   const placed = walkTree(archive.tree);
   const chosen = new Set(Array.isArray(pages) ? pages : placed.map(({ page }) => page.id));
-  if (chosen.size === 0 && !hasSettings) throw badRequest(archiveWords.noPages);
+  if (chosen.size === 0 && !hasSettings && !wanted.redirects)
+    throw badRequest(archiveWords.noPages);
   const given = hasSettings ? archive.settings : {};
   const shown = new Set([
     ...placed.filter(({ page }) => chosen.has(page.id)).flatMap(({ page }) => picturesOn(page)),
@@ -95,6 +101,13 @@ export async function planImport(
   const withHistory = placed
     .map(({ page }) => page.id)
     .filter((id) => made.imported.has(id) || (chosen.has(id) && stateIn(id) === 'same'));
+  const kept = asked.filter((id) => choiceOf(id) === 'skip');
+  const { come, left } = planImportedRedirects(archive.redirects.filter(isAwakeIn(archive.tree)), {
+    ...made,
+    tree,
+    existing: await redirects.list(),
+    wanted: redirectsIn(wanted),
+  });
   const fitted = fitEarlier(earlier.listOf(withHistory), { ...made, tree }, archive.tree);
   return {
     ...made,
@@ -102,25 +115,18 @@ export async function planImport(
     taken,
     settings: await settings.findImportable(withPictures(given, imageOf)),
     words: hasSettings ? await ownWords.findImportable(archive.words) : {},
-    redirects: await findRedirects({ redirects }, archive.redirects, { ...made, tree }, wanted),
+    redirects: come,
     earlier: await onlyUnknown(db, fitted),
+    left: {
+      pages: kept.filter((id) => chosen.has(id)).length,
+      earlier: earlier.listOf(kept.filter((id) => chosen.has(id))).length,
+      pictures: kept.filter((id) => !chosen.has(id)).length,
+      redirects: left,
+    },
   };
 }
 
-/** The redirects of imported pages, and with all pages also those to other addresses, where none is here. */
-async function findRedirects(
-  { redirects }: Pick<Parts, 'redirects'>,
-  archived: Redirect[],
-  { tree, imported, copies }: ImportedPages,
-  { pages }: ArchiveImport,
-): Promise<Redirect[]> {
-  const known = new Set((await redirects.list()).map(({ from }) => from));
-  return archived.filter(
-    (redirect) =>
-      !known.has(redirect.from) &&
-      mayRedirectFrom(redirect.from, tree) &&
-      (redirect.pageId === null
-        ? !Array.isArray(pages)
-        : imported.has(redirect.pageId) && !copies.has(redirect.pageId)),
-  );
+function redirectsIn({ pages, redirects }: ArchiveImport): 'whole' | 'all' | 'pages' {
+  if (pages === 'whole') return 'whole';
+  return pages === 'all' || redirects ? 'all' : 'pages';
 }

@@ -104,7 +104,7 @@ export async function planLibraryFiles(
   transfer: FileTransfer,
   { tree, files, settings }: Wanted,
   { pages, settings: hasSettings }: ArchiveImport,
-): Promise<LibraryFile[]> {
+): Promise<{ taken: LibraryFile[]; stayed: number }> {
   const chosen = new Set<string>(Array.isArray(pages) ? pages : []);
   const shown = walkTree(tree).filter(({ page }) => chosen.has(page.id));
   const used = new Set([
@@ -113,5 +113,6 @@ export async function planLibraryFiles(
   ]);
   const wanted = files.filter(({ id }) => !Array.isArray(pages) || used.has(id));
   const here = await transfer.findKnown(wanted.map(({ id }) => id));
-  return wanted.filter(({ id }) => !here.has(id));
+  const taken = wanted.filter(({ id }) => !here.has(id));
+  return { taken, stayed: wanted.length - taken.length };
 }

@@ -59,7 +59,6 @@ export type ReadArchive = {
   settings: SettingChanges;
   words: OwnWords;
   redirects: Redirect[];
-  versions: number;
   pictures: ArchivedPicture[];
   files: LibraryFile[];
 };
@@ -120,13 +119,13 @@ class ArchiveReader {
     const tree = await this.#readTree();
     const settings = await this.#readJson(partNames.settings);
     const redirects = await this.#readRedirects();
-    const versions = manifest.hasHistory ? await this.#readHistory(manifest.site) : 0;
+    if (manifest.hasHistory) await this.#readHistory(manifest.site);
     const pictures = await this.#readPictures();
     const files = await this.#readLibraryFiles();
     if (this.#next) throw cutArchive();
     const given = onlyContent(validSettings(settings));
     const words = validWords((settings as { words?: unknown } | null)?.words);
-    return { manifest, tree, settings: given, words, redirects, versions, pictures, files };
+    return { manifest, tree, settings: given, words, redirects, pictures, files };
   }
 
   async #advance(): Promise<void> {
@@ -169,8 +168,8 @@ class ArchiveReader {
     return redirects;
   }
 
-  async #readHistory(site: string): Promise<number> {
-    let [count, last, piece] = [0, 0, 1];
+  async #readHistory(site: string): Promise<void> {
+    let [last, piece] = [0, 1];
     while (this.#next?.name.startsWith('history/')) {
       const { name } = this.#next;
       const { version, createdAt, pages } = versionSchema.parse(
@@ -182,14 +181,13 @@ class ArchiveReader {
         if (content === null) continue;
         await this.#passOn(pageId, content, { number: version, createdAt, site, isOwn: true });
       }
-      if (piece === 1) count += 1;
       last = version;
     }
-    return count + (await this.#readEarlier());
+    await this.#readEarlier();
   }
 
-  async #readEarlier(): Promise<number> {
-    let [count, last, piece] = [0, '', 1];
+  async #readEarlier(): Promise<void> {
+    let [last, piece] = ['', 1];
     while (this.#next?.name.startsWith('earlier/')) {
       const { name } = this.#next;
       const pageId = /^earlier\/([^.]+)/.exec(name)?.[1] ?? '';
@@ -199,10 +197,8 @@ class ArchiveReader {
       for (const { content, ...version } of revisions) {
         await this.#passOn(pageId, content, { ...version, isOwn: false });
       }
-      count += revisions.length;
       last = pageId;
     }
-    return count;
   }
 
   /** A text in a text is judged as strictly as the one around it. */

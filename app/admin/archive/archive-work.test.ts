@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 
 import type { WaitingArchive } from '../../../domain/content/content-archive.ts';
-import { asksForPictures, firstWork, isEmptyWork, requestOf } from './archive-work.ts';
+import {
+  asksForPictures,
+  countEarlier,
+  firstWork,
+  isEmptyWork,
+  requestOf,
+} from './archive-work.ts';
 
-const page = { path: '/x', mayCopy: true, pictures: [] };
+const page = { path: '/x', mayCopy: true, pictures: [], earlier: 0 };
 const waiting: WaitingArchive = {
   id: 'f'.repeat(24),
   site: 'Harbour',
@@ -16,6 +22,7 @@ const waiting: WaitingArchive = {
   ],
   pictures: { total: 2, new: 1, differing: [{ id: 'p1', name: 'Port' }] },
   settings: { changes: ['Name'], pictures: [] },
+  files: { total: 0, new: 0 },
   redirects: 0,
   versions: 0,
 };
@@ -27,6 +34,7 @@ it('At first only pages are chosen that are not here, so nothing that is here ch
     existing: { p1: 'skip' },
     settings: false,
     history: false,
+    redirects: false,
   });
   expect(asksForPictures(waiting, work)).toBe(false);
 });
@@ -60,4 +68,23 @@ it('Earlier versions come along when they are in the file, those of unchanged pa
     pages: [],
     history: false,
   });
+});
+
+it('The earlier versions that are promised are those of the pages that come', () => {
+  const pages = waiting.pages.map((one, at) => ({ ...one, earlier: 10 ** at }));
+  const old = { ...waiting, pages, versions: 111 };
+  const work = firstWork(old);
+  expect(countEarlier(old, work)).toBe(11);
+  expect(countEarlier(old, { ...work, mode: 'whole' })).toBe(111);
+  const all = { ...work, chosen: new Set(['new', 'other']) };
+  expect(countEarlier(old, all)).toBe(111);
+  expect(countEarlier(old, { ...all, choices: { other: 'skip' } })).toBe(11);
+});
+
+it('All redirects come along unless someone says no, even without a page', () => {
+  const led = { ...waiting, redirects: 14 };
+  const work = { ...firstWork(led), chosen: new Set<string>() };
+  expect(requestOf(led, work).redirects).toBe(true);
+  expect(isEmptyWork(led, work)).toBe(false);
+  expect(isEmptyWork(led, { ...work, hasRedirects: false })).toBe(true);
 });

@@ -13,10 +13,12 @@ export type ArchiveWork = {
   hasSettings: boolean;
   /** Earlier versions too: of chosen pages, and of those that are here unchanged. */
   hasHistory: boolean;
+  /** All redirects, not only those to the chosen pages. */
+  hasRedirects: boolean;
 };
 
 /** New pages are chosen; nothing that is here changes unless the person says so. */
-export function firstWork({ pages, versions }: WaitingArchive): ArchiveWork {
+export function firstWork({ pages, versions, redirects }: WaitingArchive): ArchiveWork {
   return {
     mode: 'chosen',
     chosen: new Set(pages.filter(({ state }) => state === 'new').map(({ id }) => id)),
@@ -24,6 +26,7 @@ export function firstWork({ pages, versions }: WaitingArchive): ArchiveWork {
     pictures: 'skip',
     hasSettings: false,
     hasHistory: versions > 0,
+    hasRedirects: redirects > 0,
   };
 }
 
@@ -37,7 +40,12 @@ export function asksForPictures(waiting: WaitingArchive, work: ArchiveWork): boo
 }
 
 export function isEmptyWork(waiting: WaitingArchive, work: ArchiveWork): boolean {
-  return work.mode === 'chosen' && pagesOf(waiting, work).length === 0 && !work.hasSettings;
+  return (
+    work.mode === 'chosen' &&
+    pagesOf(waiting, work).length === 0 &&
+    !work.hasSettings &&
+    !work.hasRedirects
+  );
 }
 
 function pagesOf({ pages }: WaitingArchive, { chosen, hasHistory }: ArchiveWork): string[] {
@@ -55,7 +63,17 @@ export function requestOf(waiting: WaitingArchive, work: ArchiveWork): ArchiveIm
     existing: Object.fromEntries([...pictures, ...pages]) as ArchiveImport['existing'],
     settings: work.hasSettings,
     history: work.hasHistory,
+    redirects: work.hasRedirects,
   };
+}
+
+/** The earlier versions that come along when they are wanted. */
+export function countEarlier(waiting: WaitingArchive, work: ArchiveWork): number {
+  const taken = new Set(pagesOf(waiting, { ...work, hasHistory: true }));
+  const isKept = (id: string) => ownValue(work.choices, id) === 'skip';
+  return waiting.pages
+    .filter(({ id }) => work.mode === 'whole' || (taken.has(id) && !isKept(id)))
+    .reduce((sum, { earlier }) => sum + earlier, 0);
 }
 
 /** '3 pages'. */

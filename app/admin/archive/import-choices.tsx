@@ -11,6 +11,7 @@ import { importArchive } from './archive-api.ts';
 import {
   type ArchiveWork,
   asksForPictures,
+  countEarlier,
   countOf,
   firstWork,
   isEmptyWork,
@@ -48,8 +49,11 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
       <p>
         <strong>{waiting.site}</strong>, <Moment at={waiting.madeAt} />:{' '}
         {countOf(waiting.pages.length, 'page')}, {countOf(waiting.pictures.total, 'picture')} (
-        {waiting.pictures.new} new here), {countOf(waiting.redirects, 'redirect')}
-        {waiting.versions > 0 && `, ${countOf(waiting.versions, 'earlier version')}`}.
+        {waiting.pictures.new} new here)
+        {waiting.files.total > 0 &&
+          `, ${countOf(waiting.files.total, 'file')} (${waiting.files.new} new here)`}
+        , {countOf(waiting.redirects, 'redirect')}
+        {waiting.versions > 0 && `, ${countOf(waiting.versions, 'earlier version')} of its pages`}.
       </p>
       <fieldset>
         <legend>What to take over</legend>
@@ -85,7 +89,17 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
             checked={work.hasHistory}
             onChange={(event) => change({ hasHistory: event.target.checked })}
           />
-          Earlier versions of these pages too, to look at and to restore
+          {`Earlier versions of these pages too (${countEarlier(waiting, work)}), to look at and to restore`}
+        </label>
+      )}
+      {waiting.redirects > 0 && !isWhole && (
+        <label className="setting-check">
+          <input
+            type="checkbox"
+            checked={work.hasRedirects}
+            onChange={(event) => change({ hasRedirects: event.target.checked })}
+          />
+          All redirects, not only those to these pages
         </label>
       )}
       <FormProblem words={importing.problem} />

@@ -65,18 +65,26 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
 }
 
 function Result({ imported }: { imported: Imported }) {
-  const { pages, pictures, settings, earlier, moved } = imported;
+  const { pages, pictures, files, redirects, settings, earlier, moved, left } = imported;
   const parts = [
     countOf(pages, 'page'),
     countOf(pictures, 'picture'),
-    ...(earlier > 0 ? [countOf(earlier, 'earlier version')] : []),
-    ...(settings.length > 0 ? [countOf(settings.length, 'setting')] : []),
+    ...someOf([files, 'file'], [redirects, 'redirect'], [earlier, 'earlier version']),
+    ...someOf([settings.length, 'setting']),
   ];
+  const stayed = someOf(
+    [left.pages, 'page'],
+    [left.earlier, 'earlier version'],
+    [left.pictures, 'picture'],
+    [left.files, 'file'],
+  );
   return (
     <div className="archive-result">
       <output>
         <strong>Imported: {parts.join(', ')}.</strong>
       </output>
+      {stayed.length > 0 && <p>Here already, and left as they are here: {stayed.join(', ')}.</p>}
+      {left.redirects.length > 0 && <LeftRedirects redirects={left.redirects} />}
       {moved.length > 0 && (
         <>
           <p>These addresses were taken, so the pages stand elsewhere:</p>
@@ -93,5 +101,33 @@ function Result({ imported }: { imported: Imported }) {
         <a href="/">Look at the site</a>
       </p>
     </div>
+  );
+}
+
+/** '3 files', of each kind of which there are some. */
+function someOf(...counts: [count: number, thing: string][]): string[] {
+  return counts.filter(([count]) => count > 0).map(([count, thing]) => countOf(count, thing));
+}
+
+/** How many addresses one reason names. */
+const mostNamed = 20;
+
+function LeftRedirects({ redirects }: { redirects: Imported['left']['redirects'] }) {
+  return (
+    <>
+      <p>{`${countOf(redirects.length, 'redirect')} did not come:`}</p>
+      <ul>
+        {[...Map.groupBy(redirects, ({ why }) => why)].map(([why, some]) => (
+          <li key={why}>
+            {why}:{' '}
+            {some
+              .slice(0, mostNamed)
+              .map(({ from }) => from)
+              .join(', ')}
+            {some.length > mostNamed && ` and ${some.length - mostNamed} more`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

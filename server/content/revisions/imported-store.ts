@@ -38,8 +38,10 @@ export async function keepImported(
   }
 }
 
+type KnownBy = Pick<ImportedRevision, 'number' | 'createdAt'> & { page: { id: string } };
+
 /** Those of these versions that are here neither as imported ones nor as the site's own. */
-export async function onlyUnknown<Revision extends ImportedRevision>(
+export async function onlyUnknown<Revision extends KnownBy>(
   db: Database,
   revisions: readonly Revision[],
 ): Promise<Revision[]> {

@@ -131,10 +131,11 @@ export class TemplateStore {
       if (!result.numUpdatedRows) return false;
       await writeRows(trx, saved, before);
       await insertVersion(trx, saved);
-      await saved.inTransaction?.(trx, version);
       if (documentId === navigationDocumentId && !keepsAddresses(before, tree)) {
         await rewriteRedirects(trx, (existing) => redirectsAfter(before, tree, existing, now));
       }
+      // Last, because an import brings redirects that win over those of pages that it moved.
+      await saved.inTransaction?.(trx, version);
       return true;
     });
     if (isFirst) this.#keep({ documentId, version, tree });

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 
+import { verticalPageIds } from '../../../domain/pages/page-ids.ts';
 import { removePage } from '../../../domain/tree/edit-tree.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { publishPage, publishTree, readDocument } from '../../support/builder/publish-tree.ts';
 import { admin, expect, test } from '../../support/builder/admin-site.ts';
 import { openSettings } from '../../support/desk/settings-desk.ts';
-import { adminToken } from '../../support/http/call-site.ts';
-import { startSite } from '../../support/process/site.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { type Site, startSite } from '../../support/process/site.ts';
 import { published } from '../../support/builder/builder-desk.ts';
 import { wake } from '../../support/browser/wake.ts';
 
@@ -82,12 +83,53 @@ test('Earlier versions come along with imported pages, and one of them is restor
   await expect.poll(() => published(site, '/crew')).toContain('As it was');
 });
 
+test('The end of an import says what came, and which redirects did not and why', async ({
+  page,
+  site,
+}, info) => {
+  const file = info.outputPath('with-redirects.tar.gz');
+  await writeFile(file, await archiveOfAnotherSite(retireEstate));
+  await openSettings(page, site);
+  await page.getByLabel('Import content').last().setInputFiles(file);
+  await expect(page.getByText(/3 redirects/)).toBeVisible();
+  const all = page.getByRole('checkbox', { name: 'All redirects, not only those' });
+  await expect(all).toBeChecked();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText(/^Imported: .*2 redirects/)).toBeVisible();
+  await expect(page.getByText('1 redirect did not come:')).toBeVisible();
+  await expect(
+    page.getByText('There is a page at this address: /verticals/real-estate'),
+  ).toBeVisible();
+  await expectAccessible(page, 'the end of an import', '.settings-content');
+  const answer = await fetch(`${site.url}/homes`, { redirect: 'manual' });
+  expect(answer.headers.get('location')).toMatch(/\/about-us$/);
+});
+
+/** A business is retired, and its address and two others lead elsewhere. */
+async function retireEstate(other: Site): Promise<void> {
+  const estate = verticalPageIds['real-estate'];
+  await publishTree(other, (tree) => removePage(tree, estate));
+  for (const [from, to] of [
+    ['/verticals/real-estate', '/contact'],
+    ['/homes', '/about-us'],
+    ['/partner', 'https://partner.example/'],
+  ]) {
+    const token = await adminToken(other);
+    await callSite(other, '/template/redirects', { method: 'PUT', token, body: { from, to } });
+  }
+}
+
 /** A page with a version before the present one, with all versions. */
-async function archiveOfAnotherSite(): Promise<Uint8Array> {
+async function archiveOfAnotherSite(
+  change: (other: Site) => Promise<void> = async () => {},
+): Promise<Uint8Array> {
   const other = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   try {
     await publishPage(other, { text: 'Crew', headings: ['As it was'] });
     await publishPage(other, { text: 'Crew', headings: ['As it is'] });
+    await change(other);
     const headers = { authorization: `Bearer ${await adminToken(other)}` };
     const path = '/api/v1/auth/admin/content/export?history=true';
     return new Uint8Array(await (await fetch(other.url + path, { headers })).arrayBuffer());

@@ -16,6 +16,7 @@ type Import = {
   existing?: object;
   settings?: boolean;
   history?: boolean;
+  redirects?: boolean;
 };
 
 /** A site whose administrator exports and imports content. */
