@@ -8,7 +8,8 @@ import type { Settings } from '../settings/settings-schema.ts';
 import { findPageProblems } from '../tree/tree-rules.ts';
 import { createId } from '../values/values.ts';
 import { findGaps } from './gaps.ts';
-import { draftLegalPage, isLegalPage, legalPageKeys, legalPages } from './legal-pages.ts';
+import { isLegalPage, legalPageKeys, legalPages } from '../pages/legal-page-ids.ts';
+import { draftLegalPage } from './legal-pages.ts';
 import { storedInBrowser } from './stored-data.ts';
 
 const settings: Settings = {
@@ -39,7 +40,10 @@ describe.each(legalPageKeys)('The draft of the page for %s', (which) => {
       { templateId: 'text', data: { heading: legalPages[which] } },
     ]);
     expect(findPageProblems(page)).toEqual([]);
-    expect(isLegalPage(which, ` ${legalPages[which].toUpperCase()} `)).toBe(true);
+    const text = ` ${legalPages[which].toUpperCase()} `;
+    expect(isLegalPage(which, { id: 'other', text })).toBe(true);
+    expect(isLegalPage(which, { ...page, text: 'Another name' })).toBe(true);
+    expect(isLegalPage(which, { id: 'other', text: 'Another name' })).toBe(false);
   });
 
   it('names the company in letters as they were typed, and marks what only it knows', () => {

@@ -1,4 +1,4 @@
-import { imprintName } from '../pages/footer.ts';
+import { type LegalPage, legalPageIds, legalPages } from '../pages/legal-page-ids.ts';
 import { escapeMarks } from '../prose/write-marks.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
@@ -13,16 +13,6 @@ import {
   type LegalSite,
   termsWords,
 } from './legal-texts.ts';
-
-/** The pages that a company needs and nobody can ship, by the names that the footer links to. */
-export const legalPages = {
-  privacy: 'Privacy Policy',
-  terms: 'Terms of Service',
-  cookies: 'Cookie Policy',
-  imprint: imprintName,
-} as const;
-export type LegalPage = keyof typeof legalPages;
-export const legalPageKeys = Object.keys(legalPages) as LegalPage[];
 
 const texts: Record<LegalPage, (site: LegalSite) => string> = {
   privacy: privacyWords,
@@ -45,7 +35,7 @@ export function draftLegalPage(
     heading: text,
     body: texts[which](siteOf(settings)),
   });
-  return { ...newPage(newId(), null), text, hidden: true, sections: [section] };
+  return { ...newPage(legalPageIds[which], null), text, hidden: true, sections: [section] };
 }
 
 /** Shipped details belong to nobody, so they are gaps. */
@@ -65,9 +55,4 @@ function siteOf(settings: Settings): LegalSite {
 /** The words of a setting in prose, where no letter of them is a mark. */
 function plain(words: string): string {
   return escapeMarks(words, { isFirst: false, isLast: false, isInLink: false });
-}
-
-/** Whether a page is this legal page, by the name that the company gave it. */
-export function isLegalPage(which: LegalPage, name: string): boolean {
-  return name.trim().toLowerCase() === legalPages[which].toLowerCase();
 }

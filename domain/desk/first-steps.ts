@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { legalPageKeys } from '../pages/legal-page-ids.ts';
+
 /** What a company does once to make the site its own, in the order of the list. */
 export const firstSteps = [
   'details',
@@ -16,7 +18,8 @@ export const firstSteps = [
 export type FirstStep = (typeof firstSteps)[number];
 
 const legalPageSchema = z.object({
-  /** The name under which the footer links to it. */
+  which: z.enum(legalPageKeys),
+  /** What the company calls it, or the name that it begins with. */
   name: z.string(),
   /** The page or its draft; null until someone begins it. */
   pageId: z.nullable(z.string()),

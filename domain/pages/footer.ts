@@ -2,6 +2,7 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import { linkToPage } from '../values/addresses.ts';
 import { seedId } from './built-section.ts';
+import { legalLinkIds, legalPages } from './legal-page-ids.ts';
 import { fixedIdAt, verticalPageIds } from './page-ids.ts';
 
 /** The specification's placeholder for a profile that the company has not named. */
@@ -15,9 +16,6 @@ function pageLink(pageId: string, text = '') {
 const [aboutUs = '', careers = '', contact = ''] = ['/about-us', '/careers', '/contact'].map(
   fixedIdAt,
 );
-
-/** The name by which the legal links find a page that they do not name from the start. */
-export const imprintName = 'Imprint';
 
 /** What the footer page holds as shipped. */
 export const footerSections: BuiltSection[] = [
@@ -41,9 +39,9 @@ export const footerSections: BuiltSection[] = [
     links: [pageLink(aboutUs), pageLink(careers), pageLink(contact, 'Contact Us')],
   }),
   sectionOfKind('footer_legal', seedId(7, 5), {
-    links: ['Privacy Policy', 'Terms of Service', 'Cookie Policy'].map((text, index) => ({
-      id: `legal-${index + 1}`,
-      text,
+    links: (['privacy', 'terms', 'cookies'] as const).map((which) => ({
+      id: legalLinkIds[which],
+      text: legalPages[which],
       link: '',
     })),
   }),

@@ -69,6 +69,8 @@ type ChoiceField = {
   options: readonly string[];
   /** The words people read instead of an option. */
   names?: Readonly<Record<string, string>>;
+  /** The options are the four businesses, which people know by the names of their pages. */
+  isBusiness?: true;
   /**
    * Nothing is stored until someone chooses, so that sections of before and other programs stay as
    * they are.

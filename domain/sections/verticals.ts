@@ -22,11 +22,13 @@ export const verticalField = {
   type: 'choice',
   label: 'Business',
   options: verticalNames,
+  isBusiness: true,
+  // The colours never change; what a business is called, its page says (`hueLabel`).
   names: {
-    'real-estate': 'Real estate',
-    'it-consulting': 'IT consulting',
-    'startup-incubation': 'Startup incubation',
-    education: 'Education',
+    'real-estate': 'Green',
+    'it-consulting': 'Blue',
+    'startup-incubation': 'Orange',
+    education: 'Violet',
   },
 } as const;
 

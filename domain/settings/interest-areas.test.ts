@@ -23,6 +23,7 @@ const added = (label: string, value = ''): InterestArea => ({
   hue: '',
   pageId: '',
 });
+const named = () => 'Real Estate';
 const stored = (areas: unknown) => validSettings({ interestAreas: areas }).interestAreas;
 const problemOf = (areas: InterestArea[]) =>
   problemsOfSettings({ ...defaultSettings, interestAreas: areas }).interestAreas;
@@ -106,11 +107,25 @@ describe('The interest areas', () => {
   it('are hidden with the page of their business, unless nothing would be left', () => {
     const [first, ...others] = bornAreas;
     const { pageId } = first!;
-    expect(areasOfPages(bornAreas, [pageId, ''])).toEqual([first]);
-    expect(hideAreasOf(bornAreas, [pageId, ''])).toEqual([{ ...first, hidden: true }, ...others]);
+    expect(areasOfPages(bornAreas, [pageId, ''], named)).toEqual([first]);
+    expect(hideAreasOf(bornAreas, [pageId, ''], named)).toEqual([
+      { ...first, hidden: true },
+      ...others,
+    ]);
     const alone = [first!, ...others.map((area) => ({ ...area, hidden: true }))];
-    expect(areasOfPages(alone, [pageId])).toEqual([]);
-    expect(hideAreasOf(alone, [pageId])).toEqual(alone);
+    expect(areasOfPages(alone, [pageId], named)).toEqual([]);
+    expect(hideAreasOf(alone, [pageId], named)).toEqual(alone);
+  });
+
+  it('that were given to something else are not hidden with the page', () => {
+    const [first, ...others] = bornAreas;
+    const { pageId } = first!;
+    const called = (label: string) => [{ ...first!, label }, ...others];
+    expect(areasOfPages(called('Boat charter'), [pageId], named)).toEqual([]);
+    expect(hideAreasOf(called('Boat charter'), [pageId], named)).toEqual(called('Boat charter'));
+    const homes = called('Immobilien & Verwaltung');
+    expect(areasOfPages(homes, [pageId], named)).toEqual([]);
+    expect(areasOfPages(homes, [pageId], () => 'Immobilien')).toEqual([homes[0]]);
   });
 
   it('are shown again with the page of their business, and others stay hidden', () => {

@@ -129,16 +129,46 @@ export function areaOptions(areas: InterestArea[]): AreaOption[] {
   );
 }
 
+/** Names pages by their ids. */
+type NameOf = (pageId: string) => string;
+
 /** The shown areas of these pages; none if the form would be left without an area. */
-export function areasOfPages(areas: InterestArea[], pageIds: string[]): InterestArea[] {
+export function areasOfPages(
+  areas: InterestArea[],
+  pageIds: string[],
+  nameOf: NameOf,
+): InterestArea[] {
   const shown = shownAreas(areas);
-  const found = shown.filter(({ pageId }) => pageId !== '' && pageIds.includes(pageId));
+  const found = shown.filter(
+    (area) =>
+      area.pageId !== '' &&
+      pageIds.includes(area.pageId) &&
+      !isGivenAway(area, nameOf(area.pageId)),
+  );
   return found.length < shown.length ? found : [];
 }
 
+/**
+ * Whether an area of a business was given to something else: it got another name, which has no word
+ * of the name of the page.
+ */
+function isGivenAway({ value, label }: InterestArea, page: string): boolean {
+  if (label === findArea(bornAreas, value)?.label) return false;
+  const words = new Set(wordsOf(page));
+  return !wordsOf(label).some((word) => words.has(word));
+}
+
+function wordsOf(name: string): string[] {
+  return name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+}
+
 /** The same areas with those of these pages hidden. */
-export function hideAreasOf(areas: InterestArea[], pageIds: string[]): InterestArea[] {
-  const going = areasOfPages(areas, pageIds);
+export function hideAreasOf(
+  areas: InterestArea[],
+  pageIds: string[],
+  nameOf: NameOf,
+): InterestArea[] {
+  const going = areasOfPages(areas, pageIds, nameOf);
   return areas.map((area) => (going.includes(area) ? { ...area, hidden: true } : area));
 }
 

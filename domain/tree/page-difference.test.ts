@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { child, dataOf, section } from '../../tests/support/builder/trees.ts';
 import { createId } from '../values/values.ts';
 import { itemsOf, type Kind, kinds, textsOfType, withItems } from '../sections/kinds.ts';
+import { verticalPageIds } from '../sections/verticals.ts';
 import { makeExample, makeSection } from './edit-page.ts';
-import { pageDifference } from './page-difference.ts';
+import { openPage, putIntoTree, removePage } from './edit-tree.ts';
+import { hueLabel, pageDifference } from './page-difference.ts';
+import { seedNavigation } from './seed-navigation.ts';
 
 const of = (...headings: [id: string, heading: string][]) =>
   child(
@@ -70,9 +73,7 @@ describe('The difference of a page', () => {
     const [first, ...others] = itemsOf(quotes);
     const moved = withItems(quotes, [{ ...first, vertical: 'education' }, ...others]);
     const { sections } = pageDifference(child('a', [quotes]), child('a', [moved]));
-    expect(sections[0]?.fields).toMatchObject([
-      { before: 'Startup incubation', after: 'Education' },
-    ]);
+    expect(sections[0]?.fields).toMatchObject([{ before: 'Orange', after: 'Violet' }]);
   });
 
   it('tells on request what each new section says, of every kind', () => {
@@ -89,4 +90,14 @@ describe('The difference of a page', () => {
   it('of a page that comes back is all of it', () => {
     expect(pageDifference(undefined, of(['x', '1'])).sections).toMatchObject([{ change: 'added' }]);
   });
+});
+
+it('A colour is named by the page of its business, whatever that is called now, and alone without it', () => {
+  const id = verticalPageIds['it-consulting'];
+  const page = openPage(seedNavigation, id);
+  const renamed = putIntoTree(seedNavigation, { ...page!, text: 'The shipyard' });
+  expect(hueLabel(seedNavigation, 'it-consulting')).toBe('Blue: IT Consulting');
+  expect(hueLabel(renamed, 'it-consulting')).toBe('Blue: The shipyard');
+  expect(hueLabel(removePage(renamed, id), 'it-consulting')).toBe('Blue');
+  expect([hueLabel(renamed, ''), hueLabel(renamed, 'all')]).toEqual(['Its own', 'All four']);
 });

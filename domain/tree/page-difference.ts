@@ -17,8 +17,9 @@ import type { FieldPlace } from './edit-cards.ts';
 import { plainWords } from '../prose/prose-text.ts';
 import { cardIdOf, choiceName, type Field, isArticle, kindOf } from '../sections/fields.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import type { PageDocument, TreePage } from './tree-schema.ts';
-import type { HueChoice } from '../sections/verticals.ts';
+import { findPage } from './read-tree.ts';
+import type { NavigationTree, PageDocument, TreePage } from './tree-schema.ts';
+import { type HueChoice, verticalField, verticalPageIds } from '../sections/verticals.ts';
 
 /** One field's text on both sides, and where on the page it may be seen. */
 export type FieldDifference = {
@@ -126,12 +127,15 @@ function ownDifference(before: Compared, after: Compared): FieldDifference[] {
 /** The editors' names of the hues. */
 export const hueNames: Record<HueChoice, string> = {
   '': 'Its own',
-  'real-estate': 'Real estate',
-  'it-consulting': 'IT consulting',
-  'startup-incubation': 'Startup incubation',
-  education: 'Education',
+  ...verticalField.names,
   all: 'All four',
 };
+
+/** The same for someone who chooses: with the present name of the business, if it has a page. */
+export function hueLabel(tree: NavigationTree, hue: HueChoice): string {
+  const page = hue === '' || hue === 'all' ? undefined : findPage(tree, verticalPageIds[hue]);
+  return page ? `${hueNames[hue]}: ${page.page.text}` : hueNames[hue];
+}
 
 function ownWords({
   text,

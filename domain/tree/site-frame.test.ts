@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { fixedIdAt, footerPage, verticalPageIds } from '../pages/page-ids.ts';
+import { legalPageIds } from '../pages/legal-page-ids.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import { changedPaths } from './changes.ts';
 import { openPage, putIntoTree, removePage, topPage } from './edit-tree.ts';
@@ -29,7 +30,7 @@ const column = (...links: { text: string; link: string }[]) =>
 const social = (
   ...networks: { network: '' | 'LinkedIn' | 'Mastodon'; link: string; text: string }[]
 ) => sectionOfKind('footer_social', 'social', { networks });
-const legal = (...links: { text: string; link: string }[]) =>
+const legal = (...links: { id?: string; text: string; link: string }[]) =>
   sectionOfKind('footer_legal', 'legal', { links });
 const explore = (...links: { text: string; link: string }[]) =>
   sectionOfKind('explore_menu', 'explore', { heading: 'Explore', links });
@@ -175,6 +176,26 @@ describe('A legal link', () => {
     const listed = [legal(), column({ text: 'Who we are', link: `page:${imprint.id}` })];
     expect(frame(withFooter(listed, tree)).legal).toEqual([]);
     expect(frame(withFooter([column()], tree)).legal).toEqual([]);
+  });
+
+  it('leads to the page that was begun as this one, whatever that is called now', () => {
+    const named = { imprint: 'Impressum', privacy: 'Datenschutz' } as const;
+    const pages = (['imprint', 'privacy'] as const).map((which) =>
+      topPage({ id: legalPageIds[which], text: named[which], hidden: true }),
+    );
+    const tree = { ...seedNavigation, children: [...seedNavigation.children, ...pages] };
+    const links = [
+      { text: 'Datenschutz', path: '/datenschutz' },
+      { text: 'Terms of Service' },
+      { text: 'Cookie Policy' },
+      { text: 'Impressum', path: '/impressum' },
+    ];
+    expect(frame(tree).legal).toEqual(links);
+    const own = withFooter(
+      [legal({ id: 'legal-1', text: 'So schützen wir Daten', link: '' })],
+      tree,
+    );
+    expect(frame(own).legal[0]).toEqual({ text: 'So schützen wir Daten', path: '/datenschutz' });
   });
 
   it('stays as plain words where its own target is gone', () => {

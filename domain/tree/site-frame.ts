@@ -1,4 +1,4 @@
-import { imprintName } from '../pages/footer.ts';
+import { legalPageIds, legalPageMeant, legalPages } from '../pages/legal-page-ids.ts';
 import { footerPage } from '../pages/page-ids.ts';
 import { isOfKind } from '../sections/fields.ts';
 import { hostOf, type Network, networkAt, networkNames } from '../sections/networks.ts';
@@ -30,7 +30,7 @@ export type LinkTargets = {
 /** Profiles that the environment names; they win over those of the footer page. */
 export type GivenProfiles = Partial<Record<Network, string>>;
 
-type StoredLink = { text: string; link: string };
+type StoredLink = { id?: string | undefined; text: string; link: string };
 
 export function treeFrame(
   tree: NavigationTree,
@@ -120,10 +120,16 @@ function menuLinkOf({ text, link }: StoredLink, targets: LinkTargets): FrameLink
   return target && !target.hidden ? [{ text: nameOf(text, target), path: target.path }] : [];
 }
 
-/** Leads to the page of its name by itself, and stays as plain words until there is one. */
-function legalOf({ text, link }: StoredLink, targets: LinkTargets): FrameWords[] {
+/**
+ * Leads by itself to the legal page that was begun as this one, or to the page of its name, and
+ * stays as plain words until there is one. Its shipped words give way to the name of that page.
+ */
+function legalOf({ id, text, link }: StoredLink, targets: LinkTargets): FrameWords[] {
   if (isBlank(text)) return frameWordsOf({ text, link }, targets);
   if (link === '') {
+    const which = legalPageMeant({ id, text });
+    const page = which && targets.byId(legalPageIds[which]);
+    if (page) return [{ text: text === legalPages[which] ? page.text : text, path: page.path }];
     const path = pathNamed(text, targets);
     return [{ text, ...(path !== undefined && { path }) }];
   }
@@ -135,8 +141,8 @@ function legalOf({ text, link }: StoredLink, targets: LinkTargets): FrameWords[]
  * Few countries ask for an imprint, so the footer does not name one from the start. Where the company has made the page,
  * the legal links lead to it.
  */
-function imprintBeside(listed: FrameWords[], { byName }: LinkTargets): FrameWords[] {
-  const page = byName(imprintName);
+function imprintBeside(listed: FrameWords[], { byId, byName }: LinkTargets): FrameWords[] {
+  const page = byId(legalPageIds.imprint) ?? byName(legalPages.imprint);
   const isListed = listed.some(({ path, text }) => path === page?.path || text === page?.text);
   return page && !isListed ? [{ text: page.text, path: page.path }] : [];
 }

@@ -1,10 +1,15 @@
-import { isLegalPage, legalPageKeys, legalPages } from '../../domain/content/legal-pages.ts';
 import {
   type FirstStep,
   type FirstSteps,
   firstSteps,
   type LegalPageStep,
 } from '../../domain/desk/first-steps.ts';
+import {
+  isLegalPage,
+  legalPageIds,
+  legalPageKeys,
+  legalPages,
+} from '../../domain/pages/legal-page-ids.ts';
 import { fixedIdAt, footerPage } from '../../domain/pages/page-ids.ts';
 import { home } from '../../domain/pages/home.ts';
 import { confirmableSteps } from '../../domain/settings/confirmed-steps.ts';
@@ -64,7 +69,7 @@ export class FirstStepsService {
       page: pagesOf(tree).some(
         ({ page }) =>
           !hasPage(seedNavigation, page.id) &&
-          !legalPageKeys.some((which) => isLegalPage(which, page.text)),
+          !legalPageKeys.some((which) => isLegalPage(which, page)),
       ),
     };
     for (const step of confirmableSteps) isDone[step] ||= settings.confirmedSteps.includes(step);
@@ -75,15 +80,24 @@ export class FirstStepsService {
     };
   }
 
-  /** A published page of the name, or else a draft of one. */
+  /** A published page, or else a draft; one that was begun here before another of its name. */
   async #findLegalPages(tree: NavigationTree): Promise<LegalPageStep[]> {
     const drafts = await this.#parts.drafts.list();
+    const pages = pagesOf(tree);
     return legalPageKeys.map((which) => {
-      const name = legalPages[which];
-      const placed = pagesOf(tree).find(({ page }) => isLegalPage(which, page.text));
-      if (placed) return { name, pageId: placed.page.id, address: placed.address };
-      const draft = drafts.find((one) => isLegalPage(which, one.name));
-      return { name, pageId: draft?.pageId ?? null, address: null };
+      const id = legalPageIds[which];
+      const placed =
+        pages.find(({ page }) => page.id === id) ??
+        pages.find(({ page }) => isLegalPage(which, page));
+      if (placed) {
+        const { page, address } = placed;
+        return { which, name: page.text, pageId: page.id, address };
+      }
+      const draft =
+        drafts.find(({ pageId }) => pageId === id) ??
+        drafts.find(({ pageId, name }) => isLegalPage(which, { id: pageId, text: name }));
+      const name = draft?.name || legalPages[which];
+      return { which, name, pageId: draft?.pageId ?? null, address: null };
     });
   }
 }

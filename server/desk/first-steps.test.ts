@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { footerWithSettings } from '../../domain/tree/move-footer-settings.ts';
-import { draftLegalPage, legalPages } from '../../domain/content/legal-pages.ts';
+import { draftLegalPage } from '../../domain/content/legal-pages.ts';
+import { legalPages } from '../../domain/pages/legal-page-ids.ts';
 import { type FirstSteps, firstSteps } from '../../domain/desk/first-steps.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
-import { openPage } from '../../domain/tree/edit-tree.ts';
+import { openPage, removePage } from '../../domain/tree/edit-tree.ts';
 import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
 import { createId, navigationDocumentId } from '../../domain/values/values.ts';
 import {
@@ -111,16 +112,46 @@ describeWithPeople('The first steps', (world) => {
     const draft = { document, baseVersion: 1, revision: 0 };
     const drafted = await people.put(`template/drafts/${id}`, draft, { token });
     expect(drafted.statusCode).toBe(200);
-    const name = legalPages.privacy;
-    expect((await read(world(), token)).legalPages[0]).toEqual({ name, pageId: id, address: null });
+    const known = { which: 'privacy', name: legalPages.privacy, pageId: id };
+    expect((await read(world(), token)).legalPages[0]).toEqual({ ...known, address: null });
     expect(await openSteps(world(), token)).toContain('page');
 
     const put = await people.put(`template/pages/${id}`, { version: 1, page: document }, { token });
     expect(put.statusCode).toBe(200);
     const [privacy, terms] = (await read(world(), token)).legalPages;
-    expect(privacy).toEqual({ name, pageId: id, address: '/privacy-policy' });
+    expect(privacy).toEqual({ ...known, address: '/privacy-policy' });
     expect(terms).toMatchObject({ pageId: null, address: null });
     expect(await openSteps(world(), token)).toContain('page');
+
+    const changed = { version: 2, page: { ...document, text: 'Datenschutz' } };
+    const renamed = await people.put(`template/pages/${id}`, changed, { token });
+    expect(renamed.statusCode).toBe(200);
+    expect((await read(world(), token)).legalPages[0]).toEqual({
+      which: 'privacy',
+      name: 'Datenschutz',
+      pageId: id,
+      address: '/datenschutz',
+    });
+    expect(await openSteps(world(), token)).toContain('page');
+  });
+
+  it('let a legal page be begun again that was deleted', async () => {
+    const { people, services } = world();
+    const token = await people.login(await people.make('Admin'));
+    const made = { ...draftLegalPage('imprint', defaultSettings, createId), text: 'Impressum' };
+    const address = `template/pages/${made.id}`;
+    expect((await people.put(address, { version: 1, page: made }, { token })).statusCode).toBe(200);
+    const { documentId, version, tree: now } = await services.templates.read();
+    const without = removePage(now, made.id);
+    await services.templates.save({ documentId, version, tree: without, authorId: null });
+    const imprint = async () => (await read(world(), token)).legalPages.at(-1);
+    expect(await imprint()).toMatchObject({ name: 'Imprint', pageId: null });
+    const draft = { document: made, baseVersion: 3, revision: 0 };
+    const drafted = await people.put(`template/drafts/${made.id}`, draft, { token });
+    expect(drafted.statusCode).toBe(200);
+    expect(await imprint()).toMatchObject({ name: 'Impressum', pageId: made.id, address: null });
+    const put = await people.put(address, { version: 3, page: made }, { token });
+    expect([put.statusCode, await imprint()]).toMatchObject([200, { address: '/impressum' }]);
   });
 
   it('are nobody’s business but the administrators’', async () => {

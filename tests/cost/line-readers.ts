@@ -7,7 +7,7 @@ import { readEvents } from '../../app/builder/suggest/ask-ai.ts';
 import { figureAt } from '../../app/page/figures.ts';
 import { problemOfSentence } from '../../domain/catalogue/sentence-rules.ts';
 import { findGaps } from '../../domain/content/gaps.ts';
-import { isLegalPage } from '../../domain/content/legal-pages.ts';
+import { isLegalPage } from '../../domain/pages/legal-page-ids.ts';
 import * as mentions from '../../domain/content/mentions.ts';
 import { mergeFields } from '../../domain/desk/merge-fields.ts';
 import { cleanFileName } from '../../domain/files/file-names.ts';
@@ -106,7 +106,7 @@ export const lineReaders: Record<string, Reader> = {
   fillSentence: (text) => () => fillSentence(text, { w: 1 }),
   valuesOf: (text) => () => valuesOf(text),
   problemOfSentence: (text) => () => problemOfSentence({ text, values: ['w'] }, text),
-  isLegalPage: (text) => () => isLegalPage('privacy', text),
+  isLegalPage: (text) => () => isLegalPage('privacy', { id: '', text }),
   cleanFileName: (text) => () => cleanFileName(text, 'pdf'),
   shorten: (text) => () => shorten(text, text.length - 1),
   menuLineOf: (text) => () => menuLineOf(text),

@@ -7,7 +7,7 @@ export function LegalStep({ pages }: { pages: LegalPageStep[] }) {
   return (
     <ul className="desk-step-parts">
       {pages.map((page) => (
-        <li key={page.name}>
+        <li key={page.which}>
           <LegalPage {...page} />
         </li>
       ))}
@@ -15,8 +15,8 @@ export function LegalStep({ pages }: { pages: LegalPageStep[] }) {
   );
 }
 
-function LegalPage({ name, pageId, address }: LegalPageStep) {
-  const drafting = useLegalDraft(name);
+function LegalPage({ which, name, pageId, address }: LegalPageStep) {
+  const drafting = useLegalDraft(which);
   if (address !== null) {
     return (
       <>

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
-import { draftLegalPage, legalPageKeys, legalPages } from '../../../domain/content/legal-pages.ts';
+import { draftLegalPage } from '../../../domain/content/legal-pages.ts';
 import { savedDraftSchema } from '../../../domain/content/page-draft.ts';
 import { firstStepsSchema } from '../../../domain/desk/first-steps.ts';
 import { deskSettingsSchema } from '../../../domain/desk/settings.ts';
+import type { LegalPage } from '../../../domain/pages/legal-page-ids.ts';
 import { settingsSchema } from '../../../domain/settings/settings-schema.ts';
 import { withFormat } from '../../../domain/tree/page-format.ts';
 import { createId } from '../../../domain/values/values.ts';
@@ -16,28 +17,27 @@ import { toast } from '../../ui/toast.ts';
 import { readDesk } from '../desk-api.ts';
 
 /** Saves a draft of a legal page as the settings are now, and opens it in the editor. */
-export function useLegalDraft(name: string) {
+export function useLegalDraft(which: LegalPage) {
   const client = useQueryClient();
   return useMutation({
     async mutationFn() {
-      const pageId = (await findBegun(name)) ?? (await saveDraft(name));
+      const pageId = (await findBegun(which)) ?? (await saveDraft(which));
       beginStepsWay();
       await goTo(`/?edit=${pageId}`);
     },
-    onError: (error) => toast.error(messageOf(error), `legal page ${name}`),
+    onError: (error) => toast.error(messageOf(error), `legal page ${which}`),
     // A reply may be lost although the draft is there.
     onSettled: () => client.invalidateQueries(),
   });
 }
 
 /** Another tab, or a colleague, may have begun the page since the list was read. */
-async function findBegun(name: string): Promise<string | undefined> {
+async function findBegun(which: LegalPage): Promise<string | undefined> {
   const { legalPages: pages } = await readDesk('/firstSteps', firstStepsSchema);
-  return pages.find((one) => one.name === name)?.pageId ?? undefined;
+  return pages.find((one) => one.which === which)?.pageId ?? undefined;
 }
 
-async function saveDraft(name: string): Promise<string> {
-  const which = legalPageKeys.find((key) => legalPages[key] === name) ?? 'privacy';
+async function saveDraft(which: LegalPage): Promise<string> {
   const { values, fixed } = await readDesk('/settings', deskSettingsSchema);
   const set = Object.fromEntries(fixed.map(({ field, value }) => [field, value]));
   const settings = settingsSchema.parse({ ...values, ...set });

@@ -4,7 +4,7 @@ import { withProductName } from '../../../domain/pages/page.ts';
 import { placeOfTail, tailAfter } from '../../../domain/pages/shipped-pages.ts';
 import { dropCopy } from '../../../domain/tree/copies.ts';
 import { addSection, removeSection } from '../../../domain/tree/edit-page.ts';
-import { hueNames, nameOfSection } from '../../../domain/tree/page-difference.ts';
+import { hueLabel, nameOfSection } from '../../../domain/tree/page-difference.ts';
 import { type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { type HueChoice, hueChoices } from '../../../domain/sections/verticals.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
@@ -46,7 +46,7 @@ export function FixedTail({ page }: { page: PageDocument }) {
 
 /** Chooses one of the brand's colours for the page. */
 export function HueSelect({ page }: { page: PageDocument }) {
-  const { store } = useEditor();
+  const { store, tree } = useEditor();
   return (
     <label className="builder-hue">
       Colour of this page
@@ -59,7 +59,7 @@ export function HueSelect({ page }: { page: PageDocument }) {
       >
         {hueChoices.map((hue) => (
           <option key={hue} value={hue}>
-            {hueNames[hue]}
+            {hueLabel(tree, hue)}
           </option>
         ))}
       </select>

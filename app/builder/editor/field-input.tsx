@@ -8,6 +8,8 @@ import {
   problemOf,
 } from '../../../domain/sections/fields.ts';
 import { asText, exampleOf, type NamedField } from '../../../domain/sections/kinds.ts';
+import { verticalField } from '../../../domain/sections/verticals.ts';
+import { hueLabel } from '../../../domain/tree/page-difference.ts';
 import { Field } from '../../ui/field.tsx';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { ColourField, IconField } from '../kit/icon-field.tsx';
@@ -17,7 +19,7 @@ import { TargetField } from '../kit/target-field.tsx';
 import { DateField, TypedField } from '../kit/typed-field.tsx';
 import { FileField } from '../library/file-field.tsx';
 import { ImageField } from '../library/image-field.tsx';
-import { useSampleJudge } from '../work/editor-context.ts';
+import { useEditor, useSampleJudge } from '../work/editor-context.ts';
 import { LinkField } from '../links/link-field.tsx';
 import { SuggestedField } from '../suggest/suggested-field.tsx';
 
@@ -147,11 +149,15 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
               value={text}
               onChange={(event) => onSet(event.target.value)}
             >
-              {field.options.map((option) => (
-                <option key={option} value={option}>
-                  {choiceName(field, option)}
-                </option>
-              ))}
+              {field.isBusiness ? (
+                <BusinessOptions />
+              ) : (
+                field.options.map((option) => (
+                  <option key={option} value={option}>
+                    {choiceName(field, option)}
+                  </option>
+                ))
+              )}
             </select>
           )}
         </Field>
@@ -168,3 +174,13 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
       return null;
   }
 }, isSameField);
+
+/** Businesses by the present names of their pages. */
+function BusinessOptions() {
+  const { tree } = useEditor();
+  return verticalField.options.map((option) => (
+    <option key={option} value={option}>
+      {hueLabel(tree, option)}
+    </option>
+  ));
+}

@@ -54,12 +54,12 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   }, [clash, seen, pageId]);
   const ids = useMemo(() => (seen ? idsWith(seen.tree, pageId) : []), [seen, pageId]);
   useEffect(() => {
-    if (ids.length === 0) return;
-    listAreasOf(ids).then(
+    if (!seen) return;
+    listAreasOf(seen.tree, ids).then(
       (found) => setAreas(found.map(({ label }) => label)),
       () => {},
     );
-  }, [ids]);
+  }, [seen, ids]);
   const tree = clash?.current.tree ?? seen?.tree;
   const name = `page “${useNameOf(pageId)}”`;
   const children = tree ? childrenOf(tree, pageId).length : 0;
@@ -163,7 +163,7 @@ async function leadOn(tree: NavigationTree, pageId: string, choices: DeleteChoic
 async function hideOffered(tree: NavigationTree, pageId: string): Promise<string[]> {
   const ids = idsWith(tree, pageId);
   try {
-    await hideAreas(ids);
+    await hideAreas(tree, ids);
     return ids;
   } catch (error) {
     toast.error(`The contact form still offers its interest area: ${messageOf(error)}`);

@@ -9,6 +9,8 @@ import {
   interestAreasSchema,
   showAreasOf,
 } from '../../../domain/settings/interest-areas.ts';
+import { findPage } from '../../../domain/tree/read-tree.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { callApi } from '../../api/call-api.ts';
 
@@ -19,16 +21,19 @@ const answer = z.object({
 });
 
 /** The areas of these pages that this person can take out of the contact form: none for an editor. */
-export async function listAreasOf(pageIds: string[]): Promise<InterestArea[]> {
+export async function listAreasOf(
+  tree: NavigationTree,
+  pageIds: string[],
+): Promise<InterestArea[]> {
   if (!mayChangeAreas()) return [];
   const { values } = await read();
-  return areasOfPages(values.interestAreas, pageIds);
+  return areasOfPages(values.interestAreas, pageIds, nameIn(tree));
 }
 
 /** Takes the areas of these pages out of the contact form. */
-export async function hideAreas(pageIds: string[]): Promise<void> {
+export async function hideAreas(tree: NavigationTree, pageIds: string[]): Promise<void> {
   const { version, values } = await read();
-  const changes = { interestAreas: hideAreasOf(values.interestAreas, pageIds) };
+  const changes = { interestAreas: hideAreasOf(values.interestAreas, pageIds, nameIn(tree)) };
   await callApi(path, { method: 'PUT', token: token(), body: { version, changes }, answer });
 }
 
@@ -41,6 +46,10 @@ export async function showAreas(pageId: string): Promise<InterestArea[]> {
   const changes = { interestAreas: showAreasOf(values.interestAreas, pageId) };
   await callApi(path, { method: 'PUT', token: token(), body: { version, changes }, answer });
   return coming;
+}
+
+function nameIn(tree: NavigationTree): (pageId: string) => string {
+  return (pageId) => findPage(tree, pageId)?.page.text ?? '';
 }
 
 function mayChangeAreas(): boolean {

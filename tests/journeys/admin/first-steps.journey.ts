@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { legalPages } from '../../../domain/content/legal-pages.ts';
+import { legalPages } from '../../../domain/pages/legal-page-ids.ts';
 import { becomeFirstAdministrator, founder } from '../../support/accounts/first-administrator.ts';
 import { signIn } from '../../support/accounts/sign-in.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
@@ -124,6 +124,28 @@ test('a legal page begins as a draft with marked gaps, is completed, published a
   await stepsOf(other).getByRole('button', begin).click();
   await expect(other.getByRole('dialog').getByLabel('Page name')).toHaveValue(legalPages.privacy);
   expect(made).toEqual([]);
+});
+
+test('an imprint that was renamed before it went out is linked by the footer and known by the list', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await becomeFirstAdministrator(page, site);
+  await stepsOf(page).getByRole('button', { name: 'Begin the Imprint' }).click();
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('Page name').fill('Impressum');
+  await editor.getByRole('button', { name: 'Add page', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' });
+  await expect(link).toHaveAttribute('href', '/impressum');
+  await page.goto('/admin');
+  await expect(stepsOf(page).getByRole('link', { name: 'Impressum' })).toHaveAttribute(
+    'href',
+    '/impressum',
+  );
+  await expect(stepsOf(page).getByRole('button', { name: 'Begin the Imprint' })).toHaveCount(0);
 });
 
 test('signing in later leads home, where the header names the desk', async ({ page, site }) => {
