@@ -18,6 +18,7 @@ import type { PageContext, ShownPage } from './server-context.ts';
 import { DropdownList } from './shell/dropdown-list.tsx';
 import { useAddress, useSite } from './site/use-site.ts';
 import { Part } from './site/part.tsx';
+import { privacyLink } from './site/privacy-field.tsx';
 
 /** A document's head, its styles and the content of `main`. */
 export type Screen = {
@@ -39,11 +40,16 @@ type OwnScreen = {
 export const ownScreens: Record<string, OwnScreen> = {
   '/auth/sign-up': {
     title: () => screenTitleWords.signUp,
-    main: () => <Part name="sign-up" props={{}} />,
+    main: ({ site, frame }) => {
+      const privacy = privacyLink(frame, site.tickAtSignUp);
+      return <Part name="sign-up" props={{ isClosed: site.signUpIsClosed, privacy }} />;
+    },
   },
   '/auth/sign-in': {
     title: () => screenTitleWords.signIn,
-    main: ({ site }) => <Part name="sign-in" props={{ providerName: site.signInProviderName }} />,
+    main: ({ site: { signInProviderName: providerName, signUpIsClosed } }) => (
+      <Part name="sign-in" props={{ providerName, signUpIsClosed }} />
+    ),
   },
   '/auth/create-password': {
     title: () => screenTitleWords.createPassword,
@@ -59,7 +65,7 @@ export const ownScreens: Record<string, OwnScreen> = {
   },
   '/auth/verify': {
     title: () => screenTitleWords.verify,
-    main: () => <Part name="verify" props={{}} />,
+    main: ({ site }) => <Part name="verify" props={{ signUpIsClosed: site.signUpIsClosed }} />,
   },
   '/auth/confirm-email': {
     title: () => screenTitleWords.confirmEmail,

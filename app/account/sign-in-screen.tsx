@@ -10,6 +10,7 @@ import {
 } from '../../domain/accounts/account-words.ts';
 import { loginSchema } from '../../domain/accounts/accounts.ts';
 import { answerWords } from '../../domain/http/answer-words.ts';
+import type { PartProps } from '../site/part.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -21,7 +22,9 @@ import { FactorForm, useFactorQuestion } from './factor-form.tsx';
 import { callAndSignIn } from './signed-in-answer.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
-export function SignInScreen({ providerName }: { providerName?: string | undefined }) {
+type SignInScreenProps = PartProps['sign-in'];
+
+export function SignInScreen({ providerName, signUpIsClosed }: SignInScreenProps) {
   useGuestsOnly('');
   const { question, ask } = useFactorQuestion();
   const problem = useProviderProblem();
@@ -76,11 +79,13 @@ export function SignInScreen({ providerName }: { providerName?: string | undefin
         </Button>
       </form>
       {providerName && !question && <OtherWay name={providerName} />}
-      <p className="account-switch" hidden={question !== undefined}>
-        <a href="/auth/sign-up" className="text-link">
-          {signInWords.signUp}
-        </a>
-      </p>
+      {!signUpIsClosed && (
+        <p className="account-switch" hidden={question !== undefined}>
+          <a href="/auth/sign-up" className="text-link">
+            {signInWords.signUp}
+          </a>
+        </p>
+      )}
     </AccountScreen>
   );
 }

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
-import { signUpWords } from '../../domain/accounts/account-words.ts';
+import { accountWords, signUpWords } from '../../domain/accounts/account-words.ts';
+import { privacyWords } from '../../domain/contact/contact-words.ts';
 import { mailedToSchema } from '../../domain/accounts/account-answers.ts';
 import {
   signUpFormSchema,
@@ -14,7 +15,9 @@ import { answerWords } from '../../domain/http/answer-words.ts';
 import { checkAnswer } from '../captcha/challenge.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import type { PartProps } from '../site/part.tsx';
 import { goTo } from '../site/go-to.ts';
+import { PrivacyField } from '../site/privacy-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
@@ -34,8 +37,34 @@ const mendable = new Set<ErrorId | undefined>(['form_invalid', 'captcha_invalid'
  * Asks for an account: the form is checked, confirmed in a dialog and sent. An administrator
  * decides.
  */
-export function SignUpScreen() {
+export function SignUpScreen({ isClosed, privacy }: PartProps['sign-up']) {
   useGuestsOnly('');
+  return isClosed ? <SignUpClosed /> : <SignUpForm privacy={privacy} />;
+}
+
+/** Where new accounts are by invitation only. */
+function SignUpClosed() {
+  return (
+    <AccountScreen
+      title={signUpWords.closedTitle}
+      text={signUpWords.closedText}
+      picture="hero-education"
+    >
+      <div className="account-form">
+        <a href="/contact" className="button">
+          {signUpWords.closedWrite}
+        </a>
+      </div>
+      <p className="account-switch">
+        <a href="/auth/sign-in" className="text-link">
+          {accountWords.backToSignIn}
+        </a>
+      </p>
+    </AccountScreen>
+  );
+}
+
+function SignUpForm({ privacy }: Pick<PartProps['sign-up'], 'privacy'>) {
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('signup', 'image');
   const rightAnswer = useRef('');
@@ -51,6 +80,10 @@ export function SignUpScreen() {
       captchaToken: captcha.token,
     }),
     async onValid(values) {
+      if (privacy?.isAsked && values.privacy === '') {
+        const { needed } = privacyWords;
+        throw new ApiError(0, needed, { id: 'form_invalid', errors: { privacy: needed } });
+      }
       const { token } = captcha;
       const answered = `${token} ${values.captcha}`;
       // A right answer is not asked for again: a request whose reply was lost has used it up.
@@ -104,6 +137,7 @@ export function SignUpScreen() {
               clearError('country');
             }}
           />
+          <PrivacyField id="sign-up-privacy" privacy={privacy} error={errors['privacy']} />
           <CaptchaField id="sign-up-captcha" captcha={captcha} error={errors['captcha']} />
         </div>
         <FormProblem words={problem} />
@@ -136,7 +170,7 @@ function captchaRefusal(error: unknown, renew: () => void): unknown {
 
 /** Returns the address that the decision will be mailed to. */
 async function requestAccount(body: SignUpRequest): Promise<string> {
-  const { captcha: _captcha, captchaToken: _token, ...keyedBy } = body;
+  const { captcha: _captcha, captchaToken: _token, privacy: _privacy, ...keyedBy } = body;
   const answer = mailedToSchema;
   const { data } = await callApi('/auth/register', { method: 'POST', body, keyedBy, answer });
   return data.email;

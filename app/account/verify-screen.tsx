@@ -5,6 +5,7 @@ import { answerWords } from '../../domain/http/answer-words.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { messageOf } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
+import type { PartProps } from '../site/part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
@@ -17,7 +18,7 @@ const presenceMs = 1500;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 
 /** Signs in by a link that proves an address. */
-export function VerifyScreen() {
+export function VerifyScreen({ signUpIsClosed }: PartProps['verify']) {
   const token = useLinkValue('token');
   useGuestsOnly(token);
   const { question, ask } = useFactorQuestion();
@@ -37,10 +38,10 @@ export function VerifyScreen() {
           return;
         }
         toast.error(token === '' ? answerWords.tokenNotFound : answerWords.verifyFailed);
-        void goTo('/auth/sign-up', { replace: true });
+        void goTo(signUpIsClosed ? '/auth/sign-in' : '/auth/sign-up', { replace: true });
       });
     return () => stop.abort();
-  }, [token]);
+  }, [token, signUpIsClosed]);
 
   if (question) {
     return (

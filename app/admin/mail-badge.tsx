@@ -15,7 +15,8 @@ const inFile = { text: 'Mail waits in a file', tone: 'badge-warm' };
 
 /** The state of a mail, in words and colour. */
 export function MailBadge({ mail }: { mail: DeskMail }) {
-  const isInFile = useMailsAreFiles() && mail.state === 'sent';
+  const areFiles = useMailsAreFiles();
+  const isInFile = mail.state === 'sent' && (mail.isFile ?? areFiles);
   const { text, tone } = isInFile ? inFile : words[mail.state];
   return <span className={`desk-badge ${tone}`}>{text}</span>;
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { isAboutFile } from '../../domain/desk/mail-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { toast, type ToastAction } from '../ui/toast.ts';
 
@@ -37,7 +38,9 @@ export function useDeskChange<Input = void>(change: DeskChange<Input>) {
       setProblem(undefined);
     },
     onSuccess(message, input) {
-      toast.success(message, undo ? { text: 'Undo', run: undo } : next);
+      // Without a mail server the act is done, but nobody was told.
+      const say = isAboutFile(message) ? toast.notice : toast.success;
+      say(message, undo ? { text: 'Undo', run: undo } : next);
       onDone?.(input);
     },
     onError(error) {

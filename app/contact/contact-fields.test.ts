@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { inquiryFieldNames } from '../../domain/contact/contact.ts';
+import { writtenFieldNames } from '../../domain/contact/contact.ts';
 import { lena as inquiry } from '../../tests/support/contact/inquiries.ts';
 import { checkContact } from './contact-fields.tsx';
 
@@ -8,7 +8,7 @@ test('a whole inquiry passes, with blanks around it taken away', () => {
   expect(checkContact({ ...inquiry, firstName: ` ${inquiry.firstName} ` }).values).toEqual(inquiry);
 });
 
-test.each(inquiryFieldNames)('an empty %s is told as a missing field', (field) => {
+test.each(writtenFieldNames)('an empty %s is told as a missing field', (field) => {
   const found = checkContact({ ...inquiry, [field]: '  ' });
   expect(found).toMatchObject({ message: 'Please fill out all required fields.' });
   expect(found.errors[field]).toBeTruthy();
@@ -21,4 +21,13 @@ test('what is filled in wrongly is told by its own rule', () => {
   expect(checkContact({ ...inquiry, message: 'Too short' })).toMatchObject({
     message: 'Message must be at least 10 characters',
   });
+});
+
+test('a missing tick is told by its own rule, and only where the form asks for it', () => {
+  expect(checkContact(inquiry).values).toEqual(inquiry);
+  expect(checkContact(inquiry, true)).toMatchObject({
+    message: 'Please tick that you have read how we treat your data.',
+    errors: { privacy: 'Please tick that you have read how we treat your data.' },
+  });
+  expect(checkContact({ ...inquiry, privacy: 'accepted' }, true).values).toBeDefined();
 });

@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react';
 
-import { contactWords, contactRuleWords } from '../../domain/contact/contact-words.ts';
+import {
+  contactWords,
+  contactRuleWords,
+  privacyWords,
+} from '../../domain/contact/contact-words.ts';
 import {
   contactLimits,
   inquiryFieldNames,
   type InquiryFields,
   inquiryFieldsSchema,
+  writtenFieldNames,
 } from '../../domain/contact/contact.ts';
-import type { AreaOption } from '../../domain/settings/interest-areas.ts';
+import type { PartProps } from '../site/part.tsx';
+import { PrivacyField } from '../site/privacy-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { LetterCount } from '../ui/letter-count.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type FieldErrors, firstByField } from '../ui/use-checked-form.ts';
 
-type ContactFieldsProps = { id: string; areas: AreaOption[]; errors: FieldErrors };
+type ContactFieldsProps = PartProps['contact-form'] & { errors: FieldErrors };
 
-export function ContactFields({ id, areas, errors }: ContactFieldsProps) {
+export function ContactFields({ id, areas, privacy, errors }: ContactFieldsProps) {
   const row = (name: keyof InquiryFields, autoComplete: string) => ({
     id: `${id}-${name}`,
     name,
@@ -53,6 +59,7 @@ export function ContactFields({ id, areas, errors }: ContactFieldsProps) {
           </>
         )}
       </Field>
+      <PrivacyField id={`${id}-privacy`} privacy={privacy} error={errors['privacy']} />
       {/* People neither see nor reach this; programs that fill in every field give themselves away. */}
       <div className="contact-trap" aria-hidden="true">
         <label htmlFor={`${id}-website`}>{contactWords.trap}</label>
@@ -81,13 +88,17 @@ type ContactFindings =
   | { values: undefined; errors: FieldErrors; message: string };
 
 /** Empty fields are reported first, in one sentence; wrong ones by the message of their rule. */
-export function checkContact(texts: Record<string, string>): ContactFindings {
+export function checkContact(texts: Record<string, string>, isTickNeeded = false): ContactFindings {
   const given = Object.fromEntries(
     inquiryFieldNames.map((field) => [field, (texts[field] ?? '').trim()]),
   );
   const checked = inquiryFieldsSchema.safeParse(given);
-  if (checked.success) return { values: checked.data, errors: {} };
-  const { issues } = checked.error;
+  const isTickMissing = isTickNeeded && given['privacy'] === '';
+  if (checked.success && !isTickMissing) return { values: checked.data, errors: {} };
+  const issues = [
+    ...(checked.error?.issues ?? []),
+    ...(isTickMissing ? [{ path: ['privacy'], message: privacyWords.needed }] : []),
+  ];
   return {
     values: undefined,
     errors: firstByField(issues),
@@ -98,5 +109,5 @@ export function checkContact(texts: Record<string, string>): ContactFindings {
 }
 
 export function isMissingFields(texts: Record<string, string>): boolean {
-  return inquiryFieldNames.some((field) => (texts[field] ?? '').trim() === '');
+  return writtenFieldNames.some((field) => (texts[field] ?? '').trim() === '');
 }

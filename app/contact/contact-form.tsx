@@ -10,6 +10,7 @@ import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
+import type { PartProps } from '../site/part.tsx';
 import { placeIdOf } from '../site/place-id.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -25,7 +26,7 @@ import type { Refusal } from './send-inquiry.ts';
  * The visitor answers the captcha, fills in the form, and answers a second captcha in the dialog;
  * then the inquiry is sent.
  */
-export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) {
+export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('contact', 'image', placeIdOf(id));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -57,14 +58,14 @@ export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) 
     // People who have left fields and captcha empty are told of the fields.
     const isUntried = captcha.way === 'puzzle' && captcha.answer === '';
     if (isUntried && isMissingFields(textsOf(filled))) {
-      const { errors: missing } = checkContact(textsOf(filled));
+      const { errors: missing } = checkContact(textsOf(filled), privacy?.isAsked);
       refuse(contactRuleWords.requiredFields, { ...missing, captcha: captchaRefusalWords.length });
       return;
     }
     const wrong = await findCaptchaProblem(captcha);
     // The check may have taken a moment, so the fields are read again.
     const texts = textsOf(filled);
-    const found = checkContact(texts);
+    const found = checkContact(texts, privacy?.isAsked);
     if (wrong) {
       if (wrong.isUsedUp) captcha.renew();
       refuse(wrong.message, { ...found.errors, captcha: wrong.hint });
@@ -137,7 +138,7 @@ export function ContactForm({ id, areas }: { id: string; areas: AreaOption[] }) 
       >
         {sentFrom !== undefined && <InquirySent email={sentFrom} />}
         <div className="form-fields">
-          <ContactFields id={id} areas={areas} errors={errors} />
+          <ContactFields id={id} areas={areas} privacy={privacy} errors={errors} />
           <CaptchaField id={`${id}-captcha`} captcha={captcha} error={errors['captcha']} />
           <div className="form-end">
             <FormProblem words={wordsOf(problem, errors)} />

@@ -94,7 +94,7 @@ function letGo(): void {
 
 /** An error interrupts the screen reader, a success waits. */
 function elementOf({ id, kind, message, actions, isCarried }: Toast): HTMLElement {
-  const element = make('div', kind === 'error' ? 'toast toast-error' : 'toast');
+  const element = make('div', kind === 'success' ? 'toast' : 'toast toast-error');
   if (isCarried) element.dataset['carried'] = '';
   const words = kind === 'error' ? make('p') : make('output');
   if (kind === 'error') {

@@ -4,6 +4,7 @@ import { sectionWords } from '../../domain/sections/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { FormStandIn } from '../site/in-preview.ts';
 import { Part } from '../site/part.tsx';
+import { privacyLink } from '../site/privacy-field.tsx';
 import { SocialLinks } from '../site/social-links.tsx';
 import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
@@ -72,8 +73,13 @@ function Eyebrow({ text }: { text: string }) {
 
 /** The id belongs to the section: a page may have two forms, and ids must be unique. */
 function ContactFormPlace({ id }: { id: string }) {
-  const { interestAreas: areas } = useSite().site;
-  return useContext(FormStandIn) ?? <Part name="contact-form" id={id} props={{ id, areas }} />;
+  const { site, frame } = useSite();
+  const privacy = privacyLink(frame, site.tickAtContact);
+  return (
+    useContext(FormStandIn) ?? (
+      <Part name="contact-form" id={id} props={{ id, areas: site.interestAreas, privacy }} />
+    )
+  );
 }
 
 function Office() {

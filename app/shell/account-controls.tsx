@@ -1,4 +1,5 @@
 import { shellWords } from '../../domain/pages/shell-words.ts';
+import { useSite } from '../site/use-site.ts';
 
 /**
  * Both states are in the markup, the same for everyone; `data-auth` on <html>, set before the first paint,
@@ -27,14 +28,17 @@ export function AccountControls() {
 }
 
 export function SignedOutLinks() {
+  const { signUpIsClosed } = useSite().site;
   return (
     <div className="signed-out">
       <a href="/auth/sign-in" className="button button-small button-quiet">
         {shellWords.logIn}
       </a>
-      <a href="/auth/sign-up" className="button button-small button-ink">
-        {shellWords.signUp}
-      </a>
+      {!signUpIsClosed && (
+        <a href="/auth/sign-up" className="button button-small button-ink">
+          {shellWords.signUp}
+        </a>
+      )}
     </div>
   );
 }

@@ -2,17 +2,21 @@ import { createContext, use } from 'react';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
 import type { AreaOption } from '../../domain/settings/interest-areas.ts';
+import type { FrameLink } from '../../domain/settings/site-frame.ts';
 import { placeIdOf } from './place-id.ts';
 import { useSite } from './use-site.ts';
 
+/** The privacy page, as a form links to it, and whether it asks for a tick. */
+export type PrivacyLink = FrameLink & { isAsked?: true };
+
 /** The properties of each part; they reach the browser as JSON. */
 export type PartProps = {
-  'contact-form': { id: string; areas: AreaOption[] };
-  'sign-in': { providerName?: string | undefined };
-  'sign-up': object;
+  'contact-form': { id: string; areas: AreaOption[]; privacy?: PrivacyLink | undefined };
+  'sign-in': { providerName?: string | undefined; signUpIsClosed?: true | undefined };
+  'sign-up': { isClosed?: true | undefined; privacy?: PrivacyLink | undefined };
   'forgot-password': object;
   'set-password': { variant: 'create' | 'reset' };
-  verify: object;
+  verify: { signUpIsClosed?: true | undefined };
   'confirm-email': object;
   account: object;
   desk: object;

@@ -6,7 +6,7 @@ const unreadMs = 3000;
 
 type Act = { text: string; carried: readonly [name: string, value: number | string] };
 type Carried = {
-  kind: 'success' | 'error';
+  kind: 'success' | 'notice' | 'error';
   message: string;
   saidAt: number;
   about?: string | undefined;
@@ -62,7 +62,7 @@ function readCarried(item: unknown): Carried[] {
   const { kind, message, saidAt, about, actions, leftAt }: Partial<Record<string, unknown>> = {
     ...item,
   };
-  if (kind !== 'success' && kind !== 'error') return [];
+  if (kind !== 'success' && kind !== 'notice' && kind !== 'error') return [];
   if (typeof message !== 'string' || message === '' || message.length > 500) return [];
   if (typeof leftAt !== 'number' || !isFresh(leftAt, freshForMs)) return [];
   const ways = Array.isArray(actions) ? actions.flatMap(readAct).slice(0, 2) : [];

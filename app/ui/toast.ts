@@ -18,7 +18,7 @@ type Carried = readonly [name: string, value: Value];
 type About = string | symbol;
 export type Toast = {
   id: number;
-  kind: 'success' | 'error';
+  kind: 'success' | 'notice' | 'error';
   message: string;
   /** The message came along from the page before. */
   isCarried?: boolean;
@@ -65,6 +65,9 @@ if (typeof window !== 'undefined') {
 export const toast = {
   success: (message: string, actions: ToastAction | ToastAction[] = [], about?: About) =>
     add({ kind: 'success', message, actions: [actions].flat(), about }),
+  /** Looks like an error, but does not interrupt a screen reader: something was done, and something is missing. */
+  notice: (message: string, actions: ToastAction | ToastAction[] = [], about?: About) =>
+    add({ kind: 'notice', message, actions: [actions].flat(), about }),
   error: (message: string, about?: About) => add({ kind: 'error', message, actions: [], about }),
   /** A new try or a success removes the error before, and an undo that is no longer possible. */
   clear: (about: About) => change(toasts.filter((item) => item.about !== about)),
@@ -122,7 +125,7 @@ function add(said: Omit<Toast, 'id' | 'saidAt'>): void {
     if (item.actions[0]) return false;
     if (item.message === said.message) return true;
     // A success does not remove an error, which may be about something else.
-    return saidAt - item.saidAt > momentMs && (item.kind === 'success' || said.kind === 'error');
+    return saidAt - item.saidAt > momentMs && (item.kind !== 'error' || said.kind === 'error');
   };
   change(
     [...toasts.filter((item) => !isOver(item)), { id: nextId(), saidAt, ...said }].slice(-most),

@@ -39,6 +39,10 @@ export const signInProblems = sentences('signInProblem', {
   // The same text for a known and an unknown address.
   unvouched:
     '{provider} has not confirmed, or has not said, that your e-mail address is yours, so we cannot sign you in by it. If you have an account, use your password. If you are new here, an administrator now has your request.',
+  'unvouched-uninvited':
+    '{provider} has not confirmed, or has not said, that your e-mail address is yours, so we cannot sign you in by it. If you have an account, use your password. If you are new here, ask us for an invitation.',
+  uninvited:
+    'You have no account on this site, and new ones are by invitation only. Please ask us for one.',
   'no-address':
     '{provider} did not tell us your e-mail address, so we cannot find your account. Allow it to share the address, or use your password.',
   // Shown only to a person whose address the provider has verified.
@@ -55,6 +59,10 @@ export function saySignInProblem(problem: SignInProblem, provider: string): stri
 export const signUpWords = sentences('signUp', {
   title: 'Ask for an account',
   text: 'An administrator looks at every request. Once yours is approved, you get an e-mail with a link to create your password.',
+  closedTitle: 'Accounts are by invitation',
+  closedText:
+    'This site takes no requests for accounts. If you should have one, write to us and we invite you by e-mail. An invitation that you already have still works.',
+  closedWrite: 'Write to us',
   signUp: 'Sign up',
   // The misspelling is the specification's.
   signIn: 'Already have an acount?',

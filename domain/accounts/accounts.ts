@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { captchaRefusalWords } from '../captcha/captcha-words.ts';
 import { captchaTextLength } from '../captcha/captcha.ts';
+import { privacyTickSchema } from '../contact/contact.ts';
 import { isCountryCode } from '../values/countries.ts';
 import { canonicalEmail, hasControlCharacter, isEmail } from '../values/form-rules.ts';
 import { idPattern } from '../values/values.ts';
@@ -103,6 +104,7 @@ const captchaText = z.string(captchaLength);
 /** The form on the screen: the fields and the six typed characters. */
 export const signUpFormSchema = z.extend(signUpSchema, {
   captcha: captchaText.check(z.length(captchaTextLength, captchaLength)),
+  privacy: privacyTickSchema,
 });
 
 /** The call. A proof of work ('Verify another way') answers with a number of any length. */
@@ -116,6 +118,7 @@ export const signUpRequestSchema = z.extend(signUpSchema, {
   captchaToken: z
     .string(captchaRefused)
     .check(z.minLength(1, captchaRefused), z.maxLength(1024, captchaRefused)),
+  privacy: privacyTickSchema,
 });
 export type SignUpRequest = z.output<typeof signUpRequestSchema>;
 

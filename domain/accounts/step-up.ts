@@ -69,6 +69,7 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
 /** Who receives inquiries, replies to our mails and security reports, who publishes, and how long data is kept. */
 const guardedSettings: readonly string[] = [
   'contactReceivers',
+  'areaReceivers',
   'email',
   'publishingByTwo',
   ...keepingFields,
@@ -164,6 +165,7 @@ export const dailyActs: ReadonlySet<string> = new Set([
   'POST /auth/admin/contact/:id/answer',
   'PUT /auth/admin/contact/:id/presence',
   'DELETE /auth/admin/contact/:id/presence',
+  'POST /auth/admin/testMail',
   'POST /auth/admin/heldMails/send',
   'POST /auth/admin/heldMails/discard',
   'POST /auth/admin/failedMails/send',

@@ -2,6 +2,7 @@
 export const auditActionWords = {
   asked: 'asked for an account',
   'asked-through-provider': 'asked for an account through the sign-in provider',
+  'accepted-privacy': 'ticked that they have read the privacy page',
   added: 'added',
   'edited-details': 'changed the details of',
   'changed-address': 'changed the e-mail address of',

@@ -11,7 +11,7 @@ import {
 import { accountRuleWords, passwordRuleWords } from '../accounts/account-rule-words.ts';
 import { confirmEmailWords, ownAccountWords } from '../accounts/own-account-words.ts';
 import { captchaRefusalWords, captchaWords } from '../captcha/captcha-words.ts';
-import { contactRuleWords, contactWords } from '../contact/contact-words.ts';
+import { contactRuleWords, contactWords, privacyWords } from '../contact/contact-words.ts';
 import { accountAnswerWords, answerWords } from '../http/answer-words.ts';
 import { callWords, limitWords, refusalWords, shareWords } from '../http/refusal-words.ts';
 import { controlWords } from '../pages/control-words.ts';
@@ -40,7 +40,11 @@ type Place = {
 const places: Place[] = [
   { name: 'Header, menu and footer', path: '/', groups: [shellWords] },
   { name: 'Sections of pages', path: '/', groups: [sectionWords] },
-  { name: 'Contact form', path: '/contact', groups: [contactWords, contactRuleWords] },
+  {
+    name: 'Contact form',
+    path: '/contact',
+    groups: [contactWords, contactRuleWords, privacyWords],
+  },
   { name: 'Captcha', path: '/auth/sign-up', groups: [captchaWords, captchaRefusalWords] },
   { name: 'Sign in', path: '/auth/sign-in', groups: [signInWords, signInProblems] },
   { name: 'Second step', path: '/account', groups: [factorWords] },

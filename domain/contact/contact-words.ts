@@ -8,6 +8,8 @@ export const contactWords = sentences('contact', {
   interestArea: 'Interest area',
   chooseInterest: 'Choose one',
   message: 'Message',
+  /** The name of the tick at the desk and in exports. */
+  privacy: 'Privacy page',
   /** Only programs read this label. */
   trap: 'Website',
   send: 'Send message',
@@ -36,4 +38,11 @@ export const contactRuleWords = sentences('contactRule', {
   interestArea: 'Please select an interest area',
   message: 'Message must be at least 10 characters',
   messageTooLong: 'Message must not exceed 5000 characters',
+});
+
+/** What the contact form and the sign-up form say of the privacy page, whose name stands for {page}. */
+export const privacyWords = sentences('privacy', {
+  told: 'How we treat what you send: {page}.',
+  tick: 'I have read how you treat my data: {page}.',
+  needed: 'Please tick that you have read how we treat your data.',
 });

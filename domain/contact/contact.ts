@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { captchaRefusalWords } from '../captcha/captcha-words.ts';
 import { emailSchema, hasControlCharacter } from '../values/form-rules.ts';
-import { contactRuleWords } from './contact-words.ts';
+import { contactRuleWords, privacyWords } from './contact-words.ts';
 
 export const contactLimits = {
   nameLength: 80,
@@ -26,6 +26,12 @@ function nameSchema(name: 'firstName' | 'lastName') {
   );
 }
 
+/** The tick at a form for the privacy page: empty where it was not set, or not asked for. */
+export const privacyTickSchema = z._default(
+  z.enum(['', 'accepted'], { error: () => privacyWords.needed }),
+  '',
+);
+
 /** The fields of an inquiry. */
 export const inquiryFieldsSchema = z.object({
   firstName: nameSchema('firstName'),
@@ -45,11 +51,15 @@ export const inquiryFieldsSchema = z.object({
       z.minLength(contactLimits.messageMinLength, saying('message')),
       z.maxLength(contactLimits.messageLength, saying('messageTooLong')),
     ),
+  privacy: privacyTickSchema,
 });
 
 export type InquiryFields = z.output<typeof inquiryFieldsSchema>;
 
 export const inquiryFieldNames = Object.keys(inquiryFieldsSchema.shape) as (keyof InquiryFields)[];
+
+/** What a visitor must write. */
+export const writtenFieldNames = inquiryFieldNames.filter((name) => name !== 'privacy');
 
 /** Takes only the fields of an inquiry. */
 export function inquiryFieldsOf(source: InquiryFields): InquiryFields {
@@ -65,6 +75,7 @@ export const inquiryShape = {
   email: z.string(),
   interestArea: z.string(),
   message: z.string(),
+  privacy: z.string(),
 } satisfies Record<keyof InquiryFields, z.ZodMiniType>;
 
 function captchaPart(place: 'contactButton' | 'contactDialog') {

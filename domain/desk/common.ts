@@ -25,6 +25,8 @@ export const deskWords = {
   factorsReset: 'The second step is off, and the person is signed out everywhere.',
   sessionsEnded: 'The person is signed out everywhere.',
   invitationLineTooLong: 'Your line must not exceed 500 characters',
+  signInFirst: 'The desk opens once you are signed in.',
+  notForUsers: 'The desk is for editors and administrators.',
   notForRole: 'This place is for administrators. Editors have their notes and the pictures here.',
   toOwnPlace: 'Go to the notes',
   roleChanged: 'The role has been changed.',
@@ -102,6 +104,8 @@ export const deskMailSchema = z.object({
   at: z.string(),
   /** The failure in plain words, if the mail failed or was abandoned. */
   error: z.nullable(z.string()),
+  /** Whether it became a file, because there was no mail server; null where nobody noted it. */
+  isFile: z.nullable(z.boolean()),
 });
 export type DeskMail = z.output<typeof deskMailSchema>;
 

@@ -43,6 +43,8 @@ const deskInquirySchema = z.extend(inquirySchema, {
   read: z.boolean(),
   /** The administrator who looks after the inquiry. */
   assignee: z.nullable(personSchema),
+  /** The mail of the last answer; null where nobody has answered from the desk. */
+  answerMail: z.nullable(deskMailSchema),
 });
 export type DeskInquiry = z.output<typeof deskInquirySchema>;
 

@@ -16,7 +16,7 @@ const byMail = {
 
 export type MailWords = Record<keyof typeof byMail, string>;
 
-const whyFile = 'No mail server is set, so';
+export const whyFile = 'No mail server is set, so';
 const where = 'in the outbox folder';
 
 /** Without a mail server a mail becomes a file, which reaches nobody by itself. */
@@ -36,4 +36,9 @@ const intoFile: MailWords = {
 /** What the desk says after an act that mails someone. */
 export function mailWords(hasMailServer: boolean): MailWords {
   return hasMailServer ? byMail : intoFile;
+}
+
+/** Whether the desk says that a mail reached nobody yet. */
+export function isAboutFile(message: string): boolean {
+  return message.includes(whyFile);
 }

@@ -25,3 +25,16 @@ export const failedMailWords = {
   discarded: 'The mail has been put aside.',
   unknown: 'This mail is not waiting for you any more.',
 } as const;
+
+/** What became of a test mail, and the last words of the mail server. */
+export const testMailSchema = z.object({
+  outcome: z.enum(['taken', 'refused', 'file']),
+  answer: z.string(),
+});
+export type TestMail = z.output<typeof testMailSchema>;
+
+export const testMailWords = {
+  taken: (to: string) => `The mail server took a test mail to ${to}. It answered:`,
+  refused: (why: string) => `${why}. It answered:`,
+  file: 'No mail server is set, so the test mail waits in a file in the outbox folder. SMTP_URL on the server names one.',
+} as const;

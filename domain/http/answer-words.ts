@@ -93,6 +93,7 @@ export const accountAnswerWords = sentences('accountAnswer', {
   providerUnlinked: 'Your account is no longer linked to the sign-in provider.',
   passwordBeforeUnlinking:
     'Set a password first. Without one, and without the link, you could not sign in any more.',
+  signUpClosed: 'New accounts on this site are by invitation only. Please ask us for one.',
   signInProviderOff: 'Signing in through another provider is not set up here.',
   emailNeeded: 'Please enter the e-mail address of the administrator',
   fullNameNeeded: 'Please enter the full name of the administrator',

@@ -19,6 +19,7 @@ export const errorIds = [
   'ticket_invalid',
   'reauthentication_needed',
   'forbidden',
+  'sign_up_closed',
   'factor_setup_needed',
   'approval_needed',
   'cross_site',

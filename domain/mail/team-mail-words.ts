@@ -36,6 +36,12 @@ export const teamMailWords = {
     text: '{name} has changed {what} since you set a time for “{page}”, so it does not go out by itself.',
     next: 'Look at it, and set the time again.',
   }),
+  test: sentences('mailTest', {
+    subject: 'A test mail from {site}',
+    preview: 'If you read this, the site can send mail.',
+    heading: 'The site can send mail',
+    text: 'You have asked for this test mail in the settings of {site}. That you read it shows that its mail server delivers.',
+  }),
   note: sentences('mailNote', {
     mentioned: '{name} asks you for a look',
     answered: '{name} answered a note',

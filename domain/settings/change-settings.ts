@@ -76,7 +76,9 @@ export function problemsOfSettings(settings: Settings): Partial<Record<SettingFi
 }
 
 /** For a list, the message names the entry. */
-function placed(message: string, [, index]: PropertyKey[]): string {
+function placed(message: string, [field, index]: PropertyKey[]): string {
+  // The lines of this list stand in another order on the screen; the message names the wrong address.
+  if (field === 'areaReceivers') return message;
   return typeof index === 'number' ? `Number ${index + 1}: ${message}` : message;
 }
 

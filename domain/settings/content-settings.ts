@@ -4,7 +4,7 @@ import type { SettingChanges, SettingField } from './settings-schema.ts';
  * The settings that belong to the site's content and travel with it. The others belong to one installation: who
  * receives inquiries, how answers are signed, how long data is kept, who publishes.
  */
-const contentSettings = [
+export const contentSettings = [
   'name',
   'address',
   'email',

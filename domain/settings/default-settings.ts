@@ -24,6 +24,7 @@ export const defaultSettings: Settings = {
   socialImage: '',
   interestAreas: bornAreas,
   contactReceivers: [],
+  areaReceivers: [],
   answerSignature: '',
   keepInquiriesDays: 730,
   keepRequestsDays: 90,
@@ -32,5 +33,8 @@ export const defaultSettings: Settings = {
   keepAuditDays: 730,
   timeZone: 'UTC',
   publishingByTwo: false,
+  signUpIsOpen: true,
+  tickAtContact: false,
+  tickAtSignUp: false,
   confirmedSteps: [],
 };

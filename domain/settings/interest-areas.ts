@@ -98,6 +98,11 @@ function freeValue(label: string, taken: ReadonlySet<string>): string {
   return value;
 }
 
+/** The order in which receivers of areas are stored, so that a list typed anew is the same list. */
+export function inOrder<Entry extends { area: string }>(list: Entry[]): Entry[] {
+  return list.toSorted((one, other) => (one.area < other.area ? -1 : 1));
+}
+
 export function isBornArea(value: string): boolean {
   return findArea(bornAreas, value) !== undefined;
 }

@@ -11,6 +11,9 @@ export const settingLabelWords: Record<SettingField, string> = {
   mark: 'Mark',
   showName: 'Name beside the logo',
   publishingByTwo: 'Someone else approves what an editor publishes',
+  signUpIsOpen: 'People may ask for an account',
+  tickAtContact: 'Tick for the privacy page at the contact form',
+  tickAtSignUp: 'Tick for the privacy page at the sign-up form',
   accent: 'Accent',
   announcementText: 'Announcement',
   announcementLink: 'Announcement link',
@@ -21,6 +24,7 @@ export const settingLabelWords: Record<SettingField, string> = {
   socialImage: 'Social image',
   interestAreas: 'Interest areas',
   contactReceivers: 'Receivers of contact mail',
+  areaReceivers: 'Receivers for an interest area',
   answerSignature: 'Signature of answers',
   keepInquiriesDays: 'Inquiries',
   keepRequestsDays: 'Account requests',
@@ -34,6 +38,7 @@ export const settingLabelWords: Record<SettingField, string> = {
 /** Fields that no page shows: changing them redraws no page. */
 export const unseenFields: ReadonlySet<SettingField> = new Set<SettingField>([
   'contactReceivers',
+  'areaReceivers',
   'answerSignature',
   'keepInquiriesDays',
   'keepRequestsDays',

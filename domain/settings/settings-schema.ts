@@ -9,7 +9,8 @@ import { isLocalTime, isTimeZone, storedTime } from '../values/local-time.ts';
 import { storedLink } from '../values/library-address.ts';
 import { idPattern } from '../values/values.ts';
 import { wholeAddress } from '../values/whole-address.ts';
-import { interestAreasSchema } from './interest-areas.ts';
+import { contactLimits } from '../contact/contact.ts';
+import { areaLimits, areaWords, inOrder, interestAreasSchema } from './interest-areas.ts';
 
 const settingLimits = {
   nameLength: 80,
@@ -164,6 +165,24 @@ export const settingShape = {
   socialImage: addressOr('The picture’s address', isSafeImage, imageMessage),
   interestAreas: interestAreasSchema,
   contactReceivers: receiversSchema,
+  /** An area without an entry goes to the receivers of all contact mail. */
+  areaReceivers: z
+    .array(
+      z.object({
+        /** The stored value of the area. */
+        area: z.string().check(z.minLength(1), z.maxLength(contactLimits.interestAreaLength)),
+        receivers: receiversSchema,
+      }),
+      'This must be a list of areas with addresses.',
+    )
+    .check(
+      z.maxLength(areaLimits.areas, areaWords.tooMany),
+      z.overwrite((list) => inOrder(list.filter(({ receivers }) => receivers.length > 0))),
+      z.refine(
+        (list) => new Set(list.map(({ area }) => area)).size === list.length,
+        areaWords.twice,
+      ),
+    ),
   answerSignature: z.string('The signature must be text.').check(
     z.trim(),
     z.maxLength(
@@ -184,6 +203,9 @@ export const settingShape = {
     .string('Please choose a time zone.')
     .check(z.refine(isTimeZone, 'There is no time zone of this name. Please choose one.')),
   publishingByTwo: z.boolean('Please say whether someone else looks first.'),
+  signUpIsOpen: z.boolean('Please say whether people may ask for an account.'),
+  tickAtContact: z.boolean('Please say whether the contact form asks for a tick.'),
+  tickAtSignUp: z.boolean('Please say whether the sign-up form asks for a tick.'),
   confirmedSteps: confirmedStepsSchema,
 };
 
@@ -193,6 +215,20 @@ export type SettingField = keyof Settings;
 export type SettingChanges = Partial<Settings>;
 
 export const settingFields = Object.keys(settingShape) as SettingField[];
+
+/** The settings that are on or off. */
+const switchFields = [
+  'showName',
+  'publishingByTwo',
+  'signUpIsOpen',
+  'tickAtContact',
+  'tickAtSignUp',
+] as const satisfies SettingField[];
+export type SwitchField = (typeof switchFields)[number];
+
+export function isSwitch(field: SettingField): field is SwitchField {
+  return switchFields.some((one) => one === field);
+}
 
 /** The fields that someone set. Other fields stay as they are. */
 export const settingChangesSchema = z.partial(settingsSchema);

@@ -20,6 +20,8 @@ export const siteFrameSchema = z.object({
     }),
   ),
   legal: z.array(wordsSchema),
+  /** The page about privacy, which forms link to. */
+  privacy: z.optional(linkSchema),
   explore: z.object({ title: z.string(), links: z.array(linkSchema) }),
 });
 

@@ -26,6 +26,11 @@ export type SiteIdentity = {
   /** The zone in which the site's days begin and end: an IANA name. */
   timeZone: string;
   signInProviderName?: string;
+  /** New accounts are by invitation only. */
+  signUpIsClosed?: true;
+  /** Which forms ask for a tick that the privacy page was read. */
+  tickAtContact?: true;
+  tickAtSignUp?: true;
 };
 
 const brandPictureSchema = z.object({
@@ -71,6 +76,9 @@ export const siteDataSchema = z.object({
     heroPoster: z.optional(z.string()),
     timeZone: z.string(),
     signInProviderName: z.optional(z.string()),
+    signUpIsClosed: z.optional(z.literal(true)),
+    tickAtContact: z.optional(z.literal(true)),
+    tickAtSignUp: z.optional(z.literal(true)),
   }),
   entries: z.array(
     z.object({ ...linkShape, isDropdown: z.boolean(), children: z.array(z.object(linkShape)) }),

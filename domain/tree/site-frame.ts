@@ -38,7 +38,18 @@ export function treeFrame(
   given: GivenProfiles,
   files: LibraryFiles = {},
 ): SiteFrame {
-  return frameOf(frameSections(tree), { ...targetsIn(tree), leadsOn, files }, given);
+  const privacy = privacyPageIn(tree);
+  return {
+    ...frameOf(frameSections(tree), { ...targetsIn(tree), leadsOn, files }, given),
+    ...(privacy && { privacy }),
+  };
+}
+
+/** The published page that says how the company treats people's data; forms link to it. */
+export function privacyPageIn(tree: NavigationTree): FrameLink | undefined {
+  const { byId, byName } = targetsIn(tree);
+  const page = byId(legalPageIds.privacy) ?? byName(legalPages.privacy);
+  return page && { text: page.text, path: page.path };
 }
 
 /** The sections of the footer page, which every page shows. */

@@ -11,6 +11,9 @@ import { conflict, HttpError, notFound } from '../http/answers.ts';
 export const signInFailed = () =>
   new HttpError(401, 'login_failed', accountAnswerWords.signInFailed);
 
+export const signUpClosed = () =>
+  new HttpError(403, 'sign_up_closed', accountAnswerWords.signUpClosed);
+
 /** One answer for a link that is unknown, used, expired or made for something else. */
 export const linkInvalid = () => new HttpError(400, 'link_invalid', accountAnswerWords.linkInvalid);
 

@@ -36,6 +36,7 @@ type AccountParts = AccountAccess &
     hasher: PasswordHasher;
     settings: SettingsService;
     eraseInquiries: EraseParts['eraseInquiries'];
+    hasPrivacyPage: () => Promise<boolean>;
   };
 
 /** Builds the services for the life of an account: registration, invitation, sign-in, recovery. */

@@ -9,7 +9,7 @@ import { canonicalEmail } from '../../domain/values/form-rules.ts';
 import { createId } from '../../domain/values/values.ts';
 import type { Captcha, VerifiedCaptcha } from '../captcha/captcha.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest } from '../http/answers.ts';
+import { badRequest, privacyTickMissing } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { accountKey, clientKey, type Limits } from '../limits/limits.ts';
 import { acknowledgementPerAddress, contactPerClient } from '../limits/limit-rules.ts';
@@ -31,7 +31,9 @@ type Parts = {
   outbox: Outbox;
   secret: Secret;
   now: () => number;
-  readSettings: () => Promise<Pick<Settings, 'interestAreas'>>;
+  readSettings: () => Promise<Pick<Settings, 'interestAreas' | 'tickAtContact'>>;
+  /** Whether there is a page to tick. */
+  hasPrivacyPage: () => Promise<boolean>;
 };
 
 type Prepared = { image: VerifiedCaptcha; sum: VerifiedCaptcha };
@@ -83,6 +85,7 @@ export class ContactService {
   /** Wrong tries count even when the call fails later. */
   async #solve(request: ContactRequest): Promise<Prepared> {
     const { captcha } = this.#parts;
+    await this.#requireTick(request);
     this.#requireLength(request);
     const image = await captcha.verify({
       token: request.captchaToken,
@@ -108,6 +111,12 @@ export class ContactService {
     const { limits, outbox, secret } = this.#parts;
     const sendAt = await limits.book(acknowledgementPerAddress, accountKey(secret, email), trx);
     await outbox.enqueue(trx, { kind: 'inquiry-acknowledgement', inquiryId: id }, sendAt);
+  }
+
+  async #requireTick({ privacy }: ContactRequest): Promise<void> {
+    const { readSettings, hasPrivacyPage } = this.#parts;
+    if (privacy === 'accepted' || !(await readSettings()).tickAtContact) return;
+    if (await hasPrivacyPage()) throw privacyTickMissing();
   }
 
   #requireLength({ captcha, captchaToken }: ContactRequest): void {

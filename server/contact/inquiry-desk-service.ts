@@ -5,6 +5,7 @@ import type { InquiryState } from '../../domain/contact/contact.ts';
 import { deskWords } from '../../domain/desk/common.ts';
 import type {
   AnsweredMeanwhile,
+  DeskInquiry,
   InquiryDetails,
   InquiryExportQuery,
   InquiryListQuery,
@@ -56,14 +57,21 @@ export class InquiryDeskService {
     const counts = sumCounts(groups);
     if (search) {
       const { rows, ...found } = await this.#inquiries.search({ ...query, search });
-      return { items: rows.map(toDeskInquiry), page, pageSize, counts, ...found };
+      return { items: await this.#present(rows), page, pageSize, counts, ...found };
     }
     const { total, hasMore } =
       query.assignee || query.from || query.to
         ? await this.#inquiries.countMatching(query)
         : { total: sumMatching(groups, query), hasMore: false };
     const rows = await this.#inquiries.list(query, hasMore ? Infinity : total);
-    return { items: rows.map(toDeskInquiry), total, hasMore, page, pageSize, counts };
+    return { items: await this.#present(rows), total, hasMore, page, pageSize, counts };
+  }
+
+  async #present(rows: InquiryRow[]): Promise<DeskInquiry[]> {
+    const mails = await new MailStatusStore(this.#parts.db).findLastAnswers(
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toDeskInquiry(row, mails));
   }
 
   async details(id: string): Promise<InquiryDetails> {
@@ -74,8 +82,10 @@ export class InquiryDeskService {
     const notes = await texts.list('inquiry_note', id);
     const answers = await texts.list('inquiry_answer', id);
     const mails = await new MailStatusStore(db).findAnswers(id);
+    const [last] = answers.slice(-1);
+    const lastMail = last && mails.get(last.id);
     return {
-      inquiry: toDeskInquiry(inquiry),
+      inquiry: toDeskInquiry(inquiry, new Map(lastMail && [[id, lastMail]])),
       notes: notes.map(toWritten),
       answers: answers.map((answer) => ({
         ...toWritten(answer),

@@ -48,6 +48,32 @@ describeWithPeople('Inquiries on the desk', (world) => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  it('say in the list and in the panel what became of the mail of the last answer', async () => {
+    const token = await signIn();
+    const { database, services } = world();
+    const id = await addInquiry(database);
+    const states = async () => {
+      const { items } = await list(token, 'page=1');
+      const details = await world().people.get(`auth/admin/contact/${id}`, { token });
+      const { inquiry } = details.json<{ data: InquiryDetails }>().data;
+      expect(inquiry.answerMail).toEqual(items[0]?.answerMail);
+      return items[0]?.answerMail;
+    };
+    expect(await states()).toBeNull();
+    await act(token, id, 'answer', { text: 'We call you.' });
+    expect(await states()).toMatchObject({ state: 'queued', isFile: null });
+    // No mail server took it: it stays a file, whatever server is set later.
+    await services.mailWorker.drain();
+    expect(await states()).toMatchObject({ state: 'sent', isFile: true });
+    await database.db
+      .updateTable('outbox')
+      .set({ state: 'abandoned', last_error: '550' })
+      .execute();
+    expect(await states()).toMatchObject({ state: 'abandoned' });
+    await act(token, id, 'answer', { text: 'We called you.', seenAnswers: 1 });
+    expect(await states()).toMatchObject({ state: 'queued' });
+  });
+
   it('come in pages that neither repeat nor skip, newest first', async () => {
     const token = await signIn();
     const ids: string[] = [];

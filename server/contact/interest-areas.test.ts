@@ -142,3 +142,46 @@ describeWithPeople('Interest areas', (world) => {
     expect(texts.some((text) => text.includes('Your message about Golf & Polo'))).toBe(true);
   });
 });
+
+describeWithPeople('Receivers of an interest area', (world) => {
+  it('hear of its inquiries instead of the receivers of all others', async () => {
+    const { people, services, database } = world();
+    const token = await people.login(await people.make('Admin'));
+    const areaReceivers = [
+      { area: 'General Inquiry', receivers: ['front@example.com', 'desk@example.com'] },
+      { area: 'Education & College Counselling', receivers: [] },
+    ];
+    const changes = { contactReceivers: ['all@example.com'], areaReceivers };
+    const saved = await people.put('auth/admin/settings', { version: 0, changes }, { token });
+    expect(saved.json<{ data: DeskSettings }>().data.values.areaReceivers).toEqual([
+      areaReceivers[0],
+    ]);
+    const ids = [
+      await addInquiry(database, { interestArea: 'General Inquiry' }),
+      await addInquiry(database, { interestArea: 'Education & College Counselling' }),
+    ];
+    await database.db.transaction().execute(async (trx) => {
+      for (const inquiryId of ids) {
+        await services.outbox.enqueue(trx, { kind: 'inquiry-notice', inquiryId });
+      }
+    });
+    const mails = await readMails(world());
+    const receivers = mails.map(({ to = [] }) => to.map(({ address }) => address).join(', '));
+    expect(receivers.toSorted()).toEqual([
+      'all@example.com',
+      'front@example.com, desk@example.com',
+    ]);
+  });
+
+  it('must be addresses, and the refusal names the one that is none', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    const areaReceivers = [{ area: 'General Inquiry', receivers: ['front@example.com', 'front'] }];
+    const changes = { areaReceivers };
+    const refused = await people.put('auth/admin/settings', { version: 0, changes }, { token });
+    expect(refused.json()).toMatchObject({
+      status: 400,
+      message: '“front” is not an e-mail address.',
+    });
+  });
+});

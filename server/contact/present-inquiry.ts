@@ -1,9 +1,10 @@
+import type { DeskMail } from '../../domain/desk/common.ts';
 import type { DeskInquiry, InquiryExportQuery, InquiryPage } from '../../domain/desk/inquiries.ts';
 import { inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import type { InquiryGroup, InquiryRow } from './inquiry-desk-store.ts';
 import type { InquiryText } from './inquiry-text-store.ts';
 
-export function toDeskInquiry(row: InquiryRow): DeskInquiry {
+export function toDeskInquiry(row: InquiryRow, mails: ReadonlyMap<string, DeskMail>): DeskInquiry {
   return {
     _id: row.id,
     ...inquiryFieldsIn(row),
@@ -15,6 +16,7 @@ export function toDeskInquiry(row: InquiryRow): DeskInquiry {
       row.assignee_id !== null && row.assignee_name !== null
         ? { _id: row.assignee_id, fullName: row.assignee_name }
         : null,
+    answerMail: mails.get(row.id) ?? null,
   };
 }
 

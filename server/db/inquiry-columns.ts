@@ -7,6 +7,7 @@ const columnOfField = {
   email: 'email',
   interestArea: 'interest_area',
   message: 'message',
+  privacy: 'privacy',
 } as const satisfies Record<keyof InquiryFields, string>;
 
 export type InquiryColumns = {

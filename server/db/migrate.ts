@@ -44,6 +44,8 @@ import * as changes from './migrations/0038-changes.ts';
 import * as editorShares from './migrations/0039-editor-shares.ts';
 import * as whatWasApproved from './migrations/0041-what-was-approved.ts';
 import * as backupRuns from './migrations/0042-backup-runs.ts';
+import * as mailFiles from './migrations/0046-mail-files.ts';
+import * as privacyTick from './migrations/0045-privacy-tick.ts';
 
 /**
  * Every migration, oldest first. A released migration is never edited; a new one follows it. There is no 0004 and
@@ -90,6 +92,8 @@ const migrations: Record<string, Migration> = {
   '0039-editor-shares': editorShares,
   '0041-what-was-approved': whatWasApproved,
   '0042-backup-runs': backupRuns,
+  '0045-privacy-tick': privacyTick,
+  '0046-mail-files': mailFiles,
 };
 
 /**

@@ -210,6 +210,8 @@ export type Tables = AccountTables & {
     last_error: string | null;
     created_at: number;
     sent_at: number | null;
+    /** 1: the mail became a file, because there was no mail server. Null while it waits, and in old rows. */
+    is_file: number | null;
     /** Null until the mail is first sent, and in mails without a link. */
     link_nonce: string | null;
   };

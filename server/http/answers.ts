@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { privacyWords } from '../../domain/contact/contact-words.ts';
 import type { ErrorId } from '../../domain/http/error-ids.ts';
 import { refusalWords } from '../../domain/http/refusal-words.ts';
 
@@ -61,6 +62,10 @@ export const badRequest = (
   errors?: Record<string, string>,
   id: ErrorId = errors ? 'form_invalid' : 'bad_request',
 ) => new HttpError(400, id, message, { errors });
+
+/** The owner wants a tick for the privacy page at this form. */
+export const privacyTickMissing = () =>
+  badRequest(privacyWords.needed, { privacy: privacyWords.needed });
 
 export const unauthorized = (message: string = refusalWords.signIn) =>
   new HttpError(401, 'session_over', message);

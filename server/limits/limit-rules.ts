@@ -122,6 +122,14 @@ export const ownActsPerAccount: LimitRule = {
   message: 'ownActs',
 };
 
+/** Test mails of an administrator, each of which a call waits for. */
+export const testMailsPerAccount: LimitRule = {
+  name: 'test-mails',
+  count: 10,
+  windowMs: hourMs,
+  message: 'ownActs',
+};
+
 /** Notes and answers on pages: each may mail several colleagues. */
 export const notesPerAccount: LimitRule = {
   name: 'notes-account',

@@ -2,7 +2,7 @@ import { glob, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Config } from '../config/config.ts';
-import { type Mail, type MailTransport, toMessage } from './mail-transport.ts';
+import { type Handover, type Mail, type MailTransport, toMessage } from './mail-transport.ts';
 
 type FileConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'DATA_DIR'>;
 
@@ -31,7 +31,7 @@ export class FileTransport implements MailTransport {
     this.#announce = announce;
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<Handover> {
     const date = new Date(this.#now());
     const { message } = await (await loadComposer()).sendMail(toMessage(mail, this.#config, date));
     if (!Buffer.isBuffer(message)) throw new TypeError('The composer returned no bytes');
@@ -41,6 +41,7 @@ export class FileTransport implements MailTransport {
     const file = path.join(folder, `${this.#nameAt(date)}-${mail.id}${ending}`);
     await writeWhole(file, message);
     if (mail.link) this.#announce?.(mail);
+    return { isFile: true, answer: '' };
   }
 
   close(): void {}

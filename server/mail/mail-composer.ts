@@ -33,7 +33,7 @@ import {
   emailChanged,
   emailTaken,
 } from './mails/own-account-mails.ts';
-import { backupFailed } from './mails/backup-mails.ts';
+import { backupFailed, testMail } from './mails/operating-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { roleChanged, roleOffered } from './mails/role-mails.ts';
@@ -43,6 +43,7 @@ import { composeNoteMail } from './compose-note-mail.ts';
 import { composeApprovalAsked, composeApprovalMail } from './compose-approval-mail.ts';
 import { MailIsObsolete, type MailSources, type Recipient } from './mail-sources.ts';
 import type { Mail } from './mail-transport.ts';
+import { createId } from '../../domain/values/values.ts';
 import type { OutboxRow } from '../outbox/outbox-store.ts';
 
 type Composed = {
@@ -61,6 +62,7 @@ type MailSettings = Pick<
   | 'phone'
   | 'interestAreas'
   | 'contactReceivers'
+  | 'areaReceivers'
   | 'answerSignature'
   | 'logoLight'
   | 'logoDark'
@@ -93,18 +95,13 @@ export class MailComposer {
   async compose(row: OutboxRow): Promise<Mail> {
     const settings = await this.#parts.readSettings();
     const site = await this.#siteWith(settings);
-    const { to, replyTo, link, isLast, content } = await this.#composeKind(row, { site, settings });
-    return {
-      id: row.id,
-      sender: settings.name,
-      to,
-      replyTo,
-      link,
-      isLast,
-      subject: content.subject,
-      html: renderHtml(content, site),
-      text: renderText(content, site),
-    };
+    return toMail(row.id, await this.#composeKind(row, { site, settings }), site);
+  }
+
+  /** Composes a mail that only shows whether mails arrive. */
+  async composeTest(to: string): Promise<Mail> {
+    const site = await this.#siteWith(await this.#parts.readSettings());
+    return toMail(createId(), { to: [to], content: testMail(site) }, site);
   }
 
   /** Returns an answer as its mail would look now. */
@@ -117,7 +114,7 @@ export class MailComposer {
     const content = inquiryAnswer(site, inquiry, { text, signature });
     return {
       to: inquiry.email,
-      replyTo: replyAddress(settings),
+      replyTo: replyAddress(settings, inquiry.interestArea),
       subject: content.subject,
       text: renderText(content, site),
       letter: {
@@ -186,8 +183,8 @@ export class MailComposer {
     const interestArea = areaLabel(settings.interestAreas, stored.interestArea);
     const inquiry = { ...stored, interestArea };
     if (kind === 'inquiry-notice') {
-      const { contactReceivers } = settings;
-      const to = contactReceivers.length > 0 ? contactReceivers : await this.#listAdmins();
+      const receivers = receiversOf(settings, stored.interestArea);
+      const to = receivers.length > 0 ? receivers : await this.#listAdmins();
       return { to, replyTo: inquiry.email, content: inquiryNotice(site, inquiry, inquiryId) };
     }
     if (kind === 'inquiry-acknowledgement') {
@@ -197,7 +194,7 @@ export class MailComposer {
     if (!answer) throw new MailIsObsolete('The answer is gone');
     return {
       to: [inquiry.email],
-      replyTo: replyAddress(settings),
+      replyTo: replyAddress(settings, stored.interestArea),
       content: inquiryAnswer(site, inquiry, {
         text: answer.text,
         signature: settings.answerSignature,
@@ -319,7 +316,23 @@ export class MailComposer {
   }
 }
 
+function toMail(id: string, { content, ...composed }: Composed, site: MailSite): Mail {
+  return {
+    id,
+    sender: site.name,
+    ...composed,
+    subject: content.subject,
+    html: renderHtml(content, site),
+    text: renderText(content, site),
+  };
+}
+
 /** Replies go to the company's address, not to the administrator who answered. */
-function replyAddress({ contactReceivers, email }: MailSettings): string {
-  return contactReceivers[0] ?? email;
+function replyAddress(settings: MailSettings, area: string): string {
+  return receiversOf(settings, area)[0] ?? settings.email;
+}
+
+/** An area may have receivers of its own, by its stored value. */
+function receiversOf({ areaReceivers, contactReceivers }: MailSettings, area: string): string[] {
+  return areaReceivers.find((one) => one.area === area)?.receivers ?? contactReceivers;
 }

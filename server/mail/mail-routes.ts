@@ -1,20 +1,42 @@
 import * as z from 'zod';
 
 import { deskWords, idParamsSchema } from '../../domain/desk/common.ts';
-import { failedMailWords, failedMailsSchema } from '../../domain/desk/mails.ts';
+import { failedMailWords, failedMailsSchema, testMailSchema } from '../../domain/desk/mails.ts';
 import type { MailWords } from '../../domain/desk/mail-words.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
 import type { FailedMails } from './failed-mails.ts';
 import type { HeldMails } from './held-mails.ts';
+import type { TestMails } from './test-mails.ts';
 
-type Parts = { heldMails: HeldMails; failedMails: FailedMails; words: MailWords };
+type Parts = {
+  heldMails: HeldMails;
+  failedMails: FailedMails;
+  testMails: TestMails;
+  words: MailWords;
+};
 
-/** Mails that wait for a person's decision. */
-export function registerMailRoutes(api: Api, { heldMails, failedMails, words }: Parts): void {
+/** Mails that wait for a person's decision, and the test of the mail server. */
+export function registerMailRoutes(api: Api, parts: Parts): void {
+  const { heldMails, failedMails, testMails, words } = parts;
   registerHeld(api, heldMails, words);
   registerFailed(api, failedMails, words);
+  api.post(
+    '/testMail',
+    {
+      config: { access: 'mails' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Send a test mail to oneself; the answer says what the mail server answered',
+        response: { 200: envelope(200, testMailSchema) },
+      },
+    },
+    async (request) => {
+      const { message, ...data } = await testMails.send(accountOf(request));
+      return ok(message, data);
+    },
+  );
 }
 
 /** Registers the calls about mails that are held since a restore. */

@@ -16,9 +16,12 @@ export type Mail = {
   isLast?: boolean | undefined;
 };
 
+/** What took a mail: the mail server with its last answer, or a file, which reaches nobody by itself. */
+export type Handover = { isFile: boolean; answer: string };
+
 /** Hands a mail over, or throws. After it returns, another system is responsible for the mail. */
 export type MailTransport = {
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<Handover>;
   close(): void;
 };
 

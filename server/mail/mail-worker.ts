@@ -5,7 +5,7 @@ import type { Database, Engine } from '../db/database.ts';
 import { FileTransport } from './file-transport.ts';
 import type { MailComposer } from './mail-composer.ts';
 import { MailIsObsolete } from './mail-sources.ts';
-import { AddressRefused, type MailTransport } from './mail-transport.ts';
+import { AddressRefused, type Handover, type Mail, type MailTransport } from './mail-transport.ts';
 import { type Outbox, type OutboxRow, OutboxStore } from '../outbox/outbox-store.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 
@@ -16,6 +16,8 @@ const lanes = 4;
 const stopWaitMs = 5000;
 /** A longer send is aborted, well before its lease ends. */
 const sendTimeoutMs = 45_000;
+/** How long a person waits for the outcome of a test mail. */
+const waitedForMs = 12_000;
 const mostTries = 12;
 const firstWaitMs = 10_000;
 const longestWaitMs = 60 * 60_000;
@@ -66,6 +68,15 @@ export class MailWorker {
     await Promise.all(Array.from({ length: lanes }, () => this.#runLane()));
   }
 
+  /** Sends a mail that is in no outbox, once, while someone waits for the outcome. Throws in one line. */
+  async sendNow(mail: Mail): Promise<Handover> {
+    try {
+      return await withTimeout(this.#parts.transport.send(mail), waitedForMs);
+    } catch (error) {
+      throw new Error(describe(error), { cause: error });
+    }
+  }
+
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
@@ -106,13 +117,15 @@ export class MailWorker {
   async #deliver(row: OutboxRow): Promise<void> {
     const { composer, transport, store, now } = this.#parts;
     const fields = { mail: row.id, kind: row.kind, try: row.tries };
+    let isFile: boolean;
     try {
-      await withTimeout(composer.compose(row).then((mail) => transport.send(mail)));
+      const sent = composer.compose(row).then((mail) => transport.send(mail));
+      isFile = (await withTimeout(sent, sendTimeoutMs)).isFile;
     } catch (error) {
       await this.#handleFailure(row, error);
       return;
     }
-    await store.markSent(row.id, this.#owner, now());
+    await store.markSent(row.id, this.#owner, { at: now(), isFile });
     this.#log?.info({ event: 'mail.sent', ...fields }, 'mail sent');
   }
 
@@ -144,13 +157,13 @@ function describe(error: unknown): string {
   return message.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 300);
 }
 
-async function withTimeout(work: Promise<void>): Promise<void> {
+async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long')), sendTimeoutMs);
+    timer = setTimeout(() => reject(new Error('The mail server took too long')), ms);
   });
   try {
-    await Promise.race([work, timeout]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

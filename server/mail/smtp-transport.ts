@@ -1,6 +1,12 @@
 import { isLoopback } from '../../domain/values/web-address.ts';
 import type { Config } from '../config/config.ts';
-import { AddressRefused, type Mail, type MailTransport, toMessage } from './mail-transport.ts';
+import {
+  AddressRefused,
+  type Handover,
+  type Mail,
+  type MailTransport,
+  toMessage,
+} from './mail-transport.ts';
 
 type SmtpConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL'> & { SMTP_URL: string };
 
@@ -17,10 +23,12 @@ export class SmtpTransport implements MailTransport {
     this.#timeoutMs = timeoutMs;
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<Handover> {
     try {
       this.#pool ??= openPool(new URL(this.#config.SMTP_URL), this.#timeoutMs);
-      await (await this.#pool).sendMail(toMessage(mail, this.#config, new Date(this.#now())));
+      const message = toMessage(mail, this.#config, new Date(this.#now()));
+      const { response } = await (await this.#pool).sendMail(message);
+      return { isFile: false, answer: response };
     } catch (error) {
       throw isAddressError(error) ? new AddressRefused(error.message, { cause: error }) : error;
     }

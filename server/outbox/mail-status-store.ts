@@ -3,9 +3,9 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { explainMailError } from './explain-mail-error.ts';
 
-type StatusRow = Pick<Tables['outbox'], 'state' | 'sent_at' | 'created_at' | 'last_error'>;
+const columns = ['state', 'sent_at', 'created_at', 'last_error', 'is_file'] as const;
 
-const columns = ['state', 'sent_at', 'created_at', 'last_error'] as const;
+type StatusRow = Pick<Tables['outbox'], (typeof columns)[number]>;
 
 /** The state of mails for the desk and the metrics. */
 export class MailStatusStore {
@@ -51,6 +51,20 @@ export class MailStatusStore {
     return new Map(rows.map((row) => [row.answer_id ?? '', toDeskMail(row)]));
   }
 
+  /** Returns the mail of the last answer to each of these inquiries, if any. */
+  async findLastAnswers(inquiryIds: string[]): Promise<Map<string, DeskMail>> {
+    if (inquiryIds.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('outbox')
+      .select(['inquiry_id', ...columns])
+      .where('inquiry_id', 'in', inquiryIds)
+      .where('kind', '=', 'inquiry-answer')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return new Map(rows.map((row) => [row.inquiry_id ?? '', toDeskMail(row)]));
+  }
+
   /** Counts the mails of each state. */
   async countByState(): Promise<Map<string, number>> {
     const rows = await this.#db
@@ -80,6 +94,7 @@ function toDeskMail(row: StatusRow): DeskMail {
   return {
     state,
     at: new Date(row.sent_at ?? row.created_at).toISOString(),
+    isFile: row.is_file === null ? null : row.is_file === 1,
     error: isTrouble && row.last_error !== null ? explainMailError(row.last_error) : null,
   };
 }

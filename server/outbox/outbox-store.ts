@@ -54,8 +54,19 @@ export class OutboxStore {
   }
 
   /** A mail that was withdrawn during sending counts as sent too. */
-  async markSent(id: string, owner: string, now: number): Promise<void> {
-    const sent = { state: 'sent', sent_at: now, last_error: null, note: keptNote } as const;
+  /** `isFile`: there was no mail server, and the mail became a file. */
+  async markSent(
+    id: string,
+    owner: string,
+    { at, isFile }: { at: number; isFile: boolean },
+  ): Promise<void> {
+    const sent = {
+      state: 'sent',
+      sent_at: at,
+      is_file: isFile ? 1 : 0,
+      last_error: null,
+      note: keptNote,
+    } as const;
     await this.#settle(id, owner, sent, ['processing', 'abandoned']);
   }
 

@@ -22,6 +22,9 @@ export function siteIdentityOf(config: Place, settings: Settings, now: number): 
     ...(announcement && { announcement }),
     ...(settings.heroFilm && { heroVideoUrl: filmAddress(settings.heroFilm) }),
     ...(settings.heroPoster && { heroPoster: settings.heroPoster }),
+    ...(!settings.signUpIsOpen && { signUpIsClosed: true }),
+    ...(settings.tickAtContact && { tickAtContact: true }),
+    ...(settings.tickAtSignUp && { tickAtSignUp: true }),
     ...(signInProviderName !== undefined && { signInProviderName }),
   };
 }

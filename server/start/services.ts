@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
+import { privacyPageIn } from '../../domain/tree/site-frame.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/keys/password-hasher.ts';
@@ -44,6 +45,7 @@ import { LoginThrottleStore } from '../limits/login-throttle-store.ts';
 import { MailComposer } from '../mail/mail-composer.ts';
 import { AccountMails } from '../mail/mail-sources.ts';
 import { FailedMails } from '../mail/failed-mails.ts';
+import { TestMails } from '../mail/test-mails.ts';
 import { HeldMails } from '../mail/held-mails.ts';
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
@@ -84,6 +86,7 @@ export type Services = Omit<MediaServices, 'transfer'> &
     mailWorker: MailWorker;
     heldMails: HeldMails;
     failedMails: FailedMails;
+    testMails: TestMails;
     savedReplies: SavedReplies;
     contact: ContactService;
     inquiries: InquiryStore;
@@ -147,7 +150,16 @@ export function createServices(parts: ServiceParts): Services {
   const ownWords = new OwnWordsService({ ...shared, onSeen });
   const clock = createClock(engine, now);
   const hasher = new PasswordHasher(parts.hashCost, { isShared: config.RATE_LIMITS === 'on' });
-  const accounts = createAccounts({ ...shared, engine, clock, hasher, settings, eraseInquiries });
+  const hasPrivacyPage = async () => privacyPageIn((await templates.read()).tree) !== undefined;
+  const accounts = createAccounts({
+    ...shared,
+    engine,
+    clock,
+    hasher,
+    settings,
+    eraseInquiries,
+    hasPrivacyPage,
+  });
   const inquiries = new InquiryStore(db);
   const inquiryTexts = new InquiryTextStore(db);
   const mails = new AccountMails({ ...shared, clock });
@@ -255,6 +267,13 @@ export function createServices(parts: ServiceParts): Services {
     listRedirected: () => redirects.listSources(),
     today: () => new Date(now()),
   };
+  const mailWorker = createMailWorker({
+    ...shared,
+    engine,
+    composer,
+    writeToTerminal: parts.writeToTerminal,
+    onSettled: deskNews.announce.bind(deskNews),
+  });
   return {
     ...shared,
     engine,
@@ -262,17 +281,17 @@ export function createServices(parts: ServiceParts): Services {
     hasher,
     accounts,
     composer,
-    mailWorker: createMailWorker({
-      ...shared,
-      engine,
-      composer,
-      writeToTerminal: parts.writeToTerminal,
-      onSettled: deskNews.announce.bind(deskNews),
-    }),
+    mailWorker,
+    testMails: new TestMails({ ...shared, composer, mailWorker }),
     heldMails: new HeldMails({ ...shared, engine }),
     failedMails: new FailedMails(shared),
     savedReplies: new SavedReplies(shared),
-    contact: new ContactService({ ...shared, inquiries, readSettings: () => settings.read() }),
+    contact: new ContactService({
+      ...shared,
+      inquiries,
+      readSettings: () => settings.read(),
+      hasPrivacyPage,
+    }),
     inquiries,
     inquiryErasing: new EraseInquiryService(shared),
     inquiryDesk: new InquiryDeskService(shared),

@@ -1,3 +1,4 @@
+import { contentWords } from './content-words.ts';
 import { ExportContent } from './export-content.tsx';
 import { ImportContent } from './import-content.tsx';
 
@@ -7,10 +8,8 @@ export function ContentGroup() {
     <section className="settings-group settings-content" aria-labelledby="settings-content">
       <div className="settings-about">
         <h3 id="settings-content">Content as a file</h3>
-        <p>
-          Pages, menus, redirects, pictures, company, brand and words in one file, to bring them
-          into another installation. Nothing of people: no accounts, inquiries, drafts or notes.
-        </p>
+        <p>{contentWords.carries}</p>
+        <p>{contentWords.settings}</p>
       </div>
       <div className="settings-fields">
         <ExportContent />

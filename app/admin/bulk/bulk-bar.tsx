@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
+import { isAboutFile } from '../../../domain/desk/mail-words.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -57,10 +58,9 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
     const bad = results.filter(({ problem }) => problem !== undefined);
     setRefused(bad);
     if (good.length > 0) {
-      toast.success(
-        words(good.length),
-        undo && { text: 'Undo', run: () => void takeBack(good, undo) },
-      );
+      const message = words(good.length);
+      const say = isAboutFile(message) ? toast.notice : toast.success;
+      say(message, undo && { text: 'Undo', run: () => void takeBack(good, undo) });
       // Refused entries stay ticked, so that they can be tried again.
       selection.only(bad.map(({ item }) => item._id));
     }

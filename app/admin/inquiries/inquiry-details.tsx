@@ -49,6 +49,9 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
         </header>
         {inquiry.suspect && <SuspectNotice path={path} />}
         <p className="inquiry-letter">{inquiry.message}</p>
+        {inquiry.privacy !== '' && (
+          <p className="quiet-text">They ticked that they have read the privacy page.</p>
+        )}
         {answers.length > 0 && (
           <div className="inquiry-thread">
             {answers.map((answer) => (

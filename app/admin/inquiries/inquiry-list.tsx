@@ -63,7 +63,7 @@ export function InquiryList(props: InquiryListProps) {
                   {inquiry.assignee.fullName}
                 </span>
               )}
-              <InquiryStateBadge state={inquiry.state} />
+              <InquiryStateBadge inquiry={inquiry} />
             </span>
             <span className="inbox-when">
               <Moment at={inquiry.createdAt} />

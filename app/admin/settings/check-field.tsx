@@ -1,9 +1,10 @@
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
+import type { SwitchField } from '../../../domain/settings/settings-schema.ts';
 import { ClashNote } from './clash-note.tsx';
 import { settingHints } from './setting-groups.ts';
 import type { SettingsWork } from './use-settings-work.ts';
 
-type CheckFieldProps = { field: 'showName' | 'publishingByTwo'; work: SettingsWork };
+type CheckFieldProps = { field: SwitchField; work: SettingsWork };
 
 /** A setting that is on or off. */
 export function CheckField({ field, work }: CheckFieldProps) {

@@ -6,15 +6,18 @@ import {
   problemOfSpan,
 } from '../../../domain/settings/announcement.ts';
 import {
+  isSwitch,
   keepingBounds,
   type KeepingField,
   type SettingField as FieldName,
   type Settings,
+  type SwitchField,
 } from '../../../domain/settings/settings-schema.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../moment.tsx';
 import { AccentField } from './accent-field.tsx';
+import { AreaReceivers } from './area-receivers.tsx';
 import { ClashNote } from './clash-note.tsx';
 import { InterestAreas } from './interest-areas.tsx';
 import { FilmField } from './film-field.tsx';
@@ -57,9 +60,8 @@ export function SettingField({ field, work }: SettingFieldProps) {
     );
   }
   if (field === 'interestAreas') return <InterestAreas work={work} />;
-  if (field === 'showName' || field === 'publishingByTwo') {
-    return <CheckField field={field} work={work} />;
-  }
+  if (field === 'areaReceivers') return <AreaReceivers work={work} />;
+  if (isSwitch(field)) return <CheckField field={field} work={work} />;
   return (
     <div className="setting">
       <Field
@@ -83,7 +85,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
 }
 
 type ControlProps = {
-  field: Exclude<FieldName, 'interestAreas' | 'showName' | 'publishingByTwo'>;
+  field: Exclude<FieldName, 'interestAreas' | 'areaReceivers' | SwitchField>;
   work: SettingsWork;
   control: FieldControl;
 };

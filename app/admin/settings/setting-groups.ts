@@ -43,10 +43,16 @@ export const settingGroups: Group[] = [
     fields: ['publishingByTwo'],
   },
   {
+    id: 'visitors',
+    title: 'Accounts and privacy',
+    text: 'What strangers may ask for, and what they are told first. Both forms link to your privacy page as soon as it is published.',
+    fields: ['signUpIsOpen', 'tickAtContact', 'tickAtSignUp'],
+  },
+  {
     id: 'mail',
     title: 'Mail',
     text: 'Who hears of a new inquiry, and how answers end.',
-    fields: ['contactReceivers', 'answerSignature'],
+    fields: ['contactReceivers', 'areaReceivers', 'answerSignature'],
   },
   {
     id: 'keeping',
@@ -80,6 +86,12 @@ export const settingHints: Partial<Record<SettingField, string>> = {
     'Take it away when the logo says the name. Screen readers and search engines still read it.',
   publishingByTwo:
     'What an editor saves waits among the drafts until another editor or an administrator has looked at it. Administrators publish at once.',
+  signUpIsOpen:
+    'Without it nobody can ask for an account: the links to the form go, and the form says so. You still invite people.',
+  tickAtContact:
+    'Nobody can send an inquiry without ticking that they have read the privacy page. The tick is kept with the inquiry. Asked only while that page is published.',
+  tickAtSignUp:
+    'The same for requests for an account. The tick is kept in the history of the person.',
   announcementText: 'Empty for none.',
   announcementLink:
     'Optional. A page of this site such as /careers, or an address such as example.com',
@@ -91,6 +103,8 @@ export const settingHints: Partial<Record<SettingField, string>> = {
   socialImage: 'For pages without a picture of their own. Empty: a card is drawn for each.',
   contactReceivers:
     'One address a line. Empty: all administrators. Who gets an answer from the desk writes back to the first one, or to the e-mail address above.',
+  areaReceivers:
+    'Inquiries of an area with addresses of its own are announced there, instead of to the receivers above. Several addresses with commas between them.',
   answerSignature: 'Stands below every answer that is sent from the desk.',
   keepInquiriesDays: 'Days since an inquiry came, with its notes and answers.',
   keepRequestsDays: 'Days since someone asked for an account and was never let in.',

@@ -1,13 +1,15 @@
 import { keepingFields, type SettingField } from '../../../domain/settings/settings-schema.ts';
 import { mediaIdOf } from '../../../domain/media/media.ts';
 import { pictureSettings } from '../../../domain/settings/brand.ts';
+import { areaLabel, bornAreas } from '../../../domain/settings/interest-areas.ts';
 import { shownTime } from '../../../domain/values/local-time.ts';
 
 /** The value of a setting in one line for people. */
 export function inWords(field: SettingField, value: unknown): string {
   if (Array.isArray(value)) return value.map(one).join(', ') || 'nothing';
   if (keepingFields.some((days) => days === field)) return `${String(value)} days`;
-  if (typeof value === 'boolean') return value ? 'shown' : 'hidden';
+  if (typeof value === 'boolean' && field === 'showName') return value ? 'shown' : 'hidden';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (pictureSettings.some((picture) => picture === field)) return pictureInWords(value);
   const text = typeof value === 'string' ? value : '';
   const isTime = field === 'announcementFrom' || field === 'announcementTo';
@@ -23,6 +25,10 @@ function pictureInWords(value: unknown): string {
 function one(item: unknown): string {
   if (typeof item === 'object' && item !== null && 'label' in item && 'hidden' in item) {
     return item.hidden === true ? `${String(item.label)} (hidden)` : String(item.label);
+  }
+  if (typeof item === 'object' && item !== null && 'area' in item && 'receivers' in item) {
+    const receivers = Array.isArray(item.receivers) ? item.receivers : [item.receivers];
+    return `${areaLabel(bornAreas, String(item.area))}: ${receivers.join(', ')}`;
   }
   return String(item);
 }

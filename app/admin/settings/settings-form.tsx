@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem, wordsOf } from '../../ui/form-problem.tsx';
 import { toast } from '../../ui/toast.ts';
 import { whenDrawn } from '../../ui/when-drawn.ts';
+import { SendTestMail } from './test-mail.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingGroups } from './setting-groups.ts';
 import type { SaveSettings } from './use-save-settings.ts';
@@ -74,6 +75,7 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
             {fields.map((field) => (
               <SettingField key={field} field={field} work={work} />
             ))}
+            {id === 'mail' && <SendTestMail />}
           </div>
         </section>
       ))}

@@ -5,18 +5,21 @@ import {
   keepingFields,
   type SettingField,
   type Settings,
+  type SwitchField,
 } from '../../../domain/settings/settings-schema.ts';
 import { shownTime, storedTime } from '../../../domain/values/local-time.ts';
 
 /** Settings as the form's fields hold them: numbers, times and lists of addresses are text. */
 export type TypedSettings = Record<
-  Exclude<SettingField, 'interestAreas' | 'showName' | 'publishingByTwo'>,
+  Exclude<SettingField, 'interestAreas' | 'areaReceivers' | SwitchField>,
   string
-> & {
-  interestAreas: InterestArea[];
-  showName: boolean;
-  publishingByTwo: boolean;
-};
+> &
+  Record<SwitchField, boolean> & {
+    interestAreas: InterestArea[];
+    areaReceivers: TypedReceivers[];
+  };
+/** The receivers of one area, as they are typed. */
+type TypedReceivers = { area: string; receivers: string };
 export type TypedValue = TypedSettings[SettingField];
 
 export function toTyped(settings: Settings): TypedSettings {
@@ -26,6 +29,10 @@ export function toTyped(settings: Settings): TypedSettings {
     announcementFrom: shownTime(settings.announcementFrom),
     announcementTo: shownTime(settings.announcementTo),
     contactReceivers: settings.contactReceivers.join('\n'),
+    areaReceivers: settings.areaReceivers.map(({ area, receivers }) => ({
+      area,
+      receivers: receivers.join(', '),
+    })),
     confirmedSteps: settings.confirmedSteps.join(' '),
     ...(Object.fromEntries(days) as Record<KeepingField, string>),
   };
@@ -37,15 +44,23 @@ export function fromTyped(typed: TypedSettings): Settings {
     ...typed,
     announcementFrom: storedTime(typed.announcementFrom),
     announcementTo: storedTime(typed.announcementTo),
-    contactReceivers: typed.contactReceivers
-      .split(/[\n,;]/)
-      .map((address) => address.trim())
-      .filter(Boolean),
+    contactReceivers: addressesIn(typed.contactReceivers),
+    areaReceivers: typed.areaReceivers.flatMap(({ area, receivers: text }) => {
+      const receivers = addressesIn(text);
+      return receivers.length > 0 ? [{ area, receivers }] : [];
+    }),
     confirmedSteps: confirmableSteps.filter((step) =>
       typed.confirmedSteps.split(' ').includes(step),
     ),
     ...(Object.fromEntries(days) as Record<KeepingField, number>),
   };
+}
+
+function addressesIn(text: string): string[] {
+  return text
+    .split(/[\n,;]/)
+    .map((address) => address.trim())
+    .filter(Boolean);
 }
 
 /** Not a number for an empty field, which is not zero. */

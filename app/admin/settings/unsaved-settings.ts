@@ -16,7 +16,13 @@ const typedAreaSchema = z.object({
   hue: z.enum(['', ...verticalField.options]),
   pageId: z.string(),
 });
-const valueSchema = z.union([z.string(), z.boolean(), z.array(typedAreaSchema)]);
+const typedReceiversSchema = z.object({ area: z.string(), receivers: z.string() });
+const valueSchema = z.union([
+  z.string(),
+  z.boolean(),
+  z.array(typedAreaSchema),
+  z.array(typedReceiversSchema),
+]);
 const entrySchema = z.object({
   field: z.enum(settingFields as [SettingField, ...SettingField[]]),
   tab: z.string(),
@@ -37,8 +43,12 @@ export const {
   },
 });
 
-const lists = new Set<SettingField>(['interestAreas']);
+const lists: Partial<Record<SettingField, z.ZodMiniType>> = {
+  interestAreas: z.array(typedAreaSchema),
+  areaReceivers: z.array(typedReceiversSchema),
+};
 
 function hasForm({ field, value, base }: UnsavedEntry<SettingField, TypedValue>): boolean {
-  return [value, base].every((one) => Array.isArray(one) === lists.has(field));
+  const list = lists[field];
+  return [value, base].every((one) => (list ? list.safeParse(one).success : !Array.isArray(one)));
 }

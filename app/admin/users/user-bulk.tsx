@@ -4,6 +4,7 @@ import type { DeskUser } from '../../../domain/desk/users.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import type { Selection } from '../bulk/selection.tsx';
 import { changeDesk } from '../desk-api.ts';
+import { whyFile } from '../../../domain/desk/mail-words.ts';
 import { useMailsAreFiles } from '../mail-badge.tsx';
 import { inviteText } from './user-status.ts';
 
@@ -61,7 +62,9 @@ export function UserBulk({ users, selection }: UserBulkProps) {
 
 function invitedWords(count: number, areFiles: boolean): string {
   if (areFiles) {
-    return count === 1 ? 'One invitation waits in a file.' : `${count} invitations wait in files.`;
+    const what =
+      count === 1 ? 'one invitation waits in a file' : `${count} invitations wait in files`;
+    return `${whyFile} ${what}.`;
   }
   return count === 1 ? 'One invitation is on its way.' : `${count} invitations are on their way.`;
 }

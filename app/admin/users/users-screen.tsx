@@ -138,8 +138,8 @@ function NoUsers({ isFiltered }: { isFiltered: boolean }) {
     </Empty>
   ) : (
     <Empty icon={UserPlus} title="Nobody has asked yet">
-      People who fill in the sign-up form appear here. Invite them, and they get a mail with a link
-      to create their password.
+      People who ask for an account, and those you add, appear here. Invite them, and they get a
+      mail with a link to create their password.
     </Empty>
   );
 }

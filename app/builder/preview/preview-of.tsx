@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 
 import { captchaWords } from '../../../domain/captcha/captcha-words.ts';
 import { captchaHeightPx, captchaWidthPx } from '../../../domain/captcha/captcha.ts';
-import { inquiryFieldNames } from '../../../domain/contact/contact.ts';
+import { writtenFieldNames } from '../../../domain/contact/contact.ts';
 import { contactWords } from '../../../domain/contact/contact-words.ts';
 import { isClosed } from '../../../domain/pages/page-at.ts';
 import { itemsOf, withItems } from '../../../domain/sections/kinds.ts';
@@ -79,7 +79,7 @@ class PreviewBoundary extends RedrawBoundary {
   }
 }
 
-const oneLineFields = inquiryFieldNames.filter((name) => name !== 'message');
+const oneLineFields = writtenFieldNames.filter((name) => name !== 'message');
 
 /** The contact form for previews, inert. */
 function StillContactForm() {

@@ -6,6 +6,7 @@ import { cutText } from '../../../domain/values/values.ts';
 import { notFound } from '../../http/answers.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import type { Config } from '../../config/config.ts';
+import type { SettingsService } from '../../settings/settings-service.ts';
 import { signInProviderNameOf } from '../../settings/site-identity-of.ts';
 import { type Account, isActive } from '../account.ts';
 import type { NewAccount, ProviderIdentity } from '../account-store.ts';
@@ -38,7 +39,10 @@ type Welcome = { location: string; accountId?: string; token?: string; refusedId
 /** The provider has verified the address, but its account is linked to another identity. Holds the account's id. */
 type LinkedElsewhere = { linkedElsewhere: string };
 
-type OidcParts = AccountAccess & ClientLimits & { config: Config };
+type OidcParts = AccountAccess & ClientLimits & { config: Config; settings: SettingsService };
+
+/** A person who comes back from the provider, with the address in our form, if it is one. */
+type Arrival = { claims: Claims; email: string | undefined; signUpIsOpen: boolean };
 
 /** Sign-in through the configured provider. It admits approved people only. */
 export class OidcService {
@@ -98,8 +102,9 @@ export class OidcService {
       claims.email !== undefined && isEmail(claims.email)
         ? canonicalEmail(claims.email)
         : undefined;
+    const { signUpIsOpen } = await this.#parts.settings.read();
     return inTransaction(this.#parts, async (stores) => {
-      const found = await this.#findOrAsk(stores, claims, email);
+      const found = await this.#findOrAsk(stores, { claims, email, signUpIsOpen });
       if (found && 'linkedElsewhere' in found) {
         return { location: this.problemPage('other-identity'), refusedId: found.linkedElsewhere };
       }
@@ -111,7 +116,10 @@ export class OidcService {
       }
       // A person with an unverified address must not learn whether the address is known here.
       if (!account && email !== undefined && !claims.email_verified) {
-        return { location: this.problemPage('unvouched') };
+        return { location: this.problemPage(signUpIsOpen ? 'unvouched' : 'unvouched-uninvited') };
+      }
+      if (!account && email !== undefined && !signUpIsOpen) {
+        return { location: this.problemPage('uninvited') };
       }
       const problem = account && problemOf(account);
       if (problem) return { location: this.problemPage(problem) };
@@ -128,14 +136,15 @@ export class OidcService {
    */
   async #findOrAsk(
     stores: AccountTransaction,
-    { iss: issuer, sub: subject, email_verified: isVouchedFor, name }: Claims,
-    email: string | undefined,
+    { claims, email, signUpIsOpen }: Arrival,
   ): Promise<Account | LinkedElsewhere | undefined> {
+    const { iss: issuer, sub: subject, email_verified: isVouchedFor, name } = claims;
     const provider = { issuer, subject };
     const linked = await stores.accounts.findByProvider(provider);
     if (linked || email === undefined) return linked;
     const known = await stores.accounts.findByEmail(email);
     if (!known) {
+      if (!signUpIsOpen) return undefined;
       const request = { email, fullName: toFullName(name) };
       await this.#ask(stores, isVouchedFor ? { ...request, provider } : request);
       return undefined;

@@ -27,7 +27,8 @@ function registerAsking(api: Api, signUp: SignUpService): void {
       config: { access: 'public' },
       schema: {
         tags: ['accounts'],
-        summary: 'Ask for an account; an administrator decides. Repeatable with an Idempotency-Key',
+        summary:
+          'Ask for an account; an administrator decides. 403 where Settings close sign-up. Repeatable with an Idempotency-Key',
         body: signUpRequestSchema,
         response: { 201: envelope(201, mailedToSchema) },
       },

@@ -7,7 +7,13 @@ import { captchaRefusalWords } from '../../../domain/captcha/captcha-words.ts';
 import { type LimitRule, registerPerClient } from '../../limits/limit-rules.ts';
 import { LimitStore } from '../../limits/limit-store.ts';
 import type { Account } from '../account.ts';
-import { alreadyVerified, requestDeclined, userDisabled, userUnknown } from '../account-errors.ts';
+import {
+  alreadyVerified,
+  requestDeclined,
+  signUpClosed,
+  userDisabled,
+  userUnknown,
+} from '../account-errors.ts';
 import {
   type AccountAccess,
   type AccountStores,
@@ -20,7 +26,9 @@ import {
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { linkUrl } from '../keys/link-store.ts';
 import type { Captcha } from '../../captcha/captcha.ts';
+import { privacyTickMissing } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
+import type { SettingsService } from '../../settings/settings-service.ts';
 
 const noticePerAccount: Pick<LimitRule, 'name' | 'count' | 'windowMs'> = {
   name: 'already-registered',
@@ -33,6 +41,9 @@ type SignUpParts = AccountAccess &
     config: Config;
     captcha: Captcha;
     idempotency: Idempotency;
+    settings: SettingsService;
+    /** Whether there is a page to tick. */
+    hasPrivacyPage: () => Promise<boolean>;
   };
 
 /** A person asks for an account and an administrator invites them: the link in that mail verifies the account. */
@@ -49,11 +60,16 @@ export class SignUpService {
     caller: Caller,
     idempotencyKey: string | undefined,
   ): Promise<{ email: string }> {
-    const { captcha, captchaToken, ...signUp } = request;
+    const { captcha, captchaToken, privacy, ...signUp } = request;
     const answer = await this.#parts.idempotency.once(
       // After a lost reply the same request comes with a new captcha, so captchas are no part of the key.
       { scope: 'register', key: idempotencyKey, body: signUp },
       async () => {
+        const { signUpIsOpen, tickAtSignUp } = await this.#parts.settings.read();
+        if (!signUpIsOpen) throw signUpClosed();
+        if (tickAtSignUp && privacy === '' && (await this.#parts.hasPrivacyPage())) {
+          throw privacyTickMissing();
+        }
         const verified = await this.#parts.captcha.verify({
           token: captchaToken,
           answer: captcha,
@@ -67,7 +83,7 @@ export class SignUpService {
       },
       async (trx, verified) => {
         await this.#parts.captcha.consume(trx, verified);
-        await this.#keepOrNotify(trx, signUp);
+        await this.#keepOrNotify(trx, signUp, privacy === 'accepted');
         return { email: signUp.email };
       },
     );
@@ -106,7 +122,7 @@ export class SignUpService {
     });
   }
 
-  async #keepOrNotify(trx: Transaction<Tables>, signUp: SignUp): Promise<void> {
+  async #keepOrNotify(trx: Transaction<Tables>, signUp: SignUp, hasTicked: boolean): Promise<void> {
     const { accounts, events } = accountStoresOn(trx, this.#parts.clock);
     // A taken username must not be revealed, so the request is stored without one.
     const id =
@@ -114,6 +130,7 @@ export class SignUpService {
       (await accounts.insertUnlessTaken({ ...signUp, username: undefined }));
     if (id) {
       await events.add({ accountId: id, kind: 'asked' });
+      if (hasTicked) await events.add({ accountId: id, kind: 'accepted-privacy' });
       await this.#parts.outbox.enqueue(trx, { kind: 'account-request-notice', userId: id });
       return;
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { passwordSet } from './account-mails.ts';
-import { backupFailed } from './backup-mails.ts';
+import { backupFailed } from './operating-mails.ts';
 import { renderHtml } from './render-mail.ts';
 
 const site = {

@@ -44,7 +44,7 @@ export function publishPage(
   site: Site,
   { text, headings, under, isDropdown = false }: SmallPage,
 ): Promise<void> {
-  const id = text.toLowerCase();
+  const id = text.toLowerCase().replaceAll(' ', '-');
   return publishTree(site, (tree) => {
     const parentId = tree.children.find((entry) => entry.text === under)?.id ?? null;
     const sections = headings.map((heading, index) => section(`${id}-${index + 1}`, heading));

@@ -8,6 +8,7 @@ export const lena = {
   email: 'lena@example.com',
   interestArea: 'General Inquiry',
   message: 'Could you call me about the house?',
+  privacy: '',
 } as const;
 
 /** Stores an inquiry as the contact form does. Returns its id. */

@@ -84,6 +84,8 @@ const columnsSince = [
   ['media_file', 'uploaded_by'],
   ['audit_entry', 'actor_role'],
   ['account', 'invitation_line'],
+  ['inquiry', 'privacy'],
+  ['outbox', 'is_file'],
 ] as const;
 
 /** Every row of a page's tables but for its random id, to compare. */

@@ -1,6 +1,6 @@
 import * as accountMails from '../../../server/mail/mails/account-mails.ts';
 import * as approvalMails from '../../../server/mail/mails/approval-mails.ts';
-import * as backupMails from '../../../server/mail/mails/backup-mails.ts';
+import * as backupMails from '../../../server/mail/mails/operating-mails.ts';
 import * as factorMails from '../../../server/mail/mails/factor-mails.ts';
 import * as inquiryMails from '../../../server/mail/mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from '../../../server/mail/mails/mail-content.ts';
@@ -93,5 +93,6 @@ export function writeAllMails(
     ['approvalEnded', of.approvalEnded(site, news)],
     ['timeHeld', of.timeHeld(site, { ...news, exchanged: { kind: 'picture', name: typed } })],
     ['backupFailed', of.backupFailed(site, typed)],
+    ['testMail', of.testMail(site)],
   ];
 }

@@ -17,3 +17,17 @@ export function backupFailed(site: MailSite, reason: string): MailContent {
     ],
   };
 }
+
+/** Sent to an administrator who asks whether mails arrive. */
+export function testMail(site: MailSite): MailContent {
+  const words = teamMailWords.test;
+  return {
+    subject: words.subject({ site: site.name }),
+    preview: words.preview,
+    heading: words.heading,
+    blocks: [
+      text(words.text({ site: site.name })),
+      button(commonMailWords.openDesk, `${site.url}/admin/settings`),
+    ],
+  };
+}

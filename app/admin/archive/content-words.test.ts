@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { contentSettings } from '../../../domain/settings/content-settings.ts';
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
+import { settingFields } from '../../../domain/settings/settings-schema.ts';
+import { contentWords } from './content-words.ts';
+
+test('the screen names what the file carries: files too, and each setting by its label', () => {
+  expect(contentWords.carries).toContain('pictures, files');
+  for (const field of contentSettings) {
+    expect(contentWords.settings).toContain(settingLabelWords[field]);
+  }
+});
+
+test('the screen names no setting that stays here', () => {
+  const carried = new Set<string>(contentSettings);
+  const labels = contentWords.settings.split(/: |, |\.$/);
+  for (const field of settingFields.filter((one) => !carried.has(one))) {
+    expect(labels).not.toContain(settingLabelWords[field]);
+  }
+});

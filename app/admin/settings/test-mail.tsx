@@ -1,0 +1,46 @@
+import { useState } from 'react';
+
+import { type TestMail, testMailSchema } from '../../../domain/desk/mails.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { callAndRead } from '../desk-api.ts';
+
+type Result = { message: string; outcome: TestMail['outcome'] | 'failed'; answer: string };
+
+/** Sends a mail to the person at the desk and shows what the mail server answered. */
+export function SendTestMail() {
+  const [result, setResult] = useState<Result>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    setResult(undefined);
+    try {
+      const { message, data } = await callAndRead('/testMail', { body: {} }, testMailSchema);
+      setResult({ message, ...data });
+    } catch (error) {
+      setResult({ message: messageOf(error), outcome: 'failed', answer: '' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="setting">
+      <Button look="quiet" isSmall type="button" isBusy={isBusy} onClick={() => void send()}>
+        Send a test mail
+      </Button>
+      <p className="field-hint">
+        To your own address, at once. You see here what the mail server answers.
+      </p>
+      <output className="test-mail">
+        {result && (
+          <span className={result.outcome === 'taken' ? undefined : 'test-mail-problem'}>
+            {result.message}
+          </span>
+        )}
+        {result && result.answer !== '' && <code>{result.answer}</code>}
+      </output>
+    </div>
+  );
+}
