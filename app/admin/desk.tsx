@@ -5,6 +5,7 @@ import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 import type { Role, StaffRole } from '../../domain/accounts/accounts.ts';
 import { hasRight, isStaff } from '../../domain/accounts/rights.ts';
 import { deskWords } from '../../domain/desk/common.ts';
+import { shellWords } from '../../domain/pages/shell-words.ts';
 import { ownAccountSchema } from '../../domain/accounts/own-account.ts';
 import { callApi } from '../api/call-api.ts';
 import { cameSignedIn, isWaitingFor, useAuth, useHeldSession } from '../api/auth-store.ts';
@@ -17,7 +18,7 @@ import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 import { useHasTypedWords } from '../site/typed-words.ts';
 import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
 import { clearMessages } from '../ui/clear-messages.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, type ToastAction } from '../ui/toast.ts';
 import { useDeskNews } from './desk-news.ts';
 import {
   FailedBackupNotice,
@@ -259,7 +260,9 @@ function useStaffOnly(): StaffRole | undefined {
   useEffect(() => {
     // The state is read afresh, because the first effect still belongs to the render that agrees
     // with the server's.
-    if (!role && !readRole()) void findWayOut().then((path) => goTo(path, { replace: true }));
+    if (role || readRole()) return;
+    if (!cameSignedIn && !useAuth.getState().isAuth) toast.notice(deskWords.signInFirst, logIn);
+    void findWayOut().then((path) => goTo(path, { replace: true }));
   }, [role]);
   // Only on arrival: a person who signs out here, also before the desk is awake, is not taken back.
   useEffect(() => {
@@ -268,13 +271,22 @@ function useStaffOnly(): StaffRole | undefined {
   return role;
 }
 
+/** The home page knows this way too (`app/page/account.ts`). The desk's address is kept meanwhile. */
+const logIn: ToastAction = {
+  text: shellWords.logIn,
+  run: () => void goTo('/auth/sign-in'),
+  carried: ['log-in', 0],
+};
+
 /** A user for whom a role waits is led to the page that says what to do; everyone else to the home page. */
 async function findWayOut(): Promise<string> {
   const { isAuth, authToken: token } = useAuth.getState();
   if (!isAuth) return '/';
   try {
     const { data } = await callApi('/auth/account', { token, answer: ownAccountSchema });
-    return data.pendingRole ? '/account' : '/';
+    if (data.pendingRole) return '/account';
+    toast.notice(deskWords.notForUsers);
+    return '/';
   } catch {
     return '/';
   }

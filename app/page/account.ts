@@ -1,7 +1,7 @@
 import { initialOf } from '../api/mark-document.ts';
 import { readAuth, signOutHere, subscribeAuth } from '../api/session.ts';
 import { forgetUnsaved, hasUnsaved, isLoggedOut, markLoggedOut } from '../api/unsaved-words.ts';
-import { toast } from '../ui/toast.ts';
+import { onCarried, toast } from '../ui/toast.ts';
 import { sayOnPage } from './page-words.ts';
 
 /** An address of this site or with https. Browsers would read `//` and `/\` as another origin. */
@@ -16,6 +16,8 @@ export function watchAccount(): void {
   subscribeAuth(fillIn);
   forgetIfLoggedOut();
   addEventListener('storage', forgetIfLoggedOut);
+  // A message of the desk offers it.
+  onCarried('log-in', () => location.assign('/auth/sign-in'));
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('.log-out'))) return;
     target.closest('dialog')?.close();

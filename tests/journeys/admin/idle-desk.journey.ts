@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { sessionLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { expect, test } from '../../support/builder/admin-site.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
 import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
 import type { Site } from '../../support/process/site.ts';
 
@@ -70,4 +72,28 @@ test('S-05: whoever reads on, by wheel or key, stays signed in', async ({ page, 
   expect(await passHalf(page, site)).toBe(200);
   expect(await passHalf(page, site)).toBe(200);
   expect(await passHalf(page, site)).toBe(401);
+});
+
+test('Who opens the desk without a session is told why they are at home, and one press leads through sign-in back to it', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin/contact?state=new');
+  await expect(page).toHaveURL('/');
+  const message = page.locator('.toast', { hasText: 'The desk opens once you are signed in.' });
+  await expect(message).toBeVisible();
+  await message.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/auth/sign-in');
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/contact?state=new`);
+});
+
+test('A user without a desk is told so when they open its address', async ({ page, site }) => {
+  await makeMember(site, 'uma@example.com', 'Uma Reed');
+  await signIn(page, 'uma@example.com', memberPassword);
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('The desk is for editors and administrators.')).toBeVisible();
 });
