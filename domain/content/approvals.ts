@@ -32,6 +32,7 @@ export const approvalNewsSchema = z.object({
   by: z.string(),
   words: z.optional(z.string()),
   exchanged: z.optional(z.nullable(exchangedSchema)),
+  isDiscarded: z.optional(z.boolean()),
 });
 export type ApprovalNews = z.output<typeof approvalNewsSchema>;
 

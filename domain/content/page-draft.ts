@@ -122,7 +122,7 @@ export const draftWords = {
   timeStale: (time: string | null) =>
     `Someone else has ${time === null ? 'removed this time' : `made this ${time}`} meanwhile. Do it again to put yours in its place.`,
   timeBeforeChange:
-    'An editor has changed the draft since this time was set. Look at it, and set the time again.',
+    'Someone has changed the draft since this time was set. Look at it, and set the time again.',
   timeBeforeExchange: (what: string) =>
     `Someone has changed ${what} since this time was set. Look at it, and set the time again.`,
   timeBeforeSeen:

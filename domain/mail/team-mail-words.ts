@@ -27,6 +27,7 @@ export const teamMailWords = {
     preview: '{name} has changed what you asked approval for.',
     heading: 'Your page does not wait any more',
     text: '{name} has changed {what} since you asked for approval of “{page}”, so it does not wait any more.',
+    discarded: '{name} has discarded your draft of “{page}”, so it does not wait any more.',
     next: 'Look at it, and save it to ask again.',
   }),
   timeHeld: sentences('mailTimeHeld', {
@@ -34,6 +35,8 @@ export const teamMailWords = {
     preview: '{name} has changed what was to go out.',
     heading: 'A page does not go out at its time',
     text: '{name} has changed {what} since you set a time for “{page}”, so it does not go out by itself.',
+    discarded:
+      '{name} has discarded the draft of “{page}”, so nothing goes out at the time that you set.',
     next: 'Look at it, and set the time again.',
   }),
   test: sentences('mailTest', {

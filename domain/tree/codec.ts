@@ -61,13 +61,21 @@ const largest = 2 ** 31 - 1;
 export const versionNumber = z.int().check(z.positive(), z.maximum(largest));
 export const revisionNumber = z.int().check(z.nonnegative(), z.maximum(largest));
 
+/** The draft that a save publishes; `seen` names it with the pictures and files that the person has looked at. */
+const publishesSchema = z.object({
+  pageId: nodeIdSchema,
+  revision: revisionNumber,
+  seen: z.optional(z.string().check(z.maxLength(100))),
+});
+export type Publishes = z.output<typeof publishesSchema>;
+
 export const saveSchema = z.object({
   ...documentChoice,
   /** The version that the edit began from. */
   version: z.optional(versionNumber),
   component: sentTreeSchema,
   /** The page whose draft this save publishes, and the known revision of that draft; 0: none. */
-  publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
+  publishes: z.optional(publishesSchema),
 });
 
 /** Whether the texts of a save are plain, as those of the version before. */
@@ -110,7 +118,7 @@ export function encodeOutline(
 export const savePageSchema = z.object({
   version: z.optional(versionNumber),
   page: sentPublishedPageSchema,
-  publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
+  publishes: z.optional(publishesSchema),
 });
 
 /** A draft of the published page that the publisher had not seen: it stays. */

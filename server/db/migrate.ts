@@ -46,6 +46,7 @@ import * as whatWasApproved from './migrations/0041-what-was-approved.ts';
 import * as backupRuns from './migrations/0042-backup-runs.ts';
 import * as mailFiles from './migrations/0046-mail-files.ts';
 import * as privacyTick from './migrations/0045-privacy-tick.ts';
+import * as takeDownProblems from './migrations/0048-take-down-problems.ts';
 
 /**
  * Every migration, oldest first. A released migration is never edited; a new one follows it. There is no 0004 and
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0042-backup-runs': backupRuns,
   '0045-privacy-tick': privacyTick,
   '0046-mail-files': mailFiles,
+  '0048-take-down-problems': takeDownProblems,
 };
 
 /**

@@ -101,8 +101,10 @@ export type Tables = AccountTables & {
     author_id: string;
     /** The fingerprint of the draft that was to go out when the time was set. */
     seen: string | null;
-    /** Why the due action failed; while this is set, it is not tried again. */
+    /** Why the draft did not go out, or is not to; while this is set, it is not tried again. */
     problem: string | null;
+    /** The same for taking the page down. */
+    take_down_problem: string | null;
   };
   preview_link: {
     id: string;

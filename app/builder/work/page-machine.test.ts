@@ -115,6 +115,17 @@ describe('A draft that waits', () => {
     expect(next.acts).toEqual([]);
   });
 
+  it('is looked at again when what would go out has changed, and the next save is for that', () => {
+    const unseen = { kind: 'failed', words: approvalWords.lookAgain, isRefusal: true } as const;
+    const pressed = walk(ask().state, press('page', news('mine')));
+    const refused = walk(pressed.state, { ...unseen, page: news('mine') });
+    expect(refused.acts).toContain('look again');
+    const draft = { ...draftOf(news('mine'), 1), seen: 'now' };
+    const found = { ...refused.state.publication, draft };
+    const next = walk(refused.state, { kind: 'followed', publication: found, page: news('mine') });
+    expect(next.state.publication.draft?.seen).toBe('now');
+  });
+
   it('is followed: once published, what was typed since is a change of that version', () => {
     const current = treeOf(2, news('mine'));
     const event = { kind: 'followed', publication, current, page: news('typed') } as const;

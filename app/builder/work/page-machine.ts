@@ -124,6 +124,7 @@ function answered(state: WorkState, phase: Saving, event: PageEvent): Step {
   const failed = { ...unanswered(state, phase), failure };
   const told: Told = { kind: 'failed', as: phase.as };
   const does: Command[] = words === undefined ? [] : [{ do: 'tell', told }];
+  if (words === approvalWords.lookAgain) does.push({ do: 'look again' });
   return after({ does }, stop(failed, phase, event.page));
 }
 
@@ -203,7 +204,11 @@ function followed(
   const { draft } = known;
   if (phase.name !== 'editing' || !draft) return still(state);
   const { approval, schedule } = publication;
-  if (!current) return still({ ...state, publication: { ...known, approval, schedule } });
+  if (!current) {
+    const { revision: there, seen } = publication.draft ?? {};
+    const looked = there === draft.revision ? { ...draft, seen } : draft;
+    return still({ ...state, publication: { ...known, draft: looked, approval, schedule } });
+  }
   const isOut = draft.revision === revision && isPublishedIn(current, draft.document, state.base);
   if (!isOut) return still({ ...state, publication, note: draftWords.gone });
   const gone = goOnAfterPage({ ...state, unanswered: [] }, draft.document, current, page);

@@ -187,19 +187,30 @@ export class PageWork {
         return this.#answered(
           tree
             ? publishSettled(base, tree, { pageId: page.id, revision }, accountId)
-            : publishPage(base, page, revision, accountId),
+            : publishPage(base, page, { revision, seen: this.#seenOf(revision) }, accountId),
         );
       }
       case 'rewrite':
         return this.store.rewrite(command.step);
       case 'keep':
         return this.#keepRest();
+      case 'look again':
+        return readPublication(this.#place.pageId).then(
+          (publication) => this.follow(publication),
+          () => {},
+        );
       case 'end':
         this.close();
         return command.staysKept ? undefined : this.drop();
       default:
         return this.#onTell(command.told);
     }
+  }
+
+  /** What the person has looked at with this revision of the draft. */
+  #seenOf(revision: number): string | undefined {
+    const { draft } = this.#state.publication;
+    return draft?.revision === revision ? draft.seen : undefined;
   }
 
   async #answered(call: Promise<DraftAnswer | PageAnswer>): Promise<PageEvent> {

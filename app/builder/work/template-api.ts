@@ -16,6 +16,7 @@ import {
   type SavedTree,
   showSections,
   type TreeDocument,
+  type Publishes,
 } from '../../../domain/tree/codec.ts';
 import { type EarlierPage, earlierPageSchema } from '../../../domain/tree/earlier-pages.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
@@ -85,16 +86,16 @@ export type PageAnswer =
   | { kind: 'asked'; publication: PagePublication }
   | Failed;
 
-/** Publishes a page as a change of `base`; `revision` is that of the draft that this ends. */
+/** Publishes a page as a change of `base`, and ends its draft. */
 export function publishPage(
   base: TreeDocument,
   page: PageDocument,
-  revision: number,
+  draft: Omit<Publishes, 'pageId'>,
   owner: string,
 ): Promise<PageAnswer> {
   const { id } = page;
   const mine = showSections(putIntoTree(base.tree, page), id);
-  const publishes = { pageId: id, revision };
+  const publishes: Publishes = { pageId: id, ...draft };
   const body = { version: base.version, page: withFormat(page), publishes };
   return publish(base, mine, { path: `/template/pages/${id}`, body, owner });
 }

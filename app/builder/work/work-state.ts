@@ -102,6 +102,8 @@ export type Command =
   | { do: 'rewrite'; step: (page: PageDocument) => PageDocument }
   /** What is left unsaved is kept; when nothing is, what was kept goes. */
   | { do: 'keep' }
+  /** What would go out is not what the person has seen: the next save is for what there is now. */
+  | { do: 'look again' }
   | { do: 'end'; staysKept: boolean }
   | { do: 'tell'; told: Told };
 

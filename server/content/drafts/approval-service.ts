@@ -9,6 +9,7 @@ import {
 } from '../../../domain/content/approvals.ts';
 import type { Outcome } from '../../../domain/content/outcome.ts';
 import { draftWords } from '../../../domain/content/page-draft.ts';
+import type { Publishes } from '../../../domain/tree/codec.ts';
 import { listFileUses } from '../../../domain/media/file-uses.ts';
 import { listMediaUses } from '../../../domain/media/media.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
@@ -21,6 +22,7 @@ import {
   askForApproval,
   findApproval,
   fingerprintDraft,
+  fingerprintOf,
   giveBack,
   isWaiting,
   lockDraft,
@@ -161,12 +163,20 @@ export class ApprovalService {
     this.#parts.outbox.wake();
   }
 
-  /** Runs in the transaction in which someone publishes a page: the writer of a draft that waited is told. */
-  whenPublished(published: { pageId: string; revision: number }, by: string) {
+  /**
+   * What is returned runs in the transaction in which someone publishes a page: the writer of a draft that waited is
+   * told. Where publishing takes two, nothing goes out with the draft that the person has not looked at.
+   */
+  async whenPublished(published: Publishes, by: string) {
     const end = this.#parts.drafts.whenPublished(published);
+    const takesTwo = await this.#parts.approvals.isOn();
     return async (trx: Transaction<Tables>): Promise<void> => {
-      const { pageId, revision } = published;
+      const { pageId, revision, seen } = published;
       const [draft, approval] = [await findDraft(trx, pageId), await findApproval(trx, pageId)];
+      const isRead = takesTwo && seen !== undefined && draft?.revision === revision;
+      if (isRead && (await fingerprintOf(trx, draft)) !== seen) {
+        throw conflict(approvalWords.lookAgain);
+      }
       await end(trx);
       if (draft?.revision !== revision || !approval || approval.askedBy === by) return;
       await this.#decided(trx, 'approved-page', { draft, approval, by });

@@ -26,6 +26,7 @@ import {
   type DraftChange,
   findDraft,
   listDraftsNaming,
+  type StoredDraft,
   writeDraft,
 } from '../revisions/draft-store.ts';
 import { findSchedule, holdPublication, markSeen } from './schedule-store.ts';
@@ -108,6 +109,20 @@ export async function endChanged(
   }
 }
 
+/** Runs before a draft is discarded: tells who asked for its approval, and who has set its time. */
+export async function tellOfDiscard(
+  trx: Transaction<Tables>,
+  { pageId, document }: StoredDraft,
+  changer: Omit<Changer, 'needsApproval'>,
+): Promise<void> {
+  const about = { pageId, page: document.text, isDiscarded: true };
+  const [approval, schedule] = [await findApproval(trx, pageId), await findSchedule(trx, pageId)];
+  if (approval && isWaiting(approval))
+    await tell(trx, 'approval-ended', changer, { ...about, userId: approval.askedBy });
+  if (schedule && schedule.publish_at !== null)
+    await tell(trx, 'time-held', changer, { ...about, userId: schedule.author_id });
+}
+
 /** Whether a time is set for exactly what the draft is now. */
 async function isAsSeen(trx: Database, pageId: string): Promise<boolean> {
   const schedule = await findSchedule(trx, pageId);
@@ -115,7 +130,7 @@ async function isAsSeen(trx: Database, pageId: string): Promise<boolean> {
   return schedule.seen === (await fingerprintDraft(trx, pageId));
 }
 
-type About = Pick<ApprovalNews, 'pageId' | 'page' | 'exchanged'>;
+type About = Pick<ApprovalNews, 'pageId' | 'page' | 'exchanged' | 'isDiscarded'>;
 
 async function holdTime(trx: Transaction<Tables>, about: About, changer: Changer): Promise<void> {
   const { pageId } = about;
@@ -137,7 +152,7 @@ async function holdTime(trx: Transaction<Tables>, about: About, changer: Changer
 async function tell(
   trx: Transaction<Tables>,
   kind: 'approval-ended' | 'time-held',
-  { by, outbox }: Changer,
+  { by, outbox }: Omit<Changer, 'needsApproval'>,
   { userId, ...about }: About & { userId: string },
 ): Promise<void> {
   if (userId === by) return;

@@ -25,7 +25,7 @@ import type { Tables } from '../../db/schema.ts';
 import { badRequest, conflict, type HttpError, notFound } from '../../http/answers.ts';
 import type { Beside } from '../tree/save-of.ts';
 import type { TemplateService } from '../tree/template-service.ts';
-import { type Changer, type News, writeChanged } from './changed-drafts.ts';
+import { type Changer, type News, tellOfDiscard, writeChanged } from './changed-drafts.ts';
 import { describeDrafts, planDraftUndo, writePlanned } from './draft-changes.ts';
 import {
   type DraftChange,
@@ -193,10 +193,11 @@ export class DraftService {
    * colleague's later work is not deleted.
    */
   async discard(pageId: string, actorId: string, revision?: number): Promise<void> {
-    const { db, now } = this.#parts;
+    const { db, now, outbox } = this.#parts;
     await db.transaction().execute(async (trx) => {
       const draft = await findDraft(trx, pageId);
       if (!draft) throw notFound(draftWords.none);
+      await tellOfDiscard(trx, draft, { by: actorId, outbox });
       if (!(await endDraft(trx, pageId, revision))) {
         const newer = await findDraft(trx, pageId);
         if (!newer) throw notFound(draftWords.none);

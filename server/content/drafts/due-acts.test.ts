@@ -9,6 +9,7 @@ const schedule = (page_id: string, publish_at: number | null, take_down_at: numb
   author_id: 'a',
   seen: null,
   problem: null,
+  take_down_problem: null,
 });
 
 const planned = [schedule('late', 30, 40), schedule('both', 10, 20), schedule('down', null, 15)];

@@ -16,6 +16,7 @@ import { badRequest, conflict, HttpError, notFound } from '../../http/answers.ts
 import type { TemplateService } from '../tree/template-service.ts';
 import { fingerprintOf } from '../revisions/approval-store.ts';
 import { findDraft, type StoredDraft } from '../revisions/draft-store.ts';
+import { approvalNeeded } from './approval-rule.ts';
 import { foreseeDraft } from './publish-draft.ts';
 import {
   findSchedule,
@@ -28,7 +29,7 @@ type Parts = {
   db: Database;
   now: () => number;
   templates: TemplateService;
-  approvals: { isOn(): Promise<boolean>; require(authorId: string): Promise<void> };
+  approvals: { isOn(): Promise<boolean>; isNeeded(authorId: string): Promise<boolean> };
 };
 type Times = Record<ScheduleField, number | null>;
 type WantedTimes = ScheduleTimes & {
@@ -58,14 +59,13 @@ export class ScheduleService {
     actorId: string,
   ): Promise<SetSchedule> {
     const { db, now, templates, approvals } = this.#parts;
-    // Taking a time away publishes nothing.
-    if (mine.publishAt !== null || mine.takeDownAt !== null) await approvals.require(actorId);
     if (mine.takeDownAt !== null && !mayDelete(pageId)) {
       throw badRequest(draftWords.staysThere, { takeDownAt: draftWords.staysThere });
     }
     const { tree } = await templates.read();
     const isPublished = hasPage(tree, pageId);
     const takesTwo = await approvals.isOn();
+    const needsApproval = await approvals.isNeeded(actorId);
     const draft = await db.transaction().execute(async (trx) => {
       const stored = await lockSchedule(trx, pageId, actorId);
       const current = presentSchedule(stored);
@@ -77,8 +77,13 @@ export class ScheduleService {
         throw badRequest(draftWords.notPublished, { takeDownAt: draftWords.notPublished });
       }
       const isForDraft = isSetForDraft({ mine, times, stored, seen });
-      const isDone = times.takeDownAt === stored.take_down_at;
-      if (!isForDraft && isDone && times.publishAt === stored.publish_at) return undefined;
+      const isForTakeDown = isSetForTakeDown({ mine, times, stored });
+      // Taking a time away publishes nothing.
+      if (needsApproval && (isForDraft || isForTakeDown))
+        throw approvalNeeded(approvalWords.needed);
+      const isSame =
+        times.publishAt === stored.publish_at && times.takeDownAt === stored.take_down_at;
+      if (isSame && !isForDraft && !isForTakeDown) return undefined;
       const fingerprint = found && (await fingerprintOf(trx, found));
       if (isForDraft && takesTwo) expectSeen(seen, fingerprint);
       const keepsPlan = !isForDraft && times.publishAt !== null;
@@ -86,9 +91,10 @@ export class ScheduleService {
         page_id: pageId,
         publish_at: times.publishAt,
         take_down_at: times.takeDownAt,
-        author_id: keepsPlan ? stored.author_id : actorId,
+        author_id: keepsPlan || !(isForDraft || isForTakeDown) ? stored.author_id : actorId,
         seen: keepsPlan ? stored.seen : (fingerprint ?? null),
         problem: keepsPlan ? stored.problem : null,
+        take_down_problem: isForTakeDown ? null : stored.take_down_problem,
       });
       await recordSiteAct(trx, {
         action: 'scheduled-page',
@@ -131,6 +137,12 @@ function isSetForDraft({ mine, times, stored, seen }: Plan): boolean {
   if (times.publishAt === null || toMs(mine.publishAt) !== times.publishAt) return false;
   const isMoved = times.publishAt !== stored.publish_at;
   return isMoved || seen !== undefined || times.takeDownAt === stored.take_down_at;
+}
+
+/** Whether the caller sets the time at which the page comes down, or the same time again after a problem. */
+function isSetForTakeDown({ mine, times, stored }: Omit<Plan, 'seen'>): boolean {
+  if (times.takeDownAt === null || toMs(mine.takeDownAt) !== times.takeDownAt) return false;
+  return times.takeDownAt !== stored.take_down_at || stored.take_down_problem !== null;
 }
 
 function expectSeen(seen: string | undefined, fingerprint: string | undefined): void {
@@ -203,7 +215,7 @@ export function presentSchedule(schedule: StoredSchedule | undefined): PageSched
   return {
     publishAt: isoOrNull(schedule?.publish_at),
     takeDownAt: isoOrNull(schedule?.take_down_at),
-    problem: schedule?.problem ?? null,
+    problem: schedule?.problem ?? schedule?.take_down_problem ?? null,
   };
 }
 

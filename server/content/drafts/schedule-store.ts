@@ -4,7 +4,10 @@ import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type StoredSchedule = Selectable<Tables['page_schedule']>;
-type DueTime = 'publish_at' | 'take_down_at';
+export type DueTime = 'publish_at' | 'take_down_at';
+
+/** Each time has a problem of its own: a publication that is on hold holds no take-down. */
+export const problemOf = { publish_at: 'problem', take_down_at: 'take_down_problem' } as const;
 
 /** Reads and writes the times at which pages are published and taken down. */
 export function findSchedule(db: Database, pageId: string): Promise<StoredSchedule | undefined> {
@@ -21,9 +24,10 @@ export function listSchedules(db: Database): Promise<StoredSchedule[]> {
 
 /** Puts every schedule on hold after a restore: a person has to set it again. */
 export async function holdAll(trx: Database): Promise<number> {
+  const problem = 'It came back from a backup. Please set the time again.';
   const held = await trx
     .updateTable('page_schedule')
-    .set({ problem: 'It came back from a backup. Please set the time again.' })
+    .set({ problem, take_down_problem: problem })
     .executeTakeFirst();
   return Number(held.numUpdatedRows);
 }
@@ -61,7 +65,13 @@ export function lockSchedule(
   pageId: string,
   authorId: string,
 ): Promise<StoredSchedule> {
-  const none = { publish_at: null, take_down_at: null, seen: null, problem: null };
+  const none = {
+    publish_at: null,
+    take_down_at: null,
+    seen: null,
+    problem: null,
+    take_down_problem: null,
+  };
   return trx
     .insertInto('page_schedule')
     .values({ page_id: pageId, author_id: authorId, ...none })
@@ -90,7 +100,7 @@ export async function settleTime(
 ): Promise<boolean> {
   let row = trx
     .updateTable('page_schedule')
-    .set({ [which]: null, problem: null })
+    .set({ [which]: null, [problemOf[which]]: null })
     .where('page_id', '=', pageId)
     .where(which, 'is not', null);
   if (at !== undefined) row = row.where(which, '=', at);
@@ -103,11 +113,12 @@ export async function settleTime(
 export async function noteProblem(
   db: Database,
   { page_id, publish_at, take_down_at }: StoredSchedule,
+  which: DueTime,
   problem: string,
 ): Promise<void> {
   await db
     .updateTable('page_schedule')
-    .set({ problem })
+    .set({ [problemOf[which]]: problem })
     .where('page_id', '=', page_id)
     .where('publish_at', publish_at === null ? 'is' : '=', publish_at)
     .where('take_down_at', take_down_at === null ? 'is' : '=', take_down_at)
@@ -116,7 +127,16 @@ export async function noteProblem(
 
 /** Lists all schedules with a time left, due or not. */
 export function listWaiting(db: Database): Promise<StoredSchedule[]> {
-  return db.selectFrom('page_schedule').selectAll().where('problem', 'is', null).execute();
+  return db
+    .selectFrom('page_schedule')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row.and([row('publish_at', 'is not', null), row('problem', 'is', null)]),
+        row.and([row('take_down_at', 'is not', null), row('take_down_problem', 'is', null)]),
+      ]),
+    )
+    .execute();
 }
 
 async function removeEmpty(trx: Database, pageId: string): Promise<void> {

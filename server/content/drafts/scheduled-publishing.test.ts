@@ -16,7 +16,8 @@ import {
 import { openPatiently } from '../../../tests/support/database/engines.ts';
 import { TemplateService } from '../tree/template-service.ts';
 import { TemplateStore } from '../tree/template-store.ts';
-import { ScheduledPublishing } from './scheduled-publishing.ts';
+import { listWaiting } from './schedule-store.ts';
+import { nextDueAt, ScheduledPublishing } from './scheduled-publishing.ts';
 
 /** Short enough that no session ends. */
 const stepMs = 5 * 60_000;
@@ -82,6 +83,38 @@ describeWithPeople('The schedule', (world) => {
       draft: { document: { text: 'news', sections: [{ data: { heading: 'words' } }] } },
       schedule: { takeDownAt: null },
     });
+  });
+
+  it('takes a page down although its next publication is on hold or has failed, and keeps that on hold', async () => {
+    const desk = await DraftDesk.open(world());
+    const component = tree(page('a'), page('news', [section('n1', 'words')]));
+    await desk.call('PUT', '', { version: 1, component });
+    const copies = [{ pageId: 'gone', section: section('c1', 'Copied words') }];
+    await desk.save({ ...draftOf('news', 'other words'), copies }, 0, 2);
+    await desk.schedule('news', soon(), soon(2 * stepMs));
+    world().wait(stepMs);
+    await run();
+    const problem = expect.stringContaining('a page that is not there any more');
+    expect(await desk.publication('news')).toMatchObject({ schedule: { problem } });
+    world().wait(stepMs);
+    await run();
+    expect(await namesIn(desk)).toEqual(['a']);
+    const { schedule } = await desk.publication('news');
+    expect(schedule).toMatchObject({ problem, takeDownAt: null });
+    expect(schedule.publishAt).not.toBeNull();
+  });
+
+  it('says why a page was not taken down, and tries that no more', async () => {
+    const desk = await DraftDesk.open(world());
+    await desk.call('PUT', '', { version: 1, component: tree(parent('group', [page('a')])) });
+    await desk.schedule('group', null, soon());
+    world().wait(stepMs);
+    await run();
+    const problem = expect.stringContaining('child pages');
+    expect((await desk.publication('group')).schedule).toMatchObject({ problem });
+    expect(nextDueAt(await listWaiting(world().database.db))).toBeUndefined();
+    await desk.schedule('group', null, soon(3 * stepMs));
+    expect((await desk.publication('group')).schedule.problem).toBeNull();
   });
 
   it('brings a page that it took down back to its place, with its redirects and the links to it', async () => {

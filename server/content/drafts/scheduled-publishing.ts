@@ -19,7 +19,13 @@ import {
 } from '../revisions/approval-store.ts';
 import { endDraft, findDraft, type StoredDraft, writeDraft } from '../revisions/draft-store.ts';
 import { publishDraft } from './publish-draft.ts';
-import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './schedule-store.ts';
+import {
+  listWaiting,
+  noteProblem,
+  problemOf,
+  settleTime,
+  type StoredSchedule,
+} from './schedule-store.ts';
 
 export type DueAct = { kind: 'publish' | 'take-down'; at: number; schedule: StoredSchedule };
 
@@ -31,6 +37,8 @@ type Parts = {
   /** Tells who asked for approval of a draft that its time has published. */
   onPublished: (trx: Transaction<Tables>, published: PublishedRequest) => Promise<void>;
 };
+
+const timeOf = { publish: 'publish_at', 'take-down': 'take_down_at' } as const;
 
 export type PublishedRequest = { draft: StoredDraft; approval: StoredApproval; by: string };
 
@@ -62,7 +70,7 @@ export class ScheduledPublishing {
     } catch (error) {
       if (error instanceof Overtaken) return;
       if (!(error instanceof HttpError)) throw error;
-      await noteProblem(this.#parts.db, act.schedule, error.message);
+      await noteProblem(this.#parts.db, act.schedule, timeOf[act.kind], error.message);
     }
   }
 
@@ -164,13 +172,10 @@ export function nextDueAt(schedules: StoredSchedule[]): number | undefined {
 }
 
 function allActs(schedules: StoredSchedule[]): DueAct[] {
-  return schedules.flatMap((schedule): DueAct[] => {
-    const { publish_at, take_down_at } = schedule;
-    return [
-      ...(publish_at === null ? [] : [{ kind: 'publish' as const, at: publish_at, schedule }]),
-      ...(take_down_at === null
-        ? []
-        : [{ kind: 'take-down' as const, at: take_down_at, schedule }]),
-    ];
-  });
+  return schedules.flatMap((schedule) =>
+    (['publish', 'take-down'] as const).flatMap((kind): DueAct[] => {
+      const { [timeOf[kind]]: at, [problemOf[timeOf[kind]]]: problem } = schedule;
+      return at === null || problem !== null ? [] : [{ kind, at, schedule }];
+    }),
+  );
 }

@@ -7,8 +7,9 @@ import { accountEnvironment } from '../../../tests/support/accounts/people.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { ArchiveDesk } from '../../../tests/support/archive/archive-desk.ts';
 import { ApprovalSite } from '../../../tests/support/builder/approval-site.ts';
-import { draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { section } from '../../../tests/support/builder/trees.ts';
+import { sampleFiles } from '../../../tests/support/files/sample-files.ts';
 import { readMails } from '../../../tests/support/mail/mailbox.ts';
 
 const withSection = (page: PageDocument, words: string): PageDocument => ({
@@ -90,6 +91,26 @@ describeWithPeople('Z-06 The second person', (world) => {
     expect(await site.published()).toContain('Unseen');
   });
 
+  it('publishes directly only what they have looked at', async () => {
+    const site = await open();
+    const { draft, files } = await site.prepare('news');
+    await site.ask(draft);
+    const { draft: looked } = await site.admin.publication('news');
+    const bytes = Buffer.concat([sampleFiles.pdf, Buffer.from('% other bytes')]);
+    await site.files('edith').send('a.pdf', bytes, `/files/${files.ofPage}/content`);
+    const publish = (seen: string | undefined) =>
+      site.admin.call('PUT', '/pages/news', {
+        version: site.version,
+        page: draft,
+        publishes: { pageId: 'news', revision: looked.revision, seen },
+      });
+    const refused = await publish(looked.seen);
+    expect(refused.json()).toMatchObject({ status: 409, message: approvalWords.lookAgain });
+    expect(await site.published()).not.toContain('Heading-1');
+    const again = await site.admin.publication('news');
+    expect((await publish(again.draft.seen)).statusCode).toBe(200);
+  });
+
   it('does not look when they change only when a page on hold comes down', async () => {
     const site = await open();
     const cell = await site.prepare('news');
@@ -118,6 +139,41 @@ describeWithPeople('Z-06 The second person', (world) => {
     await site.turn(true, 2);
     await site.letTimeCome();
     expect(await site.published()).not.toContain('Words of Edith');
+  });
+
+  it('keeps the take-down that they have set when an editor takes the time to publish away', async () => {
+    const site = await open();
+    const cell = await site.prepare('news');
+    await site.edith.save(cell.draft, 0, site.version);
+    await site.admin.schedule('news', site.soon(), site.soon() + 5000);
+    const { schedule } = await site.admin.publication('news');
+    const body = { publishAt: null, takeDownAt: schedule.takeDownAt, before: schedule };
+    expect((await site.edith.call('PUT', '/drafts/news/schedule', body)).statusCode).toBe(200);
+    await site.letTimeCome();
+    expect(await site.published()).not.toContain('"news"');
+  });
+
+  it('is not missing for a take-down beside a publication on hold', async () => {
+    const site = await open();
+    const cell = await site.prepare('news');
+    await site.edith.save(cell.draft, 0, site.version);
+    await site.admin.schedule('news', site.soon(), site.soon() + 5000);
+    await site.edith.save(withSection(cell.draft, 'Unseen'), 1, site.version);
+    await site.letTimeCome();
+    await site.letTimeCome();
+    expect(await site.published()).not.toContain('"news"');
+    const { schedule } = await site.admin.publication('news');
+    expect(schedule).toMatchObject({ takeDownAt: null, problem: draftWords.timeBeforeChange });
+  });
+
+  it('is told when a colleague discards what waits or has a time', async () => {
+    const site = await open();
+    await site.ask((await site.prepare('news')).draft);
+    await site.admin.schedule('news', site.soon());
+    await site.grace.call('DELETE', '/drafts/news');
+    expect(await subjects()).toEqual(
+      expect.arrayContaining(['news does not wait any more', 'news does not go out at its time']),
+    );
   });
 
   it('is nobody who wrote in it, however many saves ago', async () => {
@@ -203,6 +259,20 @@ describeWithPeople('Z-06 The second person', (world) => {
     await desk.import(waiting.id, { pages: 'whole', existing: { [ofPage]: 'replace' } });
     expect((await site.edith.publication('news')).approval.state).toBe('changed');
     expect(await subjects()).toContain('news does not wait any more');
+  });
+
+  it('is missing for the time of an administrator who was disabled', async () => {
+    const site = await open();
+    const { people } = world();
+    const ada = await people.make('Admin', 'ada@example.com');
+    const desk = new DraftDesk(world(), await people.login(ada));
+    await site.edith.save(draftOf('news', 'Words of Edith'), 0, site.version);
+    expect((await desk.schedule('news', site.soon())).statusCode).toBe(200);
+    await people.change(await people.ask('ada@example.com'), { is_disabled: 1 });
+    await site.letTimeCome();
+    expect(await site.published()).not.toContain('Words of Edith');
+    const { schedule } = await site.admin.publication('news');
+    expect(schedule.problem).toBe(draftWords.timeOfFormer);
   });
 
   for (const way of ['lowered', 'erased'] as const) {

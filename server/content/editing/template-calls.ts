@@ -113,7 +113,7 @@ export async function savePage(
     page,
     authorId,
     plain: isPlain(page) ? { draft: publishes && (await drafts.findSeen(publishes)) } : undefined,
-    inTransaction: publishes && approvals.whenPublished(publishes, authorId),
+    inTransaction: publishes && (await approvals.whenPublished(publishes, authorId)),
   });
   const beside = publishes && (await drafts.findBeside(page.id));
   return savedAs(saved, beside);

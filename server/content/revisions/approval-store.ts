@@ -238,11 +238,13 @@ export async function lockDraft(trx: Database, pageId: string, revision: number)
   return numUpdatedRows > 0;
 }
 
+/** Undefined for who is gone or disabled. */
 export async function findRole(db: Database, accountId: string): Promise<Role | undefined> {
   const row = await db
     .selectFrom('account')
     .select('role')
     .where('id', '=', accountId)
+    .where('is_disabled', '=', 0)
     .executeTakeFirst();
   return row?.role;
 }

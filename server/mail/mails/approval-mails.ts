@@ -3,7 +3,7 @@ import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import { teamMailWords } from '../../../domain/mail/team-mail-words.ts';
 import { button, hello, type MailContent, type MailSite, quote, text } from './mail-content.ts';
 
-type News = Pick<ApprovalNews, 'pageId' | 'page' | 'words' | 'exchanged'> & {
+type News = Pick<ApprovalNews, 'pageId' | 'page' | 'words' | 'exchanged' | 'isDiscarded'> & {
   by: string;
   fullName: string;
   /** The page's address, where visitors can open it. */
@@ -73,18 +73,20 @@ export function timeHeld(site: MailSite, news: News): MailContent {
 function changed(
   site: MailSite,
   words: typeof teamMailWords.ended | typeof teamMailWords.timeHeld,
-  { pageId, page, by: name, fullName, exchanged = null }: News,
+  { pageId, page, by: name, fullName, exchanged = null, isDiscarded = false }: News,
 ): MailContent {
   return {
     subject: words.subject({ page }),
     preview: words.preview({ name }),
     heading: words.heading,
-    blocks: [
-      hello(fullName),
-      text(words.text({ name, page, what: nameOfExchanged(exchanged) })),
-      text(words.next),
-      openDraft(site, pageId),
-    ],
+    blocks: isDiscarded
+      ? [hello(fullName), text(words.discarded({ name, page }))]
+      : [
+          hello(fullName),
+          text(words.text({ name, page, what: nameOfExchanged(exchanged) })),
+          text(words.next),
+          openDraft(site, pageId),
+        ],
   };
 }
 

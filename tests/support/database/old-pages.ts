@@ -80,6 +80,7 @@ const tablesSince = [
 /** Columns of later migrations in tables that stay. */
 const columnsSince = [
   ['page_schedule', 'seen'],
+  ['page_schedule', 'take_down_problem'],
   ['media_file', 'size'],
   ['media_file', 'uploaded_by'],
   ['audit_entry', 'actor_role'],
