@@ -1,5 +1,3 @@
-import './builder-styles.ts';
-
 import { MessageSquare, Pencil, Plus, Trash2 } from 'lucide-react';
 
 import { footerPage } from '../../domain/pages/page-ids.ts';

@@ -1,3 +1,5 @@
+// First, so that the sheets of single tools can override them.
+import '../builder/builder-styles.ts';
 import './listen-to-document.ts';
 
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';

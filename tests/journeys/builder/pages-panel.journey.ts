@@ -45,6 +45,8 @@ test('One panel lists every page, finds it, moves it with its redirect, hides an
   await expect(row('Real Estate')).toContainText('/verticals/real-estate');
   await expect(row('Careers')).toContainText('/careers');
   await expectAccessible(page, 'the panel of all pages', '.builder-pages');
+  // The sheet of a tool overrides those that all tools share.
+  expect((await panel.boundingBox())?.width).toBe(56 * 16);
 
   await panel.getByLabel('Search all pages').fill('harb');
   await expect(panel.getByRole('listitem')).toHaveCount(1);
