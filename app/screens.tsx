@@ -103,6 +103,7 @@ export const ownScreens: Record<string, OwnScreen> = {
   '/admin': desk(deskTitleWords.users),
   '/admin/contact': desk(deskTitleWords.inquiries),
   '/admin/overview': desk(deskTitleWords.overview),
+  '/admin/pages': desk(deskTitleWords.pages),
   '/admin/notes': desk(deskTitleWords.notes),
   '/admin/pictures': desk(deskTitleWords.pictures),
   '/admin/audit': desk(deskTitleWords.audit),

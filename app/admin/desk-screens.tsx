@@ -9,6 +9,7 @@ import { GuideScreen } from './guide/guide-screen.tsx';
 import { InquiriesScreen } from './inquiries/inquiries-screen.tsx';
 import { NotesScreen } from './notes/notes-screen.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
+import { PagesScreen } from './pages/pages-screen.tsx';
 import { PicturesScreen } from './pictures/pictures-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { WordsScreen } from './words/words-screen.tsx';
@@ -22,6 +23,7 @@ export function DeskScreens() {
         <Route index element={titled(deskTitleWords.users, <UsersScreen />)} />
         <Route path="contact" element={titled(deskTitleWords.inquiries, <InquiriesScreen />)} />
         <Route path="overview" element={titled(deskTitleWords.overview, <OverviewScreen />)} />
+        <Route path="pages" element={titled(deskTitleWords.pages, <PagesScreen />)} />
         <Route path="notes" element={titled(deskTitleWords.notes, <NotesScreen />)} />
         <Route path="pictures" element={titled(deskTitleWords.pictures, <PicturesScreen />)} />
         <Route path="audit" element={titled(deskTitleWords.audit, <AuditScreen />)} />

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
+import { usePagesRoom } from '../site/pages-room.ts';
 import { useAddress, useSite } from '../site/use-site.ts';
 import { SiteChecksDialog } from './checks/site-checks-dialog.tsx';
 import { DraftsDialog } from './drafts/drafts-dialog.tsx';
@@ -10,6 +11,7 @@ import { StateDot } from './drafts/state-badge.tsx';
 import { PageDialog } from './editor/page-dialog.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { BuilderTool } from './kit/builder-tool.tsx';
+import { AtDesk } from './kit/tool-frame.tsx';
 import { ArrangeDialog } from './menu/arrange-dialog.tsx';
 import { DeleteDialog } from './menu/delete-dialog.tsx';
 import { useOpenFromAddress } from './open-from-address.ts';
@@ -27,8 +29,24 @@ export function BuilderHost() {
       {/* The button stays mounted below the task it opened, because the task gives the focus
           back to it. */}
       <EditThisPage />
+      <ToolAtDesk />
       <OpenTask />
     </>
+  );
+}
+
+/** One of the tools for all pages, where the desk has room for it. */
+function ToolAtDesk() {
+  const room = usePagesRoom((state) => state.room);
+  if (!room) return null;
+  const { place, tool } = room;
+  return createPortal(
+    <AtDesk value>
+      <BuilderTool key={tool} name={taskNames[tool]}>
+        <Task task={{ kind: tool }} number={0} />
+      </BuilderTool>
+    </AtDesk>,
+    place,
   );
 }
 

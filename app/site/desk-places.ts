@@ -6,6 +6,7 @@ export const deskPlaces = [
   { path: '/admin', name: 'Users', right: 'people' },
   { path: '/admin/contact', name: 'Contact', right: 'inquiries' },
   { path: '/admin/overview', name: 'Overview', right: 'overview' },
+  { path: '/admin/pages', name: 'Pages', right: 'pages' },
   { path: '/admin/notes', name: 'Notes', right: 'notes' },
   { path: '/admin/pictures', name: 'Pictures', right: 'pictures' },
   { path: '/admin/audit', name: 'Audit log', right: 'audit-log' },

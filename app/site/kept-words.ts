@@ -155,14 +155,15 @@ const kinds: Record<string, { what: string; place: (id: string) => string }> = {
   decline: { what: 'Words to a declined person', place: (id) => `/admin?user=${id}` },
   'saved-reply': { what: 'A saved reply', place: () => '/admin/contact' },
   page: { what: 'A note on a page', place: (id) => `/?edit=${id}` },
+  redirect: { what: 'A redirect', place: () => '/admin/pages?show=redirects' },
 };
 
 /** The id of a field begins with its kind, before the id of what the words are about. */
 function describeText(fieldId: string, name: string, value: string): UnsavedPiece {
   const [, kind = fieldId, subjectId = ''] =
-    /^(answer|note|decline|page)-([\w-]+)/.exec(fieldId) ?? [];
+    /^(answer|note|decline|page|redirect)-([\w-]*)/.exec(fieldId) ?? [];
   const { what, place } = ownValue(kinds, kind) ?? { what: 'Words', place: () => '/admin' };
-  const texts = readText(value, kind === 'saved-reply');
+  const texts = readText(value, kind);
   return {
     about: kind === 'answer' || kind === 'note' ? 'inquiry' : 'other',
     name,
@@ -175,6 +176,7 @@ function describeText(fieldId: string, name: string, value: string): UnsavedPiec
 }
 
 const textSchema = z.object({ text: z.string() });
+const redirectSchema = z.object({ from: z.string(), to: z.string() });
 const replySchema = z.object({
   title: z.string(),
   text: z.string(),
@@ -182,9 +184,13 @@ const replySchema = z.object({
 });
 
 /** None for a saved reply that was opened and not changed. */
-function readText(value: string, isReply: boolean): string[] {
+function readText(value: string, kind: string): string[] {
   const { text = '' } = textSchema.safeParse(readJson(value)).data ?? {};
-  const reply = isReply ? replySchema.safeParse(readJson(text)).data : undefined;
+  if (kind === 'redirect') {
+    const { from = '', to = '' } = redirectSchema.safeParse(readJson(text)).data ?? {};
+    return [from, to].filter((one) => one !== '');
+  }
+  const reply = kind === 'saved-reply' ? replySchema.safeParse(readJson(text)).data : undefined;
   if (!reply) return text === '' ? [] : [text];
   const { title, text: words, before } = reply;
   if (before && before.title === title && before.text === words) return [];

@@ -27,8 +27,9 @@ export const deskWords = {
   invitationLineTooLong: 'Your line must not exceed 500 characters',
   signInFirst: 'The desk opens once you are signed in.',
   notForUsers: 'The desk is for editors and administrators.',
-  notForRole: 'This place is for administrators. Editors have their notes and the pictures here.',
-  toOwnPlace: 'Go to the notes',
+  notForRole:
+    'This place is for administrators. Editors have the pages, their notes and the pictures here.',
+  toOwnPlace: 'Go to the pages',
   roleChanged: 'The role has been changed.',
   ownRoleChanged: 'Your role has been changed. The desk shows what you can do now.',
   personErased: 'The person has been erased.',

@@ -21,6 +21,7 @@ export const deskTitleWords = {
   users: 'Users',
   inquiries: 'Contact inquiries',
   overview: 'Overview',
+  pages: 'Pages',
   notes: 'Notes',
   pictures: 'Pictures',
   audit: 'Audit log',

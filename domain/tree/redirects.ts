@@ -139,7 +139,7 @@ function chainEnds(byFrom: Map<string, Redirect>): (start: Redirect) => Redirect
 }
 
 /** Redirects as administrators read them: `target` is the present address of their target. */
-const listedRedirectSchema = z.object({
+export const listedRedirectSchema = z.object({
   from: z.string(),
   target: z.string(),
   pageId: z.nullable(z.string()),

@@ -9,6 +9,7 @@ export const ownRoutes: readonly string[] = [
   '/admin',
   '/admin/contact',
   '/admin/overview',
+  '/admin/pages',
   '/admin/notes',
   '/admin/pictures',
   '/admin/audit',

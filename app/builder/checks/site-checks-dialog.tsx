@@ -1,8 +1,6 @@
-import '../kit/tall-sheet.css';
 import './checks.css';
 
-import { Dialog } from '@base-ui/react/dialog';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
 import { type CheckSubject, checkSubjects } from '../../../domain/checks/check.ts';
 import {
@@ -15,6 +13,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { onSiteNews } from '../../site/site-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { AtDesk, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { findSiteChecks } from './site-checks-api.ts';
 
@@ -26,69 +25,59 @@ export function SiteChecksDialog() {
   const { open, close } = useBuilder();
   const { about, list, problem, isLooking, choose, lookAgain } = useSiteChecks();
   const [most, setMost] = useState(pagesAtOnce);
+  const isAtDesk = useContext(AtDesk);
 
   const go = useCallback(
     (pageId: string, { sectionId, cardId, field }: SiteCheck) => {
       const at = { field, ...(sectionId && { sectionId }), ...(cardId && { cardId }) };
-      open({ kind: 'edit', pageId, at, from: 'checks' });
+      // At the desk the list stays below the editor.
+      open({ kind: 'edit', pageId, at, ...(!isAtDesk && { from: 'checks' }) });
     },
-    [open],
+    [open, isAtDesk],
   );
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="builder-backdrop" />
-        <Dialog.Popup className="builder-sheet builder-tall-sheet" data-holds-messages>
-          <div className="builder-tall-head">
-            <Dialog.Title className="h3">Checks of all pages</Dialog.Title>
-            <Button
-              isSmall
-              look="quiet"
-              isBusy={isLooking && list !== undefined}
-              onClick={lookAgain}
-            >
-              Look again
-            </Button>
-          </div>
-          <div className="builder-site-checks-choice">
-            <select
-              className="input builder-input"
-              aria-label="About"
-              value={about}
-              onChange={({ target }) => {
-                choose(subjectOf(target.value));
-                setMost(pagesAtOnce);
-              }}
-            >
-              <option value="">Everything</option>
-              {checkSubjectNames.map((name) => (
-                <option key={name} value={name}>
-                  {checkSubjects[name]}
-                </option>
-              ))}
-            </select>
-            <output className="quiet-text">{list && !isLooking ? countWords(list) : ''}</output>
-          </div>
-          <div className="builder-tall-list" aria-busy={isLooking}>
-            {!list && !problem && <Spinner label="Looking at all pages" />}
-            {problem && <p role="alert">{problem}</p>}
-            {list?.pages.length === 0 && !problem && (
-              <p className="builder-drafts-empty">{nothingWords(about)}</p>
-            )}
-            {list?.pages.slice(0, most).map((page) => (
-              <PageChecks key={page.pageId} page={page} onGo={go} />
-            ))}
-            {list && <More list={list} most={most} onMore={() => setMost(most + pagesAtOnce)} />}
-          </div>
-          <div className="builder-confirm-buttons">
-            <Button isSmall look="quiet" onClick={close}>
-              Close
-            </Button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <ToolFrame
+      title="Checks of all pages"
+      isTall
+      headEnd={
+        <Button isSmall look="quiet" isBusy={isLooking && list !== undefined} onClick={lookAgain}>
+          Look again
+        </Button>
+      }
+      onClose={close}
+    >
+      <div className="builder-site-checks-choice">
+        <select
+          className="input builder-input"
+          aria-label="About"
+          value={about}
+          onChange={({ target }) => {
+            choose(subjectOf(target.value));
+            setMost(pagesAtOnce);
+          }}
+        >
+          <option value="">Everything</option>
+          {checkSubjectNames.map((name) => (
+            <option key={name} value={name}>
+              {checkSubjects[name]}
+            </option>
+          ))}
+        </select>
+        <output className="quiet-text">{list && !isLooking ? countWords(list) : ''}</output>
+      </div>
+      <div className="builder-tall-list" aria-busy={isLooking}>
+        {!list && !problem && <Spinner label="Looking at all pages" />}
+        {problem && <ToolProblem words={problem} onRetry={lookAgain} />}
+        {list?.pages.length === 0 && !problem && (
+          <p className="builder-drafts-empty">{nothingWords(about)}</p>
+        )}
+        {list?.pages.slice(0, most).map((page) => (
+          <PageChecks key={page.pageId} page={page} onGo={go} />
+        ))}
+        {list && <More list={list} most={most} onMore={() => setMost(most + pagesAtOnce)} />}
+      </div>
+    </ToolFrame>
   );
 }
 
@@ -116,10 +105,13 @@ function useSiteChecks() {
     // Only the answer to the last question counts.
     if (number === last.current) setLooked((before) => ({ ...before, ...found, isLooking: false }));
   }, []);
+  // An editor that was opened over this list may have changed a draft.
+  const isCovered = useBuilder(({ task }) => task?.kind === 'edit');
   useEffect(() => {
+    if (isCovered) return undefined;
     void look(about);
     return onSiteNews(() => void look(about));
-  }, [about, look]);
+  }, [about, look, isCovered]);
 
   function choose(subject: CheckSubject | ''): void {
     lastAbout = subject;

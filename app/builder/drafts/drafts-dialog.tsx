@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useState } from 'react';
 
 import type { ListedDraft } from '../../../domain/content/page-draft.ts';
@@ -8,6 +7,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
+import { ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -22,35 +22,26 @@ export function DraftsDialog() {
   useEffect(() => void refresh(), [refresh]);
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="builder-backdrop" />
-        <Dialog.Popup className="builder-sheet builder-drafts">
-          <Dialog.Title className="h3">Drafts</Dialog.Title>
-          <Dialog.Description className="quiet-text">
-            Saved but not published. Visitors do not see them.
-          </Dialog.Description>
-          {!drafts && !problem && <Spinner label="Loading the drafts" />}
-          {problem && <p role="alert">{problem}</p>}
-          {drafts?.length === 0 && (
-            <p className="builder-drafts-empty">
-              Nothing waits here. Press <kbd>Ctrl</kbd> <kbd>S</kbd> while you edit a page to save a
-              draft of it.
-            </p>
-          )}
-          <ul className="builder-draft-list">
-            {drafts?.map((draft) => (
-              <DraftItem key={draft.pageId} draft={draft} onChanged={() => void refresh()} />
-            ))}
-          </ul>
-          <div className="builder-confirm-buttons">
-            <Button isSmall look="quiet" onClick={close}>
-              Close
-            </Button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <ToolFrame
+      title="Drafts"
+      hint="Saved but not published. Visitors do not see them."
+      className="builder-drafts"
+      onClose={close}
+    >
+      {!drafts && !problem && <Spinner label="Loading the drafts" />}
+      {problem && <ToolProblem words={problem} onRetry={() => void refresh()} />}
+      {drafts?.length === 0 && (
+        <p className="builder-drafts-empty">
+          Nothing waits here. Press <kbd>Ctrl</kbd> <kbd>S</kbd> while you edit a page to save a
+          draft of it.
+        </p>
+      )}
+      <ul className="builder-draft-list">
+        {drafts?.map((draft) => (
+          <DraftItem key={draft.pageId} draft={draft} onChanged={() => void refresh()} />
+        ))}
+      </ul>
+    </ToolFrame>
   );
 }
 

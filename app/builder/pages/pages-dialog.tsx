@@ -1,4 +1,3 @@
-import '../kit/tall-sheet.css';
 import './pages.css';
 
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -8,12 +7,12 @@ import { messageOf } from '../../api/call-api.ts';
 import { onSiteNews } from '../../site/site-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { fetchTemplate, listHistory } from '../work/template-api.ts';
 import { PageItem } from './page-item.tsx';
 import { findRows, type PageRow, pageRows } from './page-rows.ts';
-import { Dialog } from '@base-ui/react/dialog';
 
 /** Drawing thousands of rows with their menus would take seconds. */
 const rowsAtOnce = 100;
@@ -24,26 +23,22 @@ type Site = { current: TreeDocument; history: HistoryEntry[] };
 export function PagesDialog() {
   const { open, close } = useBuilder();
   const { drafts, problem: draftProblem, refresh } = useDraftList();
-  const [site, setSite] = useState<Site>();
-  const [problem, setProblem] = useState<string>();
+  const [{ site, problem }, setRead] = useState<{ site?: Site; problem?: string }>({});
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(rowsAtOnce);
 
-  useEffect(() => {
-    const look = async () => {
-      void refresh();
-      try {
-        const [current, history] = await Promise.all([fetchTemplate(), listHistory()]);
-        setSite({ current, history });
-        setProblem(undefined);
-      } catch (error) {
-        setProblem(messageOf(error));
-      }
-    };
-    void look();
-    // Saves and undos, also from a message, change the menus, so the list is read again.
-    return onSiteNews(() => void look());
+  const look = useCallback(() => {
+    void refresh();
+    Promise.all([fetchTemplate(), listHistory()]).then(
+      ([current, history]) => setRead({ site: { current, history } }),
+      (error: unknown) => setRead((before) => ({ ...before, problem: messageOf(error) })),
+    );
   }, [refresh]);
+  useEffect(() => {
+    look();
+    // Saves and undos, also from a message, change the menus, so the list is read again.
+    return onSiteNews(look);
+  }, [look]);
 
   const rows = useMemo(
     () => site && drafts && pageRows(site.current.tree, drafts, site.history),
@@ -56,58 +51,51 @@ export function PagesDialog() {
   const readAgain = useCallback(() => void refresh(), [refresh]);
   const trouble = problem ?? draftProblem;
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="builder-backdrop" />
-        <Dialog.Popup
-          className="builder-sheet builder-tall-sheet builder-pages"
-          data-holds-messages
-        >
-          <div className="builder-tall-head">
-            <Dialog.Title className="h3">All pages</Dialog.Title>
-            <Button isSmall onClick={() => open({ kind: 'add', parentId: null })}>
-              New page
-            </Button>
-          </div>
-          <input
-            type="search"
-            className="input builder-input"
-            aria-label="Search all pages"
-            placeholder="Name, address, author, hidden, draft, scheduled, taken away"
-            value={search}
-            onChange={({ target }) => {
-              setSearch(target.value);
-              setMost(rowsAtOnce);
-            }}
+    <ToolFrame
+      title="All pages"
+      className="builder-pages"
+      isTall
+      headEnd={
+        <Button isSmall onClick={() => open({ kind: 'add', parentId: null })}>
+          New page
+        </Button>
+      }
+      ways={
+        <Button isSmall look="quiet" onClick={() => open({ kind: 'arrange' })}>
+          Arrange the menu
+        </Button>
+      }
+      onClose={close}
+    >
+      <input
+        type="search"
+        className="input builder-input"
+        aria-label="Search all pages"
+        placeholder="Name, address, author, hidden, draft, scheduled, taken away"
+        value={search}
+        onChange={({ target }) => {
+          setSearch(target.value);
+          setMost(rowsAtOnce);
+        }}
+      />
+      {!rows && !trouble && <Spinner label="Loading the pages" />}
+      {trouble && <ToolProblem words={trouble} onRetry={look} />}
+      {site && rows && found && (
+        <>
+          <output className="sr-only">{`${found.length} of ${rows.length} pages`}</output>
+          <FoundPages
+            most={most}
+            onMore={showMore}
+            found={found}
+            rows={rows}
+            onDiscarded={readAgain}
           />
-          {!rows && !trouble && <Spinner label="Loading the pages" />}
-          {trouble && <p role="alert">{trouble}</p>}
-          {site && rows && found && (
-            <>
-              <output className="sr-only">{`${found.length} of ${rows.length} pages`}</output>
-              <FoundPages
-                most={most}
-                onMore={showMore}
-                found={found}
-                rows={rows}
-                onDiscarded={readAgain}
-              />
-              {found.length === 0 && (
-                <p className="builder-drafts-empty">{`No page has “${wanted.trim()}” in it.`}</p>
-              )}
-            </>
+          {found.length === 0 && (
+            <p className="builder-drafts-empty">{`No page has “${wanted.trim()}” in it.`}</p>
           )}
-          <div className="builder-confirm-buttons">
-            <Button isSmall look="quiet" onClick={() => open({ kind: 'arrange' })}>
-              Arrange the menu
-            </Button>
-            <Button isSmall look="quiet" onClick={close}>
-              Close
-            </Button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </>
+      )}
+    </ToolFrame>
   );
 }
 

@@ -1,11 +1,18 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
-import { type ListedRedirect, staleRedirectSchema } from '../../../domain/tree/redirects.ts';
+import {
+  type ListedRedirect,
+  listedRedirectSchema,
+  staleRedirectSchema,
+} from '../../../domain/tree/redirects.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
+import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,10 +35,7 @@ type Problems = { from?: string | undefined; to?: string | undefined };
 
 export function RedirectForm(props: RedirectFormProps) {
   const { edited, pages, onSaved, onStale, onCancel, onTyped } = props;
-  /** The redirect as the person knows it; undefined for one to add. */
-  const [known, setKnown] = useState(edited);
-  const [from, setFrom] = useState(edited?.from ?? '');
-  const [to, setTo] = useState(() => startOf(edited));
+  const [{ from, to, known }, type] = useTypedRedirect(edited);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
@@ -41,16 +45,7 @@ export function RedirectForm(props: RedirectFormProps) {
   }, [edited]);
 
   const isTyped = from !== (known?.from ?? '') || to !== startOf(known);
-  useEffect(() => {
-    onTyped(isTyped);
-    if (!isTyped) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => {
-      onTyped(false);
-      removeEventListener('beforeunload', ask);
-    };
-  }, [isTyped, onTyped]);
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -59,8 +54,7 @@ export function RedirectForm(props: RedirectFormProps) {
       const before = known && startOf(known);
       onSaved(await saveRedirect({ from, to, replaces: known?.from, before }));
       toast.success(templateWords.redirectSaved);
-      if (!edited) setFrom('');
-      if (!edited) setTo('');
+      forgetTypedRedirect(edited);
       setProblems({});
     } catch (error) {
       setProblems(problemsOf(error, { from, to }));
@@ -73,10 +67,11 @@ export function RedirectForm(props: RedirectFormProps) {
 
   /** The person now saves knowingly: an untouched target is the colleague's. */
   function goOnFrom(current: ListedRedirect | undefined): void {
-    if (current && to === startOf(known)) setTo(startOf(current));
-    setKnown(current);
+    type({ from, to: current && to === startOf(known) ? startOf(current) : to, known: current });
     onStale(current);
   }
+
+  const typeTarget = (target: string) => type({ from, to: target, known });
 
   const input = { className: 'input builder-input' };
   return (
@@ -94,7 +89,7 @@ export function RedirectForm(props: RedirectFormProps) {
             autoComplete="off"
             placeholder="/old-page"
             value={from}
-            onChange={({ target }) => setFrom(target.value)}
+            onChange={({ target }) => type({ from: target.value, to, known })}
           />
         )}
       </Field>
@@ -111,11 +106,11 @@ export function RedirectForm(props: RedirectFormProps) {
               autoComplete="off"
               placeholder="A page, or https://…"
               value={showLink(to, pages)}
-              onChange={({ target }) => setTo(storeLink(target.value, pages, location.host))}
+              onChange={({ target }) => typeTarget(storeLink(target.value, pages, location.host))}
             />
           )}
         </Field>
-        <LinkPicker value={to} pages={pages} kinds={['page', 'web']} onPick={setTo} />
+        <LinkPicker value={to} pages={pages} kinds={['page', 'web']} onPick={typeTarget} />
       </div>
       <div className="builder-redirect-buttons">
         {edited && (
@@ -129,6 +124,46 @@ export function RedirectForm(props: RedirectFormProps) {
       </div>
     </form>
   );
+}
+
+/** The words of the form, and the redirect as the person knows it; undefined for one to add. */
+type TypedRedirect = { from: string; to: string; known?: ListedRedirect | undefined };
+
+const typedSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  known: z.optional(listedRedirectSchema),
+});
+
+function wordsId(edited: ListedRedirect | undefined): string {
+  return `redirect-${edited?.from ?? 'new'}`;
+}
+
+/** What is typed stays with its author when another tab of the desk is chosen, or the page is left. */
+function useTypedRedirect(
+  edited: ListedRedirect | undefined,
+): [TypedRedirect, (typed: TypedRedirect) => void] {
+  const id = wordsId(edited);
+  const kept = useTypedWords(id);
+  const typed = useMemo(() => readTyped(kept), [kept]);
+  const untouched = { from: edited?.from ?? '', to: startOf(edited), known: edited };
+  const isUntouched = (next: TypedRedirect) => isSameValue({ ...untouched }, { ...next });
+  return [
+    typed ?? untouched,
+    (next) => keepTypedWords(id, isUntouched(next) ? '' : JSON.stringify(next)),
+  ];
+}
+
+function readTyped(kept: string): TypedRedirect | undefined {
+  try {
+    return typedSchema.parse(JSON.parse(kept));
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetTypedRedirect(edited: ListedRedirect | undefined): void {
+  keepTypedWords(wordsId(edited), '');
 }
 
 function startOf(edited: ListedRedirect | undefined): string {

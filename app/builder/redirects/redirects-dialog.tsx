@@ -1,6 +1,5 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { Pencil, Trash2, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { deletionQuestion, templateWords } from '../../../domain/content/template-words.ts';
 import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
@@ -12,11 +11,12 @@ import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { ProofQuestion } from '../kit/proof-question.tsx';
+import { ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { deleteRedirect, listRedirects, targetLink } from '../work/redirect-api.ts';
 import { fetchTemplate } from '../work/template-api.ts';
-import { RedirectForm } from './redirect-form.tsx';
+import { forgetTypedRedirect, RedirectForm } from './redirect-form.tsx';
 
 type Loaded = { redirects: ListedRedirect[]; pages: PageChoice[] };
 
@@ -35,12 +35,13 @@ export function RedirectsDialog() {
     else leave();
   }
 
-  useEffect(() => {
+  const load = useCallback(() => {
     Promise.all([listRedirects(), fetchTemplate()]).then(
       ([redirects, { tree }]) => setLoaded({ redirects, pages: listPages(tree) }),
       (error: unknown) => setProblem(messageOf(error)),
     );
   }, []);
+  useEffect(load, [load]);
 
   /** A colleague has changed the redirect's target or deleted it. */
   function showCurrent(from: string | undefined, current: ListedRedirect | undefined): void {
@@ -50,74 +51,71 @@ export function RedirectsDialog() {
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && leaveForm(close)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="builder-backdrop" />
-        <Dialog.Popup className="builder-sheet builder-redirects">
-          <header>
-            <Dialog.Title className="h3">Redirects</Dialog.Title>
-            <Dialog.Close className="builder-icon-button" aria-label="Close">
-              <X />
-            </Dialog.Close>
-          </header>
-          <Dialog.Description className="quiet-text">
-            Old addresses that lead on. Renaming a page adds one by itself.
-          </Dialog.Description>
-          {problem && <p role="alert">{problem}</p>}
-          {!loaded && !problem && <Spinner label="Loading the redirects" />}
-          {loaded && (
-            <>
-              <RedirectForm
-                key={edited?.from ?? ''}
-                edited={edited}
-                pages={loaded.pages}
-                onSaved={(redirects) => {
-                  setLoaded({ ...loaded, redirects });
-                  setEdited(undefined);
-                }}
-                onStale={(current) => showCurrent(edited?.from, current)}
-                onCancel={() => setEdited(undefined)}
-                onTyped={setTyped}
-              />
-              <RedirectRows
-                redirects={loaded.redirects}
-                onEdit={(one) => {
-                  if (one.from !== edited?.from) leaveForm(() => setEdited(one));
-                }}
-                onDelete={setDoomed}
-              />
-            </>
-          )}
-          <ProofQuestion />
-          {loaded && doomed && (
-            <DeleteQuestion
-              redirect={doomed}
-              isBeingTyped={isTyped && doomed.from === edited?.from}
-              onStale={(current) => showCurrent(doomed.from, current)}
-              onDone={(left) => {
-                if (left) setLoaded({ ...loaded, redirects: left });
-                if (left && doomed.from === edited?.from) setEdited(undefined);
-                setDoomed(undefined);
-              }}
-            />
-          )}
-          {leaving && (
-            <UnsavedQuestion
-              text={
-                edited
-                  ? `What you changed about ${edited.from} is not saved yet.`
-                  : 'The redirect that you began is not added yet.'
-              }
-              onStay={() => askToLeave(undefined)}
-              onLeave={() => {
-                askToLeave(undefined);
-                leaving.leave();
-              }}
-            />
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <ToolFrame
+      title="Redirects"
+      hint="Old addresses that lead on. Renaming a page adds one by itself."
+      className="builder-redirects"
+      hasCross
+      onClose={() => leaveForm(close)}
+    >
+      {!loaded && problem && <ToolProblem words={problem} onRetry={load} />}
+      {!loaded && !problem && <Spinner label="Loading the redirects" />}
+      {loaded && (
+        <>
+          <RedirectForm
+            key={edited?.from ?? ''}
+            edited={edited}
+            pages={loaded.pages}
+            onSaved={(redirects) => {
+              setLoaded({ ...loaded, redirects });
+              setEdited(undefined);
+            }}
+            onStale={(current) => showCurrent(edited?.from, current)}
+            onCancel={() => {
+              forgetTypedRedirect(edited);
+              setEdited(undefined);
+            }}
+            onTyped={setTyped}
+          />
+          <RedirectRows
+            redirects={loaded.redirects}
+            onEdit={(one) => {
+              if (one.from !== edited?.from) leaveForm(() => setEdited(one));
+            }}
+            onDelete={setDoomed}
+          />
+        </>
+      )}
+      <ProofQuestion />
+      {loaded && doomed && (
+        <DeleteQuestion
+          redirect={doomed}
+          isBeingTyped={isTyped && doomed.from === edited?.from}
+          onStale={(current) => showCurrent(doomed.from, current)}
+          onDone={(left) => {
+            if (left) setLoaded({ ...loaded, redirects: left });
+            if (left) forgetTypedRedirect(doomed);
+            if (left && doomed.from === edited?.from) setEdited(undefined);
+            setDoomed(undefined);
+          }}
+        />
+      )}
+      {leaving && (
+        <UnsavedQuestion
+          text={
+            edited
+              ? `What you changed about ${edited.from} is not saved yet.`
+              : 'The redirect that you began is not added yet.'
+          }
+          onStay={() => askToLeave(undefined)}
+          onLeave={() => {
+            askToLeave(undefined);
+            forgetTypedRedirect(edited);
+            leaving.leave();
+          }}
+        />
+      )}
+    </ToolFrame>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 
 import type { PageWords } from '../../../domain/content/word-replacement.ts';
 import { IconButton } from '../kit/icon-button.tsx';
+import { AtDesk } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { choiceOf, choosable, idOfWordPlace, withChoice } from './chosen-places.ts';
 
@@ -65,12 +66,14 @@ type FoundPlaceProps = {
 
 function FoundPlace({ page, place, words, isChosen, onChoose }: FoundPlaceProps) {
   const { open } = useBuilder();
+  const isAtDesk = useContext(AtDesk);
   const { sectionId, cardId, field, problem } = place;
   const where = [place.where, place.label].filter(Boolean).join(', ');
 
   function show(): void {
     const at = { field, ...(sectionId && { sectionId }), ...(cardId && { cardId }) };
-    open({ kind: 'edit', pageId: page.pageId, at, from: 'replace' });
+    // At the desk the list stays below the editor.
+    open({ kind: 'edit', pageId: page.pageId, at, ...(!isAtDesk && { from: 'replace' }) });
   }
 
   return (

@@ -1,12 +1,11 @@
-import '../kit/tall-sheet.css';
 import './replace.css';
 
-import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState } from 'react';
 
 import { longestWords } from '../../../domain/content/word-replacement.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ToolFrame } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { choiceOf, choosable, chosenPages, countPlaces, withChoice } from './chosen-places.ts';
 import { FoundPage } from './found-page.tsx';
@@ -36,93 +35,84 @@ export function ReplaceDialog() {
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="builder-backdrop" />
-        <Dialog.Popup className="builder-sheet builder-tall-sheet" data-holds-messages>
-          <div className="builder-tall-head">
-            <Dialog.Title className="h3">Find and replace</Dialog.Title>
+    <ToolFrame
+      title="Find and replace"
+      isTall
+      act={
+        <Button
+          isSmall
+          isBusy={doing === 'replacing'}
+          disabled={chosen.length === 0 || !isAnswered}
+          onClick={() => void replacing.replace()}
+        >
+          {chosen.length === 0 ? 'Replace' : `Replace ${countPlaces(chosen)}`}
+        </Button>
+      }
+      onClose={close}
+    >
+      <SearchForm
+        question={question}
+        onChange={replacing.setQuestion}
+        onLeave={() => void replacing.judgeAgain()}
+        onFind={() => {
+          setMost(pagesAtOnce);
+          replacing.find();
+        }}
+      />
+      <div className="builder-tall-list" aria-busy={doing !== 'nothing'}>
+        {problem && (
+          <p role="alert" className="builder-replace-note">
+            {problem}
+          </p>
+        )}
+        {doing !== 'nothing' && (
+          <div className="builder-replace-progress">
+            {doing === 'looking' && !found && <Spinner label="Looking at all pages" />}
+            {progress !== '' && <output>{progress}</output>}
           </div>
-          <SearchForm
-            question={question}
-            onChange={replacing.setQuestion}
-            onLeave={() => void replacing.judgeAgain()}
-            onFind={() => {
-              setMost(pagesAtOnce);
-              replacing.find();
-            }}
+        )}
+        {!found && doing === 'nothing' && !problem && (
+          <p className="builder-drafts-empty">
+            Looks at the words of all pages and drafts, as they are drawn: names, texts, menus,
+            footer and descriptions. Addresses and links stay as they are.
+          </p>
+        )}
+        {found && (
+          <div className="builder-replace-note">
+            {all.length > 0 && (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={choice === 'all'}
+                  ref={(box) => {
+                    if (box) box.indeterminate = choice === 'some';
+                  }}
+                  onChange={({ target }) => setLeft(withChoice(left, all, target.checked))}
+                />
+                Choose all
+              </label>
+            )}
+            <output className="quiet-text">{foundWords(looked.asked?.find ?? '', found)}</output>
+          </div>
+        )}
+        {found?.pages.slice(0, most).map((page) => (
+          <FoundPage
+            key={`${page.pageId} ${page.revision ?? ''}`}
+            page={page}
+            words={question.with}
+            left={left}
+            onChoose={setLeft}
           />
-          <div className="builder-tall-list" aria-busy={doing !== 'nothing'}>
-            {problem && (
-              <p role="alert" className="builder-replace-note">
-                {problem}
-              </p>
-            )}
-            {doing !== 'nothing' && (
-              <div className="builder-replace-progress">
-                {doing === 'looking' && !found && <Spinner label="Looking at all pages" />}
-                {progress !== '' && <output>{progress}</output>}
-              </div>
-            )}
-            {!found && doing === 'nothing' && !problem && (
-              <p className="builder-drafts-empty">
-                Looks at the words of all pages and drafts, as they are drawn: names, texts, menus,
-                footer and descriptions. Addresses and links stay as they are.
-              </p>
-            )}
-            {found && (
-              <div className="builder-replace-note">
-                {all.length > 0 && (
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={choice === 'all'}
-                      ref={(box) => {
-                        if (box) box.indeterminate = choice === 'some';
-                      }}
-                      onChange={({ target }) => setLeft(withChoice(left, all, target.checked))}
-                    />
-                    Choose all
-                  </label>
-                )}
-                <output className="quiet-text">
-                  {foundWords(looked.asked?.find ?? '', found)}
-                </output>
-              </div>
-            )}
-            {found?.pages.slice(0, most).map((page) => (
-              <FoundPage
-                key={`${page.pageId} ${page.revision ?? ''}`}
-                page={page}
-                words={question.with}
-                left={left}
-                onChoose={setLeft}
-              />
-            ))}
-            {found && found.pages.length > most && (
-              <p className="builder-replace-note">
-                <Button isSmall look="quiet" onClick={() => setMost(most + pagesAtOnce)}>
-                  {`Show ${Math.min(found.pages.length - most, pagesAtOnce)} more pages`}
-                </Button>
-              </p>
-            )}
-          </div>
-          <div className="builder-confirm-buttons">
-            <Button isSmall look="quiet" onClick={close}>
-              Close
+        ))}
+        {found && found.pages.length > most && (
+          <p className="builder-replace-note">
+            <Button isSmall look="quiet" onClick={() => setMost(most + pagesAtOnce)}>
+              {`Show ${Math.min(found.pages.length - most, pagesAtOnce)} more pages`}
             </Button>
-            <Button
-              isSmall
-              isBusy={doing === 'replacing'}
-              disabled={chosen.length === 0 || !isAnswered}
-              onClick={() => void replacing.replace()}
-            >
-              {chosen.length === 0 ? 'Replace' : `Replace ${countPlaces(chosen)}`}
-            </Button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+          </p>
+        )}
+      </div>
+    </ToolFrame>
   );
 }
 

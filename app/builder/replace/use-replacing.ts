@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../api/call-api.ts';
 import { isLeaving } from '../../site/go-to.ts';
 import { onSiteNews, refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
+import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { dropTemplate } from '../work/template-api.ts';
 import { undoOf } from '../work/use-publish.ts';
@@ -55,11 +56,14 @@ export function useReplacing() {
     if (number === last.current) setLooked((before) => ({ ...before, ...next, doing: 'nothing' }));
   }, []);
 
+  // An editor that was opened over the list may have changed what is found.
+  const isCovered = useBuilder(({ task }) => task?.kind === 'edit');
   useEffect(() => {
+    if (isCovered) return undefined;
     if (lastAsked.find !== '') void look(lastAsked);
     // An undo from the message changes what is found.
     return onSiteNews(() => void (lastAsked.find !== '' && look(lastAsked)));
-  }, [look]);
+  }, [look, isCovered]);
 
   function find(): void {
     if (question.find === '' || looked.doing !== 'nothing') return;

@@ -51,6 +51,7 @@ test('an editor is invited in one step, makes a password, publishes a page, and 
   await wake(editor);
   await expect(editor.getByText('This place is for administrators.')).toBeVisible();
   await expect(editor.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
+    'Pages',
     'Notes',
     'Pictures',
   ]);
@@ -123,14 +124,15 @@ test('an administrator who is made an editor sees nothing more of people, and ke
   await expect(people.getByText('This place is for administrators.')).toBeVisible();
   for (const tab of [people, notes]) {
     await expect(tab.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
+      'Pages',
       'Notes',
       'Pictures',
     ]);
     await expect(tab.getByRole('main')).not.toContainText('@example.com');
   }
   await expect(notes).toHaveURL('/admin/notes');
-  await people.getByRole('link', { name: 'Go to the notes' }).click();
-  await expect(people).toHaveURL('/admin/notes');
+  await people.getByRole('link', { name: 'Go to the pages' }).click();
+  await expect(people).toHaveURL('/admin/pages');
 });
 
 async function openLink(browser: Browser, site: Site, link: string): Promise<Page> {

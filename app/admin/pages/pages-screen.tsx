@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react';
+
+import { pagesTools, usePagesRoom } from '../../site/pages-room.ts';
+import { oneOf, useAddressState } from '../address-state.ts';
+import { FilterChips } from '../filter-chips.tsx';
+import { SkeletonRows } from '../list-states.tsx';
+
+const names = {
+  pages: 'All pages',
+  drafts: 'Drafts',
+  redirects: 'Redirects',
+  checks: 'Checks',
+  replace: 'Find and replace',
+};
+
+/**
+ * Everything about all pages. The desk draws the choice, and the builder, which has these tools on every page, draws the
+ * chosen one below it.
+ */
+export function PagesScreen() {
+  const { params, change } = useAddressState();
+  const tool = oneOf(pagesTools, params.get('show')) ?? 'pages';
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (place.current) usePagesRoom.setState({ room: { place: place.current, tool } });
+    return () => usePagesRoom.setState({ room: undefined });
+  }, [tool]);
+  return (
+    <>
+      <div className="desk-pages-choice">
+        <FilterChips
+          label="What to see of all pages"
+          choices={pagesTools.map((value) => ({ value, text: names[value] }))}
+          chosen={tool}
+          onChoose={(next) =>
+            change({ show: next === 'pages' ? undefined : next }, { isStep: true })
+          }
+        />
+      </div>
+      <div ref={place} className="desk-pages" />
+      <div className="desk-pages-wait">
+        <SkeletonRows />
+      </div>
+    </>
+  );
+}
