@@ -39,6 +39,7 @@ export function ForgotPasswordScreen() {
           label={accountWords.email}
           type="email"
           autoComplete="username"
+          required
           error={errors['email']}
         />
         <FormProblem words={problem} />

@@ -29,6 +29,7 @@ export function PhoneField({ id, error, country, onCountry }: PhoneFieldProps) {
             <select
               id={`${id}-code`}
               aria-label={signUpWords.callingCode}
+              autoComplete="tel-country-code"
               value={selected}
               onChange={({ target }) => {
                 setCodeOf(target.value);

@@ -61,6 +61,7 @@ export function SignInScreen({ providerName, signUpIsClosed }: SignInScreenProps
           label={accountWords.email}
           type="email"
           autoComplete="username"
+          required
           error={errors['email']}
         />
         <PasswordField
@@ -68,6 +69,7 @@ export function SignInScreen({ providerName, signUpIsClosed }: SignInScreenProps
           name="password"
           label={accountWords.password}
           autoComplete="current-password"
+          required
           error={errors['password']}
         />
         <a href="/auth/forgot-password" className="text-link account-aside">

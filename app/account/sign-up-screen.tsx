@@ -1,3 +1,4 @@
+import { controlWords } from '../../domain/pages/control-words.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -128,6 +129,7 @@ function SignUpForm({ privacy }: Pick<PartProps['sign-up'], 'privacy'>) {
       isWide
     >
       <form ref={form} className="account-form" {...formProps}>
+        <p className="field-hint">{controlWords.allRequired}</p>
         <div className="field-grid">
           <SignUpFields
             errors={errors}

@@ -1,4 +1,3 @@
-import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 
@@ -16,9 +15,9 @@ import { keepPath } from '../site/kept-path.ts';
 import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 import { useHasTypedWords } from '../site/typed-words.ts';
-import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
 import { clearMessages } from '../ui/clear-messages.ts';
 import { toast, type ToastAction } from '../ui/toast.ts';
+import { DeskHelp } from './desk-help.tsx';
 import { useDeskNews } from './desk-news.ts';
 import {
   FailedBackupNotice,
@@ -31,7 +30,6 @@ import { FirstSteps, HiddenSteps } from './first-steps/first-steps.tsx';
 import { KeptWordsNotice } from './kept-words-notice.tsx';
 import { SkeletonRows } from './list-states.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
-import { isTyping } from './search-field.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 
 /**
@@ -211,42 +209,6 @@ function Tab({ to, isCounted = false, children }: TabProps) {
     >
       {children}
     </NavLink>
-  );
-}
-
-const helpKeys: KeyWords = [
-  ['/', 'Puts the cursor into the search field'],
-  ['J, K', 'The next and the previous inquiry'],
-  ['↑, ↓', 'The next and the previous line of a list'],
-  ['Esc', 'Closes what is open'],
-  ['?', 'Opens this list'],
-];
-
-function DeskHelp() {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      if (!document.querySelector('dialog:modal')) button.current?.click();
-    };
-    document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
-  }, []);
-  return (
-    <KeysHelp keys={helpKeys}>
-      {(open) => (
-        <button
-          ref={button}
-          type="button"
-          className="icon-button desk-help"
-          aria-label="Keys and help"
-          title="Keys and help"
-          onClick={open}
-        >
-          <CircleHelp aria-hidden="true" />
-        </button>
-      )}
-    </KeysHelp>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { isSingleKey } from './single-keys.ts';
+
 const debounceMs = 250;
 
 type SearchFieldProps = {
@@ -39,8 +41,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 
   useEffect(() => {
     const focusBySlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      if (document.querySelector('dialog:modal')) return;
+      if (event.key !== '/' || !isSingleKey(event)) return;
       event.preventDefault();
       input.current?.focus();
     };
@@ -67,8 +68,4 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       <kbd aria-hidden="true">/</kbd>
     </div>
   );
-}
-
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select') !== null;
 }

@@ -1,3 +1,4 @@
+import { controlWords } from '../../domain/pages/control-words.ts';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -138,6 +139,7 @@ export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
       >
         {sentFrom !== undefined && <InquirySent email={sentFrom} />}
         <div className="form-fields">
+          <p className="field-hint field-whole">{controlWords.allRequired}</p>
           <ContactFields id={id} areas={areas} privacy={privacy} errors={errors} />
           <CaptchaField id={`${id}-captcha`} captcha={captcha} error={errors['captcha']} />
           <div className="form-end">

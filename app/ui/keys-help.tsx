@@ -8,13 +8,15 @@ export type KeyWords = readonly (readonly [keys: string, words: string])[];
 
 type KeysHelpProps = {
   keys: KeyWords;
+  /** Which of the keys work. */
+  settings?: ReactNode;
   children: (open: () => void) => ReactNode;
 };
 
 /**
  * Lists the keyboard shortcuts and links to the guide. The caller passes the button that opens it.
  */
-export function KeysHelp({ keys, children }: KeysHelpProps) {
+export function KeysHelp({ keys, settings, children }: KeysHelpProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -29,6 +31,7 @@ export function KeysHelp({ keys, children }: KeysHelpProps) {
             </div>
           ))}
         </dl>
+        {settings}
         <div className="dialog-buttons">
           {/* A new tab, so that open work stays open. */}
           <a

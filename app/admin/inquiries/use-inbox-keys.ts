@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { isTyping } from '../search-field.tsx';
+import { isSingleKey, isTyping } from '../single-keys.ts';
 
 type InboxKeys = {
   isOn: boolean;
@@ -43,8 +43,8 @@ export function useInboxKeys({ isOn, listed, onOpen }: InboxKeys): void {
 
 function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
   if (isTyping(event.target)) return 0;
-  if (event.key === 'j') return 1;
-  if (event.key === 'k') return -1;
+  if (event.key === 'j') return isSingleKey(event) ? 1 : 0;
+  if (event.key === 'k') return isSingleKey(event) ? -1 : 0;
   // In the text of an inquiry the arrows scroll.
   if (event.target instanceof Element && event.target.closest('.side-panel, .desk-menu')) return 0;
   if (event.key === 'ArrowDown') return 1;

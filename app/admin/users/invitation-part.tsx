@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { deskWords } from '../../../domain/desk/common.ts';
 import { type DeskUser, invitationLinkSchema } from '../../../domain/desk/users.ts';
+import { copyText } from '../../ui/copy-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { callAndRead } from '../desk-api.ts';
@@ -19,13 +20,15 @@ export function InvitationPart({ user }: { user: DeskUser }) {
   const [made, setMade] = useState<MadeLink>();
   const making = useDeskChange({
     async run() {
-      const { data } = await callAndRead(
+      const asked = callAndRead(
         '/invitationLink',
         { body: { userId: user._id } },
         invitationLinkSchema,
       );
+      const copying = copyText(asked.then(({ data }) => data.link));
+      const { data } = await asked;
       setMade(data);
-      const isCopied = await copy(data.link);
+      const isCopied = await copying;
       return isCopied ? `${deskWords.linkCreated} It is copied.` : deskWords.linkCreated;
     },
     onDone: () => setAsking(false),
@@ -72,7 +75,7 @@ function LinkBox({ made }: { made: MadeLink }) {
           type="button"
           className="desk-small"
           onClick={() => {
-            void copy(made.link).then((isCopied) =>
+            void copyText(made.link).then((isCopied) =>
               isCopied ? toast.success('The link is copied.') : undefined,
             );
           }}
@@ -83,13 +86,4 @@ function LinkBox({ made }: { made: MadeLink }) {
       <p className="field-hint">Works once, until {fullDate(new Date(made.expiresAt))}.</p>
     </div>
   );
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { draftWords, previewDays, type PreviewLink } from '../../../domain/content/page-draft.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-words.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dateAndTime } from '../../ui/dates.ts';
@@ -34,10 +35,12 @@ export function SharePreview({ pageId }: { pageId: string }) {
 
   const make = () =>
     run(async () => {
-      const link = await makePreviewLink(pageId, days);
+      const made = makePreviewLink(pageId, days);
+      const copying = copyText(made.then(({ url }) => url));
+      const link = await made;
       // The server answers the second press of a double click with the same link.
       setLinks((before = []) => [link, ...before.filter(({ id }) => id !== link.id)]);
-      await copy(link.url, draftWords.linkMade);
+      sayCopied(await copying, draftWords.linkMade);
     });
 
   const revoke = (id: string) =>
@@ -87,7 +90,12 @@ export function SharePreview({ pageId }: { pageId: string }) {
               value={link.url}
               onFocus={(event) => event.target.select()}
             />
-            <IconButton label="Copy link" onPress={() => void copy(link.url, 'Link copied')}>
+            <IconButton
+              label="Copy link"
+              onPress={() =>
+                void copyText(link.url).then((isCopied) => sayCopied(isCopied, 'Link copied'))
+              }
+            >
               <Copy />
             </IconButton>
             <IconButton label="Revoke link" isRemoval onPress={() => void revoke(link.id)}>
@@ -105,11 +113,6 @@ export function SharePreview({ pageId }: { pageId: string }) {
 }
 
 /** The browser may refuse the clipboard; the address stays in its field, to be copied by hand. */
-async function copy(url: string, message: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success(message);
-  } catch {
-    toast.success(`${message.replace(' copied', '')}: copy it from the field`);
-  }
+function sayCopied(isCopied: boolean, message: string): void {
+  toast.success(isCopied ? message : `${message.replace(' copied', '')}: copy it from the field`);
 }

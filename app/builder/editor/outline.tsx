@@ -41,11 +41,13 @@ const OutlineItem = memo(function OutlineItem({ id, index }: { id: string; index
   const { item, grip } = useSortableItem(id);
   const move = useSectionMove(id);
   if (!section) return null;
+  const name = headingOf(section) || labelOf(section);
   return (
     <li {...item} className="builder-outline-item">
       <Grip {...grip} />
       <button
         type="button"
+        title={name}
         onClick={() => showRow(id)}
         onKeyDown={(event) => moveByKey(event, move)}
       >
@@ -53,7 +55,7 @@ const OutlineItem = memo(function OutlineItem({ id, index }: { id: string; index
           <span>{`Section ${index + 1} `}</span>
           <DeadLinkBadge section={section} isShort />
         </span>
-        <span>{headingOf(section) || labelOf(section)}</span>
+        <span>{name}</span>
       </button>
     </li>
   );

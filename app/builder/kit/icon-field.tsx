@@ -99,9 +99,16 @@ function IconChoices({ value, colour, onChoose }: Omit<IconFieldProps, 'id'>) {
           </button>
         ))}
       </div>
-      {found.length === 0 && <p className="field-hint">{`No icon is called “${search}”.`}</p>}
+      <output className={found.length > 0 ? 'sr-only' : 'field-hint'}>
+        {wanted !== '' && sayFound(found.length, search)}
+      </output>
     </>
   );
+}
+
+function sayFound(count: number, search: string): string {
+  if (count === 0) return `No icon is called “${search}”.`;
+  return count === 1 ? '1 icon found' : `${count} icons found`;
 }
 
 /**

@@ -96,6 +96,47 @@ test('the desk is walked by keyboard alone', async ({ page, site }) => {
   await expect(page.getByRole('link', { name: 'Lou Abe' })).toBeFocused();
 });
 
+test('Keys of one letter can be switched off, for people who speak to their computer', async ({
+  page,
+  site,
+}) => {
+  await new DeskVisitors(site).signInAtDesk(page, '/admin');
+  const search = page.getByRole('searchbox', { name: /^Search/ });
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys and help' });
+  await help.getByRole('checkbox', { name: 'Keys without Ctrl' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await wake(page);
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('?');
+  await expect(search).not.toBeFocused();
+  await expect(help).toBeHidden();
+  await page.getByRole('button', { name: 'Keys and help' }).click();
+  await help.getByRole('checkbox', { name: 'Keys without Ctrl' }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+});
+
+test('At 320 pixels no screen of the desk is wider than the window', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await new DeskVisitors(site).signInAtDesk(page, '/admin');
+  for (const path of [
+    '/admin',
+    '/admin/contact',
+    '/admin/overview',
+    '/admin/notes',
+    '/admin/audit',
+  ]) {
+    await page.goto(path);
+    await wake(page);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect(await overhang(page), path).toBe(0);
+  }
+});
+
 /** How many pixels the page is wider than the screen. */
 function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

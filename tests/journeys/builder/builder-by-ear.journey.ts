@@ -126,3 +126,63 @@ test('The headings of the builder are its own: page, parts, sections, cards; pre
     '3 Section 4 More',
   ]);
 });
+
+test('The search for icons says what it found', async ({ page, site }) => {
+  const builder = await openPage(page, site);
+  const card = builder.row(2).getByRole('group', { name: 'Card 1 of Our Services', exact: true });
+  await card.getByRole('button', { name: /^Icon/ }).click();
+  const picker = page.getByRole('dialog', { name: 'Icons' });
+  await picker.getByLabel('Search icons').fill('user');
+  await expect(picker.getByRole('status')).toHaveText('2 icons found');
+  await picker.getByLabel('Search icons').fill('unicorn');
+  await expect(picker.getByRole('status')).toHaveText('No icon is called “unicorn”.');
+});
+
+test('At 320 pixels nothing of the bar is cut, and a long name in the outline ends with a sign', async ({
+  page,
+  site,
+}) => {
+  const builder = await openPage(page, site);
+  await builder
+    .heading(2)
+    .fill('Services of many kinds for harbours, ships and everyone who works there');
+  const name = builder.dialog
+    .getByRole('region', { name: 'Sections of this page' })
+    .getByRole('button', { name: /^Section 2/ });
+  await expect(name).toHaveAttribute('title', /everyone who works there$/);
+  const line = name.locator('span').last();
+  expect(await line.evaluate((words) => getComputedStyle(words).textOverflow)).toBe('ellipsis');
+  expect(await line.evaluate((words) => words.scrollWidth > words.clientWidth)).toBe(true);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const control of [
+    builder.saveButton(),
+    builder.dialog.getByRole('button', { name: 'Close' }),
+  ]) {
+    const box = await control.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('At 320 pixels Edit this page covers no link that has the focus', async ({ page, site }) => {
+  await openAsAdmin(page, site, logIn(site), '/about-us');
+  await page.setViewportSize({ width: 320, height: 500 });
+  const covered: string[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const tools = document.querySelector('.builder-edit-here');
+      const focused = document.activeElement;
+      if (!tools || !focused || tools.contains(focused) || focused === document.body) return '';
+      const [one, other] = [focused.getBoundingClientRect(), tools.getBoundingClientRect()];
+      const isOver =
+        one.top < other.bottom &&
+        one.bottom > other.top &&
+        one.left < other.right &&
+        one.right > other.left;
+      return isOver ? focused.textContent || focused.ariaLabel : '';
+    });
+    if (found) covered.push(found);
+  }
+  expect(covered).toEqual([]);
+});

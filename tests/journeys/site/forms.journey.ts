@@ -134,3 +134,16 @@ async function contrastOf(text: Locator): Promise<number> {
     return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
   });
 }
+
+test('Forms say before any error that every field must be filled in, and name the calling code to browsers', async ({
+  page,
+}) => {
+  for (const path of ['/contact', '/auth/sign-up']) {
+    await page.goto(path);
+    await wake(page);
+    await expect(page.locator('main form').getByText('All fields are required.')).toBeVisible();
+  }
+  await page.goto('/auth/sign-up');
+  await wake(page);
+  await expect(page.getByLabel('Calling code')).toHaveAttribute('autocomplete', 'tel-country-code');
+});

@@ -1,0 +1,57 @@
+import { CircleHelp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
+import { isSingleKey, readSingleKeys, setSingleKeys } from './single-keys.ts';
+
+const helpKeys: KeyWords = [
+  ['/', 'Puts the cursor into the search field'],
+  ['J, K', 'The next and the previous inquiry'],
+  ['↑, ↓', 'The next and the previous line of a list'],
+  ['Esc', 'Closes what is open'],
+  ['?', 'Opens this list'],
+];
+
+export function DeskHelp() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && isSingleKey(event)) button.current?.click();
+    };
+    document.addEventListener('keydown', openByKey);
+    return () => document.removeEventListener('keydown', openByKey);
+  }, []);
+  return (
+    <KeysHelp keys={helpKeys} settings={<SingleKeysSwitch />}>
+      {(open) => (
+        <button
+          ref={button}
+          type="button"
+          className="icon-button desk-help"
+          aria-label="Keys and help"
+          title="Keys and help"
+          onClick={open}
+        >
+          <CircleHelp aria-hidden="true" />
+        </button>
+      )}
+    </KeysHelp>
+  );
+}
+
+function SingleKeysSwitch() {
+  const [isOn, setOn] = useState(readSingleKeys);
+  return (
+    <label className="setting-check">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => {
+          setSingleKeys(target.checked);
+          setOn(target.checked);
+        }}
+      />
+      Keys without Ctrl ( / ? J K ) work in this browser
+    </label>
+  );
+}

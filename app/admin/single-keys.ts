@@ -1,0 +1,28 @@
+const storedName = 'single-keys';
+
+/** Whether keys without Ctrl do something here. People who speak to their computer switch them off. */
+export function readSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(storedName) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function setSingleKeys(isOn: boolean): void {
+  try {
+    localStorage.setItem(storedName, isOn ? 'on' : 'off');
+  } catch {
+    // The browser stores nothing; the keys stay on.
+  }
+}
+
+/** Whether a key is pressed by itself, outside dialogs, and is no letter of a text. */
+export function isSingleKey({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isTyping(target) || !readSingleKeys()) return false;
+  return document.querySelector('dialog:modal') === null;
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select') !== null;
+}
