@@ -6,14 +6,14 @@ import { makeSection, newPage } from '../tree/edit-page.ts';
 import { openPage } from '../tree/edit-tree.ts';
 import { walkTree } from '../tree/read-tree.ts';
 import { addShippedPages } from '../tree/stored-form.ts';
-import { fixedPageIds } from '../pages/page-ids.ts';
+import { fixedIdAt, fixedPageIds, isFooterPage } from '../pages/page-ids.ts';
 import { withValues } from '../sections/kinds.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import type { PageDocument } from '../tree/tree-schema.ts';
 import { checkBothStates, listSiteChecks, type PageStates } from './site-checks.ts';
 import { mostSiteChecks, type SiteCheck } from './site-check-list.ts';
 
-const site = { known: knownAddresses(seedNavigation, []), pictures: {} };
+const site = { known: knownAddresses(seedNavigation, []), pictures: {}, ownsShipped: false };
 
 const hero = (buttonLink: string, heading = 'Heading') =>
   sectionOfKind('section_01', 'hero', {
@@ -29,8 +29,8 @@ const pageOf = (...sections: PageDocument['sections']): PageDocument => ({
   sections,
 });
 
-const lines = (states: PageStates) =>
-  checkBothStates(states, site).map(
+const lines = (states: PageStates, ownsShipped = false) =>
+  checkBothStates(states, { ...site, ownsShipped }).map(
     ({ state, severity, message }) => `${state}, ${severity}: ${message}`,
   );
 
@@ -75,11 +75,29 @@ describe('Checks of all pages', () => {
     expect(lines({ draft: pageOf(added) })).toContain(`draft, Problem: ${sample}`);
   });
 
-  it('have nothing to say about the pages that the site is born with', () => {
+  it('name what came with the site on each page, until the owner says that it is theirs', () => {
     const tree = addShippedPages(seedNavigation, fixedPageIds);
     for (const { page } of walkTree(tree)) {
-      expect(lines({ published: openPage(tree, page.id) })).toEqual([]);
+      const published = openPage(tree, page.id);
+      expect(lines({ published }, true)).toEqual([]);
+      const isShipped = page.templates.length > 0 && !isFooterPage(page.id);
+      expect(lines({ published }).length > 0).toBe(isShipped);
     }
+    const careers = openPage(tree, fixedIdAt('/careers') ?? '')!;
+    const came = 'came with the site, and nobody has it to give';
+    expect(lines({ published: careers })).toEqual([
+      'published, Advice: Section 1 still shows what came with the site: 3 texts and 1 picture',
+      'published, Advice: Section 2 still shows what came with the site: 8 texts',
+      `published, Problem: The position “Senior Property Manager” in Section 3 ${came}`,
+      `published, Problem: The position “Lead Software Architect” in Section 3 ${came}`,
+      `published, Problem: The position “Startup Program Manager” in Section 3 ${came}`,
+      `published, Problem: The position “Education Counselor” in Section 3 ${came}`,
+      'published, Advice: Section 3 still shows what came with the site: 2 texts',
+    ]);
+    const draft = { ...careers, sections: careers.sections.slice(0, 2) };
+    expect(
+      lines({ published: careers, draft }).filter((line) => line.startsWith('cured')),
+    ).toHaveLength(5);
   });
 
   it('are listed with the pages that have problems first, and as many as fit', () => {

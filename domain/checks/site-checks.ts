@@ -2,6 +2,7 @@ import { isFixedPage } from '../pages/page-ids.ts';
 import { shippedPagesById } from '../pages/shipped-pages.ts';
 import { fragmentsOf, isDeadLink, type KnownAddresses } from '../tree/dead-links.ts';
 import { sampleJudge } from '../tree/sample-words.ts';
+import { type ShippedPart, shippedPartsOf } from '../tree/shipped-content.ts';
 import type { PageDocument } from '../tree/tree-schema.ts';
 import {
   type CheckContext,
@@ -20,7 +21,12 @@ import {
 export type PageStates = { published?: PageDocument | undefined; draft?: PageDocument | undefined };
 
 /** What all pages have in common: where links may lead, and the pictures of the library. */
-export type SiteContext = { known: KnownAddresses; pictures: PicturesByPath };
+export type SiteContext = {
+  known: KnownAddresses;
+  pictures: PicturesByPath;
+  /** The owner has said that what was shipped is right for the company. */
+  ownsShipped: boolean;
+};
 
 /** The checks of one page and of its draft. What both have is listed once, as published. */
 export function checkBothStates({ published, draft }: PageStates, site: SiteContext): SiteCheck[] {
@@ -51,13 +57,43 @@ export function checkBothStates({ published, draft }: PageStates, site: SiteCont
 
 function checksOf(
   page: PageDocument,
-  { known, pictures }: SiteContext,
+  { known, pictures, ownsShipped }: SiteContext,
   samples: Pick<CheckContext, 'isSample' | 'samplesAre'>,
 ): SortedCheck[] {
   const fragments = fragmentsOf(page.sections, page.id);
   // A button of a draft may lead to the page itself, which has no address yet.
   const isDead = (link: string) => link !== `page:${page.id}` && isDeadLink(link, known, fragments);
-  return findChecks(page, { isDead, pictures, ...samples });
+  return [
+    ...findChecks(page, { isDead, pictures, ...samples }),
+    ...(ownsShipped ? [] : checkShipped(page)),
+  ];
+}
+
+/** Words and pictures of the shipped company, section by section, and each of its invented positions. */
+function checkShipped(page: PageDocument): SortedCheck[] {
+  const about = 'samples';
+  return page.sections.flatMap((section, index) => {
+    const parts = shippedPartsOf(page.id, section);
+    const jobs = parts.flatMap(({ sort, title, ...at }): SortedCheck[] => {
+      if (sort !== 'job') return [];
+      const message = `The position “${title}” in Section ${index + 1} came with the site, and nobody has it to give`;
+      return [{ about, severity: 'Problem', message, sectionId: section.id, ...at }];
+    });
+    const others = parts.filter(({ sort }) => sort !== 'job');
+    const [first] = others;
+    if (!first) return jobs;
+    const { sort: _sort, ...at } = first;
+    const message = `Section ${index + 1} still shows what came with the site: ${shippedInWords(others)}`;
+    return [...jobs, { about, severity: 'Advice', message, sectionId: section.id, ...at }];
+  });
+}
+
+function shippedInWords(parts: readonly ShippedPart[]): string {
+  const counted = (['text', 'picture'] as const).flatMap((sort) => {
+    const count = parts.filter((one) => one.sort === sort).length;
+    return count === 0 ? [] : [`${count} ${sort}${count === 1 ? '' : 's'}`];
+  });
+  return counted.join(' and ');
 }
 
 /** The same check on two states of a page. Numbers are left out: a section may have another place in the draft. */

@@ -34,11 +34,21 @@ const figureSchema = z.object({
   page: z.string(),
 });
 
+const shippedSchema = z.object({
+  pageId: z.string(),
+  page: z.string(),
+  texts: z.int(),
+  pictures: z.int(),
+  jobs: z.array(z.string()),
+});
+
 export const firstStepsSchema = z.object({
   steps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })),
   legalPages: z.array(legalPageSchema),
   /** Claims of the shipped pages that are still on them. */
   figures: z.array(figureSchema),
+  /** Pages that still show words, pictures or positions of the shipped company. */
+  shipped: z.array(shippedSchema),
 });
 export type FirstSteps = z.output<typeof firstStepsSchema>;
 export type LegalPageStep = FirstSteps['legalPages'][number];

@@ -10,13 +10,13 @@ import {
   legalPageKeys,
   legalPages,
 } from '../../domain/pages/legal-page-ids.ts';
-import { fixedIdAt, footerPage } from '../../domain/pages/page-ids.ts';
-import { home } from '../../domain/pages/home.ts';
+import { footerPage } from '../../domain/pages/page-ids.ts';
 import { confirmableSteps } from '../../domain/settings/confirmed-steps.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import type { SettingField, Settings } from '../../domain/settings/settings-schema.ts';
-import { findPage, hasPage, pagesOf, sectionsOf } from '../../domain/tree/read-tree.ts';
+import { findPage, hasPage, pagesOf } from '../../domain/tree/read-tree.ts';
 import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
+import { findShippedContent } from '../../domain/tree/shipped-content.ts';
 import { findShippedFigures } from '../../domain/tree/shipped-figures.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { isSameValue } from '../../domain/values/values.ts';
@@ -54,13 +54,14 @@ export class FirstStepsService {
     const { tree } = await templates.read();
     const pages = await this.#findLegalPages(tree);
     const figures = findShippedFigures(tree);
+    const shipped = findShippedContent(tree);
     const isDone: Record<FirstStep, boolean> = {
       details: isChanged(settings, 'name', 'address', 'email', 'phone'),
       brand: (['logoLight', 'logoDark', 'mark', 'accent'] as const).some((field) =>
         isChanged(settings, field),
       ),
       figures: figures.length === 0,
-      home: isHomeChanged(tree),
+      home: shipped.length === 0,
       footer: findPage(tree, footerPage.id) !== undefined,
       legal: pages.every(({ address }) => address !== null),
       mail: config.SMTP_URL !== undefined,
@@ -77,6 +78,7 @@ export class FirstStepsService {
       steps: firstSteps.map((step) => ({ step, isDone: isDone[step] })),
       legalPages: pages,
       figures,
+      shipped,
     };
   }
 
@@ -105,9 +107,4 @@ export class FirstStepsService {
 /** Whether none of these is as it was shipped. */
 function isChanged(settings: Settings, ...fields: SettingField[]): boolean {
   return fields.every((field) => !isSameValue(settings[field], defaultSettings[field]));
-}
-
-function isHomeChanged(tree: NavigationTree): boolean {
-  const placed = findPage(tree, fixedIdAt(home.path) ?? '');
-  return placed !== undefined && !isSameValue(sectionsOf(placed.page), home.sections);
 }

@@ -112,7 +112,7 @@ const site = {
   timeZone: 'UTC',
   profiles: [],
 };
-const known = { known: knownAddresses(noPages, []), pictures: {} };
+const known = { ownsShipped: false, known: knownAddresses(noPages, []), pictures: {} };
 const context = { isDead: () => false, pictures: {} };
 const search = { find: 'w', words: 'v', isCaseSensitive: false, isWholeWords: false };
 const ofPage =

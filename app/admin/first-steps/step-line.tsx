@@ -2,13 +2,14 @@ import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { FirstStep, FirstSteps } from '../../../domain/desk/first-steps.ts';
-import { fixedIdAt, footerPage } from '../../../domain/pages/page-ids.ts';
+import { footerPage } from '../../../domain/pages/page-ids.ts';
 import {
   confirmableSteps,
   type ConfirmableStep,
 } from '../../../domain/settings/confirmed-steps.ts';
 import { FiguresStep } from './figures-step.tsx';
 import { LegalStep } from './legal-step.tsx';
+import { ShippedStep } from './shipped-step.tsx';
 import { StepLink } from './step-link.tsx';
 import { useConfirmStep } from './use-confirm-step.ts';
 
@@ -35,8 +36,7 @@ const lines: Record<FirstStep, Line> = {
   },
   figures: { words: 'Are these your numbers?', confirm: 'These are ours' },
   home: {
-    words: 'Put your own words on the home page',
-    to: `/?edit=${fixedIdAt('/')}`,
+    words: 'Put your own words and pictures on these pages: visitors read what came with the site',
     confirm: 'They are ours',
   },
   footer: {
@@ -88,6 +88,13 @@ function Open({ step, all }: Pick<StepLineProps, 'step' | 'all'>): ReactNode {
       <FiguresStep figures={all.figures}>
         <ConfirmButton step={step}>{confirm}</ConfirmButton>
       </FiguresStep>
+    );
+  }
+  if (step === 'home') {
+    return (
+      <ShippedStep pages={all.shipped}>
+        <ConfirmButton step={step}>{confirm}</ConfirmButton>
+      </ShippedStep>
     );
   }
   return <ConfirmButton step={step}>{confirm}</ConfirmButton>;

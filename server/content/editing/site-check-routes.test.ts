@@ -5,7 +5,10 @@ import { mediaPath } from '../../../domain/media/media.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import type { TreeEntry } from '../../../domain/tree/tree-schema.ts';
 import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
-import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { page } from '../../../tests/support/builder/trees.ts';
 
@@ -24,6 +27,13 @@ async function publish(desk: DraftDesk, ...pages: TreeEntry[]): Promise<void> {
   expect((await desk.call('PUT', '', { version: 1, component })).statusCode).toBe(200);
 }
 
+/** The owner says that the shipped words are theirs. */
+async function ownShipped({ people }: World): Promise<void> {
+  const token = await people.login(await people.make('Admin', 'owner@example.com'));
+  const save = { version: 0, changes: { confirmedSteps: ['home'] } };
+  expect((await people.put('auth/admin/settings', save, { token })).statusCode).toBe(200);
+}
+
 const find = async (desk: DraftDesk, query = ''): Promise<SiteCheckList> =>
   (await desk.call('GET', `/checks${query}`)).json().data;
 
@@ -33,8 +43,14 @@ const lines = ({ pages }: SiteCheckList) =>
   );
 
 describeWithPeople('The checks of all pages', (world) => {
-  it('find nothing on the site as it is born', async () => {
+  it('name every page that shows what came with the site, until the owner says that it is theirs', async () => {
     const desk = await DraftDesk.open(world());
+    const { pages, problems } = await find(desk);
+    expect(pages.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Home', 'About Us', 'Contact', 'Careers', 'Real Estate']),
+    );
+    expect(problems).toBe(4);
+    await ownShipped(world());
     const { looked, ...rest } = await find(desk);
     expect(rest).toEqual({ pages: [], problems: 0, advice: 0, left: 0 });
     expect(looked).toBe(10);
@@ -42,6 +58,7 @@ describeWithPeople('The checks of all pages', (world) => {
 
   it('name page, section and field of what is published and of what waits as a draft', async () => {
     const desk = await DraftDesk.open(world());
+    await ownShipped(world());
     await publish(
       desk,
       page('a', [hero('a1', '/contact')], 'Fine'),
@@ -68,6 +85,7 @@ describeWithPeople('The checks of all pages', (world) => {
 
   it('take a redirect for a way, and refuse a subject that there is not', async () => {
     const desk = await DraftDesk.open(world());
+    await ownShipped(world());
     await publish(desk, page('b', [hero('b1', '/old')], 'Broken'));
     expect((await find(desk)).problems).toBe(1);
     await desk.call('PUT', '/redirects', { from: '/old', to: '/contact' });

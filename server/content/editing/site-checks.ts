@@ -30,6 +30,7 @@ type Parts = {
   listRedirected: () => Promise<ReadonlySet<string>>;
   readPictures: (ids: string[]) => Promise<PicturesByPath>;
   readFiles: (ids: string[]) => Promise<LibraryFiles>;
+  ownsShipped: () => Promise<boolean>;
 };
 
 /** Every engine limits how many values a statement may have. */
@@ -103,13 +104,14 @@ export class SiteChecks {
     return {
       known: knownAddresses(tree, [...(await listRedirected())], gone),
       pictures: await readInPieces(pictureIds, readPictures),
+      ownsShipped: await this.#parts.ownsShipped(),
     };
   }
 }
 
 /** Differs after every change that may change what is found on a page that nobody has touched. */
-function keyOf({ known, pictures }: SiteContext): string {
-  const parts = [[...known.paths], [...known.pageIds], [...known.goneFiles], pictures];
+function keyOf({ known, pictures, ownsShipped }: SiteContext): string {
+  const parts = [[...known.paths], [...known.pageIds], [...known.goneFiles], pictures, ownsShipped];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
 }
 

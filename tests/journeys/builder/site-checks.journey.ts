@@ -4,6 +4,7 @@ import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
 import { Builder, openAsAdmin, restoreShipped } from '../../support/builder/builder-desk.ts';
+import { changeSettings } from '../../support/desk/settings-desk.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -25,6 +26,13 @@ test('The checks of all pages lead to each place, and the editor leads back to t
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Check all pages' }).click();
   const list = page.getByRole('dialog', { name: 'Checks of all pages' });
+  const careers = list.getByRole('region', { name: 'Careers' });
+  await expect(careers).toContainText('“Lead Software Architect” in Section 3 came with the site');
+  await expect(list.getByRole('region', { name: 'About Us' })).toContainText(
+    'Section 1 still shows what came with the site',
+  );
+  await changeSettings(site, { confirmedSteps: ['home'] });
+  await list.getByRole('button', { name: 'Look again' }).click();
   await expect(list).toContainText('Nothing to look at: every page is as it should be.');
 
   const cards = sectionOfKind('section_02', 'harbour-2', { heading: '' });
@@ -71,6 +79,7 @@ test('The checks of all pages lead to each place, and the editor leads back to t
 });
 
 test('Checks that cannot be found say so, and a second try finds them', async ({ page, site }) => {
+  await changeSettings(site, { confirmedSteps: ['home'] });
   await openAsAdmin(page, site);
   await page.route('**/api/v1/template/checks', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Pages', exact: true }).click();

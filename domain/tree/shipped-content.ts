@@ -1,0 +1,93 @@
+import { shippedPagesById, withTail } from '../pages/shipped-pages.ts';
+import { cardIdOf, isOfKind, isWritten } from '../sections/fields.ts';
+import {
+  asText,
+  fieldsOf,
+  itemFieldsOf,
+  itemsOf,
+  type NamedField,
+  valueOf,
+} from '../sections/kinds.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
+import { isSameValue } from '../values/values.ts';
+import { openPage } from './edit-tree.ts';
+import { canOpen } from './read-tree.ts';
+import type { NavigationTree } from './tree-schema.ts';
+
+/** A text, picture or position that is in its place as the site was shipped. */
+export type ShippedPart = {
+  sort: 'text' | 'picture' | 'job';
+  field: string;
+  cardId?: string;
+  /** The title of a position. */
+  title?: string;
+};
+
+/** What a page still shows of what was shipped. */
+export type ShippedContent = {
+  pageId: string;
+  page: string;
+  texts: number;
+  pictures: number;
+  /** The titles of the positions. */
+  jobs: string[];
+};
+
+/** Fewer words, such as ‘Contact us’, are anybody’s. */
+const fewestWords = 3;
+
+/** Every page that still shows something of what the site was shipped with. */
+export function findShippedContent(tree: NavigationTree): ShippedContent[] {
+  return [...shippedPagesById.keys()].flatMap((pageId) => {
+    const page = canOpen(tree, pageId) ? openPage(tree, pageId) : undefined;
+    const parts = withTail(pageId, page?.sections ?? []).flatMap((section) =>
+      shippedPartsOf(pageId, section),
+    );
+    const count = (sort: ShippedPart['sort']) => parts.filter((one) => one.sort === sort).length;
+    const jobs = parts.flatMap(({ title }) => title ?? []);
+    const found = { texts: count('text'), pictures: count('picture'), jobs };
+    return page && parts.length > 0 ? [{ pageId, page: page.text, ...found }] : [];
+  });
+}
+
+/** What of a section is as it was shipped on this page. */
+export function shippedPartsOf(pageId: string, section: BuiltSection): ShippedPart[] {
+  const shipped = shippedSections(pageId).find(({ id }) => id === section.id);
+  if (!shipped || shipped.templateId !== section.templateId) return [];
+  const own = partsIn(fieldsOf(section), (name) => [
+    valueOf(section, name),
+    valueOf(shipped, name),
+  ]);
+  const known = new Map(itemsOf(shipped).map((item, at) => [cardIdOf(item, at), item]));
+  const items = itemsOf(section).flatMap((item, at): ShippedPart[] => {
+    const cardId = cardIdOf(item, at);
+    const was = known.get(cardId);
+    if (!was) return [];
+    if (isOfKind(section, 'positions')) {
+      const title = asText(item['title']);
+      return title === asText(was['title']) ? [{ sort: 'job', field: 'title', cardId, title }] : [];
+    }
+    const parts = partsIn(itemFieldsOf(section), (name) => [item[name], was[name]]);
+    return parts.map((part) => ({ ...part, cardId }));
+  });
+  return [...own, ...items];
+}
+
+function shippedSections(pageId: string): readonly BuiltSection[] {
+  return withTail(pageId, shippedPagesById.get(pageId)?.sections ?? []);
+}
+
+function partsIn(
+  fields: readonly NamedField[],
+  read: (name: string) => [now: unknown, shipped: unknown],
+): ShippedPart[] {
+  return fields.flatMap(({ name, field }): ShippedPart[] => {
+    const [now, shipped] = read(name);
+    if (!isSameValue(now, shipped)) return [];
+    const words = Array.isArray(now) ? now.join(' ') : asText(now);
+    if (field.type === 'image') return words === '' ? [] : [{ sort: 'picture', field: name }];
+    const isText = isWritten(field) || field.type === 'points';
+    const isOwnable = isText && words.trim().split(/\s+/).length >= fewestWords;
+    return isOwnable ? [{ sort: 'text', field: name }] : [];
+  });
+}
