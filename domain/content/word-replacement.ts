@@ -51,6 +51,8 @@ export const foundWordsSchema = z.object({
   version: z.int(),
   pages: z.array(pageWordsSchema),
   left: z.int(),
+  /** The places in Settings that have the words too, which are changed there. */
+  elsewhere: z._default(z.array(z.string()), []),
 });
 export type FoundWords = z.output<typeof foundWordsSchema>;
 

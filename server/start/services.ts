@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
+import { otherTexts } from '../../domain/content/other-texts.ts';
 import { privacyPageIn } from '../../domain/tree/site-frame.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
@@ -321,7 +322,12 @@ export function createServices(parts: ServiceParts): Services {
       ownsShipped: async () => (await settings.read()).confirmedSteps.includes('home'),
     }),
     notes,
-    words: new WordReplacing({ ...shared, templates, approvals: rule }),
+    words: new WordReplacing({
+      ...shared,
+      templates,
+      approvals: rule,
+      readOtherTexts: async () => otherTexts(await settings.read(), await ownWords.refresh()),
+    }),
     autosaves: new AutosaveStore(shared),
     approvalRule: rule,
     approvals,

@@ -66,7 +66,7 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
     <li>
       <div className="builder-draft-head">
         <strong>{name}</strong>
-        <StateBadge state={state} />
+        <StateBadge state={state} schedule={schedule} />
         {parent && <span className="quiet-text">in {parent.text}</span>}
       </div>
       <p className="quiet-text">{lines.join(' · ')}</p>

@@ -36,7 +36,7 @@ export const PublishingPanel = memo(function PublishingPanel(props: PublishingPa
     <Popover.Root>
       <Popover.Trigger className="builder-publishing-button">
         <span className="sr-only">Publishing: </span>
-        <StateBadge state={state} />
+        <StateBadge state={state} schedule={schedule} />
         <ChevronDown />
       </Popover.Trigger>
       <Popover.Portal>

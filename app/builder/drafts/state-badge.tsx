@@ -1,4 +1,4 @@
-import type { PageState } from '../../../domain/content/page-draft.ts';
+import type { PageSchedule, PageState } from '../../../domain/content/page-draft.ts';
 
 const names: Record<PageState, string> = {
   draft: 'Draft',
@@ -6,10 +6,15 @@ const names: Record<PageState, string> = {
   changed: 'Changed',
 };
 
-export function StateBadge({ state }: { state: PageState }) {
+type StateBadgeProps = { state: PageState; schedule?: PageSchedule | undefined };
+
+/** What has a time at which it goes out is scheduled; without one, or when the time would do nothing, it waits. */
+export function StateBadge({ state, schedule }: StateBadgeProps) {
+  const isScheduled = Boolean(schedule?.publishAt) && !schedule?.problem;
+  const name = state === 'draft' ? 'Scheduled' : `${names[state]}, scheduled`;
   return (
     <span className="builder-state" data-state={state}>
-      {names[state]}
+      {isScheduled ? name : names[state]}
     </span>
   );
 }

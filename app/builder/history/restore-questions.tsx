@@ -27,7 +27,7 @@ export function RestorePage(props: RestorePageProps) {
       title={isBack ? `Bring back “${name}”?` : `Restore “${name}”?`}
       text={
         isBack
-          ? `${news}Visitors see it again as it was ${when}, with the links and old addresses that led to it.`
+          ? `${news}Visitors see it again as it was ${when}, and links to it lead there again. An old address that was led elsewhere since stays so; Redirects shows which.`
           : `${news}Visitors see it as it was ${when}. No other page changes.`
       }
       details={<div className="builder-restore-difference">{difference}</div>}

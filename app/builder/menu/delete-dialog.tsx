@@ -120,7 +120,10 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
               onChoose={setChoices}
             />
           )}
-          <p className="quiet-text">History can bring it back.</p>
+          <p className="quiet-text">
+            True for visitors, who lose it at once. You do not: the next message offers Undo, and
+            History can bring it back as it was published.
+          </p>
         </>
       }
       onCancel={close}

@@ -69,7 +69,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
             {kind === 'gone' ? (
               <span className="builder-pages-mark">Taken away</span>
             ) : (
-              <StateBadge state={state} />
+              <StateBadge state={state} schedule={schedule} />
             )}
             {isHidden && <span className="builder-pages-mark">Hidden</span>}
           </p>

@@ -30,7 +30,7 @@ const page = (revision: number | null, ...keys: string[]): PageWords => ({
 
 test('Every place is chosen until it is left out, on the page and in its draft apart', () => {
   const [published, draft] = [page(null, '1', '2'), page(3, '1')];
-  const found = { version: 1, left: 0, pages: [published, draft] };
+  const found = { version: 1, left: 0, elsewhere: [], pages: [published, draft] };
   expect(chosenPages(found, new Set())).toEqual([
     { pageId: 'a', revision: null, places: ['1', '2'] },
     { pageId: 'a', revision: 3, places: ['1'] },
@@ -45,7 +45,7 @@ test('Every place is chosen until it is left out, on the page and in its draft a
 test('A place with a problem cannot be chosen', () => {
   const troubled = { ...page(null, '1'), places: [place('1', 'Too long'), place('2')] };
   expect(choosable(troubled)).toEqual(['a  2']);
-  const found = { version: 1, left: 0, pages: [troubled] };
+  const found = { version: 1, left: 0, elsewhere: [], pages: [troubled] };
   expect(chosenPages(found, new Set())).toEqual([{ pageId: 'a', revision: null, places: ['2'] }]);
 });
 

@@ -178,9 +178,14 @@ function isSameSearch(one: WordQuestion, other: WordQuestion): boolean {
 
 function foundWords(
   find: string,
-  found: { pages: Parameters<typeof countPlaces>[0]; left: number },
+  found: { pages: Parameters<typeof countPlaces>[0]; left: number; elsewhere: string[] },
 ): string {
-  if (found.pages.length === 0) return `“${find}” stands nowhere on the site.`;
+  const { elsewhere } = found;
+  const there =
+    elsewhere.length > 0 && `also in Settings (${elsewhere.join(', ')}), where it is changed`;
+  if (found.pages.length === 0) {
+    return `“${find}” stands on no page and in no draft${there ? `, but ${there.replace('also ', '')}` : ', nor in Settings'}.`;
+  }
   const more = found.left > 0 ? `, and ${found.left.toLocaleString('en')} more than fit here` : '';
-  return `Found: ${countPlaces(found.pages)}${more}`;
+  return `Found: ${countPlaces(found.pages)}${more}${there ? `; ${there}` : ''}`;
 }

@@ -66,7 +66,15 @@ async function openGrown({ db }: TestDatabase) {
     await templates.save({ documentId, version, tree: next, authorId });
   }
   const outbox = new Outbox(Date.now);
-  const parts = { db: counted, now: Date.now, templates, approvals, outbox, ownHost };
+  const parts = {
+    db: counted,
+    now: Date.now,
+    templates,
+    approvals,
+    outbox,
+    ownHost,
+    readOtherTexts: () => Promise.resolve([]),
+  };
   return { reads, templates, drafts: new DraftService(parts), replacing: new WordReplacing(parts) };
 }
 

@@ -1,3 +1,4 @@
+import type { OtherText } from '../../../domain/content/other-texts.ts';
 import {
   type FoundWords,
   mostWordPlaces,
@@ -24,6 +25,7 @@ import {
 import { addShippedPages, withItemIds } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree, PageDocument, TreePage } from '../../../domain/tree/tree-schema.ts';
 import type { WrittenPage } from '../../../domain/tree/written-texts.ts';
+import { wordFinder } from '../../../domain/values/find-words.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import type { Database } from '../../db/database.ts';
 import { runInTurns, Turns } from '../../db/turns.ts';
@@ -45,6 +47,7 @@ type Parts = {
   templates: TemplateService;
   approvals: { isNeeded(authorId: string): Promise<boolean> };
   outbox: News;
+  readOtherTexts: () => Promise<OtherText[]>;
 };
 
 const attempts = 5;
@@ -69,7 +72,7 @@ export class WordReplacing {
   }
 
   async #find(replacement: Replacement, progress: WordProgress): Promise<FoundWords> {
-    const { db, templates } = this.#parts;
+    const { db, templates, readOtherTexts } = this.#parts;
     const { version, tree } = await templates.read();
     const listed = listPages(tree, await listDraftPages(db));
     progress.total = listed.length;
@@ -89,7 +92,10 @@ export class WordReplacing {
       left += more;
       if (places.length > 0) found.push({ pageId: page.id, name: page.text, ...place, places });
     }
-    return { version, pages: found, left };
+    const isThere = wordFinder(replacement);
+    const others = (await readOtherTexts()).filter(({ text }) => isThere(text).length > 0);
+    const elsewhere = [...new Set(others.map(({ place }) => place))];
+    return { version, pages: found, left, elsewhere };
   }
 
   /** A draft is read when its turn comes, so that only one is in memory; it may have ended since it was listed. */

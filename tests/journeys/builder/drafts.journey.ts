@@ -152,9 +152,10 @@ test('A draft goes out and comes down at set times, by the site’s clock, which
   await page.keyboard.press('Escape');
   await expect(builder.dialog.getByText(/goes out Mar 1, 2040, 9:00/)).toBeVisible();
   await builder.dialog.getByRole('button', { name: 'Close' }).click();
-  await expect((await openDrafts(page)).getByRole('listitem')).toContainText(
-    /Goes out Mar 1, 2040, 9:00.AM \(UTC\)/,
-  );
+  const listed = (await openDrafts(page)).getByRole('listitem');
+  await expect(listed).toContainText(/Goes out Mar 1, 2040, 9:00.AM \(UTC\)/);
+  // Its time says that it does not just lie there.
+  await expect(listed.locator('.builder-state')).toHaveText('Scheduled');
 
   const { token } = await logIn(site);
   const call = async (path: string, body?: object) => {

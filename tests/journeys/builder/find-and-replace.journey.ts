@@ -88,7 +88,7 @@ test('Words are found on all pages and drafts, replaced where chosen, and one un
   await dialog.getByLabel('Match case').check();
   await dialog.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(dialog.locator('.builder-replace-note output')).toHaveText(
-    '“acme” stands nowhere on the site.',
+    '“acme” stands on no page and in no draft, nor in Settings.',
   );
   await dialog.getByLabel('Match case').uncheck();
   await dialog.getByRole('button', { name: 'Find', exact: true }).click();

@@ -39,7 +39,7 @@ test('A business that was sold goes with its card and its address, and comes bac
   await expect(question).toContainText(
     'This action cannot be undone. This will permanently delete the page “Education”.',
   );
-  await expect(question).toContainText('History can bring it back.');
+  await expect(question).toContainText('History can bring it back as it was published.');
   await expect(question.getByRole('region', { name: 'These pages link to it' })).toContainText(
     'Home',
   );
