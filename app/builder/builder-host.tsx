@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
@@ -38,6 +39,10 @@ export function BuilderHost() {
 /** One of the tools for all pages, where the desk has room for it. */
 function ToolAtDesk() {
   const room = usePagesRoom((state) => state.room);
+  useEffect(() => {
+    usePagesRoom.setState({ isDrawn: true });
+    return () => usePagesRoom.setState({ isDrawn: false });
+  }, []);
   if (!room) return null;
   const { place, tool } = room;
   return createPortal(

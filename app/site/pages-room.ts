@@ -5,5 +5,11 @@ export const pagesTools = ['pages', 'drafts', 'redirects', 'checks', 'replace'] 
 
 type Room = { place: HTMLElement; tool: (typeof pagesTools)[number] };
 
-/** Where the desk has room for one of these tools, which the builder draws; undefined elsewhere. */
-export const usePagesRoom = create<{ room: Room | undefined }>()(() => ({ room: undefined }));
+type PagesRoom = {
+  /** Where the desk has room for one of these tools, which the builder draws; undefined elsewhere. */
+  room: Room | undefined;
+  /** Whether the builder is there to draw it. */
+  isDrawn: boolean;
+};
+
+export const usePagesRoom = create<PagesRoom>()(() => ({ room: undefined, isDrawn: false }));

@@ -20,6 +20,7 @@ const names = {
 export function PagesScreen() {
   const { params, change } = useAddressState();
   const tool = oneOf(pagesTools, params.get('show')) ?? 'pages';
+  const isDrawn = usePagesRoom((state) => state.isDrawn);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (place.current) usePagesRoom.setState({ room: { place: place.current, tool } });
@@ -37,10 +38,8 @@ export function PagesScreen() {
           }
         />
       </div>
-      <div ref={place} className="desk-pages" />
-      <div className="desk-pages-wait">
-        <SkeletonRows />
-      </div>
+      <div ref={place} />
+      {!isDrawn && <SkeletonRows />}
     </>
   );
 }
