@@ -66,7 +66,10 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
   'DELETE /files/:id': { why: 'destroys evidence' },
 };
 
-/** Who receives inquiries, replies to our mails and security reports, who publishes, and how long data is kept. */
+/**
+ * Who receives inquiries, replies to our mails and security reports, who publishes, and how long data is kept. Beside
+ * these, the announcement's link when it leads to another site.
+ */
 const guardedSettings: readonly string[] = [
   'contactReceivers',
   'areaReceivers',
@@ -77,7 +80,8 @@ const guardedSettings: readonly string[] = [
 
 function changesGuardedSetting(body: unknown): boolean {
   const changes = valueOf(body, 'changes');
-  return guardedSettings.some((field) => valueOf(changes, field) !== undefined);
+  const isGuarded = guardedSettings.some((field) => valueOf(changes, field) !== undefined);
+  return isGuarded || isElsewhere(valueOf(changes, 'announcementLink'));
 }
 
 /** The invited person is to work on the site. */
@@ -96,8 +100,11 @@ function isForStaff(_body: unknown, person?: StepUpPerson): boolean {
 
 /** Such a redirect leads visitors of our addresses to another site. */
 function leadsElsewhere(body: unknown): boolean {
-  const to = valueOf(body, 'to');
-  return typeof to === 'string' && /^\s*https?:/i.test(to);
+  return isElsewhere(valueOf(body, 'to'));
+}
+
+function isElsewhere(link: unknown): boolean {
+  return typeof link === 'string' && /^\s*https?:/i.test(link);
 }
 
 function valueOf(value: unknown, name: string): unknown {

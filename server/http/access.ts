@@ -7,7 +7,7 @@ import { accountAnswerWords } from '../../domain/http/answer-words.ts';
 import { type StepUpPerson, stepUps } from '../../domain/accounts/step-up.ts';
 import { unattendedHeader } from '../../domain/http/unattended-header.ts';
 import { ownValue } from '../../domain/values/values.ts';
-import { forbidden, HttpError, unauthorized } from './answers.ts';
+import { forbidden, HttpError, methodRefused, unauthorized } from './answers.ts';
 import { apiBase } from './api.ts';
 
 /** Who may call a route: everyone, or who has this right. A route that does not declare this stops the start. */
@@ -79,6 +79,8 @@ export function guardAccess(
     if (access !== 'own-account' && account.lacksFactor) throw factorSetUpNeeded();
     const stepUp = stepUpOf(request);
     if (stepUp && !stepUp.when) await requireFresh(account);
+    // The handler of GET would run, and note an export that nobody has got.
+    if (stepUp && request.method === 'HEAD') throw methodRefused();
   });
   // A rule that depends on the body runs after the body was read and checked.
   app.addHook('preHandler', async (request) => {
@@ -109,8 +111,10 @@ const reauthenticationNeeded = (methods: ProofMethod[]) =>
     { data: { methods } },
   );
 
+/** HEAD of an address runs what GET does, so it asks for the same proof. */
 function stepUpOf({ method, routeOptions }: FastifyRequest) {
-  return ownValue(stepUps, `${method} ${routeOptions.url?.replace(apiBase, '')}`);
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return ownValue(stepUps, `${asked} ${routeOptions.url?.replace(apiBase, '')}`);
 }
 
 /** The caller of a route that is not public. */

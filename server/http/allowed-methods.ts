@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { HttpError } from './answers.ts';
+import { methodRefused } from './answers.ts';
 
 /** `OPTIONS` lists the methods of an address. The API refuses it with 405, because other sites must not call the API. */
 export function answerOptions(app: FastifyInstance): void {
@@ -16,7 +16,7 @@ export function answerOptions(app: FastifyInstance): void {
     if (methods.size === 0) return;
     const isApi = request.url.startsWith('/api/');
     reply.header('allow', [...methods, ...(isApi ? [] : ['OPTIONS'])].join(', '));
-    if (isApi) throw new HttpError(405, 'bad_request', 'This address does not take this method.');
+    if (isApi) throw methodRefused();
     await reply.code(204).send();
   });
 }

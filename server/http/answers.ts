@@ -76,6 +76,9 @@ export const forbidden = (message: string = refusalWords.forbidden, id: ErrorId 
 export const notFound = (message: string = refusalWords.notFound) =>
   new HttpError(404, 'not_found', message);
 
+export const methodRefused = () =>
+  new HttpError(405, 'bad_request', 'This address does not take this method.');
+
 export const conflict = (message: string, data?: unknown, id: ErrorId = 'conflict') =>
   new HttpError(409, id, message, { data });
 

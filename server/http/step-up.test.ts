@@ -44,7 +44,34 @@ describeWithPeople('A session that was proved long ago', (world) => {
     expect([...dailyActs].filter((one) => !known.has(one))).toEqual([]);
   });
 
-  it('Z-04 is asked again for what is sent: receivers, where replies go, days, and redirects to other sites', async () => {
+  it('Z-04 is asked again before HEAD of an export too, which sends and notes nothing even afterwards', async () => {
+    const { app, people, database } = world();
+    const ada = await people.make('Admin');
+    const token = await people.login(ada);
+    await ageSessions(database, elevenMinutes);
+    const guarded = Object.keys(stepUps).flatMap((one) => one.split('GET ').slice(1));
+    const ask = async () => {
+      const statuses: Record<string, number> = {};
+      for (const path of guarded) {
+        const headers = { authorization: `Bearer ${token}` };
+        const answer = await app.inject({ method: 'HEAD', url: apiBase + path, headers });
+        statuses[path] = answer.statusCode;
+      }
+      return statuses;
+    };
+    const all = (status: number) => Object.fromEntries(guarded.map((path) => [path, status]));
+    const count = async () =>
+      (await database.db.selectFrom('audit_entry').select('action').execute()).filter(
+        ({ action }) => action.startsWith('exported-'),
+      );
+    expect(guarded.length).toBeGreaterThan(5);
+    expect(await ask()).toEqual(all(401));
+    await people.post('auth/reauthenticate', { password: ada.password }, { token });
+    expect(await ask()).toEqual(all(405));
+    expect(await count()).toEqual([]);
+  });
+
+  it('Z-04 is asked again for what is sent: receivers, where replies go, days, and redirects and announcements that lead to other sites', async () => {
     const { people, database } = world();
     const ada = await people.make('Admin');
     const token = await people.login(ada);
@@ -60,10 +87,14 @@ describeWithPeople('A session that was proved long ago', (world) => {
       () => save({ email: 'eve@example.com' }),
       () => save({ keepAuditDays: 90 }),
       () => lead('https://elsewhere.example/'),
+      () => save({ announcementText: 'News', announcementLink: 'https://elsewhere.example/' }),
     ];
     for (const act of guarded) expect((await act()).json()).toMatchObject({ id: asksAgain });
     expect((await save({ answerSignature: 'A line' })).statusCode).toBe(200);
     expect((await lead('/careers')).statusCode).toBe(200);
+    const { version } = (await people.get('auth/admin/settings', { token })).json().data;
+    const ownNews = { version, changes: { announcementLink: '/careers' } };
+    expect((await people.put('auth/admin/settings', ownNews, { token })).statusCode).toBe(200);
     await people.post('auth/reauthenticate', { password: ada.password }, { token });
     for (const act of guarded) expect((await act()).body).not.toContain(asksAgain);
   });
