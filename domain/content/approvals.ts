@@ -73,6 +73,8 @@ export const returnNoteSchema = z
 export const approvalWords = {
   needed:
     'On this site someone else looks at an editor’s change before visitors see it. Nothing was published.',
+  wasPublic:
+    'Visitors have seen this, and an earlier version of a page may bring it back. Where publishing takes two, an administrator changes it. Nothing was changed: you can upload yours as something new.',
   kept: 'Your page is kept as a draft, and waits for someone else’s approval.',
   asked: 'The page waits for someone else’s approval.',
   approved: 'The page is published.',

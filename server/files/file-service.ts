@@ -97,7 +97,7 @@ export class FileService {
     await this.read(id);
     return receiveFile(body, { name, dataDir }, async (received) => {
       await expectChangeable();
-      const exchanged = await this.#parts.beforeExchange(id, actorId);
+      const exchanged = await this.#parts.beforeExchange(id, actorId, 'exchange');
       let before: StoredFileRow | undefined;
       await this.#keep(received, actorId, async (trx, storedAs) => {
         before = await store.lock(trx, id);
@@ -122,7 +122,7 @@ export class FileService {
   /** The ending stays that of the file's kind. Addresses with the old name lead to the new one. */
   async rename(id: string, name: string, actorId: string): Promise<FileItem> {
     const { db, store, now } = this.#parts;
-    const exchanged = await this.#parts.beforeExchange(id, actorId);
+    const exchanged = await this.#parts.beforeExchange(id, actorId, 'exchange');
     await db.transaction().execute(async (trx) => {
       const row = await store.lock(trx, id);
       if (!row) throw noSuchFile();
@@ -139,7 +139,7 @@ export class FileService {
   async remove(id: string, accepted: string[] | 'all', actorId: string): Promise<void> {
     const { db, store, lockUnsaved, readPublished } = this.#parts;
     const published = await readPublished();
-    const exchanged = await this.#parts.beforeExchange(id, actorId);
+    const exchanged = await this.#parts.beforeExchange(id, actorId, 'deletion');
     const { row, uses } = await db.transaction().execute(async (trx) => {
       const found = await store.lock(trx, id);
       if (!found) throw noSuchFile();

@@ -21,6 +21,7 @@ export type RequireChangeable = (id: string, by: SignedIn) => Promise<void>;
 export type BeforeExchange = (
   id: string,
   actorId: string,
+  act: 'exchange' | 'deletion',
 ) => Promise<(trx: Transaction<Tables>, name: string) => Promise<void>>;
 
 type Library = {

@@ -103,7 +103,7 @@ export class MediaService {
     const { store, storage, now } = this.#parts;
     const { name } = await this.read(id);
     const { size, ...shape } = await storage.prepare(bytes);
-    const exchanged = await this.#parts.beforeExchange(id, actorId);
+    const exchanged = await this.#parts.beforeExchange(id, actorId, 'exchange');
     await this.#settle(shape, actorId, async (trx) => {
       await store.replaceFiles(trx, id, shape, now(), { size, uploadedBy: actorId });
       await exchanged(trx, name);
@@ -116,15 +116,17 @@ export class MediaService {
   /** Changes the fields that differ from `before`; without `before`, all. */
   async change(id: string, { before, ...mine }: MediaSave, actorId: string): Promise<MediaItem> {
     const { db, store, now } = this.#parts;
-    const exchanged = await this.#parts.beforeExchange(id, actorId);
+    const exchanged = await this.#parts.beforeExchange(id, actorId, 'exchange');
     const { clashes, isChanged } = await db.transaction().execute(async (trx) => {
       const theirs = await store.lock(trx, id);
       if (!theirs) throw noSuchPicture();
       const found = mergePictureWords({ before: before ?? theirs, mine: wordsOf(mine), theirs });
-      const isNew = found.clashes.length === 0 && differentParts(found.merged, theirs).length > 0;
+      const parts = differentParts(found.merged, theirs);
+      const isNew = found.clashes.length === 0 && parts.length > 0;
       if (isNew) {
         await store.change(trx, id, found.merged, now());
-        await exchanged(trx, theirs.name);
+        // Visitors never see the name.
+        if (parts.some((part) => part !== 'name')) await exchanged(trx, theirs.name);
         await this.#record(trx, 'changed-picture', id, actorId);
       }
       return { clashes: found.clashes, isChanged: isNew };
@@ -144,7 +146,7 @@ export class MediaService {
     const { db, store, named, removals, fileRemovals, now, lockUnsaved, readPublished } =
       this.#parts;
     const published = await readPublished();
-    const exchanged = await this.#parts.beforeExchange(id, actorId);
+    const exchanged = await this.#parts.beforeExchange(id, actorId, 'deletion');
     const { hashes, uses } = await db.transaction().execute(async (trx) => {
       const words = await store.lock(trx, id);
       if (!words) throw noSuchPicture();

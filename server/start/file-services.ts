@@ -39,7 +39,7 @@ export function createFileServices(parts: Parts) {
   const libraryFiles = new FileService({
     ...shared,
     readPublished,
-    beforeExchange: (id, by) => parts.beforeExchange({ kind: 'file', id }, by),
+    beforeExchange: (id, by, act) => parts.beforeExchange({ kind: 'file', id, act }, by),
     readWork,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),
     onChange: (uses) => {

@@ -43,7 +43,7 @@ export function createMediaServices(parts: Parts) {
     fileRemovals,
     storage,
     readPublished,
-    beforeExchange: (id, by) => parts.beforeExchange({ kind: 'picture', id }, by),
+    beforeExchange: (id, by, act) => parts.beforeExchange({ kind: 'picture', id, act }, by),
     readWork,
     lockUnsaved: (trx) => lockUnsaved(trx, engine),
     onChange: (paths) =>

@@ -39,7 +39,7 @@ export function createLibrary({
     named: new NamedFiles(store, now),
     storage: new PictureStorage({ ...parts, fileRemovals }),
     readPublished: async () => ({ tree: (await templates.read()).tree }),
-    beforeExchange: (id, by) => approvals.beforeExchange({ kind: 'picture', id }, by),
+    beforeExchange: (id, by, act) => approvals.beforeExchange({ kind: 'picture', id, act }, by),
     readWork: (at) => work.list(at),
     lockUnsaved: (trx) => lockUnsaved(trx, engine),
     onChange: () => {},

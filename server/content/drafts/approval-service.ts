@@ -29,6 +29,7 @@ import {
   type StoredApproval,
 } from '../revisions/approval-store.ts';
 import { endDraft, findDraft, listHeldDrafts, type StoredDraft } from '../revisions/draft-store.ts';
+import { hasBeenPublished } from '../revisions/published-store.ts';
 import { readVersion } from '../tree/template-store.ts';
 import type { TemplateService } from '../tree/template-service.ts';
 import { approvalNeeded, type ApprovalRule } from './approval-rule.ts';
@@ -133,16 +134,22 @@ export class ApprovalService {
 
   /**
    * Called before a picture or file is exchanged, described or deleted; what it returns runs in that transaction. Refuses
-   * an editor's change of what visitors see.
+   * an editor's change of what visitors see, and an exchange of what they have seen once: an undo or a restored page
+   * would show something that nobody else has looked at.
    */
-  async beforeExchange({ kind, id }: { kind: Exchanged['kind']; id: string }, by: string) {
-    const { approvals, templates, outbox } = this.#parts;
+  async beforeExchange(
+    { kind, id, act }: { kind: Exchanged['kind']; id: string; act: 'exchange' | 'deletion' },
+    by: string,
+  ) {
+    const { db, approvals, templates, outbox } = this.#parts;
     const { version, tree } = await templates.read();
     const needsApproval = await approvals.isOn();
     const isEditors = await approvals.isNeeded(by);
     const uses = (kind === 'picture' ? listMediaUses({ tree }) : listFileUses({ tree })).get(id);
     if (isEditors && uses) throw approvalNeeded(approvalWords.needed);
+    const wasPublic = isEditors && act === 'exchange' && (await hasBeenPublished(db, id));
     return async (trx: Transaction<Tables>, name: string): Promise<void> => {
+      if (wasPublic) throw approvalNeeded(approvalWords.wasPublic);
       // A page that was published meanwhile may use it.
       if (isEditors && (await readVersion(trx)) !== version) throw conflict(approvalWords.tryAgain);
       await endWhatUses(trx, { kind, id, name }, { by, needsApproval, outbox });

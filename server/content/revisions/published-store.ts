@@ -11,6 +11,7 @@ import {
   withChanges,
 } from '../../../domain/tree/page-rows.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Turns } from '../../db/turns.ts';
@@ -59,7 +60,7 @@ export async function writeRows(
   }
 }
 
-/** Pages are long: so many are written in one turn. */
+/** Pages are long: so many are read or written in one turn. */
 const pagesAtOnce = 10;
 /** Every engine limits how many values a statement may have. */
 const listsAtOnce = 200;
@@ -111,6 +112,36 @@ export async function readTreeOfPage(
     if (row?.content != null) pages.set(id, decodePageRow(row.content));
   }
   return treeOf({ pages, lists });
+}
+
+/** Whether any version of the site has shown or linked this picture or file, also by the name of one of its files. */
+export async function hasBeenPublished(db: Database, id: string): Promise<boolean> {
+  const files = await db
+    .selectFrom('media_file')
+    .select('hash')
+    .where('media_id', '=', id)
+    .execute();
+  const names = [id, ...files.map(({ hash }) => hash)];
+  const turns = new Turns();
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('page_revision')
+      .select('id')
+      .select((row) =>
+        row.or(names.map((name) => sql<boolean>`lower(content) like ${`%${name}%`}`)).as('isNamed'),
+      )
+      .where(isPublished)
+      .where('document_id', '=', navigationDocumentId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pagesAtOnce)
+      .execute();
+    if (rows.some(({ isNamed }) => isNamed)) return true;
+    const last = rows.at(-1);
+    if (!last) return false;
+    after = last.id;
+    await turns.next();
+  }
 }
 
 /** A literal, because PostgreSQL would not recognise a parameter as the condition of the index. */

@@ -82,6 +82,14 @@ export class ApprovalSite {
     this.version = answer.json().data.version;
   }
 
+  /** Takes a page from the site, which stays in the history. */
+  async takeAway(pageId: string): Promise<void> {
+    const { version, component } = await this.admin.tree();
+    const children = component.children.filter(({ id }: { id: string }) => id !== pageId);
+    const body = { version, component: { ...component, children } };
+    this.version = expectOk(await this.admin.call('PUT', '', body)).json().data.version;
+  }
+
   /** Publishes a page and makes a draft of it, with pictures and files of its own. */
   async prepare(pageId: string): Promise<HeldPage> {
     await this.publish(draftOf(pageId, 'What visitors see'));
