@@ -17,7 +17,7 @@ export function pageStateOf(isInTree: boolean, hasDraft: boolean): PageState {
  * When a page is published and unpublished by itself; `problem` says why the last due time did
  * nothing.
  */
-export const pageScheduleSchema = z.object({
+const pageScheduleSchema = z.object({
   publishAt: z.nullable(z.string()),
   takeDownAt: z.nullable(z.string()),
   problem: z.nullable(z.string()),

@@ -112,8 +112,9 @@ export class ScheduleService {
 
   /** Says what is wrong with a draft today. It gets its time nevertheless: another page may go out or come down before. */
   async #findProblem(draft: StoredDraft): Promise<string | undefined> {
+    const { templates } = this.#parts;
     try {
-      await foreseeDraft(this.#parts.templates, draft);
+      await foreseeDraft(templates, draft);
       return undefined;
     } catch (error) {
       if (error instanceof HttpError) return error.message;
