@@ -12,7 +12,7 @@ export function countFigures(): void {
     const figures = [...list.querySelectorAll<HTMLElement>('[data-start]')];
     // If this script comes very late, the figures stand already and do not count.
     const words = figures[0]?.firstElementChild;
-    const isStanding = words && getComputedStyle(words).opacity === '1';
+    const isStanding = words && Number(getComputedStyle(words).opacity);
     list.classList.remove('counter-waiting');
     if (isStanding || prefersReducedMotion()) {
       show(figures, 1);
@@ -38,21 +38,20 @@ function rise(figures: HTMLElement[]): void {
 
 function show(figures: HTMLElement[], share: number): void {
   for (const figure of figures) {
-    if (share < 1) figure.dataset['start'] = figureAt(figure.textContent, share);
-    else figure.removeAttribute('data-start');
+    if (share < 1) figure.dataset.start = figureAt(figure.textContent, share);
+    else delete figure.dataset.start;
   }
 }
 
-/** A number: its whole part, the sign between its thousands, and its decimals. */
-const numbers = /(\d+(?:([.,'’\s])\d{3})*(?!\d))(?:[.,]\d+)?/g;
+/** A number, and the sign between its thousands. Decimals are a number of their own. */
+const numbers = /\d+(?:(\W)\d{3})*(?!\d)/g;
 
 /**
- * A figure on its way: its numbers count in whole steps, thousands apart as in the text. At the end
- * it is the text as it was typed.
+ * A figure on its way: its numbers count in whole steps, thousands apart as in the text. The end is
+ * the text itself.
  */
 export function figureAt(text: string, share: number): string {
-  if (share === 1) return text;
-  return text.replace(numbers, (_, whole: string, sign = '') =>
-    String(Math.round(+whole.replace(/\D/g, '') * share)).replace(/\B(?=(\d{3})+$)/g, sign),
+  return text.replace(numbers, (number: string, sign = '') =>
+    String(Math.round(+number.replace(/\D/g, '') * share)).replace(/\B(?=(\d{3})+$)/g, sign),
   );
 }
