@@ -11,37 +11,35 @@ export function turnTestimonials(): void {
 }
 
 function turn(voices: HTMLElement): void {
-  const quotes = voices.querySelectorAll('.testimonial-quote');
-  const dots = voices.querySelectorAll('.testimonial-dot');
-  const [stage, list] = voices.querySelectorAll<HTMLElement>('.testimonial-quotes, [data-pause]');
-  const pause = document.createElement('button');
+  const dots = [...voices.querySelectorAll('.testimonial-dot')];
+  const stage = voices.querySelector('.testimonial-quotes');
+  const pause = voices.querySelector<HTMLElement>('.hero-pause');
+  if (!stage || !pause) return;
   let shown = 0;
   let isPaused = false;
 
-  function show(next: number, isChosen: boolean): void {
-    // A quote chosen by hand is read out; a change by itself must not interrupt.
-    if (stage) stage.ariaLive = isChosen ? 'polite' : 'off';
-    shown = next;
-    for (const [index, quote] of quotes.entries())
-      quote.classList.toggle('quote-shown', index === shown);
-    for (const [index, dot] of dots.entries()) dot.ariaCurrent = index === shown ? 'true' : null;
-    setPaused(isChosen);
-  }
-
-  function setPaused(paused: boolean): void {
+  /** A quote chosen by hand is read out; a change by itself must not interrupt. */
+  const setPaused = (paused: boolean) => {
     isPaused = paused;
-    pause.ariaPressed = String(paused);
-  }
+    pause.setAttribute('aria-pressed', String(paused));
+    stage.ariaLive = paused ? 'polite' : 'off';
+  };
+  const show = (next: number, isChosen: boolean) => {
+    shown = next;
+    for (const [index, dot] of dots.entries()) {
+      stage.children[index]?.classList.toggle('quote-shown', index === next);
+      dot.ariaCurrent = index === next ? 'true' : null;
+    }
+    setPaused(isChosen);
+  };
 
   for (const [index, dot] of dots.entries()) dot.addEventListener('click', () => show(index, true));
-  if (!list || quotes.length < 2 || prefersReducedMotion()) return;
-  pause.className = 'icon-button hero-pause';
-  pause.ariaLabel = list.dataset['pause'] ?? '';
+  if (!dots[1] || prefersReducedMotion()) return;
+  pause.hidden = false;
   setPaused(false);
-  list.appendChild(document.createElement('li')).append(pause);
   pause.addEventListener('click', () => setPaused(!isPaused));
   setInterval(() => {
-    if (!isPaused && !document.hidden && !voices.matches(':hover, :focus-within'))
-      show((shown + 1) % quotes.length, false);
+    if (isPaused || document.hidden || voices.matches(':hover,:focus-within')) return;
+    show((shown + 1) % dots.length, false);
   }, intervalMs);
 }

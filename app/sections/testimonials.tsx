@@ -42,12 +42,7 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
           </figure>
         ))}
       </div>
-      <ul
-        className="testimonial-dots"
-        aria-label={sectionWords.chooseTestimonial}
-        // The name of the button that comes with the script that turns the quotes.
-        data-pause={sectionWords.pauseTestimonials}
-      >
+      <ul className="testimonial-dots" aria-label={sectionWords.chooseTestimonial}>
         {quotes.map((quote, index) => (
           <li key={quote.id}>
             <button
@@ -59,6 +54,15 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
             />
           </li>
         ))}
+        <li>
+          {/* Shown by the script that turns the quotes. */}
+          <button
+            type="button"
+            className="icon-button hero-pause"
+            aria-label={sectionWords.pauseTestimonials}
+            hidden
+          />
+        </li>
       </ul>
     </div>
   );
