@@ -7,7 +7,7 @@ export const sectionWords = sentences('section', {
   exploreTile: 'Explore',
   chooseTestimonial: 'Choose a testimonial',
   testimonial: 'Testimonial {place}: {author}',
-  pauseTestimonials: 'Pause testimonials',
+  pauseTestimonials: 'Pause the testimonials',
   pauseFilm: 'Pause the background video',
   office: 'Office',
   phone: 'Phone',

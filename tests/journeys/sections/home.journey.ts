@@ -88,7 +88,7 @@ test.describe('with motion', () => {
     await page.goto('/');
     await wake(page);
     const dots = page.getByRole('button', { name: /^Testimonial \d/ });
-    const pause = page.getByRole('button', { name: 'Pause testimonials' });
+    const pause = page.getByRole('button', { name: 'Pause the testimonials' });
     await expect(pause).toHaveAttribute('aria-pressed', 'false');
     await dots.nth(2).click();
     await expect(pause).toHaveAttribute('aria-pressed', 'true');
@@ -162,7 +162,7 @@ test('whoever wants rest gets no film, no counting and no changing quotes', asyn
   await page.clock.runFor(11_000);
   const dots = page.getByRole('button', { name: /^Testimonial \d/ });
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('button', { name: 'Pause testimonials' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pause the testimonials' })).toBeHidden();
 });
 
 test('whoever wants rest sees no colour fade', async ({ page }) => {
