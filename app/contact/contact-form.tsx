@@ -138,8 +138,8 @@ export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
         }}
       >
         {sentFrom !== undefined && <InquirySent email={sentFrom} />}
+        <p className="field-hint">{controlWords.allRequired}</p>
         <div className="form-fields">
-          <p className="field-hint field-whole">{controlWords.allRequired}</p>
           <ContactFields id={id} areas={areas} privacy={privacy} errors={errors} />
           <CaptchaField id={`${id}-captcha`} captcha={captcha} error={errors['captcha']} />
           <div className="form-end">
