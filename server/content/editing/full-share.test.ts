@@ -56,4 +56,34 @@ describeWithPeople('H-10 Beside a full share of drafts', (world) => {
     expect(found).not.toBe(JSON.stringify(checks.result.json().data.pages));
     expect(again.allMs).toBeLessThan(checks.allMs / 2);
   });
+
+  it.each(['/drafts', '/kept'])('%s is listed in turns, a long page at a time', async (list) => {
+    const { people, database, app } = world();
+    const editor = await people.make('Editor');
+    const token = await people.login(editor);
+    for (let number = 0; number < 40; number += 1) {
+      const document = { ...draftOf(`long-${number}`, ''), filler: [filler.repeat(90).split(' ')] };
+      const isDraft = list === '/drafts';
+      const row = newRevision({
+        page_id: document.id,
+        state: isDraft ? 'draft' : 'autosave',
+        number: 1,
+        content: JSON.stringify(document),
+        base_version: 1,
+        created_at: number,
+        ...(isDraft
+          ? { author_id: editor.id }
+          : { owner_id: editor.id, slot: 'a'.repeat(24), kept_at: 1, base_draft: 0 }),
+      });
+      await database.db.insertInto('page_revision').values(row).execute();
+    }
+    const headers = { authorization: `Bearer ${token}` };
+    const { result, allMs, longestMs } = await measureTurns(async () =>
+      app.inject({ url: `/api/v1/template${list}`, headers }),
+    );
+    const names = result.json().data.map(({ name }: { name: string }) => name);
+    expect(names).toHaveLength(40);
+    expect(names[0]).toBe('long-39');
+    expect(longestMs).toBeLessThan(allMs / 3);
+  });
 });

@@ -8,6 +8,7 @@ import {
   type KeptOnServer,
 } from '../../../domain/content/kept-work.ts';
 import type { Database, Engine } from '../../db/database.ts';
+import { Turns } from '../../db/turns.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { newRevision } from './new-revision.ts';
@@ -30,15 +31,28 @@ export class AutosaveStore {
 
   /** Lists the latest first, without the documents. */
   async list(accountId: string): Promise<KeptLine[]> {
-    const rows = await selectAutosaves(this.#parts.db)
+    const { db } = this.#parts;
+    const places = await db
+      .selectFrom('page_revision')
+      .select(['page_id as pageId', 'slot'])
+      .where(isAutosave)
       .where('owner_id', '=', accountId)
       .orderBy('created_at', 'desc')
       .orderBy('slot')
+      .$narrowType<{ slot: string }>()
       .execute();
-    return rows.map(({ pageId, slot, mark, keptAt, document }) => {
-      const { text, words } = JSON.parse(document);
-      return { pageId, slot, mark, keptAt, name: text, isWords: words !== undefined };
-    });
+    const turns = new Turns();
+    const lines: KeptLine[] = [];
+    for (const { pageId, slot } of places) {
+      const kept = await findRow(db, { accountId, pageId, slot });
+      // It was dropped since it was listed.
+      if (!kept) continue;
+      const { mark, keptAt, document } = kept;
+      const { text: name, words } = JSON.parse(document);
+      lines.push({ pageId, slot, mark, keptAt, name, isWords: words !== undefined });
+      await turns.next();
+    }
+    return lines;
   }
 
   async read(place: Place): Promise<KeptOnServer> {
@@ -109,12 +123,16 @@ export async function lockUnsaved(trx: Database, engine: Engine): Promise<void> 
   if (engine === 'postgres') await sql`lock table page_revision in share mode`.execute(trx);
 }
 
-async function find(db: Database, place: Place): Promise<KeptOnServer | undefined> {
-  const row = await selectAutosaves(db)
+function findRow(db: Database, place: Place) {
+  return selectAutosaves(db)
     .where('owner_id', '=', place.accountId)
     .where('page_id', '=', place.pageId)
     .where('slot', '=', place.slot)
     .executeTakeFirst();
+}
+
+async function find(db: Database, place: Place): Promise<KeptOnServer | undefined> {
+  const row = await findRow(db, place);
   if (!row) return undefined;
   const { ownerId: _ownerId, document, ...work } = row;
   return { ...work, document: JSON.parse(document) };

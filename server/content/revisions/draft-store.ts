@@ -7,6 +7,7 @@ import { escapeSentPage, isPlain, withFormat } from '../../../domain/tree/page-f
 import { type PageDocument, pageDraftSchema } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import { Turns } from '../../db/turns.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { newRevision } from './new-revision.ts';
 import { revokeLinks } from './preview-link-store.ts';
@@ -74,13 +75,26 @@ function decode(document: string): PageDocument {
 
 const lineSchema = z.object({ text: z.string(), parentId: z.nullable(z.string()) });
 
-/** Lists drafts without their documents, latest change first. */
+/** Lists drafts without their documents, latest change first. A long draft takes milliseconds to read: one at a time. */
 export async function listDrafts(db: Database): Promise<DraftRow[]> {
-  const rows = await selectDrafts(db).orderBy('page_revision.created_at', 'desc').execute();
-  return rows.map(({ document, authors: _authors, ...row }) => {
+  const ids = await db
+    .selectFrom('page_revision')
+    .select('id')
+    .where(isDraft)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const turns = new Turns();
+  const drafts: DraftRow[] = [];
+  for (const { id } of ids) {
+    const found = await selectDrafts(db).where('page_revision.id', '=', id).executeTakeFirst();
+    // It has ended, or was saved again, since it was listed.
+    if (!found) continue;
+    const { document, authors: _authors, ...row } = found;
     const { text: name, parentId } = lineSchema.parse(JSON.parse(document));
-    return { ...row, name, parentId };
-  });
+    drafts.push({ ...row, name, parentId });
+    await turns.next();
+  }
+  return drafts;
 }
 
 export async function listDraftPages(db: Database): Promise<ReadonlySet<string>> {
