@@ -8,12 +8,15 @@ import { cardIdOf, isArticle } from '../sections/fields.ts';
 import { itemsOf, textsOfType } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { remember } from '../values/values.ts';
+import { treeLimits } from '../values/tree-limits.ts';
 import type { PagePlace } from './edit-cards.ts';
 import type { PageDocument } from './tree-schema.ts';
 
 type SizedText = ProseSize & { place: PagePlace; label: string; problem: string | undefined };
 
 const parts = ['letters', 'blocks', 'marks'] as const;
+const { pageLetters, pageBlocks, pageMarks } = treeLimits;
+const most: ProseSize = { letters: pageLetters, blocks: pageBlocks, marks: pageMarks };
 
 /** A section is never changed, so what nobody has touched is counted once. */
 const sizesOf = remember((section: BuiltSection): SizedText[] =>
@@ -29,6 +32,18 @@ const sizesOf = remember((section: BuiltSection): SizedText[] =>
     };
   }),
 );
+
+/** The letters of all texts of a section that are no prose: headings, points of cards, addresses. */
+const otherLettersOf = remember(
+  (section: BuiltSection): number =>
+    lettersIn(section.data) - lettersIn(textsOfType(section, 'prose').map(({ value }) => value)),
+);
+
+function lettersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, each) => sum + lettersIn(each), 0);
+}
 
 /**
  * Why the texts of these sections are too much for one page, with the text that is one too many. A text that is too much
@@ -60,11 +75,11 @@ export function findStoringProblem(page: PageDocument, before?: PageDocument): s
     return !was || was.blocks < text.blocks || was.marks < text.marks;
   });
   if (larger) return `“${page.text}”, ${larger.label}: ${larger.problem}`;
-  const problem = findPageSizeProblem(allSections(page));
-  if (!problem) return undefined;
   const [size, was] = [totalOf(page), before && totalOf(before)];
-  const isSmaller = was && parts.every((part) => size[part] <= was[part]);
-  return isSmaller ? undefined : `“${page.text}”: ${problem.words}`;
+  const problem = pageSizeProblem(size);
+  if (problem === undefined) return undefined;
+  const isSmaller = was && parts.every((part) => size[part] <= Math.max(was[part], most[part]));
+  return isSmaller ? undefined : `“${page.text}”: ${problem}`;
 }
 
 function allSections({ sections, copies }: PageDocument): BuiltSection[] {
@@ -75,10 +90,14 @@ function textsIn(page: PageDocument): SizedText[] {
   return allSections(page).flatMap(sizesOf);
 }
 
+/** Publishing has a limit for each heading and point; a draft has only this one for all of them. */
 function totalOf(page: PageDocument): ProseSize {
   const texts = textsIn(page);
   const sum = (part: keyof ProseSize) => texts.reduce((all, text) => all + text[part], 0);
-  return { letters: sum('letters'), blocks: sum('blocks'), marks: sum('marks') };
+  const others = allSections(page).reduce((all, section) => all + otherLettersOf(section), 0);
+  const ofPage = lettersIn([page.text, page.address, page.search]);
+  const letters = sum('letters') + others + ofPage;
+  return { letters, blocks: sum('blocks'), marks: sum('marks') };
 }
 
 function nameOf({ place: { sectionId, cardId, field } }: SizedText): string {

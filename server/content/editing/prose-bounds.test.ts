@@ -6,7 +6,12 @@ import { findTreeProblem } from '../../../domain/tree/tree-rules.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk } from '../../../tests/support/builder/draft-desk.ts';
-import { page, tree } from '../../../tests/support/builder/trees.ts';
+import {
+  dataOf,
+  page,
+  section as cardsSection,
+  tree,
+} from '../../../tests/support/builder/trees.ts';
 
 const text = (body: string, id = 'text') => sectionOfKind('text', id, { heading: 'Text', body });
 const bullets = (count: number) => '- a\n'.repeat(count);
@@ -97,6 +102,22 @@ describeWithPeople('H-09 A text with more parts than can be drawn in time', (wor
     expect((await desk.save(draftWith(text(bullets(5001))), 2)).statusCode).toBe(400);
     expect((await desk.save(draftWith(text(bullets(3000))), 2)).statusCode).toBe(200);
     expect((await desk.save(draftWith(text(bullets(2000))), 3)).statusCode).toBe(200);
+  });
+
+  it('counts every text of a draft: headings, points of cards and what search engines read', async () => {
+    const desk = await DraftDesk.open(world());
+    const long = 'x'.repeat(90_000);
+    const cards = cardsSection('cards', 'Cards');
+    const card = { id: 'c', heading: long, subPoints: Array(4).fill(long) };
+    Object.assign(dataOf(cards), { service: { name: '', cards: [card] } });
+    const empty = draftWith(text('', 'a'));
+    const search = { ...empty.search, title: long, description: long };
+    const letters = /letters in all, with the targets of their links; 400,000 are possible/;
+    for (const draft of [draftWith(cards), { ...draftWith(text(long.repeat(3))), search }]) {
+      const refused = (await desk.save(draft)).json();
+      expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(letters) });
+    }
+    expect((await desk.save({ ...empty, search })).statusCode).toBe(200);
   });
 
   it('keeps nobody from publishing another page', () => {
