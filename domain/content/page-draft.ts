@@ -110,6 +110,8 @@ export const draftWords = {
   none: 'There is no draft of this page. Save one first.',
   noPreview: 'The footer stands on every page: it has no preview of its own.',
   linkMade: 'Preview link created',
+  tooManyLinks:
+    'A page may have 50 preview links at once. Nothing was made: revoke one that nobody needs first.',
   linkRevoked: 'Preview link revoked',
   linkUnknown: 'There is no such preview link.',
   scheduled: 'Schedule saved',

@@ -4,6 +4,7 @@ import { AuditStore } from '../../audit/audit-store.ts';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Engine } from '../../db/database.ts';
+import { revokeLinksOf } from '../../content/revisions/preview-link-store.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { eraseTraces } from '../../outbox/erase-traces.ts';
 import { userUnknown } from '../account-errors.ts';
@@ -74,6 +75,8 @@ export class EraseService {
     id: string,
   ): Promise<[string, ...string[]] | undefined> {
     const { engine, clock, outbox } = this.#parts;
+    // Afterwards nobody knows who made them.
+    await revokeLinksOf(trx, id, clock());
     const erased = await new StatusStore(trx, engine, clock).erase(id);
     if (!erased) return undefined;
     const { email, isVerified } = erased;

@@ -1,6 +1,7 @@
 import { deskWords } from '../../../domain/desk/common.ts';
 import type { Role } from '../../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import { revokeLinksOf } from '../../content/revisions/preview-link-store.ts';
 import { conflict } from '../../http/answers.ts';
 import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
@@ -41,13 +42,14 @@ export class StatusService {
     });
   }
 
-  /** Disables an account and ends its links and sessions in the same transaction. */
+  /** Disables an account and ends its links, the preview links that it made and its sessions, in the same transaction. */
   disable(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'disabled', async (stores) => {
       if (!(await this.#status(stores).disable(id))) return false;
       await stores.links.voidAll(id);
       await stores.sessions.endAll(id);
       await stores.sessions.voidTickets(id);
+      await revokeLinksOf(stores.trx, id, this.#parts.clock());
       return true;
     });
   }
@@ -91,6 +93,7 @@ export class StatusService {
       const isRaised = !isLowered && role !== 'User' && (await status.raise(id, role));
       const account = isLowered || isRaised ? await stores.accounts.find(id) : undefined;
       if (!account) return false;
+      if (role === 'User') await revokeLinksOf(stores.trx, id, this.#parts.clock());
       // Sessions that began with fewer rights must not gain more.
       if (isRaised && account.pendingRole === null) {
         await stores.sessions.endAll(id);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { draftWords } from '../../../domain/content/page-draft.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { page, tree, dataOf } from '../../../tests/support/builder/trees.ts';
@@ -52,6 +53,53 @@ describeWithPeople('Preview links', (world) => {
     expect(await look(long.token)).toBeUndefined();
     await again.save(draftOf('news', 'another draft'));
     expect(await look(long.token)).toBeUndefined();
+  });
+
+  it.each(['lowered', 'disabled', 'erased'])('end when their maker is %s', async (way) => {
+    const desk = await DraftDesk.open(world());
+    const { people } = world();
+    const editor = await people.make('Editor', 'editor@example.com');
+    const makers = new DraftDesk(world(), await people.login(editor));
+    await desk.save(draftOf('news', 'Words of the draft'));
+    const [made, other] = [await share(makers), await share(desk)];
+    const { token } = desk;
+    const path = `auth/admin/users/${editor.id}`;
+    const answer =
+      way === 'lowered'
+        ? await people.post(`${path}/role`, { role: 'User' }, { token })
+        : way === 'disabled'
+          ? await people.post(`${path}/disable`, {}, { token })
+          : await people.delete(path, { token });
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(await look(made.token)).toBeUndefined();
+    expect(await look(other.token)).toBeDefined();
+    const listed = (await desk.call('GET', '/drafts/news/links')).json().data;
+    expect(listed).toHaveLength(1);
+  });
+
+  it('stay when their maker is an editor from now on', async () => {
+    const desk = await DraftDesk.open(world());
+    const { people } = world();
+    const admin = await people.make('Admin', 'second@example.com');
+    const makers = new DraftDesk(world(), await people.login(admin));
+    await desk.save(draftOf('news', 'Words of the draft'));
+    const made = await share(makers);
+    const { token } = desk;
+    await people.post(`auth/admin/users/${admin.id}/role`, { role: 'Editor' }, { token });
+    expect(await look(made.token)).toBeDefined();
+  });
+
+  it('H-10 are fifty for one page at most, until some of them end', async () => {
+    const desk = await DraftDesk.open(world());
+    await desk.save(draftOf('news', 'x'));
+    const links = [];
+    for (let count = 0; count < 50; count += 1) links.push(await share(desk, 2));
+    const one = () => desk.call('POST', '/drafts/news/links', { days: 2 });
+    expect((await one()).json()).toMatchObject({ status: 409, message: draftWords.tooManyLinks });
+    await desk.call('DELETE', `/drafts/news/links/${links[0].id}`);
+    expect((await one()).statusCode).toBe(201);
+    await desk.save(draftOf('other', 'x'));
+    expect((await desk.call('POST', '/drafts/other/links', { days: 2 })).statusCode).toBe(201);
   });
 
   it('lead to the page once it is published, and never to a later draft of it', async () => {

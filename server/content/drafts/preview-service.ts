@@ -9,7 +9,7 @@ import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
-import { badRequest, notFound } from '../../http/answers.ts';
+import { badRequest, conflict, notFound } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { TemplateService } from '../tree/template-service.ts';
@@ -24,6 +24,8 @@ import {
 import { PreviewTokens } from './preview-token.ts';
 import { isoOf } from './schedule-service.ts';
 
+/** Open ones. Nobody can tell more of them apart. */
+const linksPerPage = 50;
 const dayMs = 24 * 60 * 60_000;
 
 type Parts = {
@@ -62,6 +64,8 @@ export class PreviewService {
         if (!draft) throw notFound(draftWords.none);
         const createdAt = now();
         const expiresAt = createdAt + days * dayMs;
+        const open = await listLinks(trx, pageId, createdAt);
+        if (open.length >= linksPerPage) throw conflict(draftWords.tooManyLinks);
         await insertLink(trx, { id: made, pageId, expiresAt, createdAt, createdBy: actorId });
         await this.#record(trx, 'shared-draft', actorId, draft.document.text);
         return made;

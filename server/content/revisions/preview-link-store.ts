@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+
 import type { Database } from '../../db/database.ts';
 
 export type StoredLink = {
@@ -52,6 +54,20 @@ export async function revokeLinks(
     .where('revoked_at', 'is', null);
   if (id !== undefined) links = links.where('id', '=', id);
   return (await links.executeTakeFirst()).numUpdatedRows > 0;
+}
+
+/** Revokes all that a person has made, who may not see drafts any more. */
+export async function revokeLinksOf(
+  trx: Database,
+  accountId: string,
+  now: RawBuilder<number>,
+): Promise<void> {
+  await trx
+    .updateTable('preview_link')
+    .set({ revoked_at: now })
+    .where('created_by', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 function liveLinks(db: Database, now: number) {
