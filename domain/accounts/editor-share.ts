@@ -7,6 +7,8 @@ const mebibyte = 1024 * 1024;
 export const editorShare = {
   drafts: 300,
   draftBytes: 64 * mebibyte,
+  /** What the drafts were before, which editors never meet: of one page 4 MB are kept. */
+  formerDraftBytes: 4 * 64 * mebibyte,
   fileBytes: 2048 * mebibyte,
   uploadsPerDay: 500,
 } as const;

@@ -4,6 +4,8 @@ export const templateWords = {
   saveFailed: 'Something went wront',
   created: 'Template created successfully',
   deleted: 'Template deleted successfully',
+  tooMany:
+    'There may be 100 documents beside the navigation. Nothing was stored: delete one that nobody needs first.',
   history: 'Versions, newest first',
   editing: 'Who else is editing',
   redirects: 'Redirects',

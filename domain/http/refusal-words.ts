@@ -50,6 +50,8 @@ export const shareWords = sentences('share', {
     'One editor may have {most} open drafts. Nothing was changed: publish or discard some of yours first, or ask an administrator.',
   draftBytes:
     'Drafts and unsaved work of one editor may take {most}. Nothing was changed: publish or discard some of yours first, or ask an administrator.',
+  documentBytes:
+    'Drafts, unsaved work and other documents of one editor may take {most}. Nothing was changed: discard or delete some of yours first, or ask an administrator.',
   fileBytes:
     'Pictures and files of one editor may take {most}. Nothing was uploaded: delete some of yours that no page uses, or ask an administrator.',
 });

@@ -47,6 +47,7 @@ import * as backupRuns from './migrations/0042-backup-runs.ts';
 import * as mailFiles from './migrations/0046-mail-files.ts';
 import * as privacyTick from './migrations/0045-privacy-tick.ts';
 import * as takeDownProblems from './migrations/0048-take-down-problems.ts';
+import * as formerShares from './migrations/0049-former-shares.ts';
 
 /**
  * Every migration, oldest first. A released migration is never edited; a new one follows it. There is no 0004 and
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0045-privacy-tick': privacyTick,
   '0046-mail-files': mailFiles,
   '0048-take-down-problems': takeDownProblems,
+  '0049-former-shares': formerShares,
 };
 
 /**

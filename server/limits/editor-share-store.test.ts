@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { editorShare } from '../../domain/accounts/editor-share.ts';
+import { templateWords } from '../../domain/content/template-words.ts';
+import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { createId } from '../../domain/values/values.ts';
 import {
   describeWithPeople,
@@ -8,6 +10,7 @@ import {
 } from '../../tests/support/accounts/describe-with-people.ts';
 import { captchaText } from '../../tests/support/accounts/people.ts';
 import { DraftDesk, draftOf } from '../../tests/support/builder/draft-desk.ts';
+import { page, tree } from '../../tests/support/builder/trees.ts';
 import { FileLibrary } from '../../tests/support/files/file-library.ts';
 import { sampleFiles } from '../../tests/support/files/sample-files.ts';
 import { MediaLibrary } from '../../tests/support/media/media-library.ts';
@@ -98,6 +101,59 @@ describeWithPeople(
       }
       await editor.desk.call('DELETE', '/drafts/filler0');
       expect((await editor.desk.save(draftOf('next', 'Words'))).statusCode).toBe(200);
+    });
+
+    it('counts other documents and their versions, and colleagues go on', async () => {
+      const { editor, other } = await openBoth();
+      await addDrafts(world(), editor, 8, editorShare.draftBytes / 8 - 1000);
+      const body = 'x '.repeat(20_000);
+      const made = sectionOfKind('text', 's', { heading: 'H', body });
+      const component = tree(page('long', [made], 'Long'));
+      const make = ({ desk }: Someone) => desk.call('POST', '', { component });
+      expect((await make(editor)).json()).toMatchObject({
+        status: 409,
+        id: 'share_full',
+        message:
+          'Drafts, unsaved work and other documents of one editor may take 64 MB. Nothing was changed: discard or delete some of yours first, or ask an administrator.',
+      });
+      const { templateId } = (await make(other)).json().data;
+      const more = {
+        templateId,
+        version: 1,
+        component: tree(page('long', [], 'Long'), page('m', [made], 'M')),
+      };
+      expect((await editor.desk.call('PUT', '', more)).json().id).toBe('share_full');
+      expect((await other.desk.call('PUT', '', more)).statusCode).toBe(200);
+    });
+
+    it('leaves room for a hundred documents of all people together', async () => {
+      const { admin } = await openBoth();
+      const rows = Array.from({ length: 99 }, () => ({
+        document_id: createId(),
+        version: 1,
+        updated_at: 1,
+      }));
+      await world().database.db.insertInto('site_document').values(rows).execute();
+      const make = () => admin.desk.call('POST', '', { component: tree() });
+      expect((await make()).statusCode).toBe(201);
+      expect((await make()).json()).toMatchObject({ status: 409, message: templateWords.tooMany });
+    });
+
+    it('counts what drafts were before, four times as much of it', async () => {
+      const { editor, other } = await openBoth();
+      await addDrafts(world(), editor, 8, editorShare.draftBytes / 2 - 1000);
+      await world()
+        .database.db.updateTable('page_revision')
+        .set({ state: 'former' })
+        .where('author_id', '=', editor.id)
+        .execute();
+      const mine = draftOf('mine', 'Words');
+      const long = { ...mine, search: { ...mine.search, description: 'y'.repeat(90_000) } };
+      expect((await editor.desk.save(long)).statusCode).toBe(200);
+      const refused = await editor.desk.save(draftOf('mine', 'Short'), 1);
+      expect(refused.json()).toMatchObject({ status: 409, id: 'share_full' });
+      expect((await other.desk.save(draftOf('mine', 'Short'), 1)).statusCode).toBe(200);
+      expect((await editor.desk.save(draftOf('small', 'Words'))).statusCode).toBe(200);
     });
 
     it('is so many bytes of drafts and unsaved work: what grows is refused, what shrinks is saved', async () => {

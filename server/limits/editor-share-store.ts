@@ -2,6 +2,7 @@ import { PostgresAdapter, sql } from 'kysely';
 
 import { editorShare, hasShare } from '../../domain/accounts/editor-share.ts';
 import { shareWords } from '../../domain/http/refusal-words.ts';
+import { navigationDocumentId } from '../../domain/values/values.ts';
 import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/answers.ts';
 
@@ -9,26 +10,32 @@ import { HttpError } from '../http/answers.ts';
 
 const shareFull = (message: string) => new HttpError(409, 'share_full', message);
 
+type ShareWords = (values: { most: string }) => string;
+
 /**
- * Runs a change of a person's drafts or unsaved work, and refuses it when it takes more than their share. What is over
+ * Runs a change of a person's drafts, other documents or unsaved work, and refuses it when it takes more than their share. What is over
  * the share already may become less.
  */
 export async function withinDraftShare<Result>(
   trx: Database,
   accountId: string,
   write: () => Promise<Result>,
+  words: ShareWords = shareWords.draftBytes,
 ): Promise<Result> {
   if (!(await lockShare(trx, accountId))) return write();
   const before = await readDraftUse(trx, accountId);
   const result = await write();
   const after = await readDraftUse(trx, accountId);
-  const isOver = (what: 'drafts' | 'bytes', most: number) =>
+  const isOver = (what: keyof typeof after, most: number) =>
     after[what] > most && after[what] > before[what];
   if (isOver('drafts', editorShare.drafts)) {
     throw shareFull(shareWords.drafts({ most: editorShare.drafts }));
   }
-  if (isOver('bytes', editorShare.draftBytes)) {
-    throw shareFull(shareWords.draftBytes({ most: `${editorShare.draftBytes / 2 ** 20} MB` }));
+  if (
+    isOver('bytes', editorShare.draftBytes) ||
+    isOver('formerBytes', editorShare.formerDraftBytes)
+  ) {
+    throw shareFull(words({ most: `${editorShare.draftBytes / 2 ** 20} MB` }));
   }
   return result;
 }
@@ -92,9 +99,29 @@ async function readDraftUse(db: Database, accountId: string) {
     .where(sql<boolean>`state = 'autosave'`)
     .where('owner_id', '=', accountId)
     .executeTakeFirstOrThrow();
+  // Few people have any, and there are a hundred documents at most.
+  const documents = await db
+    .selectFrom('page_revision')
+    .select(length.as('bytes'))
+    .where(sql<boolean>`state = 'published'`)
+    .where('document_id', 'in', (where) =>
+      where
+        .selectFrom('site_document')
+        .select('site_document.document_id')
+        .where('site_document.document_id', '!=', navigationDocumentId),
+    )
+    .where('author_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const former = await db
+    .selectFrom('page_revision')
+    .select(length.as('bytes'))
+    .where(sql<boolean>`state = 'former'`)
+    .where('author_id', '=', accountId)
+    .executeTakeFirstOrThrow();
   return {
     drafts: drafts.count,
-    bytes: drafts.bytes + unsaved.bytes,
+    bytes: drafts.bytes + unsaved.bytes + documents.bytes,
+    formerBytes: former.bytes,
   };
 }
 

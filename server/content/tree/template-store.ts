@@ -8,9 +8,13 @@ import { goneList } from '../../../domain/tree/page-rows.ts';
 import { keepsAddresses, redirectsAfter } from '../../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import type { Role } from '../../../domain/accounts/accounts.ts';
+import { shareWords } from '../../../domain/http/refusal-words.ts';
+import { templateWords } from '../../../domain/content/template-words.ts';
 import { recordAudit, roleNow } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import { conflict } from '../../http/answers.ts';
+import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { rewriteRedirects } from '../redirects/redirect-store.ts';
 import { readTree, readTreeOfPage, writeRows } from '../revisions/published-store.ts';
 
@@ -106,11 +110,11 @@ export class TemplateStore {
       const result = await trx
         .insertInto('site_document')
         .values({ document_id: made.documentId, version: 1, updated_at: made.now })
-        .onConflict((conflict) => conflict.column('document_id').doNothing())
+        .onConflict((known) => known.column('document_id').doNothing())
         .executeTakeFirst();
       if (!result.numInsertedOrUpdatedRows) return false;
-      await writeRows(trx, made);
-      await insertVersion(trx, made);
+      if ((await countDocuments(trx)) > otherDocuments + 1) throw conflict(templateWords.tooMany);
+      await writeVersion(trx, made);
       return true;
     });
   }
@@ -129,8 +133,7 @@ export class TemplateStore {
         .where('version', '=', version - 1)
         .executeTakeFirst();
       if (!result.numUpdatedRows) return false;
-      await writeRows(trx, saved, before);
-      await insertVersion(trx, saved);
+      await writeVersion(trx, saved, before);
       if (documentId === navigationDocumentId && !keepsAddresses(before, tree)) {
         await rewriteRedirects(trx, (existing) => redirectsAfter(before, tree, existing, now));
       }
@@ -254,6 +257,32 @@ export class TemplateStore {
   }
 }
 
+/** So many documents there may be beside the navigation. */
+const otherDocuments = 100;
+
+async function countDocuments(trx: Database): Promise<number> {
+  const documents = trx.selectFrom('site_document');
+  const { count } = await documents
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The navigation belongs to the site. Every other document, which visitors never see, counts for its author. */
+async function writeVersion(
+  trx: Transaction<Tables>,
+  saved: NewVersion,
+  before?: NavigationTree,
+): Promise<void> {
+  const write = async () => {
+    await writeRows(trx, saved, before);
+    await insertVersion(trx, saved);
+  };
+  const { documentId, authorId } = saved;
+  if (documentId === navigationDocumentId || authorId === null) await write();
+  else await withinDraftShare(trx, authorId, write, shareWords.documentBytes);
+}
+
 async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promise<void> {
   await trx
     .insertInto('site_version')
@@ -289,7 +318,7 @@ async function writePageDates(
     await trx
       .insertInto('page_date')
       .values(changed.map((id) => ({ page_id: id, changed_at: now })))
-      .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ changed_at: now }))
+      .onConflict((known) => known.column('page_id').doUpdateSet({ changed_at: now }))
       .execute();
   }
   if (gone.length > 0) await trx.deleteFrom('page_date').where('page_id', 'in', gone).execute();
