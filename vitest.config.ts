@@ -3,6 +3,8 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { failedTests } from './tests/support/process/repeat-failures.ts';
+
 /** The renderer of letters remembers, for its whole process, files that a test before has taken away. */
 const cards = 'server/pages/social-cards/**/*.test.ts';
 
@@ -35,6 +37,7 @@ export default defineConfig({
   resolve: { alias: { '@fonts': path.resolve('node_modules/.cache/fonts') } },
   test: {
     sequence: { sequencer: FaultsSpread },
+    reporters: ['default', failedTests],
     globalSetup: ['tests/support/database/test-databases.ts'],
     // Tests start real servers and hash real passwords on two cores, sometimes beside a busy neighbour.
     testTimeout: 120_000,
@@ -53,6 +56,7 @@ export default defineConfig({
           ],
           exclude: [cards],
           setupFiles: ['tests/support/values/properties.ts'],
+          runner: 'tests/support/database/engine-runner.ts',
           // Files share no state of their own making, and reading the whole server again for each takes a minute.
           isolate: false,
         },

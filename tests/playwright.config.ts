@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 60_000,
   // A busy machine needs more time.
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./support/process/repeat-failures.ts']],
   use: {
     // An element that is missing after this time will not come, and the other journeys must not
     // wait for it.

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 
 import { buildWhenStale } from '../server/start/build-when-stale.ts';
 import {
@@ -12,35 +11,34 @@ import { findFirefox, noFirefox, requireFirefox } from './support/browser/firefo
 import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.ts';
 
 /**
- * Builds the site, finds browsers, and lets Playwright run the journeys: all of them, or with
- * `--main` those of `npm test`. The pinned browser runs them; the system's, if it is newer, runs a
- * few again, or with `--newest` all of them instead. `CHROMIUM_PATH` names the only one. `--engine
- * firefox` uses the system's Firefox, for all journeys that it can run or with `--main` eight; where
- * there is no Firefox, the run says so, and fails only if it was asked for by name. Other arguments
- * go to Playwright.
+ * Builds the site, finds browsers, and lets Playwright run the journeys: all of them, or those that
+ * its arguments name (`--grep @main` those of `npm test`). The pinned browser runs them; the
+ * system's, if it is newer, runs a few again, or with `--newest` all of them instead.
+ * `CHROMIUM_PATH` names the only one. `--engine firefox` uses the system's Firefox; where there is
+ * none, the run says so, and fails only if it was asked for by name.
  */
 const { values, positionals } = readArguments(process.argv.slice(2));
 const isFirefox = values.engine === 'firefox';
 if (isFirefox && !findFirefox()) {
   console.log(`${noFirefox} No journey was walked in Firefox.`);
-  process.exit(values.main ? 0 : 1);
+  process.exit(process.env['MAIN_JOURNEYS'] ? 0 : 1);
 }
 await buildWhenStale();
 shareCompiledCode();
 keepTemporaryFilesInMemory();
 // The search may set where the browser's libraries are, so the environment is read afterwards.
 const browsers = isFirefox ? nameFirefox() : await findBrowsers(values.newest);
-const playwrightArguments = [...positionals, ...(isFirefox ? firefoxJourneys(values.main) : [])];
-if (values.main && !isFirefox) playwrightArguments.push(...mainJourneys());
-if (values.main) process.env['MAIN_JOURNEYS'] = '1';
 const { status } = spawnSync(
   'playwright',
-  ['test', '--config', 'tests/playwright.config.ts', ...playwrightArguments],
+  [
+    ...['test', '--config', 'tests/playwright.config.ts', ...positionals],
+    ...(isFirefox ? ['--grep-invert', '@chromium', '--workers', '2'] : []),
+  ],
   { stdio: 'inherit', env: { ...process.env, ...browsers } },
 );
 process.exit(status ?? 1);
 
-type Arguments = { main: boolean; newest: boolean; engine: 'chromium' | 'firefox' };
+type Arguments = { newest: boolean; engine: 'chromium' | 'firefox' };
 
 /** Separates our own flags from Playwright's. */
 function readArguments(args: string[]): { values: Arguments; positionals: string[] } {
@@ -53,22 +51,16 @@ function readArguments(args: string[]): { values: Arguments; positionals: string
   const rest = at < 0 ? args : args.toSpliced(at, isApart ? 2 : 1);
   return {
     values: {
-      main: args.includes('--main'),
       newest: args.includes('--newest'),
       engine: engine ?? 'chromium',
     },
-    positionals: rest.filter((arg) => arg !== '--main' && arg !== '--newest'),
+    positionals: rest.filter((arg) => arg !== '--newest'),
   };
 }
 
 function nameFirefox(): Record<string, string> {
   console.log(`Journeys walk in Firefox (${requireFirefox()}).`);
   return { JOURNEY_ENGINE: 'firefox' };
-}
-
-/** The tags stand beside the titles of the journeys. */
-function firefoxJourneys(isMain: boolean): string[] {
-  return isMain ? ['--grep', '@firefox', '--workers', '2'] : ['--grep-invert', '@chromium'];
 }
 
 /** Prints the browsers, and returns them as variables that Playwright's configuration reads. */
@@ -88,20 +80,4 @@ async function findBrowsers(isNewestAlone: boolean): Promise<Record<string, stri
 
 function nameOf(file: string): string {
   return `Chromium ${describeChromium(file)?.major ?? 'of an unknown version'} (${file})`;
-}
-
-/**
- * As `file:line`: the first journey of each file, which is the most common way through the feature,
- * and every journey that holds a row of the security table, except faults, which have a suite of
- * their own.
- */
-function mainJourneys(): string[] {
-  return globSync('tests/journeys/**/*.journey.ts').flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    const journeys = [...text.matchAll(/^( *)test\(\s*['"`](.*)/gm)];
-    const first = journeys.find(([, indent]) => indent === '') ?? journeys[0];
-    return journeys
-      .filter((journey) => journey === first || /^[A-WYZ]-\d\d/.test(journey[2] ?? ''))
-      .map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);
-  });
 }

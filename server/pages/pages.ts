@@ -51,7 +51,12 @@ const staleForMs = 60_000;
 
 const missingAnswers = new Set([missingPage, missingPreview]);
 
-type PagesOptions = PageMakerParts & { services: PageServices; now: () => number };
+type PagesOptions = PageMakerParts & {
+  services: PageServices;
+  now: () => number;
+  /** False where no page is asked for often: full compression costs more than all of its answers. */
+  squeezesPages?: boolean | undefined;
+};
 
 /** Answers every address that is no API call: from the cache, or by rendering, finishing and caching. */
 export class Pages implements PageAnswers {
@@ -284,7 +289,7 @@ export class Pages implements PageAnswers {
     if (page.status === expected) {
       this.cache.store(address, page, generation);
       if (generation >= this.cache.changedAt(address)) this.cache.stalePages.forget(address);
-      void this.#squeeze(address, page, squeeze);
+      if (this.#options.squeezesPages !== false) void this.#squeeze(address, page, squeeze);
     }
     return { page, generation };
   }

@@ -40,7 +40,7 @@ async function workAlone(config: Config, isDev: boolean): Promise<void> {
   await prepareStorage(config);
   const site = await openSite(config);
   const greeting = await prepareSite(site.services);
-  const { listen, stop } = await serve(site, isDev);
+  const { listen, stop } = await serve(site, { isDev });
   endWithGrace({ config, delayMs: graceMs }, stop);
   endWithNpm();
   await listen();
@@ -78,7 +78,7 @@ async function serveMetrics(port: number, host: string): Promise<void> {
 }
 
 async function work(config: Config): Promise<void> {
-  const { listen, stop } = await serve(await openSite(config), false);
+  const { listen, stop } = await serve(await openSite(config));
   const signals = ['SIGTERM', 'SIGINT'] as const;
   const closing = endWithGrace({ config, delayMs: graceMs, skip: [...signals] }, stop);
   let isEnding = false;

@@ -12,12 +12,18 @@ import type { Services } from './services.ts';
 
 type Serving = { listen: () => Promise<void>; stop: () => Promise<void> };
 
+/** `isLasting`: it pays to use time for less memory; `squeezesPages`: for smaller pages. */
+type ServeOptions = { isDev?: boolean; isLasting?: boolean; squeezesPages?: boolean };
+
 /** Starts the background work and answers requests. */
-export async function serve({ services, close }: OpenSite, isDev: boolean): Promise<Serving> {
+export async function serve(
+  { services, close }: OpenSite,
+  { isDev = false, isLasting = true, squeezesPages = isLasting }: ServeOptions = {},
+): Promise<Serving> {
   const { config } = services;
   // Runs in parallel to what follows, because it uses another core.
   const decoyMade = services.hasher.warmUp();
-  const pages = await createPages(services, isDev);
+  const pages = await createPages(services, { isDev, squeezesPages });
   await services.ownWords.refresh();
   services.treeChanges.onChange((paths) => {
     // Answers and mails follow another instance's words too, not only pages.
@@ -46,8 +52,7 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
       await decoyMade;
       await app.listen({ port: config.PORT, host: config.HOST });
       stopWatchdog = startWatchdog(config.WATCHDOG_SECONDS);
-      const timer = setTimeout(collectThoroughly, startEndsMs);
-      timer.unref();
+      if (isLasting) setTimeout(collectThoroughly, startEndsMs).unref();
     },
     async stop() {
       await app.close();
@@ -81,7 +86,7 @@ function collectThoroughly(): void {
   collect({ type: 'major', flavor: 'last-resort' });
 }
 
-async function createPages(services: Services, isDev: boolean) {
+async function createPages(services: Services, { isDev, squeezesPages }: ServeOptions) {
   const { pageServices } = services;
   const clientDir = path.resolve('build/client');
   if (isDev) return (await import('../pages/dev-pages.ts')).createDevPages(pageServices);
@@ -91,6 +96,7 @@ async function createPages(services: Services, isDev: boolean) {
     render: loadBuiltRenderer(clientDir),
     clientDir,
     now: services.now,
+    squeezesPages,
   });
 }
 

@@ -15,7 +15,7 @@ const screens = [
   '/guidance/forgot-password?email=ada@example.com',
 ];
 
-test('axe finds nothing on the account page and in the contact dialog', async ({
+test('axe finds nothing on the account page and in the contact dialog @ci', async ({
   page,
   complaints,
 }) => {

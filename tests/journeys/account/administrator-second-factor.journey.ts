@@ -45,7 +45,10 @@ async function answerWithPassword(page: Page, password: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-test('What matters at the desk asks again who one is, and then goes on', async ({ page, site }) => {
+test('What matters at the desk asks again who one is, and then goes on @main', async ({
+  page,
+  site,
+}) => {
   await makeMember(site, 'grace@example.com', 'Grace Hopper');
   await signIn(page, admin.email, admin.password);
   await page.goto('/admin/audit');
@@ -156,7 +159,7 @@ test('A redirect to another site asks again, over the dialog in which it was typ
   await expect(dialog.getByText('https://shop.example/')).toBeVisible();
 });
 
-test('Z-04 An unused invitation is moved, mailed again and copied only by someone who shows who they are', async ({
+test('Z-04 An unused invitation is moved, mailed again and copied only by someone who shows who they are @main', async ({
   page,
   site,
 }) => {
@@ -194,7 +197,7 @@ test('Z-04 An unused invitation is moved, mailed again and copied only by someon
   await expect(page.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(/token=/);
 });
 
-test('Z-04 Deleting a picture asks an editor again, over the library in which it is chosen', async ({
+test('Z-04 Deleting a picture asks an editor again, over the library in which it is chosen @main', async ({
   page,
   site,
 }) => {
@@ -221,7 +224,7 @@ test('Z-04 Deleting a picture asks an editor again, over the library in which it
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('Z-04 An archive is sent to be checked only by someone who shows who they are', async ({
+test('Z-04 An archive is sent to be checked only by someone who shows who they are @main', async ({
   page,
   site,
 }, info) => {

@@ -7,7 +7,7 @@ import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-test('a forgotten password is replaced by a mailed link, which then is spent', async ({
+test('a forgotten password is replaced by a mailed link, which then is spent @main', async ({
   page,
   site,
 }) => {

@@ -53,7 +53,7 @@ for (const path of screens) {
   });
 }
 
-test('without an address the page speaks of yours', async ({ page }) => {
+test('without an address the page speaks of yours @ci', async ({ page }) => {
   await page.goto('/guidance/verification');
   await expect(page.getByText('Your login request for your address')).toBeVisible();
   await wake(page);

@@ -13,7 +13,7 @@ import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: 'never twice' });
 
-test('when the reply to a created password is lost, the second press says where to sign in', async ({
+test('when the reply to a created password is lost, the second press says where to sign in @ci', async ({
   page,
   site,
 }) => {

@@ -36,7 +36,7 @@ async function expectMarked(page: Page, sentence: string, data: string[] = []): 
   expect(unmarked).toEqual([]);
 }
 
-test('a request for an account speaks only the owner’s words, in its errors too', async ({
+test('a request for an account speaks only the owner’s words, in its errors too @ci', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/journey.ts';
 import { wake } from '../../support/browser/wake.ts';
 
-test('X-25: a page that is missing is told as such also when one comes from another page', async ({
+test('X-25: a page that is missing is told as such also when one comes from another page @ci', async ({
   page,
   complaints,
 }) => {

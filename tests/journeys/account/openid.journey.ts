@@ -36,7 +36,7 @@ const test = base.extend<{ site: MailedSite }, { provider: SignInProvider; port:
   ],
 });
 
-test('a known person comes back signed in, and no token stays in the address', async ({
+test('a known person comes back signed in, and no token stays in the address @main', async ({
   page,
   site,
   provider,

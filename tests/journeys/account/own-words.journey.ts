@@ -43,7 +43,7 @@ async function openMarked(page: Page, answerWords: (route: Route) => Promise<voi
 
 const drawnBefore = (page: Page) => page.locator(`${place} > [data-seen]`);
 
-test('A visitor reads the owner’s words before and after the form wakes', async ({
+test('A visitor reads the owner’s words before and after the form wakes @ci', async ({
   page,
   site,
   browser,

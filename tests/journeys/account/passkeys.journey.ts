@@ -26,7 +26,7 @@ async function plugIn(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('A passkey is added by name, signs in, and is removed again', async ({
+test('A passkey is added by name, signs in, and is removed again @main', async ({
   page,
   site,
   complaints,

@@ -6,7 +6,7 @@ import { wake } from '../../support/browser/wake.ts';
 test.use({ siteOf: import.meta.filename });
 
 test(
-  'signing in says so, shows who is there, and keeps no more than it must',
+  'signing in says so, shows who is there, and keeps no more than it must @main',
   { tag: '@firefox' },
   async ({ page, complaints }) => {
     await signIn(page, admin.email, admin.password);
@@ -61,7 +61,7 @@ test('wrong words are answered in words, and the focus is where to mend them', a
   await expect(page).toHaveURL('/auth/sign-in');
 });
 
-test('F-02: whoever leaves the account screens gets a document with the policy of the page they go to', async ({
+test('F-02: whoever leaves the account screens gets a document with the policy of the page they go to @main', async ({
   page,
   complaints,
 }) => {
@@ -120,7 +120,7 @@ test('a full store keeps nobody out: the tab remembers who is there', async ({ p
   await expect(page).toHaveURL('/admin');
 });
 
-test('F-07: no query decides where one ends up', async ({ page }) => {
+test('F-07: no query decides where one ends up @main', async ({ page }) => {
   await page.goto(
     '/auth/sign-in?next=//evil.example&redirect=//evil.example&returnTo=//evil.example',
   );
@@ -130,7 +130,9 @@ test('F-07: no query decides where one ends up', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('A-13: the password can be shown, pasted and filled in by a manager', async ({ page }) => {
+test('A-13: the password can be shown, pasted and filled in by a manager @main', async ({
+  page,
+}) => {
   await page.goto('/auth/sign-in');
   await wake(page);
   const password = page.getByLabel('Password', { exact: true });

@@ -5,7 +5,7 @@ import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-test('a request for an account is typed and sent', { tag: '@firefox' }, async ({ page }) => {
+test('a request for an account is typed and sent @ci', { tag: '@firefox' }, async ({ page }) => {
   await page.goto('/auth/sign-up');
   await wake(page);
   for (const [label, words] of [

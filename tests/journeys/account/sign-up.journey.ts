@@ -23,7 +23,11 @@ async function fillIn(page: Page, email: string, username: string): Promise<void
   await page.getByLabel('Postal code').fill('20095');
 }
 
-test('from asking for an account to the first sign-in', async ({ page, site, complaints }) => {
+test('from asking for an account to the first sign-in @main', async ({
+  page,
+  site,
+  complaints,
+}) => {
   test.slow();
   const email = 'grace@example.com';
   await page.goto('/auth/sign-up');
@@ -146,7 +150,7 @@ test('the country is found by keyboard, and the phone takes its code', async ({ 
   await expect(country).toHaveValue('Côte d’Ivoire');
 });
 
-test('B-04: by keyboard alone, without seeing a picture, in one request however often one presses', async ({
+test('B-04: by keyboard alone, without seeing a picture, in one request however often one presses @main', async ({
   page,
 }) => {
   let calls = 0;

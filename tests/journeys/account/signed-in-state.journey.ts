@@ -27,7 +27,10 @@ const hostile: Record<string, string> = {
 };
 
 for (const [what, text] of Object.entries(hostile)) {
-  test(`F-10: with ${what} in storage the site starts signed out`, async ({ page, complaints }) => {
+  test(`F-10: with ${what} in storage the site starts signed out @main`, async ({
+    page,
+    complaints,
+  }) => {
     await page.goto('/');
     await page.evaluate((value) => localStorage.setItem('persist:root', value), text);
     await page.goto('/');
@@ -40,7 +43,7 @@ for (const [what, text] of Object.entries(hostile)) {
   });
 }
 
-test('F-10: a made-up administrator with a made-up token is signed out by the first answer', async ({
+test('F-10: a made-up administrator with a made-up token is signed out by the first answer @main', async ({
   page,
 }) => {
   await page.addInitScript((value) => {
@@ -54,7 +57,7 @@ test('F-10: a made-up administrator with a made-up token is signed out by the fi
   expect(await readRoot(page)).toBe(signedOutText);
 });
 
-test('F-09: offline, logging out still clears this browser', async ({ page, context }) => {
+test('F-09: offline, logging out still clears this browser @main', async ({ page, context }) => {
   await signIn(page, admin.email, admin.password);
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
@@ -143,7 +146,7 @@ test('the account page changes the password, shows devices and ends the others',
   await expect(page.getByLabel('New password')).toHaveValue('');
 });
 
-test('F-09: the AI key is kept only for whoever wants it remembered', async ({ page }) => {
+test('F-09: the AI key is kept only for whoever wants it remembered @main', async ({ page }) => {
   await signIn(page, admin.email, admin.password);
   await page.goto('/account');
   await wake(page);

@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('With forced colours the open screen, the chosen filter and the parts of the plot can be told apart', async ({
+test('With forced colours the open screen, the chosen filter and the parts of the plot can be told apart @ci', async ({
   page,
   site,
 }) => {

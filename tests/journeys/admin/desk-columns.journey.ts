@@ -63,7 +63,7 @@ for (const width of [390, 768, 1100, 1440]) {
   });
 }
 
-test('Columns are hidden by choice, and the choice stays', async ({ page, site }) => {
+test('Columns are hidden by choice, and the choice stays @ci', async ({ page, site }) => {
   await openUsers(page, site, 1440);
   const heading = page.getByRole('columnheader', { name: 'Phone' });
   await expect(heading).toBeAttached();

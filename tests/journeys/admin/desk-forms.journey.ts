@@ -8,7 +8,7 @@ import { signInDialog, signInWith } from '../../support/accounts/sign-in-again.t
 
 test.use({ siteOf: import.meta.filename });
 
-test('a person who is added with gaps is told at the fields and above the button', async ({
+test('a person who is added with gaps is told at the fields and above the button @ci', async ({
   page,
   site,
 }) => {

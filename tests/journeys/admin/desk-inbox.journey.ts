@@ -55,7 +55,7 @@ for (const width of [1100, 1440]) {
   });
 }
 
-test('Arrows walk the list and open each inquiry; Escape closes it and leaves its row focused', async ({
+test('Arrows walk the list and open each inquiry; Escape closes it and leaves its row focused @ci', async ({
   page,
   site,
 }) => {

@@ -15,7 +15,7 @@ import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-test('an inquiry is read, noted, answered by mail and moved on', async ({
+test('an inquiry is read, noted, answered by mail and moved on @main', async ({
   page,
   site,
   complaints,
@@ -206,7 +206,7 @@ test('what fell into the trap waits in a folded group and can be cleared', async
   await expect(page.getByRole('link', { name: /Robo Okafor/ })).toBeVisible();
 });
 
-test('C-03: the export holds every inquiry, and no cell that a spreadsheet would run', async ({
+test('C-03: the export holds every inquiry, and no cell that a spreadsheet would run @main', async ({
   page,
   site,
 }) => {
@@ -253,7 +253,7 @@ test('everything that was done stands in the audit log', async ({ page, site }) 
   await expect(page.getByRole('dialog', { name: 'Gita Rao' })).toBeVisible();
 });
 
-test('F-01: markup that people send is shown as text', async ({ page, site }) => {
+test('F-01: markup that people send is shown as text @main', async ({ page, site }) => {
   const visitors = new DeskVisitors(site);
   const attack = '</script><img src=x onerror=window.__p=1><script>window.__p=1</script>';
   await visitors.sendInquiry({ firstName: '<img src=x onerror=window.__p=1>', message: attack });

@@ -36,7 +36,7 @@ function countInView(rows: Locator): Promise<number> {
 
 const headerOf = (page: Page) => page.getByRole('banner');
 
-test('First steps give way to people who wait, and stay once someone asks for them', async ({
+test('First steps give way to people who wait, and stay once someone asks for them @ci', async ({
   page,
   site,
 }) => {

@@ -31,7 +31,7 @@ async function watchShifts(page: Page): Promise<void> {
 const readShifts = (page: Page) => page.evaluate(() => Reflect.get(window, '__shifts') as Shifts);
 
 for (const width of [390, 1440]) {
-  test(`At ${width} px nothing moves while figures, settings and charts come late`, async ({
+  test(`At ${width} px nothing moves while figures, settings and charts come late @ci`, async ({
     page,
     site,
   }) => {

@@ -10,7 +10,7 @@ test.use({ siteOf: import.meta.filename });
 const password = 'amber-tractor-window-77';
 const invitation = /account is ready/;
 
-test('a request is approved, and the person signs in with the link of the mail', async ({
+test('a request is approved, and the person signs in with the link of the mail @main', async ({
   page,
   site,
   browser,

@@ -71,7 +71,7 @@ for (const [index, gapMs] of impatientMs.entries()) {
   });
 }
 
-test('what is typed while an answer is being sent stays, also in a panel opened anew', async ({
+test('what is typed while an answer is being sent stays, also in a panel opened anew @ci', async ({
   page,
   site,
 }) => {

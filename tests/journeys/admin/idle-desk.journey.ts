@@ -52,7 +52,7 @@ async function turnWheel(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, '__turned') === true);
 }
 
-test('S-05: a desk that nobody touches ends signed out, however often it looks for news', async ({
+test('S-05: a desk that nobody touches ends signed out, however often it looks for news @main', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('S-05: a desk that nobody touches ends signed out, however often it looks f
   await expect(page.locator('html')).not.toHaveAttribute('data-auth');
 });
 
-test('S-05: whoever reads on, by wheel or key, stays signed in', async ({ page, site }) => {
+test('S-05: whoever reads on, by wheel or key, stays signed in @main', async ({ page, site }) => {
   await openIdleDesk(page, site);
   await turnWheel(page);
   expect(await passHalf(page, site)).toBe(200);

@@ -47,7 +47,7 @@ async function endSessionAt(page: Page, path: string, site: Site, token: string)
   );
 }
 
-test('what was typed in any tab is asked about at log-out, kept with the account, and comes back elsewhere', async ({
+test('what was typed in any tab is asked about at log-out, kept with the account, and comes back elsewhere @main', async ({
   page,
   site,
   context,

@@ -17,7 +17,7 @@ async function pressLast(page: Page, name: string): Promise<void> {
   await expect(button).toHaveCount(0);
 }
 
-test('The histories of settings and of a person go on to their beginning', async ({
+test('The histories of settings and of a person go on to their beginning @ci', async ({
   page,
   site,
   complaints,

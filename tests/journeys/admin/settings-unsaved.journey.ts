@@ -22,7 +22,7 @@ async function reload(page: Page): Promise<void> {
   await phoneOf(page).waitFor();
 }
 
-test('Half a time is told at its field and saved by nobody', async ({ page, site }) => {
+test('Half a time is told at its field and saved by nobody @ci', async ({ page, site }) => {
   const { version } = await readSettings(site);
   await openSettings(page, site);
   await announcementOf(page).fill('We move house');

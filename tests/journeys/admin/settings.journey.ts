@@ -12,7 +12,7 @@ async function htmlOf(address: string): Promise<string> {
   return (await fetch(address)).text();
 }
 
-test('A new phone number is on the contact page and told to search engines, on two instances', async ({
+test('A new phone number is on the contact page and told to search engines, on two instances @main', async ({
   page,
   site,
   complaints,

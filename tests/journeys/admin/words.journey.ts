@@ -21,7 +21,7 @@ const search = (page: Page, text: string) =>
 
 test.beforeEach(({ site }) => changeWords(site, shipped));
 
-test('A sentence is found, changed, given back, and put back from the history', async ({
+test('A sentence is found, changed, given back, and put back from the history @main', async ({
   page,
   site,
 }) => {

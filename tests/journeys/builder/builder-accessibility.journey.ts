@@ -5,7 +5,7 @@ import { Builder, choose, openAsAdmin } from '../../support/builder/builder-desk
 // Some twenty seconds of reckoning: a busy machine makes a minute of it.
 test.describe.configure({ timeout: 120_000 });
 
-test('axe finds nothing in the menu, the dialog and its questions', async ({
+test('axe finds nothing in the menu, the dialog and its questions @ci', async ({
   page,
   site,
   complaints,

@@ -19,7 +19,7 @@ test.afterEach(({ site }) => restoreShipped(site));
 const notes = { text: 'Notes', headings: ['First', 'Second', 'Third'], under: 'Verticals' };
 
 for (const [name, take] of inWays(hands)) {
-  test(`${name}: a parent with two children is made; its sections come back when the switch is turned off`, async ({
+  test(`${name}: a parent with two children is made; its sections come back when the switch is turned off @ci`, async ({
     page,
     site,
   }) => {

@@ -14,7 +14,7 @@ test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('A page of five sections with cards is built, published, edited and seen by visitors', async ({
+test('A page of five sections with cards is built, published, edited and seen by visitors @main', async ({
   page,
   site,
   complaints,

@@ -40,7 +40,10 @@ async function openLongPage(page: Page, site: Site): Promise<Builder> {
   return new Builder(page);
 }
 
-test('A key in one section of thirty draws that section, and no other', async ({ page, site }) => {
+test('A key in one section of thirty draws that section, and no other @ci', async ({
+  page,
+  site,
+}) => {
   const builder = await openLongPage(page, site);
   await waitForLastFields(page);
 

@@ -50,7 +50,7 @@ for (const width of [1100, 1390, 1440]) {
   });
 }
 
-test('On a phone the first section comes soon, its name is whole, and Save stays at hand', async ({
+test('On a phone the first section comes soon, its name is whole, and Save stays at hand @ci', async ({
   page,
   site,
 }) => {

@@ -24,7 +24,7 @@ const presenceEveryMs = 10_000;
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('Leaving with unsaved work asks, and a session that ends loses nothing', async ({
+test('Leaving with unsaved work asks, and a session that ends loses nothing @main', async ({
   page,
   site,
 }) => {
@@ -146,7 +146,7 @@ test('Two administrators see of each other who is editing, and which page, until
   await other.context().close();
 });
 
-test('F-01: hostile words stay words in the dialog, its previews and on the page', async ({
+test('F-01: hostile words stay words in the dialog, its previews and on the page @main', async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('A film is added by its address, seen in the preview without asking its host, and published', async ({
+test('A film is added by its address, seen in the preview without asking its host, and published @ci', async ({
   page,
   site,
   complaints,

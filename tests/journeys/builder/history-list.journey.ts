@@ -17,7 +17,10 @@ async function openHistory(page: Page) {
   return { history, entry, picture };
 }
 
-test('Each version shows who, when, which page, and the page as it was', async ({ page, site }) => {
+test('Each version shows who, when, which page, and the page as it was @main', async ({
+  page,
+  site,
+}) => {
   await publishPage(site, { text: 'Harbour', headings: ['Ships', 'Docks'] });
   await publishPage(site, { text: 'Market', headings: ['Stalls'] });
   await publishTree(site, (tree) => ({

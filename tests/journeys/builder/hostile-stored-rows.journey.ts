@@ -3,7 +3,7 @@ import { wake } from '../../support/browser/wake.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('V-08: hostile links and pictures in stored rows do nothing on the page, whatever is pressed', async ({
+test('V-08: hostile links and pictures in stored rows do nothing on the page, whatever is pressed @main', async ({
   page,
   site,
 }) => {

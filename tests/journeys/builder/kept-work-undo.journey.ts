@@ -24,7 +24,7 @@ test.afterEach(async ({ site }) => {
   await restoreShipped(site);
 });
 
-test('What was undone stays kept until the editor is closed', async ({ page, site }) => {
+test('What was undone stays kept until the editor is closed @ci', async ({ page, site }) => {
   await openAsAdmin(page, site);
   const builder = await editEssays(page);
   await builder.heading(1).fill('Typed and undone');

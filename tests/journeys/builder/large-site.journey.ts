@@ -35,7 +35,7 @@ test.beforeAll(async ({ sites }) =>
   })),
 );
 
-test('All pages shows a part of 2,000 pages, more at a press, and finds any by its name', async ({
+test('All pages shows a part of 2,000 pages, more at a press, and finds any by its name @ci', async ({
   page,
   site,
 }) => {

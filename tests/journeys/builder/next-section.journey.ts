@@ -29,7 +29,7 @@ async function edges(locator: Locator) {
   return { top: box.y, bottom: box.y + box.height };
 }
 
-test('Where a section ends above its pane, the next one begins there, only to be looked at', async ({
+test('Where a section ends above its pane, the next one begins there, only to be looked at @ci', async ({
   page,
   site,
 }) => {

@@ -35,7 +35,7 @@ const bodyOf = (builder: Builder): Locator =>
 /** Longer than a change of the element belongs to the last key. */
 const pause = 1200;
 
-test('A letter or Enter over selected blocks replaces them, also after a pause', async ({
+test('A letter or Enter over selected blocks replaces them, also after a pause @ci', async ({
   page,
   site,
 }) => {

@@ -48,7 +48,7 @@ async function drawnCard(site: Site): Promise<string> {
   return html.split('First card</h3>')[1]?.split('</section>')[0] ?? '';
 }
 
-test('A text gets bold words, italic words, a list, a line break and a link, by keys alone', async ({
+test('A text gets bold words, italic words, a list, a line break and a link, by keys alone @main', async ({
   page,
   site,
 }) => {

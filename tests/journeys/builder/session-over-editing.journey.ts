@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 60_000 });
 test.beforeEach(({ site }) => publishPage(site, { text: 'Essays', headings: ['On patience'] }));
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('A session that ends while editing is begun again in a dialog, and the save goes on', async ({
+test('A session that ends while editing is begun again in a dialog, and the save goes on @main', async ({
   page,
   site,
 }) => {

@@ -79,7 +79,7 @@ for (const width of [390, 768, 1100, 1280, 1440]) {
   });
 }
 
-test('On a phone More tools opens what it names, and the focus comes back to it', async ({
+test('On a phone More tools opens what it names, and the focus comes back to it @ci', async ({
   page,
   site,
 }) => {

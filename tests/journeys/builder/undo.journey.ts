@@ -20,7 +20,7 @@ test.afterEach(({ site }) => restoreShipped(site));
 const meantAnewMs = 1100;
 const essays = { text: 'Essays', headings: ['On patience', 'On haste', 'On rest'] };
 
-test('Undo right after a key shows what it undid, and redo what it did again', async ({
+test('Undo right after a key shows what it undid, and redo what it did again @main', async ({
   page,
   site,
 }) => {

@@ -19,7 +19,10 @@ test.describe.configure({ timeout: 60_000 });
 test.beforeEach(({ site }) => publishPage(site, { text: 'Essays', headings: ['On patience'] }));
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('Undo in a field that stands above the page is that field’s own', async ({ page, site }) => {
+test('Undo in a field that stands above the page is that field’s own @ci', async ({
+  page,
+  site,
+}) => {
   await openAsAdmin(page, site);
   await choose(page, 'Essays', 'Edit');
   const builder = new Builder(page);

@@ -29,7 +29,7 @@ async function holdForm(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('an inquiry passes both captchas, in the order that was promised', async ({
+test('an inquiry passes both captchas, in the order that was promised @main', async ({
   page,
   site,
   complaints,
@@ -153,7 +153,7 @@ test('a press at the very moment when the picture comes is answered', async ({ p
 });
 
 test(
-  'B-04: neither picture nor sum: the device does the work, twice, by keyboard',
+  'B-04: neither picture nor sum: the device does the work, twice, by keyboard @main',
   { tag: '@firefox' },
   async ({ page, complaints }) => {
     const foreign: string[] = [];

@@ -17,7 +17,7 @@ async function hold(page: Page, files: string): Promise<() => void> {
   return resolve;
 }
 
-test('A double click asks before it sends, and the question stays', async ({ page }) => {
+test('A double click asks before it sends, and the question stays @main', async ({ page }) => {
   await page.goto('/contact');
   await wake(page);
   await fillInContact(page, 'jean@example.com', 'We would like to talk about a platform.');

@@ -17,7 +17,7 @@ import { adminToken, callSite } from '../../support/http/call-site.ts';
 import { changeBeforeWaking, documentChanges } from '../../support/browser/document-changes.ts';
 import { wake } from '../../support/browser/wake.ts';
 
-test.use({ siteOf: import.meta.filename });
+test.use({ siteOf: import.meta.filename, isWeighed: true });
 
 const message = 'We would like to talk about a platform.';
 const allRequired = 'Please fill out all required fields.';
@@ -49,7 +49,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
 // Firefox counts a sheet twice that is linked twice.
 test(
-  'Someone who only reads the contact page loads at most 70 KB, and sees the picture',
+  'Someone who only reads the contact page loads at most 70 KB, and sees the picture @ci',
   { tag: '@chromium' },
   async ({ page }) => {
     const countAsked = countPictures(page);

@@ -47,7 +47,7 @@ for (const [spelling, status] of Object.entries(spellings)) {
   });
 }
 
-test('the one address of a page is found with what was asked', async ({ site }) => {
+test('the one address of a page is found with what was asked @main', async ({ site }) => {
   for (const [spelling, address] of Object.entries({
     '/Auth/Create-Password?token=aB%2Fc&x': '/auth/create-password?token=aB%2Fc&x',
     '/about-us/?utm=1': '/about-us?utm=1',

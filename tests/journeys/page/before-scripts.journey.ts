@@ -39,7 +39,7 @@ test.describe('before any script has run', () => {
   });
 });
 
-test('a press on the theme switch before the scripts wake is not lost', async ({ page }) => {
+test('a press on the theme switch before the scripts wake is not lost @main', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: /theme/i }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from '../../support/browser/journey.ts';
 import { publicPages } from '../../support/http/public-pages.ts';
 
-test('a capture of the whole page shows every section and the footer', async ({ page }) => {
+test('a capture of the whole page shows every section and the footer @ci', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of publicPages) {
     await page.goto(path);

@@ -22,7 +22,10 @@ const paths = [
 const redrawn = /Minified React error #418/;
 
 for (const [row, [name, change]] of Object.entries(documentChanges).entries()) {
-  test(`a page ${name} keeps its words, its looks and its marks`, async ({ page, complaints }) => {
+  test(`a page ${name} keeps its words, its looks and its marks @ci`, async ({
+    page,
+    complaints,
+  }) => {
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'dark');
       addEventListener('DOMContentLoaded', () =>

@@ -99,7 +99,9 @@ for (const [row, [name, change]] of Object.entries(documentChanges).entries()) {
   }
 }
 
-test('an error that others have taken away costs nothing of what was typed', async ({ page }) => {
+test('an error that others have taken away costs nothing of what was typed @ci', async ({
+  page,
+}) => {
   await page.goto('/auth/sign-up');
   const typed = {
     'Full name': 'Grace Hopper',

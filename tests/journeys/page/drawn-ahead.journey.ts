@@ -25,7 +25,7 @@ const count = (selector: string) => `document.querySelectorAll('${selector}').le
 const press = (selector: string) => `document.querySelector('${selector}').click()`;
 
 test(
-  'A page whose link is pointed at is drawn ahead, and begins when it is shown',
+  'A page whose link is pointed at is drawn ahead, and begins when it is shown @ci',
   { tag: '@chromium' },
   async ({ tab }) => {
     const link = 'header a[href="/"]';

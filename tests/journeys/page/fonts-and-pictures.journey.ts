@@ -8,6 +8,8 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { loadFullStyles } from '../../support/browser/wake.ts';
 import { publicPages } from '../../support/http/public-pages.ts';
 
+test.use({ isWeighed: true });
+
 const kilobyte = 1024;
 /** A line at the foot of the screen may break elsewhere; a heading that does is four times this. */
 const smallShift = 0.005;
@@ -63,7 +65,7 @@ for (const address of publicPages) {
   });
 }
 
-test('next to nothing moves when the fonts come late', async ({ page }) => {
+test('next to nothing moves when the fonts come late @ci', async ({ page }) => {
   test.skip(
     !(await hasStandIns(page)),
     'No font of this machine stands in for ours while they load: install fonts-dejavu.',

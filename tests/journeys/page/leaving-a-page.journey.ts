@@ -68,7 +68,7 @@ for (const [what, files] of [
   );
 }
 
-test('a page that was left before its script had come works for whoever comes back', async ({
+test('a page that was left before its script had come works for whoever comes back @ci', async ({
   page,
 }) => {
   const endScript = await hold(page, '**/assets/page-*.js', 'abort');

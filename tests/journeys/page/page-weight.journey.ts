@@ -9,6 +9,8 @@ import { publicPages } from '../../support/http/public-pages.ts';
 import { signIn } from '../../support/accounts/sign-in.ts';
 import { loadFullStyles, sheetsOf, wake } from '../../support/browser/wake.ts';
 
+test.use({ isWeighed: true });
+
 /** Without the mark of its content. */
 function nameOf(address: string): string {
   return /assets\/([a-z-]+)-/.exec(address)?.[1] ?? address;
@@ -36,7 +38,10 @@ for (const path of publicPages.filter((page) => page !== '/contact')) {
   });
 }
 
-test('Home comes with its styles and its picture in at most 14.6 KB', async ({ page, site }) => {
+test('Home comes with its styles and its picture in at most 14.6 KB @main', async ({
+  page,
+  site,
+}) => {
   // Whoever comes first gets the page at once, before it is compressed enough to carry its picture.
   await expect
     .poll(async () => {

@@ -61,7 +61,7 @@ for (const path of publicPages) {
   });
 }
 
-test('no two pages share a title or a description', async ({ site }) => {
+test('no two pages share a title or a description @main', async ({ site }) => {
   const heads = await Promise.all(
     publicPages.map(async (path) => {
       const html = await (await fetch(site.url + path)).text();

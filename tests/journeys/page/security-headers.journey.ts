@@ -7,7 +7,7 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { publicPages } from '../../support/http/public-pages.ts';
 import { wake } from '../../support/browser/wake.ts';
 
-test('F-02: every page has a content policy in which an examiner finds nothing grave', async ({
+test('F-02: every page has a content policy in which an examiner finds nothing grave @main', async ({
   site,
 }) => {
   for (const path of [...publicPages, '/nowhere']) {
@@ -22,7 +22,7 @@ test('F-02: every page has a content policy in which an examiner finds nothing g
   }
 });
 
-test('F-02: a script that was not in the page when it was finished does not run', async ({
+test('F-02: a script that was not in the page when it was finished does not run @main', async ({
   page,
 }) => {
   await page.goto('/');
@@ -39,7 +39,7 @@ test('F-02: a script that was not in the page when it was finished does not run'
   expect(ran).toBe('refused');
 });
 
-test('F-03: HTML cannot be written into the page from a string, asleep or awake', async ({
+test('F-03: HTML cannot be written into the page from a string, asleep or awake @main', async ({
   page,
 }) => {
   await page.goto('/');
@@ -70,7 +70,7 @@ test('F-03: HTML cannot be written into the page from a string, asleep or awake'
   expect(made, 'another policy').toBe('refused');
 });
 
-test('F-03: the browser itself reports what the policy kept from happening', async ({
+test('F-03: the browser itself reports what the policy kept from happening @main', async ({
   page,
   site,
 }) => {
@@ -88,7 +88,7 @@ test('F-03: the browser itself reports what the policy kept from happening', asy
   expect(site.output()).not.toContain('canary');
 });
 
-test('F-08: nothing is fetched from anywhere but here', async ({ page, site }) => {
+test('F-08: nothing is fetched from anywhere but here @main', async ({ page, site }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   for (const path of ['/', '/careers', '/contact', '/verticals/it-consulting', '/auth/sign-up']) {
@@ -100,7 +100,7 @@ test('F-08: nothing is fetched from anywhere but here', async ({ page, site }) =
   expect([...hosts]).toEqual([site.url]);
 });
 
-test('F-04: every kind of answer carries the headers that protect it', async ({ site }) => {
+test('F-04: every kind of answer carries the headers that protect it @main', async ({ site }) => {
   const page = await getRaw(`${site.url}/`);
   const answers = [
     page,
@@ -130,7 +130,7 @@ test('F-04: every kind of answer carries the headers that protect it', async ({ 
   expect(page.headers['permissions-policy']).toContain('camera=()');
 });
 
-test('T-07: a host name that is not ours is turned away, also in front of the cache', async ({
+test('T-07: a host name that is not ours is turned away, also in front of the cache @main', async ({
   site,
 }) => {
   await getRaw(`${site.url}/`);
@@ -139,7 +139,7 @@ test('T-07: a host name that is not ours is turned away, also in front of the ca
   }
 });
 
-test('G-01: nothing of the workshop is served', async ({ site }) => {
+test('G-01: nothing of the workshop is served @main', async ({ site }) => {
   const hidden = [
     '/.git/config',
     '/.env',

@@ -12,7 +12,7 @@ import { writeDocs } from '../../../server/start/write-docs.ts';
 import { compiledCode } from '../../support/process/compile-cache.ts';
 import { startSite } from '../../support/process/site.ts';
 
-test('X-26 C-01: a wrong value stops the start, names the variable and exits with 78', () => {
+test('X-26 C-01: a wrong value stops the start, names the variable and exits with 78 @main', () => {
   // One of each kind; which values are wrong is held by the tests of `server/config`.
   for (const [name, value] of [
     ['PORT', 'eighty'],
@@ -28,7 +28,7 @@ test('X-26 C-01: a wrong value stops the start, names the variable and exits wit
   }
 });
 
-test('C-01: no page, file, answer or log holds a secret or names where one comes from', async () => {
+test('C-01: no page, file, answer or log holds a secret or names where one comes from @main', async () => {
   const secrets = {
     SECRET: '8f2c1e0b7a6d5948372615f4e3d2c1b0',
     SECRET_PREVIOUS: '0b1c2d3e4f516273849a5b6c7d8e9f01',
@@ -58,7 +58,7 @@ test('C-01: no page, file, answer or log holds a secret or names where one comes
   await site.stop();
 });
 
-test('H-07 A built site sends the documents of the API that its routes say', async () => {
+test('H-07 A built site sends the documents of the API that its routes say @main', async () => {
   const site = await startSite();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-docs-'));
   await writeDocs(folder);
@@ -72,7 +72,7 @@ test('H-07 A built site sends the documents of the API that its routes say', asy
   await site.stop();
 });
 
-test('X-26 C-01: a damaged secret file stops every command that needs it, names the file and exits with 78', () => {
+test('X-26 C-01: a damaged secret file stops every command that needs it, names the file and exits with 78 @main', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-secret-'));
   const file = path.join(dataDir, 'secret');
   // Commands look for the site first.
@@ -92,7 +92,7 @@ test('X-26 C-01: a damaged secret file stops every command that needs it, names 
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('A-11: the first start prints a one-time link for the first administrator', async () => {
+test('A-11: the first start prints a one-time link for the first administrator @main', async () => {
   const site = await startSite();
   expect(site.output()).toContain(`${site.url}/auth/create-password?token=`);
   await site.stop();

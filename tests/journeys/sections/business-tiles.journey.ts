@@ -24,7 +24,7 @@ function keepTiles(site: Site, count: number): Promise<void> {
   });
 }
 
-test('A business that is alone in its row has a tile as high as any other, filled by words and picture', async ({
+test('A business that is alone in its row has a tile as high as any other, filled by words and picture @ci', async ({
   page,
   site,
 }) => {

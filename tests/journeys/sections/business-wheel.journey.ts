@@ -75,7 +75,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('Without motion the wheel stands open, and each business has one link for keys', async ({
+test('Without motion the wheel stands open, and each business has one link for keys @ci', async ({
   page,
 }) => {
   await page.goto('/');

@@ -5,7 +5,7 @@ import { Builder, logIn, openAsAdmin } from '../../support/builder/builder-desk.
 
 test.use({ siteOf: import.meta.filename });
 
-test('the figures of home never touch, and their tops align', async ({ page }) => {
+test('the figures of home never touch, and their tops align @ci', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [320, 390, 768, 900, 1024, 1100, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -153,7 +153,9 @@ async function putAway(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-test('whoever wants rest gets no film, no counting and no changing quotes', async ({ page }) => {
+test('whoever wants rest gets no film, no counting and no changing quotes @main', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   await wake(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/journey.ts';
 import { wake } from '../../support/browser/wake.ts';
 
-test('What is jumped to stands clear of the header, and a link to nowhere leaves people where they are', async ({
+test('What is jumped to stands clear of the header, and a link to nowhere leaves people where they are @ci', async ({
   page,
 }) => {
   await page.goto('/');

@@ -14,7 +14,7 @@ const long = `See https://example.com/${'long'.repeat(40)} there.`;
 const texts = { paragraph: long, list: `Before.\n\n- ${long}` };
 
 for (const [name, text] of Object.entries(texts)) {
-  test(`An address that is longer than its line breaks within a ${name}, and no page scrolls sideways`, async ({
+  test(`An address that is longer than its line breaks within a ${name}, and no page scrolls sideways @ci`, async ({
     page,
     site,
   }) => {

@@ -9,7 +9,7 @@ import { changeSettings } from '../../support/desk/settings-desk.ts';
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });
 
-test('Words without a space stay on narrow screens', async ({ page, site }) => {
+test('Words without a space stay on narrow screens @ci', async ({ page, site }) => {
   await changeSettings(site, {
     name: 'Donaudampfschifffahrtsgesellschaftskapit',
     address: 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetzstrasse 1',

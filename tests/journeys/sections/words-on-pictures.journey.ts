@@ -42,7 +42,7 @@ const pictures: Record<string, (x: number, y: number) => number[]> = {
   Paper: () => [255, 255, 255],
 };
 
-test('white words keep their contrast on any picture, and so does the header', async ({
+test('white words keep their contrast on any picture, and so does the header @ci', async ({
   page,
   site,
 }) => {

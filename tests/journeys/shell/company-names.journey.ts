@@ -55,7 +55,7 @@ async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
 }
 
-test('A long company name stands whole in header and footer, beside any logo', async ({
+test('A long company name stands whole in header and footer, beside any logo @ci', async ({
   page,
   site,
 }) => {

@@ -27,7 +27,10 @@ async function save(page: Page): Promise<void> {
   await wake(page);
 }
 
-test('An editor changes the footer in place, and it shows at once', async ({ page, site }) => {
+test('An editor changes the footer in place, and it shows at once @main', async ({
+  page,
+  site,
+}) => {
   await openAsAdmin(page, site);
   await page.goto('/about-us');
   await wake(page);

@@ -46,7 +46,7 @@ async function open(page: Page, address = '/about-us'): Promise<void> {
   await wake(page);
 }
 
-test('A long dropdown brings its other pages when it is opened by mouse', async ({ page }) => {
+test('A long dropdown brings its other pages when it is opened by mouse @ci', async ({ page }) => {
   await open(page);
   await expect(page.locator('.menu-long a', { hasText: 'Town number' })).toHaveCount(12);
   await towns(page).click();

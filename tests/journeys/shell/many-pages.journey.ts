@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('A long name is shortened, and whole in its tooltip', async ({ page }) => {
+test('A long name is shortened, and whole in its tooltip @ci', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('banner').getByRole('link', { name: names[0] ?? '' });
   await expect(link).toHaveAttribute('title', names[0] ?? '');

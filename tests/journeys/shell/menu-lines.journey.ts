@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/journey.ts';
 import { wake } from '../../support/browser/wake.ts';
 
-test('each entry of a dropdown says what is there, in a panel of the promised width', async ({
+test('each entry of a dropdown says what is there, in a panel of the promised width @ci', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -30,7 +30,7 @@ const inMenus: [menu: string, link: string, address: string][] = [
   ['Explore', 'Careers', '/careers'],
 ];
 
-test('every link of the header menus is reached and followed by keyboard alone', async ({
+test('every link of the header menus is reached and followed by keyboard alone @main', async ({
   page,
 }) => {
   for (const [menu, link, address] of inMenus) {

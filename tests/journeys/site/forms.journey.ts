@@ -4,7 +4,7 @@ import { confirmContact, fillInContact } from '../../support/contact/contact-ste
 import { expect, test } from '../../support/browser/journey.ts';
 import { wake } from '../../support/browser/wake.ts';
 
-test('an empty form is told what is missing, and nothing of a captcha that nobody tried', async ({
+test('an empty form is told what is missing, and nothing of a captcha that nobody tried @main', async ({
   page,
 }) => {
   await page.goto('/contact');

@@ -24,7 +24,7 @@ const deskScreens = [
   '/admin/guide',
 ];
 
-test('With letters of 24 px no public page scrolls sideways on a phone @chromium', async ({
+test('With letters of 24 px no public page scrolls sideways on a phone @chromium @ci', async ({
   page,
 }) => {
   await enlargeLetters(page);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey.ts';
 import { loadFullStyles, wake } from '../../support/browser/wake.ts';
 
-test('the first message while offline is one like any other: it can be dismissed, and it goes', async ({
+test('the first message while offline is one like any other: it can be dismissed, and it goes @ci', async ({
   page,
   context,
 }) => {

@@ -24,7 +24,7 @@ test.afterEach(({ complaints }) => {
   expect(complaints.filter(isOurs)).toEqual([]);
 });
 
-test('contact: messages, both captchas and the dialog change under a translator', async ({
+test('contact: messages, both captchas and the dialog change under a translator @ci', async ({
   page,
 }) => {
   await open(page, '/contact');

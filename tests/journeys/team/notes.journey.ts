@@ -30,7 +30,7 @@ async function openAsEditor(browser: Browser, site: MailedSite, name: string): P
   return page;
 }
 
-test('a colleague is asked for a look, answers, and the note is resolved and reopened', async ({
+test('a colleague is asked for a look, answers, and the note is resolved and reopened @main', async ({
   page,
   site,
   browser,

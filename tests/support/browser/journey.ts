@@ -14,7 +14,7 @@ export const startTimeout = { scope: 'test', timeout: 120_000 } as const;
  * fixture: Playwright would start a new worker.
  */
 export const test = base.extend<
-  { site: Site; complaints: string[]; noDialogs: void },
+  { isWeighed: boolean; site: Site; complaints: string[]; noDialogs: void },
   { sites: Sites }
 >({
   sites: [
@@ -26,8 +26,13 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  /** Whether the journey weighs pages, which are smaller in production than on the sites of other journeys. */
+  isWeighed: [false, { option: true }],
   site: [
-    async ({ sites }, use) => use(await sites.get('of visitors', (host) => host.open())),
+    async ({ sites, isWeighed }, use) => {
+      const name = isWeighed ? 'of visitors, weighed' : 'of visitors';
+      await use(await sites.get(name, (host) => host.open({}, isWeighed)));
+    },
     startTimeout,
   ],
   /** Every journey fails on a dialog of the browser that it did not expect. */

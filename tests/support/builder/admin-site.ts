@@ -9,7 +9,11 @@ import type { Sites } from '../process/sites.ts';
  */
 export const test = base.extend<{ siteOf: string; site: MailedSite; forgottenWork: void }>({
   siteOf: ['', { option: true }],
-  site: [async ({ sites, siteOf }, use) => use(await mailedSite(sites, siteOf)), startTimeout],
+  site: [
+    async ({ sites, siteOf, isWeighed }, use) =>
+      use(await mailedSite(sites, isWeighed ? `${siteOf}, weighed` : siteOf, {}, isWeighed)),
+    startTimeout,
+  ],
   /**
    * Unsaved work of one journey follows the administrator to every browser, and so into the next
    * journey.
@@ -27,9 +31,10 @@ export function mailedSite(
   sites: Sites,
   siteOf: string,
   environment: Record<string, string> = {},
+  isWeighed = false,
 ): Promise<MailedSite> {
   return sites.get(siteOf, (host) =>
-    startMailedSite(environment, (settings) => host.open(settings)),
+    startMailedSite(environment, (settings) => host.open(settings, isWeighed)),
   );
 }
 

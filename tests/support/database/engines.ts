@@ -72,9 +72,18 @@ function open(settings: DatabaseSettings, remove: () => Promise<void> | void): T
   };
 }
 
+let administration: Promise<pg.Client> | undefined;
+
+/** Every test of a worker makes and drops a database, so its connection for that stays open. */
 async function runOn(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  administration ??= connect(`${server}/postgres`);
+  await (await administration).query(statement);
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  // The server may end before the worker does.
+  client.on('error', () => {});
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  return client;
 }

@@ -34,7 +34,14 @@ export default async function prepareDatabases(project: TestProject): Promise<()
     password: 'fourfold',
     persistent: false,
     // This server never loses power. The product's own settings decide about durability elsewhere.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off'],
+    postgresFlags: [
+      'fsync=off',
+      'full_page_writes=off',
+      'synchronous_commit=off',
+      'autovacuum=off',
+      'wal_level=minimal',
+      'max_wal_senders=0',
+    ].flatMap((setting) => ['-c', setting]),
     // initdb refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},

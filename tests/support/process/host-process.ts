@@ -31,7 +31,10 @@ async function obey(order: Order): Promise<void> {
   await prepareDatabase(config);
   const site = await openSite(config, { hashCost: cheapHashCost });
   const greeting = await prepareSite(site.services);
-  const { listen, stop } = await serve(site, false);
+  const { listen, stop } = await serve(site, {
+    isLasting: false,
+    squeezesPages: order.isWeighed,
+  });
   await listen();
   process.stdout.write(greeting);
   closers.set(order.id, stop);

@@ -5,7 +5,10 @@ import { rmSync } from 'node:fs';
 import { compiledCode } from './compile-cache.ts';
 import { type Site, siteSettings, waitUntilReady } from './site.ts';
 
-export type Order = { id: number; open: Record<string, string> } | { id: number; close: number };
+export type Order =
+  | { id: number; open: Record<string, string>; isWeighed: boolean }
+  | { id: number; close: number };
+type WithoutId<Each> = Each extends { id: number } ? Omit<Each, 'id'> : never;
 export type Done = { id: number; problem?: string };
 
 /**
@@ -30,10 +33,11 @@ export class SiteHost {
     this.#child.setMaxListeners(0);
   }
 
-  async open(environment: Record<string, string> = {}): Promise<Site> {
+  /** `isWeighed`: pages are as small as in production, which takes much of the host's time. */
+  async open(environment: Record<string, string> = {}, isWeighed = false): Promise<Site> {
     const settings = await siteSettings(environment);
     const began = this.#printed.length;
-    const id = await this.#order({ open: settings });
+    const id = await this.#order({ open: settings, isWeighed });
     const url = `http://localhost:${settings.PORT}`;
     await waitUntilReady(url, this.#child, () => this.#printed.slice(began));
     return {
@@ -60,7 +64,7 @@ export class SiteHost {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  #order(order: { open: Record<string, string> } | { close: number }): Promise<number> {
+  #order(order: WithoutId<Order>): Promise<number> {
     const id = (this.#orders += 1);
     return new Promise((resolve, reject) => {
       const settle = (done?: Done) => {

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+/** What one test sent to each engine. */
+export type RecordedTest = {
+  file: string;
+  name: string;
+  ms: number;
+  sqlite: string[];
+  postgres: string[];
+};
+
+export type EngineChoice = {
+  /** Tests that `npm test` runs on PostgreSQL because no other sends what they send, by file. */
+  postgres: Record<string, string[]>;
+  /** Statements that the code sends to SQLite alone. */
+  onlySqlite: string[];
+};
+
+export const choiceFile = 'tests/postgres-tests.json';
+
+/** Where the tests of this run write their statements; undefined when nothing is recorded. */
+export function recordFolder(): string | undefined {
+  return process.env['STATEMENTS_FOLDER'] || undefined;
+}
+
+/** Tests about concurrency, locks, migrations, time and dialect run on both engines whatever they send. */
+const needsBoth =
+  /simultan|at the same (?:time|moment)|at once|parallel|concurren|\brac(?:e|es|ing)\b|\block|dead ?lock|migrat|clock|midnight|time ?zone|\bX-\d\d|Z-05|Z-06|database (?:is |was )?(?:away|gone|stopped|hangs)|full disk|search|collation|emoji|upper|case of/i;
+
+let choice: EngineChoice | undefined;
+
+/** Tests of SQLite and of no engine always run. */
+export function isChosenForPostgres(file: string, name: string): boolean {
+  if (!name.includes('(PostgreSQL)')) return true;
+  if (isAboutEngines(file, name)) return true;
+  choice ??= JSON.parse(readFileSync(choiceFile, 'utf8')) as EngineChoice;
+  return choice.postgres[file]?.includes(name) ?? false;
+}
+
+export function isAboutEngines(file: string, name: string): boolean {
+  return needsBoth.test(`${file} ${name.replaceAll('(PostgreSQL)', '')}`);
+}
