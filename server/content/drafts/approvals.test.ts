@@ -182,7 +182,7 @@ describeWithPeople('Publishing by two', (world) => {
     const on = { version: 2, changes: { publishingByTwo: true } };
     await world().people.put('auth/admin/settings', off, { token: admin.token });
     await edith.save(draftOf('news', 'Words of Edith'));
-    expect((await edith.schedule('news', Date.now() + 1000)).statusCode).toBe(200);
+    expect((await edith.schedule('news', Date.now() + 30_000)).statusCode).toBe(200);
     await world().people.put('auth/admin/settings', on, { token: admin.token });
     world().wait(60_000);
     await world().services.scheduledPublishing.runDue();
@@ -196,7 +196,7 @@ describeWithPeople('Publishing by two', (world) => {
   it('does not publish at an administrator’s time what an editor wrote afterwards', async () => {
     const { admin, edith } = await begin(world());
     await admin.save(draftOf('news', 'Words of the administrator'));
-    expect((await admin.schedule('news', Date.now() + 1000)).statusCode).toBe(200);
+    expect((await admin.schedule('news', Date.now() + 30_000)).statusCode).toBe(200);
     expect((await edith.save(draftOf('news', 'Words of Edith'), 1)).statusCode).toBe(200);
     world().wait(60_000);
     await world().services.scheduledPublishing.runDue();

@@ -12,6 +12,8 @@ test('A position is filled in, closed by hand and by its day, and gone from page
     NODE_OPTIONS: `--import=${import.meta.resolve('../../support/process/moved-clock.ts')}`,
   });
   const page = await browser.newPage({ baseURL: site.url });
+  // Read once, and a day ahead: the journey may be walked at midnight.
+  const tomorrow = new Date(Date.now() + dayMs);
   try {
     await openAsAdmin(page, site);
     await page.getByRole('button', { name: 'Add page' }).click();
@@ -29,7 +31,7 @@ test('A position is filled in, closed by hand and by its day, and gone from page
     await builder.row(1).getByRole('button', { name: 'Add a position' }).click();
     await tiles.nth(1).getByLabel('Title').fill('Caretaker');
     await tiles.nth(1).getByLabel('Business').selectOption('Education');
-    await tiles.nth(1).getByLabel('Closes on', { exact: true }).fill(dayOf(new Date()));
+    await tiles.nth(1).getByLabel('Closes on', { exact: true }).fill(dayOf(tomorrow));
     await tiles.nth(1).getByRole('button', { name: 'Duplicate position 2' }).click();
     await tiles.nth(2).getByLabel('Title').fill('Gardener');
     await tiles.nth(2).getByLabel('Closes on', { exact: true }).fill('2026-02-30');
@@ -60,7 +62,8 @@ test('A position is filled in, closed by hand and by its day, and gone from page
     expect(await positionsOf(site)).toEqual(['Project Manager', 'Caretaker']);
     expect(await sitemapDateOf(site)).not.toBe(firstDate);
 
-    const closedAt = `${dayOf(new Date(Date.now() + 86_400_000))}T00:00:00.000Z`;
+    const closedAt = `${dayOf(new Date(tomorrow.getTime() + dayMs))}T00:00:00.000Z`;
+    // It moves the clock on by two days.
     site.process.kill('SIGCONT');
     await expect.poll(() => positionsOf(site)).toEqual(['Project Manager']);
     expect(await published(site, '/jobs')).toContain(`"dateModified":"${closedAt}"`);
@@ -70,6 +73,8 @@ test('A position is filled in, closed by hand and by its day, and gone from page
     await site.stop();
   }
 });
+
+const dayMs = 86_400_000;
 
 /** The site's days are those of UTC here. */
 function dayOf(date: Date): string {

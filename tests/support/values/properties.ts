@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** Set by `npm run properties`; unset in `npm test`. */
 const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH, PROPERTY_MINUTES } = process.env;
@@ -40,3 +40,9 @@ function report(details: fc.RunDetails<unknown>): void {
     cause: details.errorInstance,
   });
 }
+
+/** A second, the library's own patience, is too short beside busy neighbours. */
+const patienceMs = 15_000;
+const { waitFor, waitUntil } = vi;
+vi.waitFor = (check, options = patienceMs) => waitFor(check, options);
+vi.waitUntil = (check, options = patienceMs) => waitUntil(check, options);
