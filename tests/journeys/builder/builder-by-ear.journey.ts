@@ -45,7 +45,7 @@ async function openPage(page: Page, site: Site): Promise<Builder> {
   return builder;
 }
 
-test('A field of prose says what it holds: lists, headings, quotations and links', async ({
+test('A field of prose says what it holds: lists, headings, quotations and links @main', async ({
   page,
   site,
 }) => {
