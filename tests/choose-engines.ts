@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -16,10 +16,11 @@ import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.t
 /**
  * `npm run choose-engines`: runs all unit and HTTP tests on both engines, records their statements, and writes down
  * which tests `npm test` has to run on PostgreSQL so that every statement is sent to it. With `--check`, compares the
- * statements of the run before, which `STATEMENTS_FOLDER` names.
+ * statements of a run before; `STATEMENTS_FOLDER` names where that has written them.
  */
-if (process.argv.includes('--check')) check(readRecord(recordFolder() ?? ''));
-else choose(recordEverything());
+const record = recordFolder();
+if (process.argv.includes('--check')) check(readRecord(record ?? ''));
+else choose(record === undefined ? recordEverything() : readRecord(record));
 
 function recordEverything(): RecordedTest[] {
   shareCompiledCode();
@@ -84,6 +85,7 @@ function seconds(tests: RecordedTest[]): number {
 }
 
 function check(tests: RecordedTest[]): void {
+  if (!existsSync(choiceFile)) return console.log('Every test has run on PostgreSQL.');
   const choice = JSON.parse(readFileSync(choiceFile, 'utf8')) as EngineChoice;
   const known = statementsOf(tests, 'postgres');
   for (const statement of choice.onlySqlite) known.add(statement);

@@ -90,7 +90,7 @@ describe('A backup that is not whole', () => {
     await backups.makeWhenDue({ error: () => {}, info: () => {} });
     expect(backups.status.failures).toBe(1);
     expect(reasons).toMatchObject([{ message: expect.stringMatching(/^BACKUP_DIR: .*ENOENT/) }]);
-  }, 20_000);
+  }, 120_000);
 
   it('made by itself is whole, told when due, kept by the rule, and a failure is told', async () => {
     const lines: object[] = [];

@@ -37,4 +37,4 @@ it('a worker that dies while it is asked something takes nobody along', async ()
   const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 30_000 });
   expect(stdout).toBe('replaced');
   rmSync(folder, { recursive: true });
-}, 40_000);
+}, 120_000);

@@ -152,7 +152,7 @@ describeWithPeople(
       );
       expect(separability.between(times.unknown, times.wrong)).toBeWithin(0.4, 0.6);
       expect(separability.between(times.unknown, times.disabled)).toBeWithin(0.4, 0.6);
-    }, 60_000);
+    }, 600_000);
   },
   accountEnvironment,
   { hashCost: { memoryCost: 4096, timeCost: 2 } },

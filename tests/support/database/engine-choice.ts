@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** What one test sent to each engine. */
 export type RecordedTest = {
@@ -33,6 +33,8 @@ let choice: EngineChoice | undefined;
 export function isChosenForPostgres(file: string, name: string): boolean {
   if (!name.includes('(PostgreSQL)')) return true;
   if (isAboutEngines(file, name)) return true;
+  // Before the first choice every test runs on both.
+  if (!existsSync(choiceFile)) return true;
   choice ??= JSON.parse(readFileSync(choiceFile, 'utf8')) as EngineChoice;
   return choice.postgres[file]?.includes(name) ?? false;
 }
