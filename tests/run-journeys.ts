@@ -31,7 +31,10 @@ const browsers = isFirefox ? nameFirefox() : await findBrowsers(values.newest);
 const { status } = spawnSync(
   'playwright',
   [
-    ...['test', '--config', 'tests/playwright.config.ts', ...positionals],
+    'test',
+    '--config',
+    'tests/playwright.config.ts',
+    ...positionals,
     ...(isFirefox ? ['--grep-invert', '@chromium', '--workers', '2'] : []),
   ],
   { stdio: 'inherit', env: { ...process.env, ...browsers } },

@@ -16,7 +16,10 @@ const checks: Step = ['checks', 'node', 'tests/check.ts'];
 const inFirefox: Step = [
   'eight journeys in Firefox',
   ...journeys,
-  ...['--engine', 'firefox', '--grep', '@firefox'],
+  '--engine',
+  'firefox',
+  '--grep',
+  '@firefox',
 ];
 const runs = {
   main: [
