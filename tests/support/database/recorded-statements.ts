@@ -3,8 +3,6 @@ import pg from 'pg';
 
 import type { Engine } from '../../../server/db/database.ts';
 
-export type Statements = Record<Engine, Set<string>>;
-
 /** Calls `note` with every statement that this process prepares or sends, in the form of `normaliseStatement`. */
 export function recordStatements(note: (engine: Engine, statement: string) => void): void {
   listenTo(SQLite.prototype, 'prepare', (text) => note('sqlite', normaliseStatement(text)));
