@@ -11,7 +11,9 @@ it('a large statement that is asked again and again is prepared once: each one t
   const rows = values.map(() => '(?)').join(', ');
   const large = CompiledQuery.raw(`insert into numbers values ${rows}`, values);
   await database.db.schema.createTable('numbers').addColumn('number', 'integer').execute();
-  const prepare = vi.spyOn(handleOf(database.db) ?? expect.fail('SQLite has a handle'), 'prepare');
+  const handle = handleOf(database.db);
+  if (!handle) throw new Error('SQLite has a handle.');
+  const prepare = vi.spyOn(handle, 'prepare');
   for (let round = 0; round < 3; round += 1) {
     await database.db.transaction().execute(async (trx) => {
       for (let turn = 0; turn < 5; turn += 1) await trx.executeQuery(large);

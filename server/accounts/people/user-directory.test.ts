@@ -146,6 +146,7 @@ describeWithPeople('The list of people on the desk', (world) => {
       state: 'failed',
       at: expect.any(String),
       error: 'The mail server could not be reached',
+      isFile: null,
     });
     await people.post('auth/admin/invitation', { userId }, { token });
     await world().services.mailWorker.drain();
