@@ -24,7 +24,7 @@ const body = [
 ].join('\n\n');
 
 /** Opens a page with a hero, three cards and two articles, of which the second is empty. */
-async function openPage(page: Page, site: Site): Promise<Builder> {
+async function openPage(page: Page, site: Site, width = 1440): Promise<Builder> {
   const sections = [
     builtSection('section_01', 'ear-1', { heading: 'Notes of ours' }),
     builtSection('section_02', '66f0f01df01df01df01dee00', {
@@ -39,6 +39,7 @@ async function openPage(page: Page, site: Site): Promise<Builder> {
     return putIntoTree(tree, { ...newPage('notes', parentId), text: 'Notes', sections });
   });
   await openAsAdmin(page, site, logIn(site), '/verticals/notes');
+  await page.setViewportSize({ width, height: 900 });
   await page.getByRole('button', { name: 'Edit this page' }).click();
   const builder = new Builder(page);
   await expect(builder.row(4).getByRole('textbox', { name: 'Text' })).toBeVisible();
@@ -163,6 +164,25 @@ test('At 320 pixels nothing of the bar is cut, and a long name in the outline en
     expect(box?.x).toBeGreaterThanOrEqual(0);
   }
 });
+
+for (const width of [320, 390, 768]) {
+  test(`At ${width} pixels the page’s name and address end before the tools beside them`, async ({
+    page,
+    site,
+  }) => {
+    const builder = await openPage(page, site, width);
+    const parts = builder.dialog.locator('.builder-name :is(.input, .field-hint)');
+    for (const name of ['Notes', 'Notes of everyone who works at the harbour']) {
+      await builder.name().fill(name);
+      await expect(parts.nth(1)).toContainText(name.split(' ').at(-1)?.toLowerCase() ?? '');
+      const ends = await parts.evaluateAll((both) =>
+        both.map((part) => part.getBoundingClientRect().right),
+      );
+      const tools = await builder.dialog.getByRole('button', { name: 'Undo' }).boundingBox();
+      expect(Math.max(...ends), name).toBeLessThanOrEqual(tools?.x ?? 0);
+    }
+  });
+}
 
 test('At 320 pixels Edit this page covers no link that has the focus', async ({ page, site }) => {
   await openAsAdmin(page, site, logIn(site), '/about-us');
