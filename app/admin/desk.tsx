@@ -158,7 +158,10 @@ function ScreenSkeleton({ tab }: { tab: string | undefined }) {
   );
 }
 
-/** Before the desk is awake its frame has the tabs of administrators, the same for everyone. */
+/**
+ * The frame that the server draws is the same for everyone, with all tabs. Until the desk is awake, the style of
+ * `for-admin` hides those of administrators from everyone else.
+ */
 function DeskTabs({ role }: { role: Role | undefined }) {
   const { data } = useQuery({ ...overviewQuery(), enabled: hasRight(role, 'overview') });
   const unread = data?.unreadInquiries ?? 0;
@@ -170,7 +173,12 @@ function DeskTabs({ role }: { role: Role | undefined }) {
       {deskPlaces.map(
         ({ path, name, right }) =>
           hasRight(role ?? 'Admin', right) && (
-            <Tab key={path} to={path} isCounted={right === 'inquiries'}>
+            <Tab
+              key={path}
+              to={path}
+              isCounted={right === 'inquiries'}
+              isHiddenFromEditors={role === undefined && !hasRight('Editor', right)}
+            >
               {name}
               {right === 'inquiries' && <Unread count={unread} />}
             </Tab>
@@ -198,15 +206,21 @@ function showTab(tabs: HTMLElement | null, pathname: string): void {
   tabs.scrollLeft = open.offsetLeft - (tabs.clientWidth - open.offsetWidth) / 2;
 }
 
-type TabProps = { to: string; isCounted?: boolean; children: ReactNode };
+type TabProps = {
+  to: string;
+  isCounted: boolean;
+  isHiddenFromEditors: boolean;
+  children: ReactNode;
+};
 
-function Tab({ to, isCounted = false, children }: TabProps) {
+function Tab({ to, isCounted, isHiddenFromEditors, children }: TabProps) {
+  const looks = [
+    'desk-tab',
+    isCounted && 'desk-tab-counted',
+    isHiddenFromEditors && 'for-admin',
+  ].filter(Boolean);
   return (
-    <NavLink
-      to={to}
-      end={to === '/admin'}
-      className={isCounted ? 'desk-tab desk-tab-counted' : 'desk-tab'}
-    >
+    <NavLink to={to} end={to === '/admin'} className={looks.join(' ')}>
       {children}
     </NavLink>
   );

@@ -1,8 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from '../../support/builder/admin-site.ts';
+import { makeEditor } from '../../support/accounts/make-editor.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { Builder, openAsAdmin, restoreShipped } from '../../support/builder/builder-desk.ts';
+import {
+  Builder,
+  logIn,
+  openAsAdmin,
+  rememberSession,
+  restoreShipped,
+} from '../../support/builder/builder-desk.ts';
 import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
 import { adminToken, callSite } from '../../support/http/call-site.ts';
 import type { Site } from '../../support/process/site.ts';
@@ -58,6 +65,19 @@ test('an editor is invited in one step, makes a password, publishes a page, and 
   await expectAccessible(editor, 'a place that is not for editors', '.desk');
   await editor.getByRole('link', { name: 'Pictures', exact: true }).click();
   await expect(editor.getByRole('button', { name: /Upload/ })).toBeVisible();
+});
+
+test('an editor sees no tab of administrators, also before the desk is awake', async ({
+  page,
+  site,
+}) => {
+  const { email, password: ownWord } = await makeEditor(site, 'Ellen Wake');
+  await rememberSession(page.context(), await logIn(site, { email, password: ownWord }));
+  // The scripts do not come.
+  await page.route('**/*.js', () => {});
+  await page.goto('/admin/pages', { waitUntil: 'commit' });
+  const tabs = page.getByRole('navigation', { name: 'Desk' }).getByRole('link');
+  await expect(tabs).toHaveText(['Pages', 'Notes', 'Pictures']);
 });
 
 test('a user who is to be an editor reads what to do, signs in again, and is one', async ({
