@@ -108,7 +108,8 @@ function EditThisPage() {
   const { open } = useBuilder();
   const pageId = usePageHere();
   const state = usePageState(pageId ?? '');
-  const isBeingLedBack = isOnStepsWay();
+  // The desk has a way back of its own.
+  const isBeingLedBack = !useAddress().startsWith('/admin') && isOnStepsWay();
   if (pageId === undefined && !isBeingLedBack) return null;
   return createPortal(
     <aside className="builder-edit-here" aria-label="This page">
