@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
-import { isSingleKey, readSingleKeys, setSingleKeys } from './single-keys.ts';
+import { isSingleKey, setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const helpKeys: KeyWords = [
   ['/', 'Puts the cursor into the search field'],
@@ -40,16 +40,13 @@ export function DeskHelp() {
 }
 
 function SingleKeysSwitch() {
-  const [isOn, setOn] = useState(readSingleKeys);
+  const isOn = useSingleKeys();
   return (
     <label className="setting-check">
       <input
         type="checkbox"
         checked={isOn}
-        onChange={({ target }) => {
-          setSingleKeys(target.checked);
-          setOn(target.checked);
-        }}
+        onChange={({ target }) => setSingleKeys(target.checked)}
       />
       Keys without Ctrl ( / ? J K ) work in this browser
     </label>

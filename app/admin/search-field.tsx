@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { isSingleKey } from './single-keys.ts';
+import { isSingleKey, useSingleKeys } from './single-keys.ts';
 
 const debounceMs = 250;
 
@@ -18,6 +18,7 @@ type SearchFieldProps = {
  */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const hasKey = useSingleKeys();
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   const [known, setKnown] = useState(value);
@@ -62,10 +63,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         spellCheck={false}
         maxLength={100}
         value={typed}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <kbd aria-hidden="true">/</kbd>
+      {hasKey && <kbd aria-hidden="true">/</kbd>}
     </div>
   );
 }

@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
 const storedName = 'single-keys';
+const listeners = new Set<() => void>();
 
 /** Whether keys without Ctrl do something here. People who speak to their computer switch them off. */
-export function readSingleKeys(): boolean {
+function readSingleKeys(): boolean {
   try {
     return localStorage.getItem(storedName) !== 'off';
   } catch {
@@ -15,6 +18,21 @@ export function setSingleKeys(isOn: boolean): void {
   } catch {
     // The browser stores nothing; the keys stay on.
   }
+  for (const changed of listeners) changed();
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(listen, readSingleKeys, () => true);
+}
+
+/** Another tab may switch them too. */
+function listen(changed: () => void): () => void {
+  listeners.add(changed);
+  addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    removeEventListener('storage', changed);
+  };
 }
 
 /** Whether a key is pressed by itself, outside dialogs, and is no letter of a text. */

@@ -6,6 +6,7 @@ import { isGone } from '../desk-api.ts';
 import { inquiryQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { SidePanel } from '../side-panel.tsx';
+import { useSingleKeys } from '../single-keys.ts';
 import { forgetTypedWords } from '../../site/typed-words.ts';
 import { EraseInquiry } from './erase-inquiry.tsx';
 import { InquiryDetailsView } from './inquiry-details.tsx';
@@ -39,9 +40,11 @@ export function InquiryPanel(props: InquiryPanelProps) {
     [known, ids, suspects],
   );
   const { before, after, number } = placeIn(walk, id);
+  const hasKeys = useSingleKeys();
   useInboxKeys({ isOn: isBeside, listed: walk, onOpen });
 
   function stepByKey(event: KeyboardEvent): void {
+    if (!hasKeys) return;
     if (event.target instanceof Element && event.target.closest('input, textarea')) return;
     const next = event.key === 'j' ? after : event.key === 'k' ? before : undefined;
     if (next) onOpen(next);
@@ -63,7 +66,7 @@ export function InquiryPanel(props: InquiryPanelProps) {
           type="button"
           className="icon-button"
           aria-label="Previous inquiry"
-          aria-keyshortcuts="k"
+          aria-keyshortcuts={hasKeys ? 'k' : undefined}
           disabled={!before}
           onClick={() => onOpen(before)}
         >
@@ -73,7 +76,7 @@ export function InquiryPanel(props: InquiryPanelProps) {
           type="button"
           className="icon-button"
           aria-label="Next inquiry"
-          aria-keyshortcuts="j"
+          aria-keyshortcuts={hasKeys ? 'j' : undefined}
           disabled={!after}
           onClick={() => onOpen(after)}
         >

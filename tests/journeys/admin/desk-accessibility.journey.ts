@@ -102,13 +102,18 @@ test('Keys of one letter can be switched off, for people who speak to their comp
 }) => {
   await new DeskVisitors(site).signInAtDesk(page, '/admin');
   const search = page.getByRole('searchbox', { name: /^Search/ });
+  const sign = search.locator('xpath=following-sibling::kbd');
+  await expect(sign).toBeVisible();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys and help' });
   await help.getByRole('checkbox', { name: 'Keys without Ctrl' }).uncheck();
   await page.keyboard.press('Escape');
+  await expect(sign).toBeHidden();
   await page.reload();
   await wake(page);
   await expect(search).toBeVisible();
+  await expect(sign).toBeHidden();
+  await expect(search).not.toHaveAttribute('aria-keyshortcuts');
   await page.keyboard.press('/');
   await page.keyboard.press('?');
   await expect(search).not.toBeFocused();
@@ -116,6 +121,7 @@ test('Keys of one letter can be switched off, for people who speak to their comp
   await page.getByRole('button', { name: 'Keys and help' }).click();
   await help.getByRole('checkbox', { name: 'Keys without Ctrl' }).check();
   await page.keyboard.press('Escape');
+  await expect(sign).toBeVisible();
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
 });
