@@ -57,6 +57,7 @@ export function DeleteOffers({ tree, pageId, areas, choices, onChoose }: DeleteO
         <label className="builder-delete-check">
           <input
             type="checkbox"
+            className="builder-check"
             checked={choices.takesCards}
             onChange={({ target }) => onChoose({ ...choices, takesCards: target.checked })}
           />
@@ -67,6 +68,7 @@ export function DeleteOffers({ tree, pageId, areas, choices, onChoose }: DeleteO
         <label className="builder-delete-check">
           <input
             type="checkbox"
+            className="builder-check"
             checked={choices.hidesAreas}
             onChange={({ target }) => onChoose({ ...choices, hidesAreas: target.checked })}
           />

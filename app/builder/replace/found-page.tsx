@@ -27,6 +27,7 @@ export const FoundPage = memo(function FoundPage({ page, words, left, onChoose }
         <label>
           <input
             type="checkbox"
+            className="builder-check"
             checked={choice === 'all' && ids.length > 0}
             disabled={ids.length === 0}
             ref={(box) => {
@@ -81,6 +82,7 @@ function FoundPlace({ page, place, words, isChosen, onChoose }: FoundPlaceProps)
       <label>
         <input
           type="checkbox"
+          className="builder-check"
           checked={isChosen && problem === undefined}
           disabled={problem !== undefined}
           onChange={({ target }) => onChoose(target.checked)}

@@ -83,6 +83,7 @@ export function ReplaceDialog() {
               <label>
                 <input
                   type="checkbox"
+                  className="builder-check"
                   checked={choice === 'all'}
                   ref={(box) => {
                     if (box) box.indeterminate = choice === 'some';
@@ -147,6 +148,7 @@ function SearchForm({ question, onChange, onLeave, onFind }: SearchFormProps) {
     <label>
       <input
         type="checkbox"
+        className="builder-check"
         checked={question[name]}
         onChange={({ target }) => onChange({ ...question, [name]: target.checked })}
       />
