@@ -15,13 +15,11 @@ const entrySchema = z.object({ text: z.string(), keptAt: z.number() });
 
 type TypedWords = {
   byId: Record<string, string>;
-  /** Fields changed in this document and not sent; the browser asks before it leaves. */
-  asked: Record<string, true>;
-  /** Fields whose text did not fit into this browser's storage. */
+  /** Fields whose text did not fit into this browser's storage; the browser asks before it leaves. */
   unkept: Record<string, true>;
 };
 
-const nothing: TypedWords = { byId: {}, asked: {}, unkept: {} };
+const nothing: TypedWords = { byId: {}, unkept: {} };
 
 /**
  * Texts that were begun and not sent, by the id of their field: answers, notes, saved replies,
@@ -60,12 +58,10 @@ export function readTypedWords(id: string): string {
   return ownValue(useWords.getState().byId, id) ?? '';
 }
 
-/** `isAsked` is false for a text that was opened and not changed yet. */
-export function keepTypedWords(id: string, text: string, isAsked = text !== ''): void {
+export function keepTypedWords(id: string, text: string): void {
   const isKept = store(id, text);
-  useWords.setState(({ byId, asked, unkept }) => ({
+  useWords.setState(({ byId, unkept }) => ({
     byId: { ...byId, [id]: text },
-    asked: marked(asked, id, isAsked),
     unkept: marked(unkept, id, !isKept),
   }));
 }
@@ -87,13 +83,13 @@ export async function takeLeft(id: string): Promise<void> {
   if (readTypedWords(id) !== '' || writer === '') return;
   await bringBackWords(writer);
   const ofTab = takeFromTab(id);
-  if (ofTab) return keepTypedWords(id, ofTab, false);
+  if (ofTab) return keepTypedWords(id, ofTab);
   const openSlots = await listOpenSlots().catch(() => new Set<string>());
   const [left] = listEntries(id)
     .filter((entry) => entry.slot !== slotOfTab() && !openSlots.has(entry.slot))
     .toSorted((a, b) => b.keptAt - a.keptAt);
   if (!left || readTypedWords(id) !== '') return;
-  keepTypedWords(id, left.text, false);
+  keepTypedWords(id, left.text);
   if (!ownValue(useWords.getState().unkept, id)) writeUnsaved(left.name, '');
 }
 
@@ -175,7 +171,7 @@ useAuth.subscribe(({ user }) => {
 
 if (typeof document !== 'undefined') {
   addEventListener('beforeunload', (event) => {
-    if (Object.keys(useWords.getState().asked).length > 0) event.preventDefault();
+    if (Object.keys(useWords.getState().unkept).length > 0) event.preventDefault();
   });
   // The browser may cache the document for Back. Meanwhile its texts belong to the next document
   // that opens.

@@ -41,10 +41,7 @@ function readEdited(kept: string): EditedReply | undefined {
 }
 
 function edit(reply: EditedReply | undefined): void {
-  if (!reply) return keepTypedWords(editedId, '');
-  const { title, text, before = { title: '', text: '' } } = reply;
-  const isChanged = title !== before.title || text !== before.text;
-  keepTypedWords(editedId, JSON.stringify(reply), isChanged);
+  keepTypedWords(editedId, reply ? JSON.stringify(reply) : '');
 }
 
 /** Replies that the team sends often: put into the answer, saved from it, changed, deleted. */

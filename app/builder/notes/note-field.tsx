@@ -37,8 +37,7 @@ export function NoteField(props: NoteFieldProps) {
   const { field, label, send, hasFocus = false, onCancel, onSend } = props;
   const { colleagues, colleaguesProblem } = useNotes();
   const words = useTypedWords(field);
-  // They come back, so nobody is asked before leaving.
-  const type = (text: string) => keepTypedWords(field, text, false);
+  const type = (text: string) => keepTypedWords(field, text);
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLUListElement>(null);

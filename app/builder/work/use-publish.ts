@@ -9,6 +9,7 @@ import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { type Failed, failed, messageOf } from '../../api/call-api.ts';
 import { goTo, isLeaving } from '../../site/go-to.ts';
+import { usePagesRoom } from '../../site/pages-room.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { onCarried, toast, type ToastAction } from '../../ui/toast.ts';
 import { useBuilder } from './builder-state.ts';
@@ -130,7 +131,7 @@ type Publication = {
   pageId?: string;
 };
 
-/** Says that something is published, and shows it: here, or on the home page. */
+/** Says that something is published, and shows it: here, in the list at the desk, or on the home page. */
 export async function tellPublished(
   saved: SavedTree | undefined,
   publication: Publication & { staysHere: boolean },
@@ -138,7 +139,8 @@ export async function tellPublished(
   dropTemplate();
   void useDraftList.getState().refresh();
   sayPublished(saved, publication);
-  if (publication.staysHere) await refreshSite();
+  const isInList = usePagesRoom.getState().room !== undefined;
+  if (publication.staysHere || isInList) await refreshSite();
   else await goTo('/');
 }
 

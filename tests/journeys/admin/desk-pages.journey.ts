@@ -73,7 +73,7 @@ test('All pages, drafts, redirects, checks and find and replace have a tab at th
   await replace.getByLabel('Replace with').fill('Boats');
   await replace.getByRole('button', { name: 'Find', exact: true }).click();
   await replace.getByRole('button', { name: /^Replace 1 place/ }).click();
-  await expect(replace).toContainText('stands nowhere on the site');
+  await expect(replace).toContainText('stands on no page and in no draft');
   await expectAccessible(page, 'find and replace at the desk', '.desk');
 
   // Back leads over the choices, and an address opens one.
@@ -104,7 +104,7 @@ test('A check leads to its field and back to the list at the desk, which looks a
   await expect(line).toContainText('The draft does not have it any more');
 });
 
-test('A redirect that was begun at the desk is there again after another tab, and asked about before the page is left', async ({
+test('A redirect that was begun at the desk is there again after another tab and a new load, which asks nothing while the browser keeps it', async ({
   page,
   site,
 }) => {
@@ -116,9 +116,9 @@ test('A redirect that was begun at the desk is there again after another tab, an
   await choice(page, 'All pages').click();
   await expect(tool(page, 'All pages')).toBeVisible();
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Notes' }).click();
-  await expectDialog(page, 'beforeunload', 'dismiss', () =>
-    page.reload({ timeout: 3000 }).catch(() => {}),
-  );
+  await page.goto('/about-us');
+  await page.goto('/admin/notes');
+  await wake(page);
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Pages' }).click();
   await choice(page, 'Redirects').click();
   await expect(redirects.getByLabel('Old address')).toHaveValue('/old-harbour');
@@ -126,6 +126,41 @@ test('A redirect that was begun at the desk is there again after another tab, an
   await redirects.getByRole('button', { name: 'Add redirect' }).click();
   await expect(redirects.getByRole('listitem')).toContainText('/old-harbour');
   await expect(redirects.getByLabel('Old address')).toHaveValue('');
+
+  // Words that the browser has no room for would be lost.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await redirects.getByLabel('Old address').fill('/older-harbour');
+  await expectDialog(page, 'beforeunload', 'dismiss', () => page.evaluate(() => location.reload()));
+});
+
+test('A page that is deleted, or published, from the list leads back to the list, with the message @main', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, { text: 'Harbour', headings: ['Ships'] });
+  await openAsAdmin(page, site, undefined, '/admin/pages');
+  const all = tool(page, 'All pages');
+  const harbour = all.getByRole('listitem', { name: 'Harbour' });
+  await harbour.getByRole('button', { name: 'Harbour', exact: true }).click();
+  const builder = new Builder(page);
+  await builder.heading(1).fill('Larger ships');
+  await builder.saveButton().click();
+  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  await expect(builder.dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/pages');
+
+  await harbour.getByRole('button', { name: 'What to do with Harbour' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(harbour).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/pages');
+  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(harbour).toBeVisible();
 });
 
 test('A list that cannot be read says so, and is read at another try', async ({ page, site }) => {
@@ -150,8 +185,17 @@ function cutIn(box: Locator): Promise<string[]> {
   });
 }
 
-function heightsOf(all: Locator): Promise<number[]> {
-  return all.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().height));
+function boxesOf(all: Locator) {
+  return all.evaluateAll((found) =>
+    found.map((one) => {
+      const { left, width, height } = one.getBoundingClientRect();
+      return { left, width, height };
+    }),
+  );
+}
+
+async function heightsOf(all: Locator): Promise<number[]> {
+  return (await boxesOf(all)).map(({ height }) => height);
 }
 
 test('At 320 px nothing of the pages is cut, no word of a check is broken, and addresses are large enough', async ({
@@ -165,7 +209,11 @@ test('At 320 px nothing of the pages is cut, no word of a check is broken, and a
   const addresses = all.getByRole('link', { name: '/', exact: false });
   await expect(addresses.first()).toBeVisible();
   expect(await cutIn(page.locator('.desk-screen'))).toEqual([]);
-  expect(Math.min(...(await heightsOf(addresses)))).toBeGreaterThanOrEqual(24);
+  const sides = (await boxesOf(addresses)).flatMap(({ width, height }) => [width, height]);
+  expect(Math.min(...sides)).toBeGreaterThanOrEqual(24);
+  const child = all.getByRole('listitem', { name: 'IT Consulting' });
+  const lines = await boxesOf(child.locator('.builder-pages-name, .builder-state'));
+  expect(lines.map(({ left }) => left)).toEqual([lines[0]?.left, lines[0]?.left]);
 
   await all.getByRole('button', { name: 'Arrange the menu' }).click();
   const arrange = page.getByRole('dialog', { name: 'Arrange pages' });
@@ -181,6 +229,11 @@ test('At 320 px nothing of the pages is cut, no word of a check is broken, and a
     await choice(page, name).click();
     await expect(page.locator('.builder-at-desk')).toBeVisible();
     expect([name, await cutIn(page.locator('.desk-screen'))]).toEqual([name, []]);
+    const ticks = page.locator('.desk-screen [type="checkbox"]');
+    const plain = await ticks.evaluateAll(
+      (boxes) => boxes.filter((one) => getComputedStyle(one).accentColor === 'auto').length,
+    );
+    expect([name, plain]).toEqual([name, 0]);
   }
   const kinds = tool(page, 'Checks of all pages').locator('.builder-checks-kind');
   await expect(kinds.first()).toBeVisible();
