@@ -171,10 +171,12 @@ for (const width of [320, 390, 768]) {
     site,
   }) => {
     const builder = await openPage(page, site, width);
-    const parts = builder.dialog.locator('.builder-name :is(.input, .field-hint)');
-    for (const name of ['Notes', 'Notes of everyone who works at the harbour']) {
+    const parts = builder.dialog.locator('.builder-name :is(.input, .field-hint, .field-count)');
+    const long = 'Notes of everyone who works at the harbour';
+    for (const name of ['Notes', long, `${long}, ${long}`]) {
       await builder.name().fill(name);
-      await expect(parts.nth(1)).toContainText(name.split(' ').at(-1)?.toLowerCase() ?? '');
+      const address = name.toLowerCase().replaceAll(/[ ,]+/g, '-');
+      await expect(builder.dialog.locator('.builder-name .field-hint')).toContainText(address);
       const ends = await parts.evaluateAll((both) =>
         both.map((part) => part.getBoundingClientRect().right),
       );
