@@ -188,7 +188,8 @@ function readText(value: string, kind: string): string[] {
   const { text = '' } = textSchema.safeParse(readJson(value)).data ?? {};
   if (kind === 'redirect') {
     const { from = '', to = '' } = redirectSchema.safeParse(readJson(text)).data ?? {};
-    return [from, to].filter((one) => one !== '');
+    // A page is stored by its id, which says nothing to people.
+    return [from, to.startsWith('page:') ? 'to a page' : to].filter((one) => one !== '');
   }
   const reply = kind === 'saved-reply' ? replySchema.safeParse(readJson(text)).data : undefined;
   if (!reply) return text === '' ? [] : [text];

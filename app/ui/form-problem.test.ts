@@ -25,6 +25,13 @@ test.each([
   expect(wordsOf({ message, fields }, errors)).toBe(words);
 });
 
+test('a label that is a sentence ends once', () => {
+  const tick = [['privacy', 'I have read it.']] as const;
+  expect(wordsOf({ message, fields: [...tick] }, { privacy: 'wrong' })).toBe(
+    'Please check I have read it.',
+  );
+});
+
 test('the words leave with the last error', () => {
   expect(wordsOf({ message, fields }, { first: undefined })).toBeUndefined();
 });

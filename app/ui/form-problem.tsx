@@ -30,7 +30,9 @@ export function wordsOf(problem: Problem | undefined, errors: FieldErrors): stri
   if (!problem) return undefined;
   const wrong = problem.fields.filter(([name]) => ownValue(errors, name));
   if (wrong.length > 0) {
-    return controlWords.check({ fields: listOf(wrong.map(([, label]) => label)) });
+    // A label may be a sentence.
+    const labels = wrong.map(([, label]) => (label.endsWith('.') ? label.slice(0, -1) : label));
+    return controlWords.check({ fields: listOf(labels) });
   }
   const isAtFields = Object.values(errors).some(Boolean) || problem.fields.length > 0;
   return isAtFields ? undefined : problem.message;

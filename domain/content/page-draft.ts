@@ -131,6 +131,8 @@ export const draftWords = {
     'What would go out is not what it was when this time was set. Look at it, and set the time again.',
   timeUnseen: 'Send `seen` of the draft that you have looked at.',
   timeTooEarly: (problem: string) => `As things are now it could not go out: ${problem}`,
+  timeOfEditor:
+    'Who set this time may not publish alone any more: someone else looks at an editor’s change first. An administrator has to set the time.',
   timeOfFormer:
     'Who set this time does not publish pages here any more. Look at the draft, and set the time again.',
   inThePast: 'Choose a time that is still to come.',

@@ -36,5 +36,6 @@ export type TestMail = z.output<typeof testMailSchema>;
 export const testMailWords = {
   taken: (to: string) => `The mail server took a test mail to ${to}. It answered:`,
   refused: (why: string) => `${why}. It answered:`,
+  unreached: (why: string) => `${why}. The details:`,
   file: 'No mail server is set, so the test mail waits in a file in the outbox folder. SMTP_URL on the server names one.',
 } as const;

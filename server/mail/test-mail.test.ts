@@ -84,3 +84,19 @@ describeWithPeople(
   },
   { CAPTCHA_TEXT: accountEnvironment.CAPTCHA_TEXT },
 );
+
+describeWithPeople(
+  'A test mail without a mail server at its address',
+  (world) => {
+    it('says that nobody answered', async () => {
+      const { people } = world();
+      const token = await people.login(await people.make('Admin'));
+      const answer = await people.post('auth/admin/testMail', {}, { token });
+      expect(answer.json()).toMatchObject({
+        message: 'The mail server could not be reached. The details:',
+        data: { outcome: 'refused', answer: expect.stringContaining('ECONNREFUSED') },
+      });
+    });
+  },
+  { ...accountEnvironment, SMTP_URL: 'smtp://127.0.0.1:1' },
+);

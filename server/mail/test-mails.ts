@@ -29,7 +29,10 @@ export class TestMails {
       return { outcome: 'taken', answer, message: testMailWords.taken(email) };
     } catch (error) {
       const answer = error instanceof Error ? error.message : '';
-      const message = testMailWords.refused(explainMailError(answer));
+      const why = explainMailError(answer);
+      // The answer of a mail server has a number of three digits.
+      const hasAnswered = /\b[245]\d\d\b/.test(answer);
+      const message = hasAnswered ? testMailWords.refused(why) : testMailWords.unreached(why);
       return { outcome: 'refused', answer, message };
     }
   }

@@ -56,7 +56,7 @@ const lines: Record<FirstStep, Line> = {
   colleague: {
     words: 'Invite a colleague as a second administrator',
     to: '/admin?add=person',
-    how: 'Once they have signed in, open them in the list and make them an administrator.',
+    how: 'Choose Administrator as their role.',
   },
   page: { words: 'Build your first page', to: '/?edit=new' },
 };

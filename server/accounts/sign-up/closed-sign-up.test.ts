@@ -35,6 +35,8 @@ describeWithPeople('A site whose sign-up is switched off', (world) => {
     await closeSignUp(world());
     const response = await people.post('auth/register', people.signUpForm());
     expect(response.statusCode).toBe(403);
+    // Whoever asks with gaps is not led through them first.
+    expect((await people.post('auth/register', {})).statusCode).toBe(403);
     expect(response.json()).toMatchObject({ id: 'sign_up_closed', message: closedWords });
     expect(await emails(world())).toEqual(['admin@example.com']);
     expect(await people.mails()).not.toContain('account-request-notice');

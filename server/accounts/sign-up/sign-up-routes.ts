@@ -25,6 +25,10 @@ function registerAsking(api: Api, signUp: SignUpService): void {
     '/register',
     {
       config: { access: 'public' },
+      // A repeated request gets the answer that it had.
+      preValidation: async (request) => {
+        if (readIdempotencyKey(request) === undefined) await signUp.expectOpen();
+      },
       schema: {
         tags: ['accounts'],
         summary:

@@ -54,6 +54,10 @@ export class SignUpService {
     this.#parts = parts;
   }
 
+  async expectOpen(): Promise<void> {
+    if (!(await this.#parts.settings.read()).signUpIsOpen) throw signUpClosed();
+  }
+
   /** The answer does not reveal whether the address has an account. */
   async register(
     request: SignUpRequest,
@@ -65,8 +69,8 @@ export class SignUpService {
       // After a lost reply the same request comes with a new captcha, so captchas are no part of the key.
       { scope: 'register', key: idempotencyKey, body: signUp },
       async () => {
-        const { signUpIsOpen, tickAtSignUp } = await this.#parts.settings.read();
-        if (!signUpIsOpen) throw signUpClosed();
+        await this.expectOpen();
+        const { tickAtSignUp } = await this.#parts.settings.read();
         if (tickAtSignUp && privacy === '' && (await this.#parts.hasPrivacyPage())) {
           throw privacyTickMissing();
         }

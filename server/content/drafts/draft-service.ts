@@ -5,6 +5,7 @@ import {
   draftWords,
   type ListedDraft,
   type PagePublication,
+  type PageSchedule,
   pageStateOf,
   type SavedDraft,
   type StaleDraft,
@@ -39,7 +40,7 @@ import { findApproval, listApprovals } from '../revisions/approval-store.ts';
 import { revokeLinks } from '../revisions/preview-link-store.ts';
 import { presentApproval, presentDraft } from './present-draft.ts';
 import { isoOf, presentSchedule } from './schedule-service.ts';
-import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
+import { findSchedule, listSchedules, settleTime, type StoredSchedule } from './schedule-store.ts';
 
 type Parts = {
   db: Database;
@@ -76,8 +77,11 @@ export class DraftService {
       await listSchedules(db),
     ];
     const approvals = await listApprovals(db);
-    const scheduleOf = (pageId: string) =>
-      presentSchedule(schedules.find(({ page_id }) => page_id === pageId));
+    const times = new Map<string, PageSchedule>();
+    for (const schedule of schedules) {
+      times.set(schedule.page_id, await this.#presentTimes(schedule));
+    }
+    const scheduleOf = (pageId: string) => times.get(pageId) ?? presentSchedule(undefined);
     const waiting = drafts.map(({ pageId, parentId, name, revision, authorName, updatedAt }) => ({
       pageId,
       parentId,
@@ -114,9 +118,16 @@ export class DraftService {
       pageId,
       state: pageStateOf(hasPage(tree, pageId), draft !== undefined),
       draft: draft ? await presentDraft(db, draft) : null,
-      schedule: presentSchedule(await findSchedule(db, pageId)),
+      schedule: await this.#presentTimes(await findSchedule(db, pageId)),
       approval: presentApproval(await findApproval(db, pageId)),
     };
+  }
+
+  /** People read at once that a time of someone who may not publish alone will come to nothing. */
+  async #presentTimes(schedule: StoredSchedule | undefined): Promise<PageSchedule> {
+    const times = presentSchedule(schedule);
+    const isHeld = schedule && (await this.#parts.approvals.isNeeded(schedule.author_id));
+    return isHeld ? { ...times, problem: times.problem ?? draftWords.timeOfEditor } : times;
   }
 
   async save(save: DraftSave): Promise<SavedDraft> {

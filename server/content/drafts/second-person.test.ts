@@ -263,6 +263,18 @@ describeWithPeople('Z-06 The second person', (world) => {
     expect(await subjects()).toContain('news does not wait any more');
   });
 
+  it('is said to be missing as soon as the rule holds for the time of an editor', async () => {
+    const site = await open();
+    await site.turn(false, 1);
+    await site.edith.save(draftOf('news', 'Words of Edith'), 0, site.version);
+    await site.edith.schedule('news', site.soon());
+    expect((await site.edith.publication('news')).schedule.problem).toBeNull();
+    await site.turn(true, 2);
+    const problem = draftWords.timeOfEditor;
+    expect((await site.edith.publication('news')).schedule).toMatchObject({ problem });
+    expect(await site.edith.list()).toMatchObject([{ schedule: { problem } }]);
+  });
+
   it('is missing for the time of an administrator who was disabled', async () => {
     const site = await open();
     const { people } = world();
