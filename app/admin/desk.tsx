@@ -237,7 +237,7 @@ function useStaffOnly(): StaffRole | undefined {
     // The state is read afresh, because the first effect still belongs to the render that agrees
     // with the server's.
     if (role || readRole()) return;
-    if (!cameSignedIn && !useAuth.getState().isAuth) toast.notice(deskWords.signInFirst, logIn);
+    if (!cameSignedIn && !useAuth.getState().isAuth) toast.notice(deskWords.signInFirst, logIn());
     void findWayOut().then((path) => goTo(path, { replace: true }));
   }, [role]);
   // Only on arrival: a person who signs out here, also before the desk is awake, is not taken back.
@@ -248,11 +248,13 @@ function useStaffOnly(): StaffRole | undefined {
 }
 
 /** The home page knows this way too (`app/page/account.ts`). The desk's address is kept meanwhile. */
-const logIn: ToastAction = {
-  text: shellWords.logIn,
-  run: () => void goTo('/auth/sign-in'),
-  carried: ['log-in', 0],
-};
+function logIn(): ToastAction {
+  return {
+    text: shellWords.logIn,
+    run: () => void goTo('/auth/sign-in'),
+    carried: ['log-in', 0],
+  };
+}
 
 /** A user for whom a role waits is led to the page that says what to do; everyone else to the home page. */
 async function findWayOut(): Promise<string> {

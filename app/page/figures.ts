@@ -52,6 +52,8 @@ const numbers = /\d+(?:(\W)\d{3})*(?!\d)/g;
  */
 export function figureAt(text: string, share: number): string {
   return text.replace(numbers, (number: string, sign = '') =>
-    String(Math.round(+number.replace(/\D/g, '') * share)).replace(/\B(?=(\d{3})+$)/g, sign),
+    Math.round(+number.replace(/\D/g, '') * share)
+      .toLocaleString('en')
+      .replaceAll(',', sign),
   );
 }

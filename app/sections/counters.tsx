@@ -12,7 +12,7 @@ const longFrom = 7;
 
 export function Counters({ section }: SectionProps<'counters'>) {
   const { eyebrow, heading, text, counters, setting } = section.data;
-  const { isMarked, field, card } = useFieldMarks();
+  const { field, card } = useFieldMarks();
   const isStill = useContext(InPreview);
   const figures = counters.map(({ prefix, value, suffix }) => prefix + value + suffix);
   const looks = [
@@ -44,17 +44,9 @@ export function Counters({ section }: SectionProps<'counters'>) {
               <dt {...field('label')}>{label}</dt>
               {/* Until the figure counts, people see its start value: see `counters.css`. */}
               <dd data-start={isStill ? undefined : figureAt(figure, 0)}>
-                <span>
-                  {isMarked ? (
-                    <>
-                      {prefix}
-                      <span {...field('value')}>{value}</span>
-                      {suffix}
-                    </>
-                  ) : (
-                    figure
-                  )}
-                </span>
+                {prefix && <span>{prefix}</span>}
+                <span {...field('value')}>{value}</span>
+                {suffix && <span>{suffix}</span>}
               </dd>
             </div>
           );

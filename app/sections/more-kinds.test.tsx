@@ -86,6 +86,8 @@ it('says so kindly when no position is open', async () => {
 
 it('shows figures as they were written, in a draft also what is no number yet', async () => {
   for (const value of ['4.5', '1.450', '12.000', '12,400', '€ 1,2 Mio.']) {
-    expect(await draw(change(make('counters'), { value }))).toContain(`>${value}+<`);
+    expect(await draw(change(make('counters'), { value }))).toContain(
+      `<span>${value}</span><span>+</span>`,
+    );
   }
 });

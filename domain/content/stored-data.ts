@@ -135,6 +135,13 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   },
   {
     where: 'local storage',
+    name: 'single-keys',
+    who: 'administrator',
+    why: 'whether keys of one letter do something at the desk',
+    keptFor: 'until you delete it',
+  },
+  {
+    where: 'local storage',
     name: 'fourfold:user-columns',
     who: 'administrator',
     why: 'the columns of the list of people that were hidden',

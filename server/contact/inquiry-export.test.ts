@@ -31,21 +31,23 @@ describeWithPeople('The export of inquiries', (world) => {
     expect(response.body.codePointAt(0)).toBe(0xfeff);
     const [header, first, second, ...more] = readCsv(response.body.slice(1));
     expect(more).toEqual([]);
-    expect(header?.slice(0, 6)).toEqual([
+    expect(header?.slice(0, 7)).toEqual([
       'Received',
       'First name',
       'Last name',
       'E-mail',
       'Interest area',
       'Message',
+      'Privacy page',
     ]);
-    expect(first?.slice(0, 9)).toEqual([
+    expect(first?.slice(0, 10)).toEqual([
       '1970-01-01T00:00:02.000Z',
       lena.firstName,
       lena.lastName,
       lena.email,
       'General Inquiry',
       message,
+      '',
       'new',
       'no',
       'no',
