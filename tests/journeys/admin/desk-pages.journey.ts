@@ -141,26 +141,26 @@ test('A page that is deleted, or published, from the list leads back to the list
   page,
   site,
 }) => {
-  await publishPage(site, { text: 'Harbour', headings: ['Ships'] });
+  await publishPage(site, { text: 'Lighthouse', headings: ['Lamps'] });
   await openAsAdmin(page, site, undefined, '/admin/pages');
   const all = tool(page, 'All pages');
-  const harbour = all.getByRole('listitem', { name: 'Harbour' });
-  await harbour.getByRole('button', { name: 'Harbour', exact: true }).click();
+  const lighthouse = all.getByRole('listitem', { name: 'Lighthouse' });
+  await lighthouse.getByRole('button', { name: 'Lighthouse', exact: true }).click();
   const builder = new Builder(page);
-  await builder.heading(1).fill('Larger ships');
+  await builder.heading(1).fill('Larger lamps');
   await builder.saveButton().click();
   await expect(page.getByText('Template updated successfully')).toBeVisible();
   await expect(builder.dialog).toHaveCount(0);
   await expect(page).toHaveURL('/admin/pages');
 
-  await harbour.getByRole('button', { name: 'What to do with Harbour' }).click();
+  await lighthouse.getByRole('button', { name: 'What to do with Lighthouse' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
-  await expect(harbour).toHaveCount(0);
+  await expect(lighthouse).toHaveCount(0);
   await expect(page).toHaveURL('/admin/pages');
   await expect(page.getByText('Template updated successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(harbour).toBeVisible();
+  await expect(lighthouse).toBeVisible();
 });
 
 test('A list that cannot be read says so, and is read at another try', async ({ page, site }) => {

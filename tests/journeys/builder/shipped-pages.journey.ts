@@ -182,7 +182,7 @@ test('A renamed business keeps its colour and what follows its sections, which c
   const again = await editVertical(page, 'Software');
   await again.dialog.getByRole('button', { name: 'Edit it here' }).click();
   await expect(again.dialog.getByText('before the last section by itself')).toBeHidden();
-  await again.dialog.getByLabel('Colour of this page').selectOption('Education');
+  await again.dialog.getByLabel('Colour of this page').selectOption('education');
   await again.save();
   const own = await published(site, '/verticals/software');
   expect(own.split('id="why-choose-us"')).toHaveLength(2);

@@ -30,7 +30,7 @@ test('A position is filled in, closed by hand and by its day, and gone from page
     await tiles.first().getByLabel('Title').fill('Project Manager');
     await builder.row(1).getByRole('button', { name: 'Add a position' }).click();
     await tiles.nth(1).getByLabel('Title').fill('Caretaker');
-    await tiles.nth(1).getByLabel('Business').selectOption('Education');
+    await tiles.nth(1).getByLabel('Business').selectOption('education');
     await tiles.nth(1).getByLabel('Closes on', { exact: true }).fill(dayOf(tomorrow));
     await tiles.nth(1).getByRole('button', { name: 'Duplicate position 2' }).click();
     await tiles.nth(2).getByLabel('Title').fill('Gardener');
