@@ -102,7 +102,7 @@ describe('A part of an archive', () => {
       if (!isDone) setImmediate(count);
     };
     setImmediate(count);
-    await parse(JSON.stringify(Array.from({ length: 300 }, () => filler)));
+    await parse(JSON.stringify(Array.from({ length: 1000 }, () => filler)));
     isDone = true;
     expect(turns).toBeGreaterThan(2);
   });
