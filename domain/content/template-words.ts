@@ -5,7 +5,7 @@ export const templateWords = {
   created: 'Template created successfully',
   deleted: 'Template deleted successfully',
   tooMany:
-    'There may be 100 documents beside the navigation. Nothing was stored: delete one that nobody needs first.',
+    'There may be 5,000 documents beside the navigation. Nothing was stored: delete one that nobody needs first.',
   history: 'Versions, newest first',
   editing: 'Who else is editing',
   redirects: 'Redirects',

@@ -126,9 +126,9 @@ describeWithPeople(
       expect((await other.desk.call('PUT', '', more)).statusCode).toBe(200);
     });
 
-    it('leaves room for a hundred documents of all people together', async () => {
+    it('leaves room for 5,000 documents of all people together', async () => {
       const { admin } = await openBoth();
-      const rows = Array.from({ length: 99 }, () => ({
+      const rows = Array.from({ length: 4999 }, () => ({
         document_id: createId(),
         version: 1,
         updated_at: 1,

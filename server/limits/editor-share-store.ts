@@ -99,7 +99,7 @@ async function readDraftUse(db: Database, accountId: string) {
     .where(sql<boolean>`state = 'autosave'`)
     .where('owner_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  // Few people have any, and there are a hundred documents at most.
+  // Few people have any, and there are 5,000 documents at most.
   const documents = await db
     .selectFrom('page_revision')
     .select(length.as('bytes'))

@@ -258,7 +258,7 @@ export class TemplateStore {
 }
 
 /** So many documents there may be beside the navigation. */
-const otherDocuments = 100;
+const otherDocuments = 5000;
 
 async function countDocuments(trx: Database): Promise<number> {
   const documents = trx.selectFrom('site_document');
