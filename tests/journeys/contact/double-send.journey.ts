@@ -105,7 +105,7 @@ test('Figures that stand because scripts were late are not counted again', async
   await wake(page);
   // Counting would be on its way by then.
   await page.waitForTimeout(700);
-  expect(await figure.textContent()).toBe('$500M+');
+  await expect(page.locator('.counter-figure dd').first()).toHaveText('$500M+');
   await expect(figure).toHaveCSS('opacity', '1');
 });
 

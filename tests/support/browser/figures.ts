@@ -5,7 +5,7 @@ export function shownIn(figure: Locator): Promise<string> {
   return figure.evaluate((element) => {
     const before = getComputedStyle(element, '::before');
     const text = element.firstElementChild ?? element;
-    if (getComputedStyle(text).opacity === '1') return text.textContent;
+    if (getComputedStyle(text).opacity === '1') return element.textContent;
     return before.opacity === '1' ? (/"([^"]*)"/.exec(before.content)?.[1] ?? '') : '';
   });
 }
