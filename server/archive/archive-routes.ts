@@ -90,6 +90,8 @@ function registerUploadRoute(scope: Api, archives: ArchiveService): void {
     if (isBusy) throw unavailable('Someone is uploading an archive. Please try again later.');
     if (request.method !== 'POST') return;
     isBusy = true;
+    // A refused body of unknown length is not read to its end, which may never come.
+    if (request.headers['content-length'] === undefined) reply.header('connection', 'close');
     reply.raw.once('close', () => {
       isBusy = false;
     });

@@ -1,11 +1,11 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 import { archiveLimits, archiveWords } from '../../domain/content/content-archive.ts';
 import { createId } from '../../domain/values/values.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
+import { chunksOf, writeAll } from '../files/receive-file.ts';
 import { badRequest, HttpError, notFound, storageFull } from '../http/answers.ts';
 
 /** More uploads than people import at once; the oldest makes room. */
@@ -83,22 +83,20 @@ export class WaitingArchives {
 
   async #write(upload: Readable, file: string): Promise<void> {
     let total = 0;
-    const most = this.#mostBytes;
-    const limited = async function* limit(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        total += chunk.length;
-        if (total > most) throw new HttpError(413, 'too_large', archiveWords.tooLarge);
-        yield chunk;
-      }
-    };
+    // The file is made before the first byte comes, so that a refusal finds it and takes it away.
+    const target = await open(file, 'wx', 0o600);
     try {
-      // The file is made before the first byte comes, so that a refusal finds it and takes it away.
-      const target = await open(file, 'wx', 0o600);
-      await pipeline(upload, limited, target.createWriteStream());
+      for await (const chunk of chunksOf(upload)) {
+        total += chunk.length;
+        if (total > this.#mostBytes) throw new HttpError(413, 'too_large', archiveWords.tooLarge);
+        await writeAll(target, chunk);
+      }
     } catch (error) {
       if (error instanceof HttpError) throw error;
       if (databaseTroubleOf(error) === 'full') throw storageFull();
       throw badRequest('The upload broke off. Please try again.');
+    } finally {
+      await target.close();
     }
   }
 

@@ -89,16 +89,21 @@ async function writeChecked(upload: Readable, handle: FileHandle, name: string):
   return { size, hash: hash.digest('hex'), kind: kind ?? kindByHead(head, name) };
 }
 
-/** Ends without ending the connection, so that the refusal can still be answered. */
-async function* chunksOf(upload: Readable): AsyncGenerator<Buffer> {
+/**
+ * Ends without ending the connection, so that the refusal can still be answered. The rest of a refused upload is read
+ * and dropped: a browser that still sends would otherwise see a broken connection instead of the answer.
+ */
+export async function* chunksOf(upload: Readable): AsyncGenerator<Buffer> {
   try {
     yield* upload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (error) {
     throw Object.assign(refused(fileWords.cut), { cause: error });
+  } finally {
+    upload.resume();
   }
 }
 
-async function writeAll(handle: FileHandle, chunk: Buffer): Promise<void> {
+export async function writeAll(handle: FileHandle, chunk: Buffer): Promise<void> {
   let rest = chunk;
   while (rest.length > 0) {
     const { bytesWritten } = await handle.write(rest);

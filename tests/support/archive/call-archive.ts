@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+
 import { archiveType, type WaitingArchive } from '../../../domain/content/content-archive.ts';
 import { adminToken } from '../http/call-site.ts';
 import { makePhoto } from '../media/pictures.ts';
@@ -29,6 +33,22 @@ export async function sendArchive(site: Site, bytes: Buffer): Promise<Answer<Wai
     body: new Uint8Array(bytes),
   });
   return (await response.json()) as Answer<WaitingArchive>;
+}
+
+/** Sends all but the last byte and waits for an answer, as a slow connection would. */
+export async function sendAndWait(site: Site, bytes: Buffer): Promise<Answer<unknown>> {
+  const upload = request(`${site.url}/api/v1/auth/admin/content/import`, {
+    method: 'POST',
+    headers: {
+      'content-type': archiveType,
+      'content-length': bytes.length,
+      authorization: `Bearer ${await adminToken(site)}`,
+    },
+  });
+  upload.write(bytes.subarray(0, -1));
+  const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+  upload.end(bytes.subarray(-1));
+  return (await json(answer)) as Answer<unknown>;
 }
 
 /** Imports everything of an archive that waits. */
