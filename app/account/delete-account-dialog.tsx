@@ -69,6 +69,7 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen
         label={ownAccountWords.typeEmail({ email: user.email })}
         autoComplete="off"
         error={errors['email']}
+        required
         data-focus=""
       />
       <FormProblem words={problem} />

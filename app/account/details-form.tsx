@@ -41,6 +41,7 @@ function NameForm({ fullName }: { fullName: string }) {
         autoComplete="name"
         defaultValue={fullName}
         error={errors['fullName']}
+        required
       />
       <FormProblem words={problem} />
       <Button type="submit" look="quiet" isBusy={isBusy}>
@@ -70,6 +71,7 @@ function EmailForm({ email, newEmail }: { email: string; newEmail: string | null
         hint={ownAccountWords.newEmailHint}
         autoComplete="email"
         error={errors['email']}
+        required
       />
       <FormProblem words={problem} />
       <Button type="submit" look="quiet" isBusy={isBusy}>

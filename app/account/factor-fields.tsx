@@ -24,6 +24,7 @@ export function CodeField({ id, method, error }: CodeFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       error={error}
+      required
     />
   );
 }

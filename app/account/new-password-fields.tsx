@@ -20,6 +20,7 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
           autoComplete="new-password"
           hint={passwordWords.length({ least: minLength })}
           error={errors['password']}
+          required
           onChange={({ target }) => setPassword(target.value)}
         />
         <div className="password-strength" data-strength={strength}>
@@ -33,6 +34,7 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
         label={passwordWords.repeat}
         autoComplete="new-password"
         error={errors['confirmPassword']}
+        required
       />
     </>
   );

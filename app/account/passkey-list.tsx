@@ -91,6 +91,7 @@ function AddPasskey({ change }: { change: ChangeFactors }) {
         hint={factorWords.passkeyNameHint}
         autoComplete="off"
         error={errors['name']}
+        required
       />
       <FormProblem words={problem} />
       <Button type="submit" isBusy={isBusy}>

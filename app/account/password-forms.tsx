@@ -32,6 +32,7 @@ export function ChangePasswordForm() {
         label={passwordWords.current}
         autoComplete="current-password"
         error={errors['currentPassword']}
+        required
       />
       <NewPasswordFields
         id="change"

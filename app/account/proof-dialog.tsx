@@ -83,6 +83,7 @@ export function ProofForm({
           label={accountWords.password}
           autoComplete="current-password"
           error={errors['password']}
+          required
           data-focus=""
         />
       ) : (

@@ -101,6 +101,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
               name="fullName"
               label={accountWords.fullName}
               autoComplete="name"
+              required
               error={errors['fullName']}
             />
             <TextField
@@ -109,6 +110,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
               label={accountWords.email}
               type="email"
               autoComplete="username"
+              required
               error={errors['email']}
             />
           </>

@@ -184,6 +184,7 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
           autoComplete="username"
           defaultValue={email}
           error={errors['email']}
+          required
         />
         <PasswordField
           id="sign-in-again-password"
@@ -191,6 +192,7 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
           label="Password"
           autoComplete="current-password"
           error={errors['password']}
+          required
         />
         <FormProblem words={problem} />
         {signInProviderName && (

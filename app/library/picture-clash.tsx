@@ -24,7 +24,7 @@ export function PictureClash({ part, item, clashes, onSettle }: PictureClashProp
   return (
     <fieldset className="gallery-clash" aria-label={`${partNames[part]}, changed by a colleague`}>
       <p>
-        A colleague changed this to <strong>{inWords(part, item)}</strong>.
+        Meanwhile this was changed to <strong>{inWords(part, item)}</strong>.
       </p>
       <div className="builder-confirm-buttons">
         <Button isSmall look="quiet" onClick={() => onSettle(part, true)}>

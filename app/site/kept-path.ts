@@ -12,9 +12,11 @@ const longestPath = 500;
 
 const forMembers = new Set(ownRoutes.filter((route) => /^\/(?:account|admin)(?:\/|$)/.test(route)));
 
-export function keepPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+type Place = Pick<Location, 'pathname' | 'search'> & { hash?: string };
+
+export function keepPath({ pathname, search, hash = '' }: Place): void {
   try {
-    sessionStorage.setItem(storageName, JSON.stringify([pathname + search, Date.now()]));
+    sessionStorage.setItem(storageName, JSON.stringify([pathname + search + hash, Date.now()]));
   } catch {
     // The browser stores nothing; signing in ends at the home page.
   }
@@ -43,11 +45,13 @@ export function allowedPath(
   const [path, at] = parse(stored);
   if (typeof path !== 'string' || typeof at !== 'number') return undefined;
   if (path.length > longestPath || now - at > keptForMs || at > now) return undefined;
-  const [pathname = '', ...queries] = path.split('?');
+  const [address = '', hash = ''] = path.split('#');
+  const [pathname = '', ...queries] = address.split('?');
   if (!forMembers.has(pathname)) return undefined;
   if (!maySee(role, pathname)) return undefined;
   const query = new URLSearchParams(queries.join('?')).toString();
-  return query === '' ? pathname : `${pathname}?${query}`;
+  const part = /^[\w-]+$/.test(hash) ? `#${hash}` : '';
+  return pathname + (query === '' ? '' : `?${query}`) + part;
 }
 
 function parse(text: string | null): unknown[] {

@@ -7,6 +7,7 @@ export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
 };
 
 type FieldProps = {
@@ -17,6 +18,8 @@ type FieldProps = {
   /** Counts the characters near the limit. */
   count?: { length: number; limit: number } | undefined;
   className?: string;
+  /** For the few fields that must be filled among many that need not be. A form that needs all marks none. */
+  isRequired?: boolean;
   /** The control is a box of text and no form control: the label names it by its own id. */
   isBox?: boolean;
   children: (control: FieldControl) => ReactNode;
@@ -29,31 +32,44 @@ export function Field({
   error,
   count,
   className = '',
+  isRequired = false,
   isBox = false,
   children,
 }: FieldProps) {
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
+  const name = isBox ? (
+    // A pointer's shortcut; the keyboard reaches the box by itself.
+    <span
+      id={`${id}-label`}
+      className="field-label"
+      onPointerUp={() => document.getElementById(id)?.focus()}
+    >
+      {label}
+    </span>
+  ) : (
+    <label htmlFor={id} className="field-label">
+      {label}
+    </label>
+  );
   return (
     <div className={`field ${className}`}>
-      {isBox ? (
-        // A pointer's shortcut; the keyboard reaches the box by itself.
-        <span
-          id={`${id}-label`}
-          className="field-label"
-          onPointerUp={() => document.getElementById(id)?.focus()}
-        >
-          {label}
+      {isRequired ? (
+        // The control itself says so to a screen reader.
+        <span className="field-label">
+          {name}
+          <span className="quiet-text" aria-hidden="true">
+            {' (required)'}
+          </span>
         </span>
       ) : (
-        <label htmlFor={id} className="field-label">
-          {label}
-        </label>
+        name
       )}
       {children({
         id,
         'aria-describedby': `${errorId} ${hintId}`.trim() || undefined,
         'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired || undefined,
       })}
       {count && <LetterCount {...count} />}
       {hint && (

@@ -216,7 +216,7 @@ describe('Guidance before publishing', () => {
     const links = [{ id: 'a', text: 'A', link: '/nowhere' }];
     const column = sectionOfKind('footer_links', 'column', { heading: '', links });
     expect(lines({ ...footer, sections: [column] })).toEqual([
-      'Problem: The link of link 1 of Section 1 leads nowhere',
+      'Problem: Link 1 of Section 1 leads nowhere',
     ]);
   });
 

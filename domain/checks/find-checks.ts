@@ -107,7 +107,11 @@ function checkButton(place: Place, isDead: (link: string) => boolean): Check[] {
   if (wayField === undefined) return [];
   const link = linkField ? place.words(linkField) : '';
   if (link !== '' && isDead(link)) {
-    return [place.check('Problem', wayField, `The link of ${place.name} leads nowhere`)];
+    // The item may be a link itself, such as 'link 2 of Section 3'.
+    const subject = place.name.startsWith('link ')
+      ? place.name.replace('l', 'L')
+      : `The link of ${place.name}`;
+    return [place.check('Problem', wayField, `${subject} leads nowhere`)];
   }
   if (!place.has('buttonText')) return [];
   const text = place.words('buttonText').trim();

@@ -72,6 +72,7 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
           <input
             {...control}
             className="input reply-title"
+            required
             data-focus
             value={title}
             onChange={(event) => onChange({ ...reply, title: event.target.value })}
@@ -90,6 +91,7 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
             {...control}
             className="input"
             rows={6}
+            required
             value={text}
             onChange={(event) => onChange({ ...reply, text: event.target.value })}
           />

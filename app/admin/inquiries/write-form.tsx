@@ -94,6 +94,7 @@ export function WriteForm(props: WriteFormProps) {
                 {...control}
                 className="input"
                 rows={4}
+                required
                 value={text}
                 onChange={(event) => {
                   keepTypedWords(id, event.target.value);

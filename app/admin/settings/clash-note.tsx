@@ -14,7 +14,7 @@ export function ClashNote({ field, work }: ClashNoteProps) {
       aria-label={`${settingLabelWords[field]}, changed by a colleague`}
     >
       <p>
-        A colleague changed this to <strong>{inWords(field, work.saved.values[field])}</strong>.
+        Meanwhile this was changed to <strong>{inWords(field, work.saved.values[field])}</strong>.
       </p>
       <div>
         <button type="button" className="desk-small" onClick={() => work.settle(field, true)}>

@@ -8,6 +8,7 @@ import {
 import {
   isSwitch,
   keepingBounds,
+  keepingFields,
   type KeepingField,
   type SettingField as FieldName,
   type Settings,
@@ -30,6 +31,7 @@ import type { SettingsWork } from './use-settings-work.ts';
 
 type SettingFieldProps = { field: FieldName; work: SettingsWork };
 
+const needed = new Set<FieldName>(['name', 'address', 'email', 'phone', ...keepingFields]);
 const longTexts = new Set<FieldName>(['contactReceivers', 'answerSignature']);
 const times = new Set<FieldName>(['announcementFrom', 'announcementTo']);
 const announced = new Set<FieldName>([
@@ -69,6 +71,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
         label={settingLabelWords[field]}
         hint={settingHints[field]}
         error={work.errors[field]}
+        isRequired={needed.has(field)}
       >
         {(control) => <Control field={field} work={work} control={control} />}
       </Field>

@@ -128,7 +128,7 @@ function Clash({ sentence, theirs, work }: ClashProps) {
   return (
     <fieldset className="setting-clash" aria-label={`${sentence.name}, changed by a colleague`}>
       <p>
-        A colleague changed this to <strong>{theirs}</strong>.
+        Meanwhile this was changed to <strong>{theirs}</strong>.
       </p>
       <div>
         <button type="button" className="desk-small" onClick={() => work.settle(sentence.id, true)}>

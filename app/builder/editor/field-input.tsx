@@ -81,7 +81,8 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   const { onType, onSet, onPick } = props;
   const { name, field } = named;
   const text = asText(value);
-  const told = { id, label: field.label, hint: field.hint, error };
+  const isRequired = field.required ?? false;
+  const told = { id, label: field.label, hint: field.hint, isRequired, error };
   const note = isSample ? sampleNote : field.hint;
   const words =
     field.type === 'prose' ? plainWords(example, { isArticle: field.isArticle ?? false }) : example;

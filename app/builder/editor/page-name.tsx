@@ -44,6 +44,7 @@ export function PageName({ base, line, error, act }: PageNameProps) {
         id={pageNameId}
         label="Page name"
         placeholder="Page name"
+        isRequired
         value={name}
         limit={treeLimits.nameLength}
         hint={hint}

@@ -16,6 +16,7 @@ type TypedFieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   placeholder?: string;
+  isRequired?: boolean;
   onType: (text: string) => void;
   onLeave?: () => void;
 };

@@ -19,6 +19,7 @@ type ProseFieldProps = {
   error?: string | undefined;
   /** Stands in the empty field. */
   placeholder?: string;
+  isRequired?: boolean;
   onType: (text: string) => void;
   /** One step of undo. */
   onSet: (text: string) => void;

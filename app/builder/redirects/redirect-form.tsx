@@ -86,6 +86,7 @@ export function RedirectForm(props: RedirectFormProps) {
             {...control}
             {...input}
             ref={first}
+            required
             autoComplete="off"
             placeholder="/old-page"
             value={from}
@@ -103,6 +104,7 @@ export function RedirectForm(props: RedirectFormProps) {
             <input
               {...control}
               {...input}
+              required
               autoComplete="off"
               placeholder="A page, or https://…"
               value={showLink(to, pages)}

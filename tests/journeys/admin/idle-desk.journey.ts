@@ -90,6 +90,17 @@ test('Who opens the desk without a session is told why they are at home, and one
   await expect(page).toHaveURL(`${site.url}/admin/contact?state=new`);
 });
 
+test('A link to a part of the settings leads there over signing in too', async ({ page, site }) => {
+  await page.goto('/admin/settings#mail');
+  const message = page.locator('.toast', { hasText: 'The desk opens once you are signed in.' });
+  await message.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/settings#mail`);
+  await expect(page.locator('#settings-mail')).toBeInViewport();
+});
+
 test('A user without a desk is told so when they open its address', async ({ page, site }) => {
   await makeMember(site, 'uma@example.com', 'Uma Reed');
   await signIn(page, 'uma@example.com', memberPassword);

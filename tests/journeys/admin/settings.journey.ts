@@ -241,7 +241,7 @@ test('Two administrators join their changes, and settle a field that both change
   await changeSettings(site, { phone: '020 6', answerSignature: 'From a colleague' });
   await page.getByRole('button', { name: 'Save' }).click();
   const clash = page.getByRole('group', { name: 'Phone, changed by a colleague' });
-  await expect(clash).toContainText('A colleague changed this to 020 6.');
+  await expect(clash).toContainText('Meanwhile this was changed to 020 6.');
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('020 5');
   await expect(page.getByLabel('Signature of answers', { exact: true })).toHaveValue(
     'From a colleague',

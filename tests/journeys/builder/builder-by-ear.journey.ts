@@ -23,7 +23,7 @@ const body = [
   '> They helped us.',
 ].join('\n\n');
 
-/** Opens a page with a hero, three cards and two articles, of which the second is empty. */
+/** Opens a page with a hero, three cards, two articles, of which the second is empty, and questions. */
 async function openPage(page: Page, site: Site, width = 1440): Promise<Builder> {
   const sections = [
     builtSection('section_01', 'ear-1', { heading: 'Notes of ours' }),
@@ -33,6 +33,7 @@ async function openPage(page: Page, site: Site, width = 1440): Promise<Builder> 
     }),
     sectionOfKind('text', 'ear-3', { heading: 'Terms', body }),
     sectionOfKind('text', 'ear-4', { heading: 'More', body: '' }),
+    sectionOfKind('accordion', 'ear-5', { heading: 'Asked often' }),
   ];
   await publishTree(site, (tree) => {
     const parentId = tree.children.find(({ text }) => text === 'Verticals')?.id ?? null;
@@ -125,7 +126,28 @@ test('The headings of the builder are its own: page, parts, sections, cards; pre
     '5 Terms of use',
     '6 Smaller',
     '3 Section 4 More',
+    '3 Section 5 Asked often',
   ]);
+});
+
+test('A field that must be filled says so, to eyes and ears; the others do not', async ({
+  page,
+  site,
+}) => {
+  const builder = await openPage(page, site);
+  await expect(builder.name()).toHaveAttribute('aria-required', 'true');
+  const questions = builder.row(5);
+  await questions.getByRole('button', { name: 'Add a question' }).click();
+  for (const [name, isNeeded] of [
+    ['Question or heading', true],
+    ['Answer', false],
+  ] as const) {
+    const field = questions.getByRole('textbox', { name, exact: true }).first();
+    const label = questions.locator('.field-label', { hasText: name }).first();
+    if (isNeeded) await expect(field).toHaveAttribute('aria-required', 'true');
+    else await expect(field).not.toHaveAttribute('aria-required');
+    await expect(label).toHaveText(isNeeded ? `${name} (required)` : name);
+  }
 });
 
 test('The search for icons says what it found', async ({ page, site }) => {

@@ -27,7 +27,7 @@ async function axeOn(page: Page, within: string): Promise<AxeBuilder> {
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
   // No page of ours holds frames, so axe need not open a page of its own to gather their findings.
   return builder
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .setLegacyMode()
     .include(within);
 }
