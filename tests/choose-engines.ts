@@ -9,6 +9,7 @@ import {
   isAboutEngines,
   type RecordedTest,
   recordFolder,
+  restTag,
 } from './support/database/engine-choice.ts';
 import { shareCompiledCode } from './support/process/compile-cache.ts';
 import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.ts';
@@ -41,7 +42,9 @@ function readRecord(folder: string): RecordedTest[] {
 
 /** Takes the test that adds most statements for its time, until no test adds one. */
 function choose(tests: RecordedTest[]): void {
-  const onPostgres = tests.filter(({ name }) => name.includes('(PostgreSQL)'));
+  const onPostgres = tests.filter(
+    ({ name }) => name.includes('(PostgreSQL)') && !name.includes(restTag),
+  );
   const covered = new Set<string>();
   const cover = (test: RecordedTest) => test.postgres.forEach((text) => covered.add(text));
   const always = onPostgres.filter(({ file, name }) => isAboutEngines(file, name));

@@ -29,7 +29,7 @@ const runs = {
     ['main browser journeys', ...journeys, '--grep', '@main'],
   ],
   rest: [
-    ['all other tests on PostgreSQL', 'vitest', 'run', '--project', 'one process'],
+    ['all other tests on PostgreSQL, and slow faults', 'vitest', 'run', '--project', 'one process'],
     ['journeys of second order', ...journeys, '--grep', '@ci'],
     inFirefox,
   ],

@@ -81,7 +81,7 @@ describeOnBothEngines('Files in a bucket', (openTestDatabase) => {
     expect(await names()).toEqual([]);
   });
 
-  it('go there without being held in memory', async () => {
+  it('go there without being held in memory @rest', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-take-'));
     const file = path.join(folder, 'large');
     writeFileSync(file, Buffer.alloc(200 * 1024 * 1024));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { startSite } from '../../tests/support/process/site.ts';
 
-it('Pages while they are being written are drawn from their sources', async () => {
+it('Pages while they are being written are drawn from their sources @rest', async () => {
   const site = await startSite({ LOG_LEVEL: 'silent' }, ['--dev']);
   try {
     const response = await fetch(`${site.url}/about-us`);

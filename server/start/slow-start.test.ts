@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('A start on a busy machine refuses nobody once it listens', async () => {
+it('A start on a busy machine refuses nobody once it listens @rest', async () => {
   const { services } = await buildTestApp(database, { RATE_LIMITS: 'on' });
   const app = await buildApp(services);
   block(3000);

@@ -114,17 +114,20 @@ describe.each(Object.entries(pages))('H-09 A page of %s', (name, make) => {
   });
 
   it.each(Object.entries(acts))('%s within half a second of processor', slow, (act, read) => {
-    const costs = [1, 2, 3].map(() => {
+    // React's build for development, which tests load, takes longer than the one that serves visitors.
+    const most = act === 'is drawn' ? 1500 : 500;
+    // The best of three counts: a neighbour spoils one.
+    let best = Infinity;
+    for (let round = 0; round < 3 && best >= most; round += 1) {
       const [page, other, third] = [build(), build(), build()];
       const before = process.threadCpuUsage();
       read(page, other, third);
       const { user, system } = process.threadCpuUsage(before);
-      return (user + system) / 1000;
-    });
-    if (process.env.COST_TABLE) {
-      process.stdout.write(`| ${name} | ${act} | ${Math.min(...costs).toFixed(0)} ms |\n`);
+      best = Math.min(best, (user + system) / 1000);
     }
-    // React's build for development, which tests load, takes longer than the one that serves visitors.
-    expect(Math.min(...costs)).toBeLessThan(act === 'is drawn' ? 1500 : 500);
+    if (process.env.COST_TABLE) {
+      process.stdout.write(`| ${name} | ${act} | ${best.toFixed(0)} ms |\n`);
+    }
+    expect(best).toBeLessThan(most);
   });
 });

@@ -23,6 +23,7 @@ import { commonPlaces } from '../../domain/values/common-places.ts';
 import { wordFinder } from '../../domain/values/find-words.ts';
 import * as forms from '../../domain/values/form-rules.ts';
 import { foldText, searchWords } from '../../domain/values/search-text.ts';
+import { treeLimits } from '../../domain/values/tree-limits.ts';
 import { countLetters } from '../../domain/values/text-length.ts';
 import { cutText, isBlank } from '../../domain/values/values.ts';
 import { isWebAddress } from '../../domain/values/web-address.ts';
@@ -101,7 +102,8 @@ export const lineReaders: Record<string, Reader> = {
   typedMention: (text) => () => mentions.typedMention(text, text.length),
   mentionedIn: (text) => () => mentionedIn(text, people, []),
   colleaguesFor: (text) => () => colleaguesFor(text, people),
-  figureAt: (text) => () => figureAt(text, 0.5),
+  // A field of words holds no more.
+  figureAt: (text) => () => figureAt(text.slice(0, treeLimits.textLength), 0.5),
   findGaps: (text) => () => findGaps(text),
   fillSentence: (text) => () => fillSentence(text, { w: 1 }),
   valuesOf: (text) => () => valuesOf(text),

@@ -39,7 +39,7 @@ describe('Two instances behind a balancer', () => {
     expect(letThrough + shed).toBeGreaterThanOrEqual(limit);
   });
 
-  it('X-20 are replaced one after the other without a single failed call', async () => {
+  it('X-20 are replaced one after the other without a single failed call @rest', async () => {
     expect((await replaceAll(world, callsPerSecond)).lost).toBe(0);
   });
 

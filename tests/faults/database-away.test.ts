@@ -116,7 +116,7 @@ describe('A site whose PostgreSQL is away', () => {
     expect((await ask('/gone')).status).toBe(404);
   });
 
-  it('X-08 does the same while the database hangs, and grows no fatter', async () => {
+  it('X-08 does the same while the database hangs, and grows no fatter @rest', async () => {
     await ask('/');
     const before = residentMb(site);
     postgres.freeze();

@@ -76,7 +76,7 @@ describe.concurrent('A start that cannot be', () => {
     ]);
   });
 
-  it('says that another process works in the folder, until that one is gone, even killed', async () => {
+  it('says that another process works in the folder, until that one is gone, even killed @rest', async () => {
     const site = await startSite();
     const ended = await start({ DATA_DIR: site.dataDir });
     expectOneLine(ended, /^DATA_DIR: another process of the site works in /);
@@ -130,7 +130,7 @@ describe.concurrent('A start that cannot be', () => {
     rmSync(settings.DATA_DIR, { recursive: true });
   });
 
-  it('says that the port for metrics is taken, and does not go on without them', async () => {
+  it('says that the port for metrics is taken, and does not go on without them @rest', async () => {
     const other = createServer();
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -61,7 +61,7 @@ describe('A process on a machine that fails it', () => {
     expect(await ledger.countLost(house)).toBe(0);
   });
 
-  it('X-22 ends without memory, says so, and has lost nothing that it acknowledged', async () => {
+  it('X-22 ends without memory, says so, and has lost nothing that it acknowledged @rest', async () => {
     const { acknowledged, lost } = await noMemory(house);
     expect(acknowledged).toBeGreaterThanOrEqual(4);
     expect(lost).toBe(0);

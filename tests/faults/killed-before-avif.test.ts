@@ -43,7 +43,7 @@ async function statusesOf(site: Site, files: string[]): Promise<number[]> {
 }
 
 describe('A picture whose AVIF files are not made yet', () => {
-  it('is offered in what there is, through a kill, and afterwards in everything', async () => {
+  it('is offered in what there is, through a kill, and afterwards in everything @rest', async () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-avif-'));
     const environment = {
       DATA_DIR: dataDir,

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '../support/database/engines.ts';
 import { MoveOfBefore } from './rounds/killed-while-moving.ts';
 
 describeOnBothEngines('The move of pages', (openTestDatabase) => {
-  it('X-34 goes on after a kill, and ends as if it had not been', async () => {
+  it('X-34 goes on after a kill, and ends as if it had not been @rest', async () => {
     const database = await openTestDatabase();
     const move = new MoveOfBefore(database.db, database.settings);
     await move.prepare();

@@ -105,7 +105,7 @@ describe.concurrent('A database that is lost', () => {
     120_000,
   );
 
-  it('X-29 is there again once its file is back', async () => {
+  it('X-29 is there again once its file is back @rest', async () => {
     const DATA_DIR = newFolder();
     const site = await start({ DATA_DIR });
     const file = path.join(DATA_DIR, 'fourfold.sqlite');
@@ -116,7 +116,7 @@ describe.concurrent('A database that is lost', () => {
     expect((await write(site)).status).toBe(200);
   });
 
-  it('X-29 is not made anew by a command, nor by a start that has failed before', async () => {
+  it('X-29 is not made anew by a command, nor by a start that has failed before @rest', async () => {
     const DATA_DIR = newFolder();
     writeFileSync(path.join(DATA_DIR, 'secret'), `${'ab12cd34'.repeat(8)}\n`);
     const commands = ['--admin', '--backup', '--check-links'];
@@ -146,7 +146,7 @@ describe.concurrent('A database that is lost', () => {
     expect(ended.code).toBe(78);
   }, 120_000);
 
-  it('X-31 is noticed when an empty one of PostgreSQL takes its place, now and at the start', async () => {
+  it('X-31 is noticed when an empty one of PostgreSQL takes its place, now and at the start @rest', async () => {
     const database = await openTestPostgres();
     const { DATA_DIR, DATABASE_URL = '' } = database.settings;
     await database.db.destroy();

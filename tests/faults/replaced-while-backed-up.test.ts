@@ -13,7 +13,7 @@ describeOnBothEngines('A site whose files and pictures are being replaced', (ope
   });
   afterAll(() => house.close());
 
-  it('X-37 has in each backup the bytes that its rows name, by command and by BACKUP_DIR', async () => {
+  it('X-37 has in each backup the bytes that its rows name, by command and by BACKUP_DIR @rest', async () => {
     for (const note of ['by command', 'by BACKUP_DIR']) {
       expect(await backupUnderReplacement(house)).toMatchObject({ lost: 0, note });
     }

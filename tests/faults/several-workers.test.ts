@@ -171,7 +171,7 @@ describe('Several workers on one port', () => {
     expect([...before, ...after].filter(isRunning)).toEqual([]);
   }, 120_000);
 
-  it('end cleanly when all are told at once, as terminals and supervisors do', async () => {
+  it('end cleanly when all are told at once, as terminals and supervisors do @rest', async () => {
     const other = await startWorkers();
     const pids = await askUntilAllAnswered(other, '/health');
     for (const pid of pids) process.kill(pid, 'SIGTERM');

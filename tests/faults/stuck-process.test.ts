@@ -24,7 +24,7 @@ function startBusySite(ms: number, environment = {}): Promise<Site> {
 }
 
 describe.concurrent('A process that cannot keep up', () => {
-  it('X-23 sheds what needs work, serves what it has, is not ready, and comes back', async ({
+  it('X-23 sheds what needs work, serves what it has, is not ready, and comes back @rest', async ({
     expect,
   }) => {
     const site = await startBusySite(1500);

@@ -228,13 +228,13 @@ describeWithPeople(
       const { people, wait } = world();
       const { email } = await people.make('User');
       const cases = { known: { email }, unknown: { email: 'nobody@example.com' } };
-      const times = await separability.measure(cases, 300, (body) => {
+      const times = await separability.measure(cases, (body) => {
         // All rate-limit windows have passed, so that each request does its full work.
         wait(3_600_001);
         return people.post('auth/forgotPassword', body);
       });
       expect(separability.between(times.known, times.unknown)).toBeWithin(0.4, 0.6);
-      expect(await people.mails()).toHaveLength(301);
+      expect(await people.mails()).toHaveLength(times.known.length + 1);
     }, 600_000);
   },
   { ...accountEnvironment, RATE_LIMITS: 'on' },

@@ -30,6 +30,8 @@ type Change = {
   by: Person;
   make: (cell: HeldPage) => PromiseLike<Answer>;
   shown?: Marker;
+  /** The picture or file that is changed. */
+  touched?: string;
   /** What was asked for stays, and only a person who has looked before has to look again. */
   endsLooksOnly?: boolean;
 };
@@ -128,7 +130,7 @@ const pictureChanges = (by: Person): Change[] =>
         shown: (cell) => id(cell),
       },
     ];
-    return changes.map((change) => ({ ...change, by }));
+    return changes.map((change) => ({ ...change, by, touched: `picture ${use}` }));
   });
 
 const fileChanges = (by: Person): Change[] =>
@@ -152,7 +154,7 @@ const fileChanges = (by: Person): Change[] =>
         shown: (cell) => id(cell),
       },
     ];
-    return changes.map((change) => ({ ...change, by }));
+    return changes.map((change) => ({ ...change, by, touched: `file ${use}` }));
   });
 
 const replaceWords = (by: Person): Change => ({
@@ -235,9 +237,10 @@ const meanwhile: Change[] = [
 
 async function tryOut(site: ApprovalSite, state: HeldState, changes: Change[]): Promise<string[]> {
   const problems: string[] = [];
-  for (const [index, { what, by, make, shown, endsLooksOnly }] of changes.entries()) {
+  for (const [index, change] of changes.entries()) {
+    const { what, by, make, shown, touched = 'nothing', endsLooksOnly } = change;
     const note = (problem: string) => problems.push(`${what}, by ${by}: ${problem}`);
-    const cell = await site.prepare(`${by}${index}`);
+    const cell = await site.prepare(`${by}${index}`, touched);
     const { pageId } = cell;
     await site.hold(cell, state);
     const seen = await site.look(pageId);

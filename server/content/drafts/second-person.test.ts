@@ -220,13 +220,13 @@ describeWithPeople('Z-06 The second person', (world) => {
     await site.files('grace').call('PUT', `/files/${files.ofPage}`, { name: 'Prices of today' });
     expect((await site.edith.publication('news')).approval).toMatchObject({
       state: 'changed',
-      exchanged: { kind: 'file', name: 'news-page.pdf' },
+      exchanged: { kind: 'file', name: 'news-ofPage.pdf' },
     });
     await site.ask(draft, 1);
     await site.approve('news', 'admin', await site.look('news'));
     const mails = await readMails(world());
     const textOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.text;
-    expect(textOf('news does not wait any more')).toContain('the file “news-page.pdf”');
+    expect(textOf('news does not wait any more')).toContain('the file “news-ofPage.pdf”');
     expect(textOf('news does not wait any more')).toContain('/?edit=news');
     expect(textOf('Approved: news')).toMatch(/\/news$/m);
   });

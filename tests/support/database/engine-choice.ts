@@ -29,8 +29,12 @@ const needsBoth =
 
 let choice: EngineChoice | undefined;
 
-/** Tests of SQLite and of no engine always run. */
-export function isChosenForPostgres(file: string, name: string): boolean {
+/** Faults that take many seconds, each beside a quicker one of its kind, carry this in their names. */
+export const restTag = '@rest';
+
+/** Whether `npm test` runs a test. Those of SQLite and of no engine run but for the slow faults. */
+export function isOfMainRun(file: string, name: string): boolean {
+  if (name.includes(restTag)) return false;
   if (!name.includes('(PostgreSQL)')) return true;
   if (isAboutEngines(file, name)) return true;
   // Before the first choice every test runs on both.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type RunnerTask, type RunnerTestFile, TestRunner } from 'vitest';
 
 import type { Engine } from '../../../server/db/database.ts';
-import { isChosenForPostgres, recordFolder, type RecordedTest } from './engine-choice.ts';
+import { isOfMainRun, recordFolder, type RecordedTest } from './engine-choice.ts';
 import { isAboutData, recordStatements } from './recorded-statements.ts';
 
 const isRecording = Boolean(recordFolder());
@@ -17,8 +17,8 @@ if (isRecording) {
 }
 
 /**
- * Leaves out the tests on PostgreSQL that add nothing, where `npm test` asks for that, and records the statements of
- * each test.
+ * Leaves out the tests on PostgreSQL that add nothing and those with `@rest` in their names, where `npm test` asks for
+ * that, and records the statements of each test.
  */
 export default class EngineRunner extends TestRunner {
   readonly #tests: RecordedTest[] = [];
@@ -54,7 +54,7 @@ export default class EngineRunner extends TestRunner {
   }
 }
 
-/** `chosen`: tests on PostgreSQL only where they add something; `others`: only those that the first leaves out. */
+/** `chosen`: the tests of `npm test`; `others`: those that it leaves out. */
 function whichRun(): string | undefined {
   return process.env['POSTGRES_TESTS'] || undefined;
 }
@@ -68,7 +68,7 @@ function leaveOut(task: RunnerTask): void {
     return;
   }
   const file = path.relative(process.cwd(), task.file.filepath);
-  const isWanted = isChosenForPostgres(file, nameOf(task)) === (whichRun() === 'chosen');
+  const isWanted = isOfMainRun(file, nameOf(task)) === (whichRun() === 'chosen');
   if (!isWanted) task.mode = 'skip';
 }
 
