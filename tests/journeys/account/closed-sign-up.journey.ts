@@ -5,7 +5,7 @@ import { openSettings } from '../../support/desk/settings-desk.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-test('An owner switches sign-up off: its links go, its screen says why, and a dead link ends at sign-in @main', async ({
+test('An owner switches sign-up off: its links go, its screen says why, and a dead link ends at sign-in @ci', async ({
   page,
   site,
   browser,

@@ -5,7 +5,7 @@ import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-test('an open desk shows what comes in by itself, in every tab, on one line @main', async ({
+test('an open desk shows what comes in by itself, in every tab, on one line @ci', async ({
   page,
   site,
   context,

@@ -21,7 +21,7 @@ function tool(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('region', { name, exact: true });
 }
 
-test('All pages, drafts, redirects, checks and find and replace have a tab at the desk @main', async ({
+test('All pages, drafts, redirects, checks and find and replace have a tab at the desk @ci', async ({
   page,
   site,
 }) => {

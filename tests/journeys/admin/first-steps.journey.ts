@@ -19,7 +19,7 @@ const test = base.extend<{ site: Site }>({
 
 const stepsOf = (page: Page) => page.getByRole('region', { name: 'Still to do' });
 
-test('the printed link leads to the desk, and each line of the list to its place and back @main', async ({
+test('the printed link leads to the desk, and each line of the list to its place and back @ci', async ({
   page,
   site,
   complaints,

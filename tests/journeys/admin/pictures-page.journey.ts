@@ -15,7 +15,7 @@ async function photo(name: string, seed: number, width = 900): Promise<GivenFile
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-test('Pictures are found, told by their uses, replaced everywhere and deleted on a page of their own @main', async ({
+test('Pictures are found, told by their uses, replaced everywhere and deleted on a page of their own @ci', async ({
   page,
   site,
   complaints,

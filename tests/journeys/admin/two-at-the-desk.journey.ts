@@ -20,7 +20,7 @@ async function openReplies(page: Page, site: Site, firstName: string) {
   return { panel, replies: page.getByRole('dialog', { name: 'Saved replies' }) };
 }
 
-test('two at one saved reply: words are not replaced unseen, nor lost with a reply that was deleted @main', async ({
+test('two at one saved reply: words are not replaced unseen, nor lost with a reply that was deleted @ci', async ({
   page,
   site,
 }) => {

@@ -15,7 +15,7 @@ test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('By keyboard alone: a page is built, its sections moved, undone and published, edited and deleted @main', async ({
+test('By keyboard alone: a page is built, its sections moved, undone and published, edited and deleted @ci', async ({
   page,
   site,
 }) => {

@@ -29,7 +29,7 @@ function colleagueWrites(site: Site, heading: string): Promise<void> {
   });
 }
 
-test('Publishing leaves a colleague’s unfinished draft unpublished, and says that it is there @main', async ({
+test('Publishing leaves a colleague’s unfinished draft unpublished, and says that it is there @ci', async ({
   page,
   site,
 }) => {

@@ -21,7 +21,7 @@ test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('A section is dragged to another place in the outline, then back by its own handle @main', async ({
+test('A section is dragged to another place in the outline, then back by its own handle @ci', async ({
   page,
   site,
 }) => {

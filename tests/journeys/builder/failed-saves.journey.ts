@@ -24,7 +24,7 @@ const presenceEveryMs = 10_000;
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('Leaving with unsaved work asks, and a session that ends loses nothing @main', async ({
+test('Leaving with unsaved work asks, and a session that ends loses nothing @ci', async ({
   page,
   site,
 }) => {

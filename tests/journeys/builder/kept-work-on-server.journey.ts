@@ -19,7 +19,7 @@ test.afterEach(({ site }) => restoreShipped(site));
 
 const keptCalls = '**/api/v1/template/kept/**';
 
-test('Unsaved words follow to another machine, and are gone from the server once published @main', async ({
+test('Unsaved words follow to another machine, and are gone from the server once published @ci', async ({
   page,
   site,
   browser,

@@ -10,7 +10,7 @@ import {
 test.use({ siteOf: import.meta.filename });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('An editor chooses how a section is set and its ground, sees both at once, and visitors get them @main', async ({
+test('An editor chooses how a section is set and its ground, sees both at once, and visitors get them @ci', async ({
   page,
   site,
 }) => {

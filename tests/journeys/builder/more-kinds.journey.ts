@@ -27,7 +27,7 @@ const kinds = [
   ['Contact form', 'Heading', 'Tell Us What You Have in Mind'],
 ] as const;
 
-test('Every kind under More kinds is placed, seen in its preview, published and seen by visitors @main', async ({
+test('Every kind under More kinds is placed, seen in its preview, published and seen by visitors @ci', async ({
   page,
   site,
   complaints,

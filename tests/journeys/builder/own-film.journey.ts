@@ -23,7 +23,7 @@ const captions: GivenFile = {
   buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:10.000\nFour sheets turn in the light.\n'),
 };
 
-test('A film of one’s own is uploaded with its captions, published, and played without another host @main', async ({
+test('A film of one’s own is uploaded with its captions, published, and played without another host @ci', async ({
   page,
   site,
   browser,

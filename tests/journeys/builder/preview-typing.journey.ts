@@ -63,7 +63,7 @@ function translate(element: Element, words: string): void {
 const cardHeading = (builder: Builder, words: string) =>
   builder.preview(1).locator('h2, h3').getByText(words, { exact: true });
 
-test('Words typed in the preview of a card reach that card, though a colleague’s card came before it meanwhile @main', async ({
+test('Words typed in the preview of a card reach that card, though a colleague’s card came before it meanwhile @ci', async ({
   page,
   site,
 }) => {

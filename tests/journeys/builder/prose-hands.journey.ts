@@ -44,7 +44,7 @@ async function drawn(site: Site): Promise<string> {
   return html.split('article-body">')[1]?.split('</section>')[0] ?? '';
 }
 
-test('Two people in one text: other paragraphs are joined, the same paragraph is asked about as it is drawn @main', async ({
+test('Two people in one text: other paragraphs are joined, the same paragraph is asked about as it is drawn @ci', async ({
   page,
   site,
   browser,

@@ -30,7 +30,7 @@ async function askToDelete(page: Page, name: string) {
   return page.getByRole('alertdialog', { name: 'Are you sure?' });
 }
 
-test('A business that was sold goes with its card and its address, and comes back @main', async ({
+test('A business that was sold goes with its card and its address, and comes back @ci', async ({
   page,
   site,
 }) => {

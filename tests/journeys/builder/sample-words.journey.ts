@@ -9,7 +9,7 @@ import {
 test.use({ siteOf: import.meta.filename });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('Words that came with a section are marked, named by Checks, and asked about before visitors read them @main', async ({
+test('Words that came with a section are marked, named by Checks, and asked about before visitors read them @ci', async ({
   page,
   site,
 }) => {

@@ -35,7 +35,7 @@ async function uploadInto(page: Page): Promise<{ builder: Builder; upload: Promi
   return { builder, upload };
 }
 
-test('A save during an upload waits for the picture and goes out with it @main', async ({
+test('A save during an upload waits for the picture and goes out with it @ci', async ({
   page,
   site,
 }) => {

@@ -22,7 +22,7 @@ async function editThisPage(page: Page): Promise<Builder> {
   return builder;
 }
 
-test('Home is edited, undone, redone, published, taken back to what was shipped, and back again @main', async ({
+test('Home is edited, undone, redone, published, taken back to what was shipped, and back again @ci', async ({
   page,
   site,
 }) => {

@@ -18,7 +18,7 @@ const hero = (id: string, buttonLink: string) =>
     buttonLink,
   });
 
-test('The checks of all pages lead to each place, and the editor leads back to them @main', async ({
+test('The checks of all pages lead to each place, and the editor leads back to them @ci', async ({
   page,
   site,
 }) => {

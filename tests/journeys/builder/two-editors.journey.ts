@@ -36,7 +36,7 @@ function colleagueWrites(site: Site, words: Record<string, string>): Promise<voi
   });
 }
 
-test('Keeping mine brings a page back that a colleague deleted, with every word and its draft @main', async ({
+test('Keeping mine brings a page back that a colleague deleted, with every word and its draft @ci', async ({
   page,
   site,
   browser,

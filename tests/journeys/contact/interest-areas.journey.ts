@@ -12,7 +12,7 @@ function offered(page: Page): Promise<string[]> {
   return page.getByLabel('Interest area').getByRole('option').allTextContents();
 }
 
-test('An administrator adds, names, moves and hides interest areas; visitors write by them and the desk shows their names @main', async ({
+test('An administrator adds, names, moves and hides interest areas; visitors write by them and the desk shows their names @ci', async ({
   page,
   site,
   complaints,

@@ -9,7 +9,7 @@ test.use({ siteOf: import.meta.filename });
 
 const needed = 'Please tick that you have read how we treat your data.';
 
-test('The privacy page is linked at both forms, and the tick that the owner wants is kept with the inquiry @main', async ({
+test('The privacy page is linked at both forms, and the tick that the owner wants is kept with the inquiry @ci', async ({
   page,
   site,
   browser,

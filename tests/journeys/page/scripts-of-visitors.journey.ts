@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 const builderMark = /builder-dialog|Restore this page/;
 const deskMark = /desk-(?![\w-]+\.(?:js|css))/;
 
-test("A visitor's browser never loads the builder or the desk, an administrator's does @main", async ({
+test("A visitor's browser never loads the builder or the desk, an administrator's does @ci", async ({
   page,
   site,
 }) => {

@@ -185,7 +185,7 @@ async function sendOtherMails(site: MailedSite, token: string): Promise<void> {
   await site.mailTo('grace@example.com', /account is ready|invited/);
 }
 
-test('On its first day a company makes the site its own, and nothing of the shipped company is left @main', async ({
+test('On its first day a company makes the site its own, and nothing of the shipped company is left @ci', async ({
   page,
   site,
   browser,

@@ -38,7 +38,7 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-test('while the server restarts an open page keeps its words, and goes on afterwards @main', async ({
+test('while the server restarts an open page keeps its words, and goes on afterwards @ci', async ({
   page,
 }) => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-restart-'));

@@ -10,7 +10,7 @@ import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { admin, startMailedSite } from '../../support/mail/mailed-site.ts';
 
-test('mails that waited in a restored backup are held until an administrator lets them go @main', async ({
+test('mails that waited in a restored backup are held until an administrator lets them go @ci', async ({
   browser,
 }) => {
   test.slow();

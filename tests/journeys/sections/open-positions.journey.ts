@@ -5,7 +5,7 @@ import type { Site } from '../../support/process/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('A position is filled in, closed by hand and by its day, and gone from page, search and sitemap @main', async ({
+test('A position is filled in, closed by hand and by its day, and gone from page, search and sitemap @ci', async ({
   browser,
 }) => {
   const site = await startMailedSite({

@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ site }) => publishPage(site, { text: 'Essays', headings: ['On patience'] }));
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('an editor who becomes a user while editing reads so, takes the words along, and finds them again as an editor @main', async ({
+test('an editor who becomes a user while editing reads so, takes the words along, and finds them again as an editor @ci', async ({
   page,
   site,
 }) => {

@@ -12,7 +12,7 @@ test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 180_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('in tabs of one browser an editor signs in after an administrator: no tab shows or does more than its person may, and no work is lost @main', async ({
+test('in tabs of one browser an editor signs in after an administrator: no tab shows or does more than its person may, and no work is lost @ci', async ({
   page,
   context,
   site,
