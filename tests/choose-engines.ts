@@ -7,9 +7,9 @@ import {
   choiceFile,
   type EngineChoice,
   isAboutEngines,
+  isOfTheRest,
   type RecordedTest,
   recordFolder,
-  restTag,
 } from './support/database/engine-choice.ts';
 import { shareCompiledCode } from './support/process/compile-cache.ts';
 import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.ts';
@@ -43,7 +43,7 @@ function readRecord(folder: string): RecordedTest[] {
 /** Takes the test that adds most statements for its time, until no test adds one. */
 function choose(tests: RecordedTest[]): void {
   const onPostgres = tests.filter(
-    ({ name }) => name.includes('(PostgreSQL)') && !name.includes(restTag),
+    ({ file, name }) => name.includes('(PostgreSQL)') && !isOfTheRest(file, name),
   );
   const covered = new Set<string>();
   const cover = (test: RecordedTest) => test.postgres.forEach((text) => covered.add(text));

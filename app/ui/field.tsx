@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { controlWords } from '../../domain/pages/control-words.ts';
 import { LetterCount } from './letter-count.tsx';
 
 /** The attributes of the control inside a field that tie label, hint and error to it. */
@@ -59,7 +60,7 @@ export function Field({
         <span className="field-label">
           {name}
           <span className="quiet-text" aria-hidden="true">
-            {' (required)'}
+            {` ${controlWords.required}`}
           </span>
         </span>
       ) : (

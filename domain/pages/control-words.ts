@@ -10,6 +10,7 @@ export const controlWords = sentences('control', {
   full: 'No characters left',
   left: 'At most {count} characters left',
   tooMany: 'Up to {count} characters too many',
+  required: '(required)',
   allRequired: 'All fields are required.',
   check: 'Please check {fields}.',
   lastField: '{fields} and {last}',

@@ -3,8 +3,8 @@ export type Reader = (text: string, other: string, third: string) => () => unkno
 export type Shape = (length: number, word: string) => string;
 
 const times = 16;
-/** One text, as long as a long article; for the table twice as long. */
-const longLength = process.env.COST_TABLE === undefined ? 32_000 : 64_000;
+/** One text, as long as an article; for the table four times as long. */
+const longLength = process.env.COST_TABLE === undefined ? 16_000 : 64_000;
 
 /** Processors are counted in steps of some milliseconds. What takes less for the long text cannot hurt. */
 const leastMs = 20;

@@ -14,12 +14,12 @@ const openInMemory: Trial['openDatabase'] = async () => ({
 const seed = fixedSeed;
 
 it('Two and three editors at random lose no word that anyone typed', async () => {
-  expect(await tryEditors({ runs: 50, seed, openDatabase: openInMemory })).toBeUndefined();
+  expect(await tryEditors({ runs: 25, seed, openDatabase: openInMemory })).toBeUndefined();
 });
 
 describeOnBothEngines('Two and three editors at random', (openTestDatabase) => {
   it('lose no word on a database of its own either', async () => {
-    const trial = { runs: 8, seed, openDatabase: () => openFurnished(openTestDatabase) };
+    const trial = { runs: 4, seed, openDatabase: () => openFurnished(openTestDatabase) };
     expect(await tryEditors(trial)).toBeUndefined();
   });
 });

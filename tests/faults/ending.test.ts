@@ -40,9 +40,12 @@ async function isListening(port: number): Promise<boolean> {
 }
 
 describe('A site that npm has started', () => {
-  it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'X-32 ends with npm, gracefully, when that gets %s, and its port is free',
-    async (signal) => {
+  it.each([
+    ['SIGTERM', ''],
+    ['SIGKILL', ' @rest'],
+  ] as const)(
+    'X-32 ends with npm, gracefully, when that gets %s, and its port is free%s',
+    async (signal, _tag) => {
       const settings = await siteSettings({
         NODE_ENV: 'production',
         RATE_LIMITS: '',
@@ -93,7 +96,7 @@ describe('A process that is told to end', () => {
     await site.stop();
   });
 
-  it('X-38 cuts no answer when it has only just begun, under load and without a balancer', async () => {
+  it('X-38 cuts no answer when it has only just begun, under load and without a balancer @rest', async () => {
     // `ROUNDS=20` repeats it.
     for (let round = 0; round < Number(process.env['ROUNDS'] ?? 1); round += 1) {
       const site = await startSite({ NODE_ENV: 'production', RATE_LIMITS: '', CAPTCHA_TEXT: '' });

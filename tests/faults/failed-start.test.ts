@@ -45,7 +45,7 @@ describe.concurrent('A start that cannot be', () => {
     other.close();
   });
 
-  it('leaves alone what belongs to the site that has the port', async () => {
+  it('leaves alone what belongs to the site that has the port @rest', async () => {
     const site = await startSite();
     const underWay = path.join(site.dataDir, 'media', 'unfinished-upload');
     mkdirSync(path.dirname(underWay), { recursive: true });

@@ -103,7 +103,7 @@ describe('X-36 An import while the database goes away', () => {
   }, 120_000);
   afterAll(() => house.close());
 
-  it('is refused as a whole in words, and works when the database is back', async () => {
+  it('is refused as a whole in words, and works when the database is back @rest', async () => {
     const { data } = await sendArchive(house.site, archive.bytes);
     const key = randomUUID();
     const answering = importWhole(house.site, data.id, key).catch(() => undefined);

@@ -60,7 +60,7 @@ function namesInRows(database: SQLite.Database): string[] {
 }
 
 describe('A process that is killed in the middle of an upload', () => {
-  it('leaves no row without its files, and after the next start no file without its row', async () => {
+  it('leaves no row without its files, and after the next start no file without its row @rest', async () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-kill-'));
     const folder = path.join(dataDir, 'media');
     const environment = {

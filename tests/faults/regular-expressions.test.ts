@@ -33,12 +33,16 @@ describe('Regular expressions', () => {
     expect(found.length).toBeGreaterThan(15);
   });
 
-  it('V-07 are all linear: no text makes one of them hang', { timeout: 120_000 }, async () => {
-    for (const { file, source, flags } of found) {
-      const { status } = await check(source, flags.replace('v', 'u'));
-      expect(`${file}: /${source}/ ${status}`).not.toMatch(/ vulnerable$/);
-    }
-  });
+  it(
+    'V-07 are all linear: no text makes one of them hang @rest',
+    { timeout: 120_000 },
+    async () => {
+      for (const { file, source, flags } of found) {
+        const { status } = await check(source, flags.replace('v', 'u'));
+        expect(`${file}: /${source}/ ${status}`).not.toMatch(/ vulnerable$/);
+      }
+    },
+  );
 
   it('V-07 would be caught here if one were not', async () => {
     expect((await check('^-+|-+$', 'g')).status).toBe('vulnerable');

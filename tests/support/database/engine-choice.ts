@@ -29,12 +29,18 @@ const needsBoth =
 
 let choice: EngineChoice | undefined;
 
-/** Faults that take many seconds, each beside a quicker one of its kind, carry this in their names. */
-export const restTag = '@rest';
+/** Tests that take many seconds and are not the only ones of their kind carry this in their names. */
+const restTag = '@rest';
 
-/** Whether `npm test` runs a test. Those of SQLite and of no engine run but for the slow faults. */
+/** Process faults, and what takes long, run in `npm run test:rest`: the first on their second engine. */
+export function isOfTheRest(file: string, name: string): boolean {
+  const isFault = file.startsWith('tests/faults/') || file.endsWith('durability.test.ts');
+  return name.includes(restTag) || (isFault && name.includes('(PostgreSQL)'));
+}
+
+/** Whether `npm test` runs a test. Those of SQLite and of no engine run, but for the rest. */
 export function isOfMainRun(file: string, name: string): boolean {
-  if (name.includes(restTag)) return false;
+  if (isOfTheRest(file, name)) return false;
   if (!name.includes('(PostgreSQL)')) return true;
   if (isAboutEngines(file, name)) return true;
   // Before the first choice every test runs on both.

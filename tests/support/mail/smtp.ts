@@ -63,6 +63,8 @@ export class SmtpSink {
   close(): Promise<void> {
     return new Promise((resolve) => {
       this.#server.close(resolve);
+      // A sender keeps its connection for the next mail, and the server would wait for it.
+      for (const connection of this.#server.connections) connection.close();
     });
   }
 
