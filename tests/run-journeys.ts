@@ -21,7 +21,7 @@ const { values, positionals } = readArguments(process.argv.slice(2));
 const isFirefox = values.engine === 'firefox';
 if (isFirefox && !findFirefox()) {
   console.log(`${noFirefox} No journey was walked in Firefox.`);
-  process.exit(process.env['MAIN_JOURNEYS'] ? 0 : 1);
+  process.exit(process.env['TEST_RUN'] ? 0 : 1);
 }
 await buildWhenStale();
 shareCompiledCode();

@@ -46,10 +46,7 @@ const wanted = process.argv.includes('--all') ? 'all' : undefined;
 const run = wanted ?? (process.argv.includes('--rest') ? 'rest' : 'main');
 shareCompiledCode();
 keepTemporaryFilesInMemory();
-if (run !== 'all') {
-  process.env['MAIN_JOURNEYS'] = '1';
-  process.env['POSTGRES_TESTS'] = run === 'main' ? 'chosen' : 'others';
-}
+if (run !== 'all') process.env['TEST_RUN'] = run;
 if (run === 'main') {
   process.env['STATEMENTS_FOLDER'] = mkdtempSync(path.join(os.tmpdir(), 'fourfold-statements-'));
 }

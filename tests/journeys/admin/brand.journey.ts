@@ -17,7 +17,7 @@ const svgLogo: GivenFile = {
   ),
 };
 
-test('A company sets its logo, mark and accent, and pages, icons and cards follow @main', async ({
+test('A company sets its logo, mark and accent, and pages, icons and cards follow @ci', async ({
   page,
   site,
   complaints,

@@ -14,7 +14,7 @@ import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-test('an inquiry is read, noted, answered by mail and moved on @main', async ({
+test('an inquiry is read, noted, answered by mail and moved on @main @ci', async ({
   page,
   site,
   complaints,

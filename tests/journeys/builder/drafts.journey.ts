@@ -17,7 +17,7 @@ test.use({ siteOf: import.meta.filename, timezoneId: 'Asia/Tokyo' });
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('A page waits as a draft, is shown by a link until that is revoked, and then goes out @main', async ({
+test('A page waits as a draft, is shown by a link until that is revoked, and then goes out @main @ci', async ({
   page,
   site,
   browser,

@@ -46,7 +46,7 @@ async function saveDraft(site: Site, document: PageDocument): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('Words are found on all pages and drafts, replaced where chosen, and one undo takes all back @main', async ({
+test('Words are found on all pages and drafts, replaced where chosen, and one undo takes all back @main @ci', async ({
   page,
   site,
 }) => {

@@ -27,7 +27,7 @@ test.afterEach(async ({ site }) => {
   await restoreShipped(site);
 });
 
-test('Two tabs keep their words apart, and publishing in one leaves the other’s @main', async ({
+test('Two tabs keep their words apart, and publishing in one leaves the other’s @ci', async ({
   page,
   site,
 }) => {

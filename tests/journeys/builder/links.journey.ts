@@ -35,7 +35,7 @@ test.beforeEach(() => {
   firms = { id: createId(), water: createId(), wind: createId() };
 });
 
-test('A renamed parent keeps the old addresses of its children alive, for visitors and crawlers @main', async ({
+test('A renamed parent keeps the old addresses of its children alive, for visitors and crawlers @main @ci', async ({
   page,
   site,
   browser,

@@ -33,7 +33,7 @@ async function openPanel(page: Page) {
   return { panel, row, act };
 }
 
-test('One panel lists every page, finds it, moves it with its redirect, hides and duplicates it @main', async ({
+test('One panel lists every page, finds it, moves it with its redirect, hides and duplicates it @main @ci', async ({
   page,
   site,
 }) => {

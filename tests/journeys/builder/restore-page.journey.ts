@@ -23,7 +23,7 @@ async function openHistory(page: Page, position: number) {
   return history;
 }
 
-test('One page goes back, the difference is marked in the page itself, and others stay @main', async ({
+test('One page goes back, the difference is marked in the page itself, and others stay @main @ci', async ({
   page,
   site,
 }) => {

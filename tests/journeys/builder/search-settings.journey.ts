@@ -7,7 +7,7 @@ test.use({ siteOf: import.meta.filename });
 
 test.describe.configure({ timeout: 120_000 });
 
-test('An editor says how a page is found and shared, sees it at once, and visitors get it @main', async ({
+test('An editor says how a page is found and shared, sees it at once, and visitors get it @ci', async ({
   page,
   site,
   complaints,

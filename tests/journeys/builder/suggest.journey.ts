@@ -30,7 +30,7 @@ const test = base.extend<{ site: MailedSite }, { ai: AiServer }>({
 
 test.describe.configure({ timeout: 120_000 });
 
-test('An editor lets words be suggested with a key that only the AI service hears @main', async ({
+test('An editor lets words be suggested with a key that only the AI service hears @main @ci', async ({
   page,
   site,
   ai,

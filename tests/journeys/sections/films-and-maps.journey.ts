@@ -54,7 +54,7 @@ async function watchOthers(page: Page, own: string): Promise<string[]> {
   return asked;
 }
 
-test('F-08 F-14: a film and a map ask another host for nothing before the press, and that host alone after it @main', async ({
+test('F-08 F-14: a film and a map ask another host for nothing before the press, and that host alone after it @main @ci', async ({
   page,
   site,
   complaints,

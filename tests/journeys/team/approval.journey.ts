@@ -19,7 +19,7 @@ test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 180_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('an editor’s page waits, is given back with a note, is asked for again and approved @main', async ({
+test('an editor’s page waits, is given back with a note, is asked for again and approved @main @ci', async ({
   page,
   site,
   browser,

@@ -21,7 +21,7 @@ test.afterEach(({ site }) => restoreShipped(site));
 
 const password = 'correct horse 42 staple';
 
-test('an editor is invited in one step, makes a password, publishes a page, and sees no people @main', async ({
+test('an editor is invited in one step, makes a password, publishes a page, and sees no people @main @ci', async ({
   page,
   site,
   browser,

@@ -30,7 +30,7 @@ async function openAsEditor(browser: Browser, site: MailedSite, name: string): P
   return page;
 }
 
-test('a colleague is asked for a look, answers, and the note is resolved and reopened @main', async ({
+test('a colleague is asked for a look, answers, and the note is resolved and reopened @main @ci', async ({
   page,
   site,
   browser,

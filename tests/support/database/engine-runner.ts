@@ -54,9 +54,9 @@ export default class EngineRunner extends TestRunner {
   }
 }
 
-/** `chosen`: the tests of `npm test`; `others`: those that it leaves out. */
+/** `main`: the tests of `npm test`; `rest`: those that it leaves out. */
 function whichRun(): string | undefined {
-  return process.env['POSTGRES_TESTS'] || undefined;
+  return process.env['TEST_RUN'] || undefined;
 }
 
 /** A suite without a test that runs must not open a database either. */
@@ -68,7 +68,7 @@ function leaveOut(task: RunnerTask): void {
     return;
   }
   const file = path.relative(process.cwd(), task.file.filepath);
-  const isWanted = isOfMainRun(file, nameOf(task)) === (whichRun() === 'chosen');
+  const isWanted = isOfMainRun(file, nameOf(task)) === (whichRun() === 'main');
   if (!isWanted) task.mode = 'skip';
 }
 

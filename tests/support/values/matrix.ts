@@ -1,7 +1,7 @@
 /** `WHOLE_MATRIX=1 npm run journeys` runs every pair that is otherwise taken in turns. */
 const isWhole = Boolean(process.env['WHOLE_MATRIX']);
 /** Set for `npm test` by `tests/run-journeys.ts`. */
-const isMain = Boolean(process.env['MAIN_JOURNEYS']);
+const isMain = Boolean(process.env['TEST_RUN']);
 
 /**
  * The columns that the row of this number is tried with: one in so many, or for `npm test` one in
