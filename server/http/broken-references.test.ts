@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { createId } from '../../domain/values/values.ts';
 import {
@@ -9,6 +8,7 @@ import {
 import { DraftDesk, draftOf } from '../../tests/support/builder/draft-desk.ts';
 import { newRevision } from '../content/revisions/new-revision.ts';
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
+import { untilSomeoneWaits } from '../../tests/support/database/waiting-statements.ts';
 
 describeWithPeople('Two right acts at once', (world) => {
   it('an inquiry given to someone who is being erased is an answer', async () => {
@@ -98,14 +98,7 @@ async function whileErasing<Answer>(
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('account').where('id', '=', id).execute();
     acting = act();
-    if (engine === 'postgres') await vi.waitUntil(isSomeoneWaiting, { timeout: 5000 });
-
-    async function isSomeoneWaiting(): Promise<boolean> {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
-      return rows.length > 0;
-    }
+    await untilSomeoneWaits({ db: trx, engine });
   });
   if (!acting) throw new Error('Nothing was tried');
   return acting;

@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
 import { expect, it } from 'vitest';
 
 import { mediaPath } from '../../domain/media/media.ts';
@@ -7,6 +5,7 @@ import {
   describeMediaLibrary,
   type MediaLibrary,
 } from '../../tests/support/media/media-library.ts';
+import { untilSomeoneWaits } from '../../tests/support/database/waiting-statements.ts';
 import { newRevision } from '../content/revisions/new-revision.ts';
 import type { Database } from '../db/database.ts';
 
@@ -157,8 +156,8 @@ describeMediaLibrary('A picture in unsaved work', (library) => {
     const deleting = library()
       .call('DELETE', `/media/${id}`)
       .then(({ statusCode }) => statusCode);
-    // Long enough for a deletion that would not wait.
-    await Promise.race([deleting, setTimeout(500)]);
+    // A deletion that would not wait ends first.
+    await Promise.race([deleting, untilSomeoneWaits(library().world.database)]);
     await keeping.commit().execute();
     expect(await deleting).toBe(409);
     expect((await library().call('GET', `/media/${id}`)).statusCode).toBe(200);

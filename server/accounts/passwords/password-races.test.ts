@@ -1,5 +1,4 @@
 import { hash } from '@node-rs/argon2';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import {
@@ -7,6 +6,7 @@ import {
   type World,
 } from '../../../tests/support/accounts/describe-with-people.ts';
 import { goodPassword, type Person, tokenIn } from '../../../tests/support/accounts/people.ts';
+import { untilSomeoneWaits } from '../../../tests/support/database/waiting-statements.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
 
 const newPassword = 'another horse 43 staple';
@@ -57,7 +57,7 @@ describeWithPeople('While a password changes', (world) => {
   });
 
   it('S-03 a sign-in that waits for the change to be written fails too', async () => {
-    const { people, services, database } = world();
+    const { people, database } = world();
     const person = await people.make('User');
     const pause = pauseNext(hasher(), 'verify');
     const login = people.post('auth/login', { email: person.email, password: goodPassword });
@@ -68,7 +68,7 @@ describeWithPeople('While a password changes', (world) => {
       await trx.deleteFrom('session').where('account_id', '=', person.id).execute();
       pause.goOn();
       // On SQLite the call waits for the connection. On PostgreSQL it must wait for the row.
-      if (services.engine === 'postgres') await Promise.race([login, isSomeoneWaiting(world())]);
+      await Promise.race([login, untilSomeoneWaits(world().database)]);
     });
     expect((await login).statusCode).toBe(401);
   });
@@ -157,13 +157,3 @@ describeWithPeople('While a password changes', (world) => {
     }
   });
 });
-
-/** Resolves when a statement waits for another transaction's row. */
-async function isSomeoneWaiting({ database }: World): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-    if (rows.length > 0) return;
-  }
-}

@@ -89,10 +89,11 @@ test('D5: the verify page waits until someone is there', async ({ page }) => {
   await page.addInitScript(() => {
     document.hasFocus = () => false;
   });
+  await page.clock.install();
   await page.goto('/auth/verify?token=someone-elses-link');
   await expect(page.getByRole('heading', { name: 'Wait Verifing User!' })).toBeVisible();
   await wake(page);
-  await page.waitForTimeout(2500);
+  await page.clock.fastForward(60_000);
   expect(calls).toBe(0);
   await page.mouse.move(200, 200);
   await expect(page.getByRole('alert')).toHaveText('Error while verifying user');
