@@ -6,13 +6,14 @@ import { findFreePort } from '../process/site.ts';
 
 // Playwright's own WebKit cannot be had here, so Debian's (`webkit2gtk-driver`, `xvfb`) is driven by WebDriver.
 
-const files = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+const driverFile = '/usr/bin/WebKitWebDriver';
+const screenFile = '/usr/bin/Xvfb';
 const browserFiles = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 
 export const noWebKit = 'No WebKit found: install webkit2gtk-driver and xvfb.';
 
 export function hasWebKit(): boolean {
-  return [...files, browserFiles].every((file) => globSync(file).length > 0);
+  return [driverFile, screenFile, browserFiles].every((file) => globSync(file).length > 0);
 }
 
 type Point = { x: number; y: number };
@@ -31,9 +32,9 @@ export class WebKit {
     const port = await findFreePort();
     const display = `:${port}`;
     const quiet = { stdio: 'ignore' } as const;
-    const screen = spawn('Xvfb', [display, '-screen', '0', '1440x900x24'], quiet);
+    const screen = spawn(screenFile, [display, '-screen', '0', '1440x900x24'], quiet);
     const environment = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_DMABUF_RENDERER: '1' };
-    const driver = spawn('WebKitWebDriver', [`--port=${port}`], { ...quiet, env: environment });
+    const driver = spawn(driverFile, [`--port=${port}`], { ...quiet, env: environment });
     const [binary] = globSync(browserFiles);
     const options = { binary, args: ['--automation'] };
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
