@@ -48,17 +48,27 @@ const holders: Holder[] = [];
 
 /**
  * For open work, which must survive the end of the session. Until the returned function is called,
- * calls wait for this account to sign in again, and the document keeps the tools that the work is
- * open in.
+ * calls wait for this account to sign in again.
  */
-export function holdSession(accountId: string): () => void {
+function holdSession(accountId: string): () => void {
   const held: Holder = { accountId, onRelease: new Set() };
   holders.push(held);
-  document.documentElement.dataset['working'] = '';
   return () => {
     if (holders.includes(held)) holders.splice(holders.indexOf(held), 1);
-    if (holders.length === 0) delete document.documentElement.dataset['working'];
     for (const release of held.onRelease) release();
+  };
+}
+
+/**
+ * Holds the session and the document for an open page: the document keeps the tools that it is open
+ * in, and is not loaded again when a file is lost. The desk comes back with its words.
+ */
+export function holdDocument(accountId: string): () => void {
+  const release = holdSession(accountId);
+  document.documentElement.dataset['working'] = '';
+  return () => {
+    delete document.documentElement.dataset['working'];
+    release();
   };
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { SignInAgain, TakeWords } from '../../account/sign-in-again.tsx';
 import type { AuthUser } from '../../api/auth-state.ts';
-import { holdSession, onAccessLost, useAuth } from '../../api/auth-store.ts';
+import { holdDocument, onAccessLost, useAuth } from '../../api/auth-store.ts';
 import { findNewRole } from '../../api/own-role.ts';
 import {
   isPictureUnsaved,
@@ -29,7 +29,7 @@ export function EditorSession({ owner, readWords, onLeave }: EditorSessionProps)
   const isAccessLost = useIsAccessLost();
   const isOwn = useAuth(({ user }) => user?._id === owner._id);
   const { question, askAboutPicture } = usePictureQuestion();
-  useEffect(() => holdSession(owner._id), [owner]);
+  useEffect(() => holdDocument(owner._id), [owner]);
 
   /** The tools go with the role, so the words are kept before the header shows the new one. */
   async function closeForGood(): Promise<void> {
