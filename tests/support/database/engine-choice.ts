@@ -32,10 +32,14 @@ let choice: EngineChoice | undefined;
 /** Tests that take many seconds and are not the only ones of their kind carry this in their names. */
 const restTag = '@rest';
 
-/** Process faults, and what takes long, run in `npm run test:rest`: the first on their second engine. */
+/** Their sites are processes of their own: what such a test sends itself only looks at what is left. */
+export function isProcessFault(file: string): boolean {
+  return file.startsWith('tests/faults/') || file.endsWith('durability.test.ts');
+}
+
+/** What takes long, and process faults on their second engine, run in `npm run test:rest`. */
 export function isOfTheRest(file: string, name: string): boolean {
-  const isFault = file.startsWith('tests/faults/') || file.endsWith('durability.test.ts');
-  return name.includes(restTag) || (isFault && name.includes('(PostgreSQL)'));
+  return name.includes(restTag) || (isProcessFault(file) && name.includes('(PostgreSQL)'));
 }
 
 /** Whether `npm test` runs a test. Those of SQLite and of no engine run, but for the rest. */
