@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 import { sessionLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { openDatabase } from '../../../server/db/database.ts';
@@ -22,9 +22,23 @@ async function passHalf(page: Page, site: Site): Promise<number> {
     .set((set) => ({ last_seen_at: set('last_seen_at', '-', halfOfIdleMs) }))
     .execute();
   await db.destroy();
-  const answered = page.waitForResponse(/\/admin\/overview$/);
-  await page.clock.fastForward(overviewEveryMs);
-  return (await answered).status();
+  return (await passMinute(page)).status();
+}
+
+/**
+ * A minute passes for the desk, which then looks by itself. It counts the minute from when it has read the answer before:
+ * a minute that passed earlier than that is passed once more.
+ */
+async function passMinute(page: Page): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    const answered = page.waitForResponse(/\/admin\/overview$/, { timeout: 5000 });
+    await page.clock.fastForward(overviewEveryMs);
+    try {
+      return await answered;
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
+  }
 }
 
 async function openIdleDesk(page: Page, site: Site): Promise<void> {
@@ -38,9 +52,7 @@ async function openIdleDesk(page: Page, site: Site): Promise<void> {
   await firstLook;
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toBeVisible();
   // The key that woke the page was an act; this look takes it along.
-  const answered = page.waitForResponse(/\/admin\/overview$/);
-  await page.clock.fastForward(overviewEveryMs);
-  await answered;
+  await passMinute(page);
 }
 
 /** The browser says that it has taken the turn before the page has heard of it. */
