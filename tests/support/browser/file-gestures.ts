@@ -4,6 +4,9 @@ export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** Chooses a file through the system's file chooser. */
 export async function chooseFile(page: Page, button: Locator, file: GivenFile): Promise<void> {
+  // The hand goes there first. A panel that has just loaded its list may still move by then, and a press that begins on
+  // the button and ends beside it is none.
+  await button.hover();
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(file);
