@@ -52,7 +52,7 @@ async function openFiles(page: Page, site: Site): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Files' })).toBeAttached();
 }
 
-test('A file is uploaded, linked from a button and from text, downloaded, replaced and deleted @main @ci', async ({
+test('A file is uploaded, linked from a button and from text, downloaded, replaced and deleted @ci', async ({
   page,
   site,
   browser,

@@ -1,12 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** Chooses a file through the system's file chooser. */
 export async function chooseFile(page: Page, button: Locator, file: GivenFile): Promise<void> {
-  // The hand goes there first. A panel that has just loaded its list may still move by then, and a press that begins on
-  // the button and ends beside it is none.
-  await button.hover();
+  await untilStill(button);
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(file);
@@ -38,4 +36,16 @@ export async function pastePicture(page: Page, field: Locator, png: Buffer): Pro
 
 function textOf({ name, mimeType, buffer }: GivenFile) {
   return { name, mimeType, base64: buffer.toString('base64') };
+}
+
+/** A panel that has just loaded its list may still move: a press that begins on a button and ends beside it is none. */
+async function untilStill(target: Locator): Promise<void> {
+  let before = '';
+  const isStill = async () => {
+    const box = JSON.stringify(await target.boundingBox());
+    const isSame = box === before;
+    before = box;
+    return isSame;
+  };
+  await expect.poll(isStill, { intervals: [250] }).toBe(true);
 }
