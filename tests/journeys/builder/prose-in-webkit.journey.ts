@@ -3,7 +3,7 @@ import { newPage } from '../../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { hasWebKit, noWebKit, WebKit } from '../../support/browser/webkit.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
-import { logIn, restoreShipped } from '../../support/builder/builder-desk.ts';
+import { logIn, restoreShipped, storedSession } from '../../support/builder/builder-desk.ts';
 import { publishTree } from '../../support/builder/publish-tree.ts';
 import type { Site } from '../../support/process/site.ts';
 
@@ -23,17 +23,9 @@ async function openLongTexts(webkit: WebKit, site: Site): Promise<void> {
   await publishTree(site, (tree) =>
     putIntoTree(tree, { ...newPage('notes', null), text: 'Notes', sections }),
   );
-  const { token, user } = await logIn(site);
+  const session = storedSession(await logIn(site));
   await webkit.go(`${site.url}/notes`);
-  await webkit.run(
-    (who, authToken) =>
-      localStorage.setItem(
-        'persist:root',
-        JSON.stringify({ user: who, authToken, isAuth: 'true', _persist: '{"version":-1}' }),
-      ),
-    JSON.stringify({ ...user, avatar: { url: null } }),
-    JSON.stringify(token),
-  );
+  await webkit.run((stored) => localStorage.setItem('persist:root', stored), session);
   await webkit.go(`${site.url}/notes`);
   const edit = await webkit.until(() => {
     const all = [...document.querySelectorAll('button')];

@@ -21,20 +21,22 @@ export async function logIn(
   return data;
 }
 
-/** A browser whose storage has the administrator's session, as the sign-in screen leaves it. */
+/** The session under `persist:root`, as the sign-in screen leaves it. */
+export function storedSession({ token, user: { _id, fullName, role } }: Session): string {
+  return JSON.stringify({
+    user: JSON.stringify({ _id, fullName, role, avatar: { url: null } }),
+    authToken: JSON.stringify(token),
+    isAuth: 'true',
+    _persist: '{"version":-1,"rehydrated":true}',
+  });
+}
+
+/** A browser whose storage has the administrator's session. */
 export async function rememberSession(context: BrowserContext, session: Session): Promise<void> {
-  await context.addInitScript(({ token, user }) => {
-    const { _id, fullName, role } = user;
-    localStorage.setItem(
-      'persist:root',
-      JSON.stringify({
-        user: JSON.stringify({ _id, fullName, role, avatar: { url: null } }),
-        authToken: JSON.stringify(token),
-        isAuth: 'true',
-        _persist: '{"version":-1,"rehydrated":true}',
-      }),
-    );
-  }, session);
+  await context.addInitScript(
+    (stored) => localStorage.setItem('persist:root', stored),
+    storedSession(session),
+  );
 }
 
 /** Opens a page, by default the home page, with the administrator's controls in the menu. */
