@@ -1,5 +1,4 @@
 import type { Database } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
 import { seedInquiries, seedUsers } from '../tests/support/desk/seed-desk.ts';
 import { type Desk, deskActs, openDesk } from './desk-acts.ts';
 import type { Figure } from './figures.ts';
@@ -33,8 +32,6 @@ export async function measureDeskGrowth(isShort: boolean): Promise<Figure[]> {
 function deskOf({ inquiries, people }: Sizes): Filled<Desk> {
   return {
     fill: async (db: Database) => {
-      // The rows are inserted before the indexes exist, because building an index once is faster.
-      await migrate(db, '0021-passkeys');
       await seedInquiries(db, inquiries, Date.now());
       await seedUsers(db, people, Date.now());
     },

@@ -74,8 +74,8 @@ async function measure<Desk>(
 ): Promise<Costs> {
   const { db } = openDatabase(place, { hasNoTimeouts: true });
   try {
-    await fill(db);
     await migrate(db);
+    await fill(db);
     await sql.raw(server === undefined ? 'analyze' : 'vacuum analyze').execute(db);
     const desk = await open(db);
     const costs: Costs = new Map();

@@ -8,7 +8,6 @@ import { AuditLog } from '../server/audit/audit-log.ts';
 import { AuditStore } from '../server/audit/audit-store.ts';
 import { TemplateStore } from '../server/content/tree/template-store.ts';
 import type { Database } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
 import { MediaStore } from '../server/media/media-store.ts';
 import { seedUsers } from '../tests/support/desk/seed-desk.ts';
 import type { Figure } from './figures.ts';
@@ -101,7 +100,6 @@ export async function measureLibraryGrowth(isShort: boolean): Promise<Figure[]> 
 function libraryOf(sizes: Sizes): Filled<Library> {
   return {
     fill: async (db) => {
-      await migrate(db);
       await seedUsers(db, people, Date.now());
       await seedPictures(db, sizes.pictures);
       await seedHistory(db, sizes.entries);

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 import * as z from 'zod';
 
-import { oldPageTables } from '../db/old-page-tables.ts';
-import { restoredTables, unrestoredTables } from './backup-store.ts';
+import { restoredTables } from './backup-store.ts';
 
 /** `rows.jsonl` in a backup's folder begins with this header line. Each further line is a row. */
 export const headerSchema = z.object({
@@ -18,8 +17,7 @@ export const headerSchema = z.object({
 });
 
 export const rowLineSchema = z.object({
-  /** Older backups may hold tables that are not restored, and those of the version before its tables of pages. */
-  table: z.enum([...restoredTables, ...unrestoredTables, ...oldPageTables]),
+  table: z.enum(restoredTables),
   row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 
@@ -67,7 +65,7 @@ export async function writeManifest(
 export async function findDamage(folder: string): Promise<string | undefined> {
   const manifest = await readManifest(folder);
   if (!manifest) {
-    return `It has no ${manifestFile}: it was never finished, or made by an older version, which can restore it.`;
+    return `It has no ${manifestFile}: it was never finished.`;
   }
   for (const { name, bytes, sha256 } of manifest.files) {
     const file = path.join(folder, name);

@@ -1,8 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { isOldPageTable, type OldBackup } from '../content/revisions/old-backup-store.ts';
 import type { Database, Engine } from '../db/database.ts';
-import type { oldPageTables } from '../db/old-page-tables.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** The tables of a backup, in the order of a restore: a referenced table comes first. */
@@ -54,7 +52,6 @@ export const unrestoredTables = [
   'presence',
   'media_removal',
   'backup_run',
-  'unmoved_document',
 ] as const satisfies (keyof Tables)[];
 
 /** Counts and search indexes, which triggers derive from the other tables. */
@@ -62,10 +59,7 @@ export const derivedTables = /^(?:inquiry|account)_(?:change|count|key|letters|w
 
 type RestoredTable = (typeof restoredTables)[number];
 
-type Row = {
-  table: RestoredTable | (typeof unrestoredTables)[number] | (typeof oldPageTables)[number];
-  row: Record<string, string | number | null>;
-};
+type Row = { table: RestoredTable; row: Record<string, string | number | null> };
 
 /** A version of a large tree takes megabytes, so memory must not grow with the number of versions. */
 const rowsAtOnce = 50;
@@ -109,22 +103,7 @@ export async function emptyTables(trx: Transaction<Tables>): Promise<void> {
   }
 }
 
-/** Returns false for a row of a table that is not restored. */
-export async function insertIfRestored(
-  trx: Transaction<Tables>,
-  { table, row }: Row,
-  oldPages: OldBackup,
-): Promise<boolean> {
-  if (isOldPageTable(table)) {
-    await oldPages.write(table, row);
-    return true;
-  }
-  if (!isKept(table)) return false;
-  // The header names the migration, so the columns fit these tables.
+/** The header names the migration, so the columns fit these tables. */
+export async function insertRow(trx: Transaction<Tables>, { table, row }: Row): Promise<void> {
   await trx.insertInto(table).values(row).execute();
-  return true;
-}
-
-function isKept(table: Row['table']): table is RestoredTable {
-  return restoredTables.some((kept) => kept === table);
 }

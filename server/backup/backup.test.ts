@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  readdirSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -19,6 +11,7 @@ import {
   openTestSqlite,
   type TestDatabase,
 } from '../../tests/support/database/engines.ts';
+import { migrationOfBefore } from '../../tests/support/database/version-before.ts';
 import {
   storedFile,
   storedPicture,
@@ -28,10 +21,10 @@ import {
 import { TemplateService } from '../content/tree/template-service.ts';
 import { TemplateStore } from '../content/tree/template-store.ts';
 import { describeRestored } from '../start/commands/backup-commands.ts';
+import { latestMigration } from '../db/migrate.ts';
 import { writeManifest } from './backup-format.ts';
-import { oldPageTables } from '../db/old-page-tables.ts';
 import { derivedTables, restoredTables, unrestoredTables } from './backup-store.ts';
-import { expectBackup, readBackup } from './read-backup.ts';
+import { expectBackup, readBackup, RestoreRefused } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const now = Date.UTC(2026, 10, 15);
@@ -113,7 +106,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     await other.close();
   });
 
-  it('T-05 S-03 holds no session and no one-time link, and brings none back that stands in an older one', async () => {
+  it('T-05 S-03 holds no session and no one-time link, and is refused with one in it', async () => {
     const [person] = await from.db.selectFrom('account').select('id').limit(1).execute();
     const account_id = person?.id ?? '';
     const session = {
@@ -137,10 +130,16 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     await writeBackup(sourceOf(from), folder, now);
     const file = path.join(folder, 'rows.jsonl');
     expect(readFileSync(file, 'utf8')).not.toContain('hash of a');
-    appendFileSync(file, `${JSON.stringify({ table: 'session', row: session })}\n`);
-    appendFileSync(file, `${JSON.stringify({ table: 'one_time_token', row: link })}\n`);
+    const whole = readFileSync(file, 'utf8');
+    const target = { ...targetOf(from), mayReplace: true };
+    for (const [table, row] of Object.entries({ session, one_time_token: link })) {
+      writeFileSync(file, `${whole}${JSON.stringify({ table, row })}\n`);
+      await seal(folder);
+      await expect(readBackup(target, folder)).rejects.toThrow(/Row \d+ of the backup is broken/);
+    }
+    writeFileSync(file, whole);
     await seal(folder);
-    await readBackup({ ...targetOf(from), mayReplace: true }, folder);
+    await readBackup(target, folder);
     expect(await from.db.selectFrom('account').select('id').execute()).toHaveLength(120);
     expect(await from.db.selectFrom('session').select('id').execute()).toEqual([]);
     expect(await from.db.selectFrom('one_time_token').select('slot').execute()).toEqual([]);
@@ -218,7 +217,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     expect(await sortedRows(from, 'account')).toEqual(before);
   });
 
-  it('changes nothing when a row of it is broken, or it was made by another version', async () => {
+  it('changes nothing when a row of it is broken, or it was made by a newer version', async () => {
     await writeBackup(sourceOf(from), folder, now);
     const file = path.join(folder, 'rows.jsonl');
     const rows = readFileSync(file, 'utf8');
@@ -227,19 +226,29 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     await seal(folder);
     const target = { ...targetOf(from), mayReplace: true };
     await expect(readBackup(target, folder)).rejects.toThrow(/Row \d+ of the backup is broken/);
-    writeFileSync(file, rows.replace(/"migration":"[^"]+"/, '"migration":"0000-older"'));
+    writeFileSync(file, rows.replace(/"migration":"[^"]+"/, '"migration":"9999-of-tomorrow"'));
     await seal(folder);
-    await expect(expectBackup(folder)).rejects.toThrow('made by another version (0000-older)');
+    await expect(expectBackup(folder)).rejects.toThrow('by another version (9999-of-tomorrow)');
     await expect(expectBackup(os.tmpdir())).rejects.toThrow('holds no backup');
     expect(await sortedRows(from, 'account')).toEqual(before);
+  });
+
+  it('of a version before is refused by name, whole or not, and changes nothing', async () => {
+    await writeBackup(sourceOf(from), folder, now);
+    const file = path.join(folder, 'rows.jsonl');
+    const rows = readFileSync(file, 'utf8');
+    writeFileSync(file, rows.replace(latestMigration, migrationOfBefore));
+    const words = `The backup is of a version before this one (${migrationOfBefore}), which this one cannot read. Restore it with the version that made it.`;
+    await expect(expectBackup(folder)).rejects.toThrow(new RestoreRefused(words));
+    await seal(folder);
+    await expect(expectBackup(folder)).rejects.toThrow(new RestoreRefused(words));
+    expect(readFileSync(file, 'utf8')).toContain(migrationOfBefore);
   });
 
   it('forgets no table, and is readable by its owner alone', async () => {
     const tables = (await from.db.introspection.getTables()).map(({ name }) => name);
     const own = tables.filter((name) => !name.startsWith('kysely_') && !derivedTables.test(name));
-    expect(own.toSorted()).toEqual(
-      [...restoredTables, ...unrestoredTables, ...oldPageTables].toSorted(),
-    );
+    expect(own.toSorted()).toEqual([...restoredTables, ...unrestoredTables].toSorted());
     await writeBackup(sourceOf(from), folder, now);
     expect(statSync(path.join(folder, 'rows.jsonl')).mode & 0o077).toBe(0);
     expect(statSync(path.join(folder, 'secret')).mode & 0o077).toBe(0);

@@ -7,15 +7,15 @@ import type { Transaction } from 'kysely';
 
 import { makePrivate } from '../config/data-folder.ts';
 import type { Database, Engine } from '../db/database.ts';
-import { latestMigration, migrationBeforePages } from '../db/migrate.ts';
+import { isOfVersionBefore, latestMigration } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
 import { holdAll } from '../content/drafts/schedule-store.ts';
-import { OldBackup } from '../content/revisions/old-backup-store.ts';
 import type { LibraryStores } from '../media/create-media-files.ts';
 import { readFileName } from '../media/media-files.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
 import {
   findDamage,
+  type Header,
   headerSchema,
   libraryFolders,
   readManifest,
@@ -24,7 +24,7 @@ import {
   rowsFile,
   secretFile,
 } from './backup-format.ts';
-import { emptyTables, hasAccounts, insertIfRestored } from './backup-store.ts';
+import { emptyTables, hasAccounts, insertRow } from './backup-store.ts';
 import { listTitles, type NamedFile, NamedFiles, pathOf } from './named-files.ts';
 
 /** Why a backup cannot be restored. Nothing has been changed. */
@@ -56,8 +56,12 @@ export type Restored = { rows: number; heldMails: number; heldTimes: number };
 export async function expectBackup(folder: string, wanted: Wanted = {}): Promise<string> {
   const file = path.join(folder, rowsFile);
   if (!existsSync(file)) throw new RestoreRefused(`${folder} holds no backup.`);
+  const header = await readHeader(file);
+  // Another version may have written the other files in another way.
+  if (header) refuseOtherVersion(header);
   const damage = await findDamage(folder);
   if (damage) throw new RestoreRefused(`The backup is not whole. ${damage}`);
+  if (!header) throw new RestoreRefused('This is no backup of Fourfold.');
   const lacking = await findLacking(folder, await readNamed(file), wanted.stores);
   if (lacking.length === 0) return '';
   const words = `The backup names files of the library that are neither in it nor in their place: ${listTitles(lacking)}.`;
@@ -68,15 +72,29 @@ export async function expectBackup(folder: string, wanted: Wanted = {}): Promise
   );
 }
 
+async function readHeader(file: string): Promise<Header | undefined> {
+  const lines = createInterface({ input: createReadStream(file) });
+  const { value } = await lines[Symbol.asyncIterator]().next();
+  lines.close();
+  return headerSchema.safeParse(parseJson(value ?? '')).data;
+}
+
+function refuseOtherVersion({ migration }: Header): void {
+  if (migration === latestMigration) return;
+  throw new RestoreRefused(
+    isOfVersionBefore(migration)
+      ? `The backup is of a version before this one (${migration}), which this one cannot read. Restore it with the version that made it.`
+      : `The backup was made by another version (${migration}). Restore it with that version, then update.`,
+  );
+}
+
 const namingRow = /^\{"table":"(?:media|media_file|file)"/;
 
-/** The first line is the header. */
 async function readNamed(file: string): Promise<NamedFile[]> {
   const named = new NamedFiles();
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    if (number === 0) checkHeader(line);
-    else if (namingRow.test(line)) {
+    if (number > 0 && namingRow.test(line)) {
       const { table, row } = parseRow(line, number);
       named.note(table, row);
     }
@@ -130,24 +148,12 @@ export async function readBackup(target: Target, folder: string): Promise<Restor
 }
 
 async function insertRows(trx: Transaction<Tables>, file: string): Promise<number> {
-  const oldPages = new OldBackup(trx);
-  let count = 0;
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    if (number > 0 && (await insertIfRestored(trx, parseRow(line, number), oldPages))) count += 1;
+    if (number > 0) await insertRow(trx, parseRow(line, number));
     number += 1;
   }
-  return count;
-}
-
-function checkHeader(line: string): void {
-  const header = headerSchema.safeParse(parseJson(line));
-  if (!header.success) throw new RestoreRefused('This is no backup of Fourfold.');
-  if (![latestMigration, migrationBeforePages].includes(header.data.migration)) {
-    throw new RestoreRefused(
-      `The backup was made by another version (${header.data.migration}). Restore it with that version, then update.`,
-    );
-  }
+  return number - 1;
 }
 
 function parseRow(line: string, number: number): RowLine {

@@ -78,7 +78,7 @@ function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefine
   const file = new SQLite(databasePath(dataDir), { fileMustExist: sameAs !== undefined });
   // SQLite gives its log the mode of the database file, so that file comes first.
   for (const ending of ['', '-wal', '-shm']) makePrivate(`${databasePath(dataDir)}${ending}`);
-  // Free pages can be returned in small steps. An older file is converted at the start.
+  // Free pages can be returned in small steps.
   file.pragma('auto_vacuum = INCREMENTAL');
   file.pragma('journal_mode = WAL');
   // A 2xx must survive a power cut: WAL alone syncs only at checkpoints.

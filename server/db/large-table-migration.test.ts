@@ -3,14 +3,17 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import {
-  before,
   insertInquiries,
-  readCounts,
   upgradeBesideWriters,
 } from '../../tests/faults/rounds/large-migration.ts';
+import {
+  countColours,
+  ownSteps,
+  readColours,
+  stepsWithColours,
+} from '../../tests/support/database/own-migration.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { up as count } from './migrations/0029-counts.ts';
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
@@ -41,51 +44,45 @@ describe('Migrations over a large table (PostgreSQL)', () => {
     expect(refused).toBe(0);
     expect(acknowledged).toBeGreaterThan(10);
     const all = rows + acknowledged;
-    expect(await readCounts(db)).toEqual({ kept: all, weeks: all, all });
-    const { rows: found } = await sql<{ name: string; valid: boolean }>`
-      select relname as name, indisvalid as valid from pg_class
-      join pg_index on indexrelid = pg_class.oid
-      where relname in ('inquiry_words', 'inquiry_suspect_state', 'inquiry_assignee', 'inquiry_foreign')`.execute(
-      db,
-    );
-    expect(found).toHaveLength(4);
-    expect(found.every(({ valid }) => valid)).toBe(true);
+    expect(await readColours(db)).toEqual({ counted: all, all });
+    const { rows: found } = await sql`
+      select indisvalid as valid from pg_class join pg_index on indexrelid = pg_class.oid
+      where relname = 'inquiry_colour'`.execute(db);
+    expect(found).toEqual([{ valid: true }]);
   }, 120_000);
 
   it('X-33 count beside a write that is under way, once however often they are broken off', async () => {
-    await migrate(db, before);
+    await migrate(db);
     await insertInquiries(db, 5);
-    await migrate(db, '0028-files-to-remove');
+    await migrate(db, stepsWithColours);
     await insertInquiries(db, 2);
     await db.transaction().execute(async (writing) => {
       await insertInquiries(writing, 1);
       const brokenOff = db.transaction().execute(async (trx) => {
-        await count(trx);
+        await countColours(trx);
         throw new Error('killed');
       });
       await expect(brokenOff).rejects.toThrow('killed');
-      await migrate(db, '0029-counts');
+      await countColours(db);
     });
-    await migrate(db);
-    expect(await readCounts(db)).toEqual({ kept: 8, weeks: 8, all: 8 });
-    await count(db);
-    expect(await readCounts(db)).toEqual({ kept: 8, weeks: 8, all: 8 });
+    await migrate(db, ownSteps);
+    expect(await readColours(db)).toEqual({ counted: 8, all: 8 });
   });
 
   it('X-33 make nobody wait while they wait for someone who reads for long', async () => {
-    await migrate(db, before);
+    await migrate(db);
     const serving = openDatabase({ DATABASE_URL: url, DATA_DIR: '' }).db;
     let migrating: Promise<void> | undefined;
     // A database dump reads like this.
     await db.transaction().execute(async (reading) => {
       await sql`select count(*) from inquiry`.execute(reading);
-      migrating = migrate(db);
+      migrating = migrate(db, ownSteps);
       await expect.poll(() => isWaited(serving), { interval: 20 }).toBe(true);
       await insertInquiries(serving, 1);
     });
     await migrating;
     await serving.destroy();
-    expect(await readCounts(db)).toEqual({ kept: 1, weeks: 1, all: 1 });
+    expect(await readColours(db)).toEqual({ counted: 1, all: 1 });
   });
 });
 

@@ -91,8 +91,6 @@ export type Tables = AccountTables & {
     page_id: string;
     changed_at: number;
   };
-  /** Documents whose pages are still in the tables of the version before. */
-  unmoved_document: { document_id: string };
   page_schedule: {
     page_id: string;
     publish_at: number | null;

@@ -9,7 +9,7 @@ import { type Config, ConfigError, readConfigOrExit } from '../config/config.ts'
 import { expectBackupFolder, makeDataFolder } from '../config/data-folder.ts';
 import { expectGoodSecret } from '../config/secret.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { prepareStorage } from './prepare-storage.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
 import { logFatal } from './failed-start.ts';
 import { takeFolder } from './folder-lock.ts';
 import { endWithNpm } from './npm-watch.ts';
@@ -37,7 +37,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
 async function workAlone(config: Config, isDev: boolean): Promise<void> {
   await expectFreePort(config);
   await takeFolder(config);
-  await prepareStorage(config);
+  await prepareDatabase(config);
   const site = await openSite(config);
   const greeting = await prepareSite(site.services);
   const { listen, stop } = await serve(site, { isDev });
@@ -50,7 +50,7 @@ async function workAlone(config: Config, isDev: boolean): Promise<void> {
 /** Prepares the site, forks the workers, and from then on only restarts them. */
 async function runPrimary(config: Config): Promise<void> {
   await expectFreePort(config);
-  await prepareStorage(config);
+  await prepareDatabase(config);
   const site = await openSite(config);
   const greeting = await prepareSite(site.services);
   await site.close();

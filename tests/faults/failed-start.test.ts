@@ -7,7 +7,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
+import { dumpDatabase } from '../support/database/dump-database.ts';
 import { openTestSqlite } from '../support/database/engines.ts';
+import { markAsOfBefore } from '../support/database/version-before.ts';
 import { findFreePort, startSite } from '../support/process/site.ts';
 import { type EndedStart, runStart } from '../support/process/run-start.ts';
 
@@ -128,6 +130,20 @@ describe.concurrent('A start that cannot be', () => {
     expectOneLine(ended, /newer version.*9999-of-tomorrow.*restore/);
     expect(ended.code).toBe(78);
     rmSync(settings.DATA_DIR, { recursive: true });
+  });
+
+  it('says that the database is of a version before, and leaves it as it was', async () => {
+    const database = await openTestSqlite();
+    await markAsOfBefore(database.db);
+    const before = await dumpDatabase(database);
+    const { DATA_DIR } = database.settings;
+    for (const flags of [[], ['--backup'], ['--admin']]) {
+      const ended = await runStart({ DATA_DIR, SECRET: secret }, flags);
+      expectOneLine(ended, /^The database is of a version before this one \(0049-former-shares\)/);
+      expect(ended.code).toBe(78);
+    }
+    expect(await dumpDatabase(database)).toBe(before);
+    await database.close();
   });
 
   it('says that the port for metrics is taken, and does not go on without them @rest', async () => {

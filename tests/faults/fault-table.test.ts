@@ -10,11 +10,11 @@ const rows = readFileSync('docs/reliability.md', 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
 describe('The table of docs/reliability.md', () => {
-  it('has all 39 faults in their order, each with what shows it', () => {
+  it('has all 37 faults in their order, each with what shows it', () => {
     const ids = rows.map(([, what = '']) => what.slice(0, 4));
-    expect(ids).toEqual(
-      Array.from({ length: 39 }, (_row, index) => `X-${String(index + 1).padStart(2, '0')}`),
-    );
+    const all = Array.from({ length: 39 }, (_row, at) => `X-${String(at + 1).padStart(2, '0')}`);
+    // These were about the upgrade from versions that had no users.
+    expect(ids).toEqual(all.filter((id) => id !== 'X-34' && id !== 'X-35'));
     for (const [, what, , , , , , shownBy = ''] of rows) {
       const files = [...shownBy.matchAll(/`((?:tests|server)\/[^`]+)`/g)].map(
         ([, file = '']) => file,

@@ -1,7 +1,7 @@
 import { canonicalEmail, isEmail } from '../../../domain/values/form-rules.ts';
 import { followDatabaseTime } from '../../db/clock.ts';
 import { openDatabase } from '../../db/database.ts';
-import { prepareStorage } from '../prepare-storage.ts';
+import { prepareDatabase } from '../../db/prepare-database.ts';
 import { readConfigOrExit } from '../../config/config.ts';
 import { expectSite } from '../../config/data-folder.ts';
 import { expectGoodSecret } from '../../config/secret.ts';
@@ -19,7 +19,7 @@ export async function printAdminLink(argument: string): Promise<void> {
     expectSite(read);
     expectGoodSecret(read);
   });
-  await prepareStorage(config);
+  await prepareDatabase(config);
   const { db, engine } = openDatabase(config);
   const time = await followDatabaseTime(db, engine);
   const { firstAdmin } = createServices({ config, db, engine, now: time.now }).accounts;

@@ -9,7 +9,7 @@ import { databasePath, type DatabaseSettings, openDatabase } from '../../db/data
 import { followDatabaseTime } from '../../db/clock.ts';
 import { databaseTroubleOf } from '../../db/database-trouble.ts';
 import { migrate } from '../../db/migrate.ts';
-import { prepareStorage } from '../prepare-storage.ts';
+import { prepareDatabase } from '../../db/prepare-database.ts';
 import { type Config, ConfigError, readConfigOrExit } from '../../config/config.ts';
 import { expectSite } from '../../config/data-folder.ts';
 import { StartRefused } from '../../config/start-refused.ts';
@@ -28,7 +28,7 @@ import { createStores } from '../../media/create-media-files.ts';
 /** `npm run backup [-- folder]` */
 export async function backUp(folder: string | undefined): Promise<void> {
   const config = readConfigOrExit(expectSite);
-  await prepareStorage(config);
+  await prepareDatabase(config);
   const at = new Date();
   const target = path.resolve(folder ?? `backups/${at.toISOString().replaceAll(':', '-')}`);
   const count = await writeBeside(config, target, at.getTime());

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { mediaPath } from '../../../domain/media/media.ts';
 import { openDatabase } from '../../db/database.ts';
-import { prepareStorage } from '../prepare-storage.ts';
+import { prepareDatabase } from '../../db/prepare-database.ts';
 import { readConfigOrExit } from '../../config/config.ts';
 import { expectSite } from '../../config/data-folder.ts';
 import { expectGoodSecret } from '../../config/secret.ts';
@@ -18,7 +18,7 @@ export async function printDeadLinks(): Promise<void> {
     expectSite(read);
     expectGoodSecret(read);
   });
-  await prepareStorage(config);
+  await prepareDatabase(config);
   const { db, engine } = openDatabase(config);
   const services = createServices({ config, db, engine, now: Date.now });
   const { templates, redirects, media, libraryFiles } = services;

@@ -1,11 +1,4 @@
-import { createId } from '../../../domain/values/values.ts';
-import { openDatabase } from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { fillBefore, readSiteBefore } from '../../support/before/site-before.ts';
-import { checkOutBefore } from '../../support/before/version-before.ts';
-import { largeTree, withHeading } from '../../support/builder/large-tree.ts';
 import { admin } from '../../support/mail/mailed-site.ts';
-import { storeOldVersions } from '../../support/database/old-pages.ts';
 import { OwnPostgres } from '../../support/database/own-postgres.ts';
 import { type Balancer, startHaproxy } from './balancer.ts';
 import type { Outcome, Play } from './fault.ts';
@@ -20,8 +13,6 @@ export type World = {
   token: string;
   /** On a machine that may be busy with other things. */
   mayShed: boolean;
-  /** The first instances are of a version that may no longer write when the second is there. */
-  mayRefuse?: boolean;
 };
 
 /** Pages from memory, calls that ask the database, and calls of someone who is signed in. */
@@ -38,7 +29,7 @@ function asksOf(token: string) {
 
 /** X-20: one instance after the other is replaced; nobody notices, and nobody is signed out. */
 export async function replaceAll(
-  { instances, balancer, databaseUrl, token, mayShed, mayRefuse = false }: World,
+  { instances, balancer, databaseUrl, token, mayShed }: World,
   perSecond: number,
 ): Promise<Outcome> {
   const load = new SteadyLoad(balancer.url, asksOf(token), perSecond);
@@ -52,17 +43,9 @@ export async function replaceAll(
   await load.stop();
   expectNoFailure(load, mayShed);
   const { failures } = writer;
-  if (failures.length > 0 && !mayShed && !mayRefuse)
-    throw new Error(`${failures.length} writes failed`);
-  if (mayRefuse && failures.some((failure) => failure !== '503'))
-    throw new Error(`Writes failed with ${[...new Set(failures)].join(', ')}`);
+  if (failures.length > 0 && !mayShed) throw new Error(`${failures.length} writes failed`);
   const lost = await writer.countLost(databaseUrl);
-  const refused = mayRefuse ? `, ${failures.length} writes were 503 and sent again` : '';
-  return {
-    acknowledged: writer.acknowledged,
-    lost,
-    note: `${load.count} calls, none failed${refused}`,
-  };
+  return { acknowledged: writer.acknowledged, lost, note: `${load.count} calls, none failed` };
 }
 
 /** X-21: one instance is killed under load: reading goes on, and what was written is there once. */
@@ -117,39 +100,6 @@ function withTwo(round: (world: World) => Promise<Outcome>): Play {
       await postgres.close();
     }
   };
-}
-
-/** X-35: X-20 from the version before to this one, with pages that have to be moved. */
-export const rollingUpgrade: Play = async (_engine, rounds, tell) => {
-  const checkout = checkOutBefore();
-  for (let count = 0; count < rounds; count += 1) {
-    const postgres = await OwnPostgres.start();
-    const databaseUrl = postgres.url;
-    await fillDatabase(databaseUrl);
-    const instances = await Instances.start(2, { DATABASE_URL: databaseUrl }, checkout);
-    const balancer = await startHaproxy(instances.ports);
-    try {
-      const token = await signIn(balancer.url);
-      const world = { instances, balancer, databaseUrl, token, mayShed: true, mayRefuse: true };
-      tell(await replaceAll(world, 200));
-    } finally {
-      await balancer.stop();
-      await instances.stop();
-      await postgres.close();
-    }
-  }
-};
-
-/** Enough versions that the move takes some seconds. */
-async function fillDatabase(DATABASE_URL: string): Promise<void> {
-  const { db } = openDatabase({ DATABASE_URL, DATA_DIR: '' }, { hasNoTimeouts: true });
-  await migrate(db);
-  await fillBefore(db, readSiteBefore());
-  const trees = Array.from({ length: 300 }, (_, index) =>
-    withHeading(largeTree(2, 10), `Words ${index}`),
-  );
-  await storeOldVersions(db, trees, createId());
-  await db.destroy();
 }
 
 export async function signIn(url: string): Promise<string> {

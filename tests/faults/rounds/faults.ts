@@ -1,5 +1,5 @@
 import { backupUnderReplacement } from './backup-under-replacement.ts';
-import { deadInstance, rollingRestart, rollingUpgrade } from './behind-balancer.ts';
+import { deadInstance, rollingRestart } from './behind-balancer.ts';
 import { emptiedSite } from './emptied-site.ts';
 import { endedStarter } from './ended-starter.ts';
 import { failingDisk } from './failing-disk.ts';
@@ -10,7 +10,6 @@ import { inOneHouse, type Play } from './fault.ts';
 import { hostileThousand } from './hostile-bodies.ts';
 import { type EngineName, engines } from './house.ts';
 import { killedWhileMailing } from './killed-while-mailing.ts';
-import { killedWhileMoving } from './killed-while-moving.ts';
 import { killedWhileSaving } from './killed-while-saving.ts';
 import { killedWhileWriting } from './killed-while-writing.ts';
 import { largeMigration } from './large-migration.ts';
@@ -37,7 +36,5 @@ export const faults: Record<string, Fault> = {
   'X-31': { engines, play: inOneHouse(otherDatabase) },
   'X-32': { engines, play: inOneHouse(endedStarter) },
   'X-33': { engines: ['PostgreSQL'], play: largeMigration },
-  'X-34': { engines, play: killedWhileMoving },
-  'X-35': { engines: ['PostgreSQL'], play: rollingUpgrade },
   'X-37': { engines, play: inOneHouse(backupUnderReplacement) },
 };

@@ -15,12 +15,7 @@ export class Instances {
     this.ports = sites.map(({ url }) => Number(new URL(url).port));
   }
 
-  /** `checkout`: of the version that the first instances are of. */
-  static async start(
-    count: number,
-    environment: Record<string, string>,
-    checkout?: string,
-  ): Promise<Instances> {
+  static async start(count: number, environment: Record<string, string>): Promise<Instances> {
     const all = {
       // The grace for balancers is production's.
       NODE_ENV: 'production',
@@ -36,7 +31,7 @@ export class Instances {
     const sites: Site[] = [];
     for (let index = 0; index < count; index += 1) {
       const own = { ...all, PORT: String(await findFreePort()) };
-      sites.push(await startSite(own, [], checkout));
+      sites.push(await startSite(own));
     }
     return new Instances(sites, all);
   }
@@ -51,7 +46,7 @@ export class Instances {
     return this.#sites;
   }
 
-  /** By one of this version, as an upgrade does it. Returns the exit code of the one that went. */
+  /** Returns the exit code of the one that went. */
   async replace(index: number): Promise<number | null> {
     const code = await this.at(index).stop();
     await this.startAgain(index);

@@ -43,7 +43,7 @@ export async function expectUnready(house: House, token: string): Promise<void> 
   }
 }
 
-export async function waitUntilUnready(house: House): Promise<void> {
+async function waitUntilUnready(house: House): Promise<void> {
   const until = performance.now() + noticedMs;
   while ((await askReady(house)) !== 503) {
     if (performance.now() > until) throw new Error('Still ready, without its database');

@@ -1,10 +1,8 @@
 import { closeSync, copyFileSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-import { sql } from 'kysely';
 import pg from 'pg';
 
-import { latestMigration } from '../../../server/db/migrate.ts';
 import { adminToken } from '../../support/http/call-site.ts';
 import { runStart } from '../../support/process/run-start.ts';
 import { findFreePort } from '../../support/process/site.ts';
@@ -12,13 +10,13 @@ import { expectWhole } from './expect-whole.ts';
 import type { Outcome, Round } from './fault.ts';
 import type { House } from './house.ts';
 import { Ledger } from './ledger.ts';
-import { expectUnready, waitUntilReady, waitUntilUnready } from './lost-file.ts';
+import { expectUnready, waitUntilReady } from './lost-file.ts';
 
 const pageBytes = 4096;
 /** What a start that an operator has to mend ends with. */
 const refused = 78;
 
-/** X-31: a damaged file; an empty database of PostgreSQL at the same address, or one of an older version, by chance. */
+/** X-31: a damaged file; an empty database of PostgreSQL at the same address. */
 export const otherDatabase: Round = (house) =>
   house.postgres ? swapDatabase(house, house.postgres.url) : damageFile(house);
 
@@ -53,7 +51,6 @@ function overwritePages(file: string): void {
 }
 
 async function swapDatabase(house: House, url: string): Promise<Outcome> {
-  const way = Math.random() < 0.5 ? 'empty' : 'older';
   const ledger = new Ledger();
   await ledger.writeSome(house.site.url, 6);
   const token = await adminToken(house.site);
@@ -68,14 +65,8 @@ async function swapDatabase(house: House, url: string): Promise<Outcome> {
       );
       for (const statement of statements) await client.query(statement);
     };
-    const copy = way === 'older' ? 'template aside' : '';
-    await exchange(['alter database site rename to aside', `create database site ${copy}`]);
-    if (way === 'older') {
-      await house.look((db) =>
-        sql`delete from kysely_migration where name = ${latestMigration}`.execute(db),
-      );
-      await waitUntilUnready(house);
-    } else await expectUnready(house, token);
+    await exchange(['alter database site rename to aside', 'create database site']);
+    await expectUnready(house, token);
     await exchange([
       'drop database site with (force)',
       'alter database aside rename to site',
@@ -87,5 +78,5 @@ async function swapDatabase(house: House, url: string): Promise<Outcome> {
   const recoveredMs = await waitUntilReady(house);
   await ledger.writeSome(house.site.url, 2);
   await expectWhole(house);
-  return { acknowledged: 8, lost: await ledger.countLost(house), recoveredMs, note: way };
+  return { acknowledged: 8, lost: await ledger.countLost(house), recoveredMs };
 }

@@ -19,17 +19,15 @@ export type Site = {
 
 /**
  * A whole site in a process of its own, as `npm start` runs it, on a free port with an empty data
- * folder; of the version in `checkout`.
+ * folder.
  */
 export async function startSite(
   environment: Record<string, string> = {},
   flags: string[] = [],
-  checkout = '.',
 ): Promise<Site> {
   const settings = await siteSettings(environment);
   const { PORT: port, DATA_DIR: dataDir } = settings;
   const child = spawn(process.execPath, ['server/start.js', ...flags], {
-    cwd: checkout,
     env: { PATH: process.env['PATH'], ...compiledCode(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
