@@ -9,7 +9,6 @@ import { storedInBrowser, storedOnServer } from '../domain/content/stored-data.t
 const indirect: Record<string, string[]> = {
   'app/api/session.ts': ['persist:root', 'openai-key'],
   'app/account/link-value.ts': ['token:', 'email:'],
-  'app/site/typed-words.ts': ['answers:'],
   'app/admin/settings/unsaved-fields.ts': ['settings-tab'],
   'app/api/unsaved-store.ts': ['settings:', 'answers:'],
 };

@@ -40,15 +40,10 @@ export function isLoggedOut(): boolean {
   return readNames().includes(loggedOut);
 }
 
-/**
- * Logging out removes unsaved words, because addresses and letters may be among them. A tab has a
- * storage of its own, and may have stored words as it closed.
- */
+/** Logging out removes unsaved words, because addresses and letters may be among them. */
 export function forgetUnsaved(): void {
   try {
-    for (const store of [localStorage, sessionStorage]) {
-      for (const name of Object.keys(store)) if (isUnsavedName(name)) store.removeItem(name);
-    }
+    for (const name of readNames()) if (isUnsavedName(name)) localStorage.removeItem(name);
   } catch {
     // Where storage is blocked, nothing was kept.
   }

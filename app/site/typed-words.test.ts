@@ -116,15 +116,6 @@ describe('Words that were begun', () => {
     expect(JSON.stringify(stored)).not.toContain('Half an ans');
   });
 
-  it('of a tab that was open before the site was renewed come along', async () => {
-    const ofTab = { 'answers:ada': '{"one":"Half an ans","two":"Other"}' };
-    vi.stubGlobal('sessionStorage', fakeStorage(ofTab));
-    const tab = await openTab();
-    await tab.takeLeft('one');
-    expect(tab.readTypedWords('one')).toBe('Half an ans');
-    expect(ofTab['answers:ada']).toBe('{"two":"Other"}');
-  });
-
   it('are forgotten after a month', async () => {
     stored['answers:ada:old:one'] = JSON.stringify({
       text: 'Old',

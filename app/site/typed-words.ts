@@ -82,8 +82,6 @@ export function forgetTypedWords(id: string): void {
 export async function takeLeft(id: string): Promise<void> {
   if (readTypedWords(id) !== '' || writer === '') return;
   await bringBackWords(writer);
-  const ofTab = takeFromTab(id);
-  if (ofTab) return keepTypedWords(id, ofTab);
   const openSlots = await listOpenSlots().catch(() => new Set<string>());
   const [left] = listEntries(id)
     .filter((entry) => entry.slot !== slotOfTab() && !openSlots.has(entry.slot))
@@ -91,19 +89,6 @@ export async function takeLeft(id: string): Promise<void> {
   if (!left || readTypedWords(id) !== '') return;
   keepTypedWords(id, left.text);
   if (!ownValue(useWords.getState().unkept, id)) writeUnsaved(left.name, '');
-}
-
-/** An earlier version kept all texts of a tab in one entry; a tab may have been open since then. */
-function takeFromTab(id: string): string | undefined {
-  try {
-    const name = unsentWordsName(writer);
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
-    const { [id]: text, ...others } = z.record(z.string(), z.string()).parse(kept);
-    sessionStorage.setItem(name, JSON.stringify(others));
-    return text;
-  } catch {
-    return undefined;
-  }
 }
 
 type Entry = z.output<typeof entrySchema> & { name: string; slot: string };

@@ -30,6 +30,8 @@ export const archiveWords = {
   largeSite:
     'The pages of this site have more than the 32 MiB that an archive takes, so they cannot be exported. Make a backup instead, or delete pages that are not needed.',
   foreign: 'This file is no archive of a site’s content. Nothing was changed.',
+  ofBefore:
+    'This archive is of a version of the site before this one, which this one cannot read. Nothing was changed. Please export the content again from a site of this version.',
   newer: 'This archive was made by a newer version of the site. Please update this one first.',
   cut: 'This archive is cut off or damaged. Nothing was changed. Please copy or export it again.',
   gone: 'This archive is not waiting here any more. Please choose the file again.',

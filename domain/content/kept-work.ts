@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 
 import { idPattern } from '../values/values.ts';
 import { nodeIdSchema } from '../sections/section-schema.ts';
-import { type keptWorkSchema, revisionNumber, versionNumber } from '../tree/codec.ts';
-import { escapeSentPage, isPlain } from '../tree/page-format.ts';
-import type { PageDocument } from '../tree/tree-schema.ts';
+import { revisionNumber, versionNumber } from '../tree/codec.ts';
 
 /** The limits of a person's unsaved work on the server. */
 export const keptWorkLimits = { bytes: 1024 * 1024, perPerson: 50 } as const;
@@ -81,16 +79,3 @@ export const keptOnServerSchema = z.object({
 export type KeptOnServer = z.output<typeof keptOnServerSchema>;
 
 export const keptAnswerSchema = z.object({ mark });
-
-/**
- * The page of unsaved work. That of the version before holds plain text, but for what its editor had read from this
- * version: `read` are the published page and the draft that the work began from.
- */
-export function keptPageOf(
-  { document }: Pick<z.output<typeof keptWorkSchema>, 'document'>,
-  read: (PageDocument | undefined)[],
-): PageDocument {
-  const { format: _format, ...page } = document;
-  const known = read.filter((each) => each !== undefined);
-  return isPlain(document) ? escapeSentPage(page, known) : page;
-}

@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { hostileProse, hostileText } from '../../tests/support/prose/hostile-prose.ts';
 import { propertyRuns } from '../../tests/support/values/properties.ts';
-import { escapeProse } from './escape-prose.ts';
 import { isTarget } from './link-target.ts';
 import { normalProse } from './normal-prose.ts';
 import type { Prose, Span } from './prose.ts';
-import { plainWords } from './prose-text.ts';
 import { readProse } from './read-prose.ts';
 import { writeProse } from './write-prose.ts';
 
@@ -180,44 +178,5 @@ describe('The normal form', () => {
       { type: 'paragraph', spans: [{ text: 'c' }] },
       { type: 'bullet', spans: [{ text: 'd' }] },
     ]);
-  });
-});
-
-describe('Old plain text', () => {
-  it('says the same words as prose, without any mark', () => {
-    fc.assert(
-      fc.property(hostileText, (text) => {
-        const escaped = escapeProse(text);
-        const read = readProse(escaped, field);
-        expect(
-          read.every(
-            ({ type, spans: [only, ...others] }) =>
-              type === 'paragraph' &&
-              others.length === 0 &&
-              Object.keys(only ?? {}).join() === 'text',
-          ),
-        ).toBe(true);
-        expect(plainWords(escaped, field)).toBe(text.replace(/\s+/g, ' ').trim());
-      }),
-      runs,
-    );
-  });
-
-  it.each([
-    'We grow. 5 * 3, 50% [sic]\r\n\r\n  C:\\dir - 1.5 a_b <b> 2*3 (x)',
-    '',
-    '> a\n## b',
-    '2. a',
-  ])('stays as it is where nothing is a sign: %s', (text) => {
-    expect(escapeProse(text)).toBe(text);
-  });
-
-  it.each([
-    ['**a**', '\\*\\*a\\*\\*'],
-    ['a\r\n  - b\r\n1. c', 'a\r\n  \\- b\r\n1\\. c'],
-    ['a\\*', 'a\\\\\\*'],
-    ['[a](/x)', '[a\\](/x)'],
-  ])('gets backslashes where it is: %s', (text, escaped) => {
-    expect(escapeProse(text)).toBe(escaped);
   });
 });

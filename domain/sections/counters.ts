@@ -27,7 +27,6 @@ export const counters = sectionKind({
           type: 'words',
           label: 'Value',
           required: true,
-          wasNumber: true,
           room: 10,
           hint: 'Shown as you type it: 1.450, 12,400+, € 1,2 Mio.',
         },

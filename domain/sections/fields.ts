@@ -27,8 +27,6 @@ export type Field = {
       isArticle?: true;
       /** Words of several lines, such as an address. */
       hasLines?: true;
-      /** Versions before stored a number here; it is read as its text. */
-      wasNumber?: true;
       /**
        * The number of characters that fits well in this place, measured on the shipped pages at
        * phone width.

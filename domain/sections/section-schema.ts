@@ -159,20 +159,6 @@ function shapeOf(fields: Fields, strictness: Strictness): Shape {
 const icon = z.union([z.enum(iconNames), z.literal('')]);
 const iconColor = z.union([z.enum(iconColourHexes), z.literal('')]);
 
-/** No exponent, and no rounding noise of decimal sums. */
-const plainly = { useGrouping: false, maximumSignificantDigits: 15 };
-
-/** A number of a version before becomes the text that visitors saw. */
-function textOrNumberOf(strictness: Strictness) {
-  return z
-    .union([textOf(strictness), z.number()])
-    .check(
-      z.overwrite((value) =>
-        typeof value === 'number' ? value.toLocaleString('en', plainly) : value,
-      ),
-    );
-}
-
 /** The schema of a field; a missing one is empty. */
 function schemaOf(field: Field, strictness: Strictness): z.ZodMiniType {
   if (field.type === 'group') {
@@ -191,7 +177,6 @@ function filledSchemaOf(
 ): z.ZodMiniType {
   switch (field.type) {
     case 'words':
-      return field.wasNumber ? textOrNumberOf(strictness) : textOf(strictness);
     case 'date':
     case 'embed':
     case 'file':

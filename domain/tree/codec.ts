@@ -7,7 +7,6 @@ import { idPattern, navigationDocumentId, ownValue } from '../values/values.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
-import { escapeTree, isPlain, withFormat } from './page-format.ts';
 import { mapPages } from './read-tree.ts';
 import { nodeIdSchema } from '../sections/section-schema.ts';
 import { withItemIds, withOwnSectionIds } from './stored-form.ts';
@@ -78,11 +77,6 @@ export const saveSchema = z.object({
   publishes: z.optional(publishesSchema),
 });
 
-/** Whether the texts of a save are plain, as those of the version before. */
-export function isPlainSave(request: { component: SentTree }): boolean {
-  return isPlain(request.component);
-}
-
 export function treeIn(request: { component: SentTree }): SentTree {
   const { children, pages, gone } = request.component;
   return { children, ...(pages && { pages }), ...(gone && { gone }) };
@@ -93,7 +87,7 @@ export function encodeSave({
   version,
   tree,
 }: TreeDocument): z.input<typeof saveSchema> {
-  return { templateId: documentId, version, component: withFormat(tree) };
+  return { templateId: documentId, version, component: tree };
 }
 
 /** Pages but the one named leave their sections out, and so keep them. */
@@ -110,7 +104,7 @@ export function encodeOutline(
     ...outline(entry),
     children: entry.children.map(outline),
   }));
-  const component = withFormat({ children, pages: tree.pages.map(outline), gone: tree.gone });
+  const component = { children, pages: tree.pages.map(outline), gone: tree.gone };
   return { templateId: documentId, version, component };
 }
 
@@ -236,7 +230,7 @@ export const keptWorkSchema = z.object({
 });
 
 export function encodeTree(tree: NavigationTree): string {
-  return JSON.stringify(withFormat(tree));
+  return JSON.stringify(tree);
 }
 
 /**
@@ -249,7 +243,7 @@ export function decodeTree(stored: string): NavigationTree {
 }
 
 export function encodePageRow(page: PageRow): string {
-  return JSON.stringify(withFormat(page));
+  return JSON.stringify(page);
 }
 
 /** The page of a stored row, judged as a tree with nothing else in it. */
@@ -266,9 +260,7 @@ export function decodePageRow(stored: string): PageRow {
 }
 
 function readStored(stored: string, toTree: (value: unknown) => unknown): NavigationTree {
-  const value: unknown = JSON.parse(stored);
-  const tree = judgeTree(value, toTree);
-  return withOwnSectionIds(withItemIds(isPlain(value) ? escapeTree(tree) : tree));
+  return withOwnSectionIds(withItemIds(judgeTree(JSON.parse(stored), toTree)));
 }
 
 /** Judges a parsed tree, or what `toTree` makes of a page. */

@@ -124,23 +124,6 @@ describe('What cannot be published is named with its place', () => {
   });
 });
 
-it.each<[number, string]>([
-  [500, '500'],
-  [4.5, '4.5'],
-  [0.1 + 0.2, '0.3'],
-  [1e21, `1${'0'.repeat(21)}`],
-  [1e-7, '0.0000001'],
-])('The number %d of an earlier version is read as the text that visitors saw', (value, text) => {
-  const counters = with1st('counters', { value });
-  const stored = tree(page('jobs', [counters]));
-  const read = with1st('counters', { value: text });
-  expect(navigationTreeSchema.parse(stored).children[0]?.templates).toEqual([read]);
-  const document = { ...page('jobs', []), parentId: null, sections: [counters], copies: [] };
-  for (const schema of [pageDraftSchema, keptPageSchema]) {
-    expect(schema.parse(document).sections).toEqual([read]);
-  }
-});
-
 it('Drafts and kept work keep what was typed as it was typed', () => {
   const typed = [
     with1st('counters', { value: '12 mon' }),

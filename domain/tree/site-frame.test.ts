@@ -5,7 +5,6 @@ import { legalPageIds } from '../pages/legal-page-ids.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import { changedPaths } from './changes.ts';
 import { openPage, putIntoTree, removePage, topPage } from './edit-tree.ts';
-import { footerWithSettings } from './move-footer-settings.ts';
 import { listPages, pagesLinkingTo } from './page-links.ts';
 import { canOpen, pageAddresses, pagesOf, walkTree } from './read-tree.ts';
 import { listPagePaths } from './resolve-page.ts';
@@ -34,9 +33,6 @@ const legal = (...links: { id?: string; text: string; link: string }[]) =>
   sectionOfKind('footer_legal', 'legal', { links });
 const explore = (...links: { text: string; link: string }[]) =>
   sectionOfKind('explore_menu', 'explore', { heading: 'Explore', links });
-
-const movedFrame = (old: Parameters<typeof footerWithSettings>[1]) =>
-  frame(putIntoTree(seedNavigation, footerWithSettings(seedNavigation, old)!));
 
 describe('The frame of a new site', () => {
   it('is what the specification says', () => {
@@ -277,36 +273,5 @@ describe('The footer page', () => {
     expect(findTreeProblem(tree)).toBe(
       'A section of the kind “Column of links” cannot stand on “News”',
     );
-  });
-});
-
-describe('What the settings held', () => {
-  it('moves into the footer', () => {
-    const moved = movedFrame({
-      footerLine: 'We build.',
-      linkedin: 'https://linkedin.com/company/acme',
-      x: '',
-      legalLinks: [
-        { label: 'Privacy Policy', link: '/privacy-policy' },
-        { label: 'Imprint', link: '/about-us' },
-        { label: 'Shop', link: 'https://shop.example' },
-        { label: 'Terms', link: '#' },
-      ],
-    });
-    expect(moved.tagline).toBe('We build.');
-    expect(moved.social).toEqual([{ name: 'LinkedIn', href: 'https://linkedin.com/company/acme' }]);
-    expect(moved.legal).toEqual([
-      { text: 'Privacy Policy' },
-      { text: 'Imprint', path: '/about-us' },
-      { text: 'Shop', path: 'https://shop.example' },
-      { text: 'Terms' },
-    ]);
-    expect(moved.columns).toEqual(frame(seedNavigation).columns);
-  });
-
-  it('leaves what nobody had set as it was shipped', () => {
-    const { tagline, ...rest } = movedFrame({ footerLine: '' });
-    expect(tagline).toBe('');
-    expect({ ...frame(seedNavigation), tagline }).toEqual({ tagline, ...rest });
   });
 });

@@ -1,6 +1,5 @@
 import { treeLimits } from '../values/tree-limits.ts';
 import { judgeTree } from './codec.ts';
-import { withFormat } from './page-format.ts';
 import { mapPages } from './read-tree.ts';
 import { withItemIds, withOwnSectionIds } from './stored-form.ts';
 import { type NavigationTree, noPages, type TreePage } from './tree-schema.ts';
@@ -27,11 +26,11 @@ export async function encodeTreeInTurns(
     for (const page of pages) texts.push(await write(page));
     return `[${texts.join()}]`;
   };
-  return write(withFormat(tree));
+  return write(tree);
 }
 
 /**
- * The tree of a parsed text in the present format, as `decodeTree` reads it: first all pages without their sections,
+ * The tree of a parsed text, as `decodeTree` reads it: first all pages without their sections,
  * then the sections of one page after the other. `pause` is called between them.
  */
 export async function decodeTreeInTurns(

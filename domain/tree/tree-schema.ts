@@ -110,16 +110,12 @@ function countBelow(entries: { children?: object[] }[]): number {
  */
 export const navigationTreeSchema = treeSchemaOf(published);
 
-/** The format of a page or tree outside memory (`page-format.ts`). */
-type Format = { format?: number | undefined };
-const format = { format: z.optional(z.int()) };
-
 /** The tree in a request: a client that does not know a field leaves it out. */
-export type SentTree = Format & { children: object[]; pages?: object[]; gone?: string[] };
-export const sentTreeSchema = z.extend(
-  treeSchemaOf({ ...published, hasGaps: true }),
-  format,
-) as unknown as z.ZodMiniType<SentTree, SentTree>;
+export type SentTree = { children: object[]; pages?: object[]; gone?: string[] };
+export const sentTreeSchema = treeSchemaOf({
+  ...published,
+  hasGaps: true,
+}) as unknown as z.ZodMiniType<SentTree, SentTree>;
 
 /** Any page of the tree. */
 export type TreePage = z.output<ReturnType<typeof treePageSchemaOf>>;
@@ -160,20 +156,17 @@ const waiting: Strictness = { isSafe: false, isBounded: true };
 export const pageDraftSchema = documentSchemaOf(waiting);
 
 /** The same in a request. */
-export type SentPage = Format & { id: string };
-export const sentPageSchema = z.extend(
-  documentSchemaOf({ ...waiting, hasGaps: true }),
-  format,
-) as unknown as z.ZodMiniType<SentPage, SentPage>;
+export type SentPage = { id: string };
+export const sentPageSchema = documentSchemaOf({
+  ...waiting,
+  hasGaps: true,
+}) as unknown as z.ZodMiniType<SentPage, SentPage>;
 
 /** A page in a request that publishes it. */
-export const sentPublishedPageSchema = z.extend(
-  documentSchemaOf({ ...published, hasGaps: true }),
-  format,
-) as unknown as z.ZodMiniType<SentPage, SentPage>;
+export const sentPublishedPageSchema = documentSchemaOf({
+  ...published,
+  hasGaps: true,
+}) as unknown as z.ZodMiniType<SentPage, SentPage>;
 
 /** A page in a browser's kept work. */
-export const keptPageSchema = z.extend(
-  documentSchemaOf({ isSafe: false, isBounded: false }),
-  format,
-);
+export const keptPageSchema = documentSchemaOf({ isSafe: false, isBounded: false });

@@ -13,8 +13,8 @@ import { nameFile, namePixels } from '../media/media-files.ts';
 // unsaved work are not in it.
 
 export const archiveFormat = 'fourfold-content';
-/** Archives of version 2 hold files of the library. One without files is of version 1, which older sites read too. */
-export const archiveVersion = 2;
+/** Another form of any part has the next number. */
+export const archiveVersion = 3;
 
 export const partNames = {
   manifest: 'manifest.json',
@@ -129,7 +129,7 @@ export const earlierSchema = z.array(
   }),
 );
 
-/** What is too long for one part comes in pieces. The first has the plain name, which older sites read too. */
+/** What is too long for one part comes in pieces. The first has the plain name. */
 export function earlierName(pageId: string, piece = 1): string {
   return `earlier/${pageId}${pieceEnding(piece)}`;
 }

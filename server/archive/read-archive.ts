@@ -10,7 +10,6 @@ import { validSettings } from '../../domain/settings/change-settings.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import { decodePageRow } from '../../domain/tree/codec.ts';
 import { decodeTreeInTurns } from '../../domain/tree/tree-in-turns.ts';
-import { isPlain, pageFormat } from '../../domain/tree/page-format.ts';
 import type { Redirect } from '../../domain/tree/redirects.ts';
 import { findTreeProblemInTurns } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
@@ -141,14 +140,14 @@ class ArchiveReader {
       await this.#readJson(partNames.manifest, partLimits.manifest),
     );
     if (!parsed.success) throw foreignArchive();
-    if (parsed.data.version > archiveVersion) throw badRequest(archiveWords.newer);
+    const { version } = parsed.data;
+    if (version > archiveVersion) throw badRequest(archiveWords.newer);
+    if (version < archiveVersion) throw badRequest(archiveWords.ofBefore);
     return parsed.data;
   }
 
   async #readTree(): Promise<NavigationTree> {
     const value = await this.#readJson(partNames.tree);
-    if (isNewerFormat(value)) throw badRequest(archiveWords.newer);
-    if (isPlain(value)) throw cutArchive();
     const tree = await orCut(() => decodeTreeInTurns(value, this.#takeTurn));
     const problem = await findTreeProblemInTurns(tree, this.#takeTurn);
     if (problem !== undefined) {
@@ -286,9 +285,4 @@ function withFewPages(value: unknown): unknown {
     Object.keys(pages).length > partLimits.pagesOfVersion;
   if (isMany) throw tooLargePart();
   return value;
-}
-
-function isNewerFormat(value: unknown): boolean {
-  const { format } = (value ?? {}) as { format?: unknown };
-  return typeof format === 'number' && format > pageFormat;
 }

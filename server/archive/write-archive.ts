@@ -45,16 +45,15 @@ async function* entriesOf(source: ArchiveSource): AsyncGenerator<Entry> {
   const { site, now, versions } = source;
   const manifest: Manifest = {
     format: archiveFormat,
-    version: (await source.files.hasAny()) ? archiveVersion : archiveVersion - 1,
+    version: archiveVersion,
     site,
     madeAt: now,
     hasHistory: versions !== undefined,
   };
   yield jsonEntry(partNames.manifest, JSON.stringify(manifest));
   yield jsonEntry(partNames.tree, source.pages);
-  // A version of the site without words of its own reads the settings and leaves the words out.
-  const words = source.words.size > 0 && { words: Object.fromEntries(source.words) };
-  yield jsonEntry(partNames.settings, JSON.stringify({ ...source.settings, ...words }));
+  const words = Object.fromEntries(source.words);
+  yield jsonEntry(partNames.settings, JSON.stringify({ ...source.settings, words }));
   yield jsonEntry(partNames.redirects, JSON.stringify(source.redirects));
   for await (const { summary: stored, pages, lists, ...version } of versions ?? []) {
     const summary = JSON.parse(stored) as unknown;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { footerWithSettings } from '../../domain/tree/move-footer-settings.ts';
 import { draftLegalPage } from '../../domain/content/legal-pages.ts';
 import { legalPages } from '../../domain/pages/legal-page-ids.ts';
 import { type FirstSteps, firstSteps } from '../../domain/desk/first-steps.ts';
-import { fixedIdAt } from '../../domain/pages/page-ids.ts';
+import { fixedIdAt, footerPage } from '../../domain/pages/page-ids.ts';
 import { tailAfter } from '../../domain/pages/shipped-pages.ts';
+import { isOfKind } from '../../domain/sections/fields.ts';
 import { mapTexts, withItems } from '../../domain/sections/kinds.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { openPage, removePage } from '../../domain/tree/edit-tree.ts';
@@ -49,8 +49,14 @@ describeWithPeople('The first steps', (world) => {
     expect(await openSteps(world(), token)).not.toContain('details');
     const { templates } = world().services;
     const now = await templates.read();
-    const footer = footerWithSettings(now.tree, { footerLine: 'Vier Häuser, ein Dach.' })!;
-    await templates.savePage({ page: footer, version: now.version, authorId: null });
+    const footer = openPage(now.tree, footerPage.id)!;
+    const sections = footer.sections.map((one) =>
+      isOfKind(one, 'footer_about')
+        ? { ...one, data: { ...one.data, text: 'Vier Häuser, ein Dach.' } }
+        : one,
+    );
+    const changed = { page: { ...footer, sections }, version: now.version, authorId: null };
+    await templates.savePage(changed);
     expect(await openSteps(world(), token)).not.toContain('footer');
     await change(world(), token, { accent: '#7c3aed' });
     expect(await openSteps(world(), token)).not.toContain('brand');

@@ -24,10 +24,6 @@ export class FileTransfer {
     this.#parts = parts;
   }
 
-  async hasAny(): Promise<boolean> {
-    return (await this.#parts.store.listIds()).length > 0;
-  }
-
   /** Yields all files of the library by their ids, some at a time. */
   async *list(): AsyncGenerator<StoredFileRow> {
     const { store } = this.#parts;

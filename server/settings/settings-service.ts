@@ -16,10 +16,6 @@ import {
   validSettings,
 } from '../../domain/settings/change-settings.ts';
 import { onlyContent } from '../../domain/settings/content-settings.ts';
-import {
-  oldFooterSettings,
-  type OldFooterSettings,
-} from '../../domain/settings/old-footer-settings.ts';
 import { settingLabelWords, unseenFields } from '../../domain/settings/setting-label-words.ts';
 import {
   type SettingChanges,
@@ -108,21 +104,6 @@ export class SettingsService {
         })),
       };
     });
-  }
-
-  /** What an older version of the site stored for the footer; undefined when there is nothing to move. */
-  async readOldFooter(): Promise<{ version: number; old: OldFooterSettings } | undefined> {
-    const latest = await this.#store.latestAsStored();
-    const old = latest && oldFooterSettings(latest.stored);
-    return old && { version: latest.version, old };
-  }
-
-  /** Stores the settings without those of the footer, unless someone saved meanwhile. */
-  async dropOldFooter(version: number): Promise<void> {
-    const latest = await this.#store.latest();
-    if (latest.version !== version) return;
-    const { saved } = latest;
-    await this.#store.add({ version: version + 1, saved, authorId: null, now: this.#parts.now() });
   }
 
   /** The settings that travel with the site's content: those that someone has set, here or in the environment. */

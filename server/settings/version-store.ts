@@ -38,19 +38,13 @@ export class VersionStore<Saved> {
   }
 
   async latest(): Promise<SavedVersion<Saved>> {
-    const { version, stored } = (await this.latestAsStored()) ?? { version: 0, stored: undefined };
-    return { version, saved: this.#kind.decode(stored) };
-  }
-
-  /** What the latest version stored, also in fields that this version of the site does not know. */
-  async latestAsStored(): Promise<{ version: number; stored: unknown } | undefined> {
     const row = await this.#db
       .selectFrom(this.#kind.table)
       .select(['version', 'saved'])
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row && { version: row.version, stored: readJson(row.saved) };
+    return { version: row?.version ?? 0, saved: this.#kind.decode(row && readJson(row.saved)) };
   }
 
   async find(version: number): Promise<SavedVersion<Saved> | undefined> {

@@ -2,7 +2,6 @@ import { welcomeFirstAdmin } from '../accounts/sign-up/first-admin.ts';
 import type { Config } from '../config/config.ts';
 import { followDatabaseTime } from '../db/clock.ts';
 import { openDatabase } from '../db/database.ts';
-import { moveFooterSettings } from './move-footer-settings.ts';
 import { createServices, type ServiceParts, type Services } from './services.ts';
 
 export type OpenSite = { services: Services; close: () => Promise<void> };
@@ -34,8 +33,7 @@ export async function openSite(
 /** What happens once per start, for any number of workers. Returns the text for the terminal. */
 export async function prepareSite({ config, ...services }: Services): Promise<string> {
   await services.templates.seed();
-  const note = await moveFooterSettings(services);
   const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
   const { name } = await services.settings.read();
-  return `\n  ${name} is at ${config.SITE_URL}\n${note}${adminLink}\n`;
+  return `\n  ${name} is at ${config.SITE_URL}\n${adminLink}\n`;
 }

@@ -27,7 +27,6 @@ import { menuLines } from '../../domain/tree/menu-lines.ts';
 import { outlineText } from '../../domain/tree/outline-text.ts';
 import { documentDifference } from '../../domain/tree/page-difference.ts';
 import { freeAddress } from '../../domain/tree/page-address.ts';
-import { escapeTree } from '../../domain/tree/page-format.ts';
 import {
   linksIn,
   mapLinks,
@@ -164,7 +163,6 @@ export const pageReaders: Record<string, Reader> = {
     const stored = encodeTree(putIntoTree(noPages, pageOf(text)));
     return () => decodeTree(stored);
   },
-  'escapeTree, plain texts of before': ofPage((page) => escapeTree(putIntoTree(noPages, page))),
   'previewPage, title and description': ofPage((page) => previewPage(draftAlone(noPages, page))),
   'structuredDataOf and pageHead': ofPage((document) => {
     const page = previewPage(draftAlone(noPages, document));

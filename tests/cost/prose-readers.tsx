@@ -8,7 +8,6 @@ import {
   checkProseLinks,
   checkTypedLists,
 } from '../../domain/checks/prose-checks.ts';
-import { escapeProse } from '../../domain/prose/escape-prose.ts';
 import { htmlTokens } from '../../domain/prose/html-tokens.ts';
 import { mergeProse } from '../../domain/prose/merge-prose.ts';
 import { normalProse } from '../../domain/prose/normal-prose.ts';
@@ -75,7 +74,6 @@ export const proseReaders: Record<string, Reader> = {
     return () => normalProse(prose);
   },
   mapProseLinks: (text) => () => mapProseLinks(text, (to) => `${to}x`, article),
-  escapeProse: (text) => () => escapeProse(text),
   sizeOfProse: (text) => () => pageSizeProblem(sizeOfProse(text, article)),
   proseToHtml: (text) => {
     const prose = fresh(text);

@@ -7,7 +7,6 @@ import { firstStepsSchema } from '../../../domain/desk/first-steps.ts';
 import { deskSettingsSchema } from '../../../domain/desk/settings.ts';
 import type { LegalPage } from '../../../domain/pages/legal-page-ids.ts';
 import { settingsSchema } from '../../../domain/settings/settings-schema.ts';
-import { withFormat } from '../../../domain/tree/page-format.ts';
 import { createId } from '../../../domain/values/values.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { callApi, messageOf } from '../../api/call-api.ts';
@@ -49,7 +48,7 @@ async function saveDraft(which: LegalPage): Promise<string> {
   await callApi(`/template/drafts/${document.id}`, {
     method: 'PUT',
     token,
-    body: { revision: 0, baseVersion: site.version, document: withFormat(document) },
+    body: { revision: 0, baseVersion: site.version, document },
     answer: savedDraftSchema,
   });
   return document.id;

@@ -14,7 +14,6 @@ import {
   savedDraftSchema,
   staleDraftSchema,
 } from '../../../domain/content/page-draft.ts';
-import { withFormat } from '../../../domain/tree/page-format.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ApiError, callApi, type Failed, failed } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
@@ -74,7 +73,7 @@ export async function putSavedDraft(
     const { data } = await callApi(`${root}/${document.id}`, {
       method: 'PUT',
       owner,
-      body: { revision, baseVersion, document: withFormat(document) },
+      body: { revision, baseVersion, document },
       answer: savedDraftSchema,
     });
     return data;

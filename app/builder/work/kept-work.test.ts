@@ -1,10 +1,7 @@
 import { dataOf } from '../../../tests/support/builder/trees.ts';
-import { pageSaying } from '../../../tests/support/builder/prose-pages.ts';
 import { describe, expect, it } from 'vitest';
 
 import { addSection, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
-import { keptPageOf } from '../../../domain/content/kept-work.ts';
-import { withFormat } from '../../../domain/tree/page-format.ts';
 import { card } from '../../../domain/sections/built-fields.ts';
 import { type KeptWork, readKeptWork, workKeyOf } from './kept-work.ts';
 import { WorkKeeper } from './work-keeper.ts';
@@ -51,28 +48,6 @@ describe('Kept work', () => {
     expect(readKeptWork(undefined)).toBeUndefined();
     expect(readKeptWork({ ...workOf('x'), document: { text: 'x' } })).toBeUndefined();
     expect(readKeptWork({ ...workOf('x'), version: 'one' })).toBeUndefined();
-  });
-});
-
-const workSaying = (text: string): KeptWork => ({
-  ...workOf('News'),
-  document: pageSaying(text),
-});
-
-describe('Kept work of the version before', () => {
-  it('says what it said, but for what its editor had read as prose', () => {
-    const old = readKeptWork(structuredClone(workSaying('*a*')));
-    expect(old && keptPageOf(old, [])).toEqual(pageSaying('\\*a\\*'));
-    const read = readKeptWork(structuredClone(workSaying('\\*a\\*')));
-    expect(read && keptPageOf(read, [undefined, pageSaying('\\*a\\*')])).toEqual(
-      pageSaying('\\*a\\*'),
-    );
-  });
-
-  it('is not that of this version, which names its format', () => {
-    const { document, ...rest } = workSaying('*a*');
-    const kept = readKeptWork(structuredClone({ ...rest, document: withFormat(document) }));
-    expect(kept && keptPageOf(kept, [])).toEqual(document);
   });
 });
 

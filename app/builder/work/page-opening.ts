@@ -4,7 +4,6 @@ import {
   type PagePublication,
   type SavedDraft,
 } from '../../../domain/content/page-draft.ts';
-import { keptPageOf } from '../../../domain/content/kept-work.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
@@ -176,7 +175,7 @@ export class PageOpening {
     const { revision, version } = found.work;
     try {
       await putSavedDraft(
-        keptPageOf(found.work, [theirs?.document]),
+        found.work.document,
         theirs?.revision ?? revision,
         version,
         this.#accountId,
@@ -217,11 +216,10 @@ export class PageOpening {
   /** Unsaved work continues from the version and the draft it began with. */
   async #resume({ work, drop }: FoundWork): Promise<ReadyStart | undefined> {
     if (!work) return undefined;
-    const { version, revision } = work;
-    const { id } = work.document;
+    const { version, revision, document } = work;
+    const { id } = document;
     const [current, publication] = await Promise.all([fetchTemplate(id), readPublication(id)]);
     const base = await readBase(version, id, current);
-    const document = keptPageOf(work, [openPage(base.tree, id), publication.draft?.document]);
     const saved =
       publication.draft?.document ?? openPage(base.tree, id) ?? newPage(id, document.parentId);
     const begunVersion = versionBegunAt(version, id, base, current);
@@ -284,7 +282,7 @@ function tellDiscarded({ work, restore }: FoundWork): void {
 /** Work that has been published or saved since, perhaps with a lost answer, is not offered. */
 function withoutSaved(found: FoundWork[], saved: PageDocument | undefined): FoundWork[] {
   const isSaved = ({ work, isOpenElsewhere }: FoundWork) =>
-    !isOpenElsewhere && work !== undefined && isSameValue(keptPageOf(work, [saved]), saved);
+    !isOpenElsewhere && work !== undefined && isSameValue(work.document, saved);
   for (const one of found.filter(isSaved)) void one.drop();
   return found.filter((one) => !isSaved(one));
 }

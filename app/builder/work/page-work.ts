@@ -1,6 +1,5 @@
 import { createId } from '../../../domain/values/values.ts';
 import { isSamePage } from '../../../domain/tree/changes.ts';
-import { withFormat } from '../../../domain/tree/page-format.ts';
 import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
@@ -252,7 +251,7 @@ export class PageWork {
       mark: this.#mark,
       version: base.version,
       revision,
-      document: withFormat(this.store.latest()),
+      document: this.store.latest(),
     };
     this.#watch.wait(this.#mark);
     const isOnlyPlace = !this.#browser.isKept;

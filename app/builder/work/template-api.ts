@@ -20,7 +20,6 @@ import {
 } from '../../../domain/tree/codec.ts';
 import { type EarlierPage, earlierPageSchema } from '../../../domain/tree/earlier-pages.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { withFormat } from '../../../domain/tree/page-format.ts';
 import type { LinkingPage } from '../../../domain/tree/page-links.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
 import {
@@ -96,7 +95,7 @@ export function publishPage(
   const { id } = page;
   const mine = showSections(putIntoTree(base.tree, page), id);
   const publishes: Publishes = { pageId: id, ...draft };
-  const body = { version: base.version, page: withFormat(page), publishes };
+  const body = { version: base.version, page, publishes };
   return publish(base, mine, { path: `/template/pages/${id}`, body, owner });
 }
 

@@ -15,7 +15,6 @@ import type { DraftBeside } from '../../../domain/tree/codec.ts';
 import { completePage } from '../../../domain/tree/complete.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { type Clash, mergePages } from '../../../domain/tree/merge.ts';
-import { escapeSentPage, isPlain } from '../../../domain/tree/page-format.ts';
 import { findStoringProblem } from '../../../domain/tree/page-size.ts';
 import { storePageLinks } from '../../../domain/tree/stored-links.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
@@ -151,9 +150,7 @@ export class DraftService {
     return db.transaction().execute(async (trx) => {
       const known = await findRevision(trx, id, save.revision);
       const began = save.revision === 0 ? published : known;
-      const whole = completePage(save.document, began);
-      const read = [began, published].filter((page) => page !== undefined);
-      const sent = isPlain(save.document) ? escapeSentPage(whole, read) : whole;
+      const sent = completePage(save.document, began);
       const problem = findStoringProblem(sent, began);
       if (problem !== undefined) throw badRequest(problem);
       const document = storePageLinks(sent, this.#parts.ownHost);
@@ -256,11 +253,6 @@ export class DraftService {
       otherChanges: describeDrafts(planned),
       inTransaction: (trx) => writePlanned(trx, planned, { needsApproval, outbox }),
     };
-  }
-
-  /** The revision of a draft that an editor has read; undefined when it is too old. */
-  findSeen({ pageId, revision }: { pageId: string; revision: number }) {
-    return findRevision(this.#parts.db, pageId, revision);
   }
 
   /** Finds the draft that a publication left in place. */

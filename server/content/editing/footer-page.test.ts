@@ -5,10 +5,9 @@ import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import type { SiteFrame } from '../../../domain/settings/site-frame.ts';
 import type { WireDocument } from '../../../domain/tree/codec.ts';
 import { openPage, topPage } from '../../../domain/tree/edit-tree.ts';
-import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { accountEnvironment } from '../../../tests/support/accounts/people.ts';
-import { moveFooterSettings } from '../../start/move-footer-settings.ts';
 
 const newsId = 'd'.repeat(24);
 
@@ -153,51 +152,6 @@ describeWithPeople(
       expect((await frame()).legal[0]).toEqual({ text: 'Privacy Policy', path: '/privacy-policy' });
       await put({ children: [...children, { ...page, text: 'Privacy', to: 'privacy' }] });
       expect((await frame()).legal[0]?.path).toBe('/privacy-policy');
-    });
-
-    it('takes over what an older version kept in the settings, once, whoever starts', async () => {
-      const { read, frame, footer, save } = await setUp();
-      const { services, database } = world();
-      const stored = {
-        phone: '020 1',
-        footerLine: 'Kept since spring',
-        x: 'https://x.com/acme',
-        legalLinks: [{ label: 'Imprint', link: '/about-us' }],
-      };
-      await database.db
-        .insertInto('setting_version')
-        .values({ version: 1, saved: JSON.stringify(stored), author_id: null, created_at: 0 })
-        .execute();
-      const notes = await Promise.all([moveFooterSettings(services), moveFooterSettings(services)]);
-      expect(notes).toEqual(['', '']);
-      expect((await read()).version).toBe(2);
-      expect(await frame()).toMatchObject({
-        tagline: 'Kept since spring',
-        social: [{ name: 'LinkedIn' }, { name: 'X', href: 'https://x.com/acme' }],
-        legal: [{ text: 'Imprint', path: '/about-us' }],
-      });
-      expect((await services.settings.read()).phone).toBe('020 1');
-      expect(await services.settings.readOldFooter()).toBeUndefined();
-      expect(await services.settings.history()).toMatchObject([{ version: 1 }]);
-
-      const page = await footer();
-      const shipped = openPage(noPages, footerPage.id)!;
-      await save({ ...page, sections: shipped.sections });
-      await moveFooterSettings(services);
-      expect((await frame()).tagline).toMatch(/^Empowering/);
-    });
-
-    it('that editors have published stays as it is at a start', async () => {
-      const { footer, frame, save } = await setUp();
-      const { services, database } = world();
-      const page = await footer();
-      await save({ ...page, sections: page.sections.slice(1) });
-      await database.db
-        .insertInto('setting_version')
-        .values({ version: 1, saved: '{"footerLine":"Old"}', author_id: null, created_at: 0 })
-        .execute();
-      await moveFooterSettings(services);
-      expect((await frame()).tagline).toBe('');
     });
   },
   { ...accountEnvironment, SOCIAL_LINKEDIN: 'https://linkedin.com/env' },

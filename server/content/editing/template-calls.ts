@@ -9,7 +9,6 @@ import {
   type DraftBeside,
   encodeDocument,
   encodeSaved,
-  isPlainSave,
   type newDocumentSchema,
   restoredSchema,
   savedSchema,
@@ -19,7 +18,6 @@ import {
   treeIn,
   versionNumber,
 } from '../../../domain/tree/codec.ts';
-import { isPlain, pageFormat } from '../../../domain/tree/page-format.ts';
 import { idPattern, navigationDocumentId } from '../../../domain/values/values.ts';
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import type { ApprovalService } from '../drafts/approval-service.ts';
@@ -81,15 +79,12 @@ export async function save(
 ) {
   const { publishes } = request;
   const documentId = documentIdIn(request);
-  // Only the builder asks for sections, and that of the version before names no format.
-  const isOldBuilder = shown !== undefined && isPlainSave(request);
   const saved = await templates.save({
     documentId,
     version: request.version ?? versionIn(ifMatch, documentId),
     tree: treeIn(request),
     authorId,
     shown,
-    plain: isOldBuilder ? { draft: publishes && (await drafts.findSeen(publishes)) } : undefined,
     inTransaction: publishes && drafts.whenPublished(publishes),
   });
   const beside = publishes && (await drafts.findBeside(publishes.pageId));
@@ -112,7 +107,6 @@ export async function savePage(
     version,
     page,
     authorId,
-    plain: isPlain(page) ? { draft: publishes && (await drafts.findSeen(publishes)) } : undefined,
     inTransaction: publishes && (await approvals.whenPublished(publishes, authorId)),
   });
   const beside = publishes && (await drafts.findBeside(page.id));
@@ -184,14 +178,13 @@ function madeOf({ documentId, version, isNew }: Made): Made {
   return { documentId, version, isNew };
 }
 
-/** The version before answered the same versions with other text, so the tag begins with the format. */
 export function etagOf({ documentId, version }: Omit<Made, 'isNew'>): string {
-  return `"${pageFormat}-${documentId}-${version}"`;
+  return `"${documentId}-${version}"`;
 }
 
-/** Reads the version of our ETag, also of the version before. That of another document says nothing. */
+/** Reads the version of our ETag. That of another document says nothing. */
 function versionIn(etag: string | undefined, documentId: string): number | undefined {
-  const [, id, digits] = /^"(?:\d-)?([0-9a-f]{24})-(\d{1,9})"$/.exec(etag ?? '') ?? [];
+  const [, id, digits] = /^"([0-9a-f]{24})-(\d{1,9})"$/.exec(etag ?? '') ?? [];
   return id === documentId ? Number(digits) : undefined;
 }
 

@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
 import { completePage } from '../../../domain/tree/complete.ts';
-import { escapeSentPage, isPlain, withFormat } from '../../../domain/tree/page-format.ts';
 import { type PageDocument, pageDraftSchema } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -68,9 +67,7 @@ export async function findFormerDraft(
 }
 
 function decode(document: string): PageDocument {
-  const stored: unknown = JSON.parse(document);
-  const page = completePage(pageDraftSchema.parse(stored));
-  return isPlain(stored) ? escapeSentPage(page, []) : page;
+  return completePage(pageDraftSchema.parse(JSON.parse(document)));
 }
 
 const lineSchema = z.object({ text: z.string(), parentId: z.nullable(z.string()) });
@@ -149,7 +146,7 @@ async function replaceDraft(trx: Database, change: DraftChange): Promise<Written
     page_id: document.id,
     state: 'draft',
     number,
-    content: JSON.stringify(withFormat(document)),
+    content: JSON.stringify(document),
     base_version: change.baseVersion,
     author_id: change.authorId,
     created_at: updatedAt,

@@ -17,7 +17,6 @@ import {
 import { type NavigationTree, noPages, type TreePage } from '../../../domain/tree/tree-schema.ts';
 import { Turns } from '../../db/turns.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
-import type { SaveOf } from './save-of.ts';
 
 // What a sent, merged or restored tree may become, or why it is refused.
 
@@ -102,9 +101,4 @@ export function checked(sent: NavigationTree, before?: NavigationTree): Navigati
   const problem = findTreeProblem(tree, before);
   if (problem) throw badRequest(problem, fieldErrorsIn(tree), 'bad_request');
   return asStored(tree);
-}
-
-/** What a builder of the version before may have read of a page: the published version, and the draft. */
-export function readBefore(base: NavigationTree, { plain }: Pick<SaveOf, 'plain'>) {
-  return plain?.draft ? [base, plain.draft] : [base];
 }

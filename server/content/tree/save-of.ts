@@ -1,11 +1,6 @@
 import type { ChangeSummary } from '../../../domain/tree/changes.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import type {
-  NavigationTree,
-  PageDocument,
-  SentPage,
-  SentTree,
-} from '../../../domain/tree/tree-schema.ts';
+import type { NavigationTree, SentPage, SentTree } from '../../../domain/tree/tree-schema.ts';
 import type { NewVersion } from './template-store.ts';
 
 /** What every save has. */
@@ -16,8 +11,6 @@ export type SaveOf = {
   authorId: string | null;
   /** Which sections the answer to a clash holds. */
   shown?: string | undefined;
-  /** Set when a builder of the version before sends plain text; the draft that it has read, if any. */
-  plain?: { draft: PageDocument | undefined } | undefined;
   /** Runs in the transaction that makes the version. If it throws, the save is rolled back. */
   inTransaction?: NewVersion['inTransaction'];
   /** Someone else has approved it, so that an editor's own right to publish does not matter. */
@@ -35,7 +28,7 @@ export type SaveOf = {
 export type Beside = Pick<SaveOf, 'inTransaction' | 'otherChanges' | 'byTime'>;
 
 export type Save = SaveOf & { tree: SentTree };
-export type Change = Omit<SaveOf, 'documentId' | 'plain'> & {
+export type Change = Omit<SaveOf, 'documentId'> & {
   version: number;
   make: (tree: NavigationTree) => NavigationTree;
 };

@@ -14,9 +14,7 @@ import { encodeConflict, historyPageSize, type TreeDocument } from '../../../dom
 import { completePage, completeTree } from '../../../domain/tree/complete.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { escapeSentPage, escapeSentTree } from '../../../domain/tree/page-format.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
-import { shareUnchanged } from '../../../domain/tree/page-rows.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import { withItemIds } from '../../../domain/tree/stored-form.ts';
 import { storeTreeLinks } from '../../../domain/tree/stored-links.ts';
@@ -28,15 +26,7 @@ import {
 } from '../../../domain/tree/tree-schema.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
-import {
-  checked,
-  checkedInTurns,
-  isSameThere,
-  join,
-  readBefore,
-  shownOf,
-  withOldPage,
-} from './judge-trees.ts';
+import { checked, checkedInTurns, isSameThere, join, shownOf, withOldPage } from './judge-trees.ts';
 import { relink } from './relink.ts';
 import type {
   Beside,
@@ -118,10 +108,7 @@ export class TemplateService {
   async save(save: Save): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
     const base = await this.#baseOf(save.documentId, save.version);
-    const sent = completeTree(save.tree, base);
-    const tree = save.plain
-      ? shareUnchanged(escapeSentTree(sent, readBefore(base, save)), base)
-      : sent;
+    const tree = completeTree(save.tree, base);
     return this.#saveOnto({ version: save.version, tree: base }, tree, save);
   }
 
@@ -130,8 +117,7 @@ export class TemplateService {
     if (save.version === undefined) throw versionRequired();
     const documentId = navigationDocumentId;
     const base = await this.#baseOf(documentId, save.version);
-    const whole = completePage(page, openPage(base, page.id));
-    const mine = save.plain ? escapeSentPage(whole, readBefore(base, save)) : whole;
+    const mine = completePage(page, openPage(base, page.id));
     const problem = findCopyProblem(mine, base, (await this.read()).tree);
     if (problem !== undefined) throw badRequest(problem);
     const sent = withItemIds(putIntoTree(base, mine));

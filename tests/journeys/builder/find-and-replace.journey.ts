@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { withFormat } from '../../../domain/tree/page-format.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/builder/admin-site.ts';
@@ -41,7 +40,7 @@ async function saveDraft(site: Site, document: PageDocument): Promise<void> {
   const { status } = await callSite(site, `/template/drafts/${document.id}`, {
     method: 'PUT',
     token: await adminToken(site),
-    body: { revision: 0, baseVersion: version, document: withFormat(document) },
+    body: { revision: 0, baseVersion: version, document },
   });
   expect(status).toBe(200);
 }

@@ -1,7 +1,6 @@
 import { findGaps } from '../../../domain/content/gaps.ts';
 import type { SavedDraft } from '../../../domain/content/page-draft.ts';
 import { mapTexts, textsOfType } from '../../../domain/sections/kinds.ts';
-import { withFormat } from '../../../domain/tree/page-format.ts';
 import { callSite } from '../http/call-site.ts';
 import type { Site } from '../process/site.ts';
 
@@ -18,7 +17,7 @@ export async function fillGaps(site: Site, token: string, pageId: string): Promi
       text.replaceAll(/\\?\[Please fill in: [^\]]*\]/g, 'as our register says'),
     ),
   );
-  const body = { revision, baseVersion, document: withFormat({ ...document, sections }) };
+  const body = { revision, baseVersion, document: { ...document, sections } };
   const { status, message } = await callSite(site, path, { method: 'PUT', token, body });
   if (status !== 200) throw new Error(message);
   return asked;

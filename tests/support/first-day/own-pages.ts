@@ -4,7 +4,6 @@ import { isOfKind } from '../../../domain/sections/fields.ts';
 import { itemsOf, mapTexts, withItems } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { withFormat } from '../../../domain/tree/page-format.ts';
 import { walkTree } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { readDocument } from '../builder/publish-tree.ts';
@@ -30,7 +29,7 @@ export async function putOwnContent(site: Site, content: OwnContent): Promise<vo
     const document = openPage(tree, id);
     if (!document) continue;
     const { version } = await readDocument(site);
-    const page = withFormat(ownPage(document, content));
+    const page = ownPage(document, content);
     const { status, message } = await callSite(site, `/template/pages/${id}`, {
       method: 'PUT',
       token: content.token,
