@@ -63,8 +63,8 @@ export const mailedToSchema = z.object({ email: z.string() });
 export const linkInfoSchema = z.object({
   purpose: z.enum(linkPurposes),
   passwordMinLength: z.int(),
-  /** The role that the person of the link has, or is to have. Missing in answers of the version before. */
-  role: z.optional(z.enum(roles)),
+  /** The role that the person of the link has, or is to have. */
+  role: z.enum(roles),
 });
 
 /** A device on which someone is signed in. */

@@ -18,17 +18,12 @@ export const ownAccountSchema = z.object({
   newEmail: z.nullable(z.string()),
   /** The person's drafts, and pages with unsaved work. */
   work: z.object({ drafts: z.int(), unsaved: z.int() }),
-  /**
-   * The last administrator's account cannot be deleted. Missing in answers of the version before.
-   */
-  isLastAdmin: z._default(z.boolean(), false),
-  /**
-   * An identity at the sign-in provider is linked to the account. Missing in answers of the version
-   * before.
-   */
-  isLinked: z._default(z.boolean(), false),
-  /** The role that waits for a long password. Missing in answers of the version before. */
-  pendingRole: z._default(z.nullable(z.enum(['Admin', 'Editor'])), null),
+  /** The last administrator's account cannot be deleted. */
+  isLastAdmin: z.boolean(),
+  /** An identity at the sign-in provider is linked to the account. */
+  isLinked: z.boolean(),
+  /** The role that waits for a long password. */
+  pendingRole: z.nullable(z.enum(['Admin', 'Editor'])),
 });
 export type OwnAccount = z.output<typeof ownAccountSchema>;
 

@@ -69,8 +69,7 @@ export const pagePublicationSchema = z.object({
   state: z.enum(pageStates),
   draft: z.nullable(savedDraftSchema),
   schedule: pageScheduleSchema,
-  /** Missing in answers of the version before. */
-  approval: z._default(z.nullable(approvalSchema), null),
+  approval: z.nullable(approvalSchema),
 });
 export type PagePublication = z.output<typeof pagePublicationSchema>;
 

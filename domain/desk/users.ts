@@ -69,7 +69,7 @@ export const historyEntrySchema = z.object({
   at: z.string(),
   /** Null when it was done from the terminal, or the account is gone. */
   actor: z.nullable(personSchema),
-  /** The role that the actor had then; null in entries from before it was noted. */
+  /** The role that the actor had then; null when it was done from the terminal. */
   actorRole: z._default(z.nullable(z.enum(roles)), null),
   detail: z.nullable(z.string()),
 });
@@ -88,11 +88,8 @@ export const userDetailsSchema = z.object({
   sessionCount: z.number(),
   /** The person uses a second factor. */
   hasFactor: z.boolean(),
-  /**
-   * An identity at the sign-in provider is linked to the account. Missing in answers of the version
-   * before.
-   */
-  isLinked: z._default(z.boolean(), false),
+  /** An identity at the sign-in provider is linked to the account. */
+  isLinked: z.boolean(),
   /** The newest entries, newest first. */
   history: userHistorySchema,
 });

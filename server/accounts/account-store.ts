@@ -30,7 +30,6 @@ export function raisedTo(role: StaffRole) {
 
 type AccountChange = {
   is_verified?: 1;
-  provider_issuer?: string;
   password_hash?: string;
   full_name?: string;
   email?: string;
@@ -57,19 +56,11 @@ export class AccountStore {
     return row && fromRow(row);
   }
 
-  /**
-   * Accounts that were linked before issuers were stored have none. The first provider that knows their subject
-   * becomes the issuer.
-   */
   async findByProvider({ issuer, subject }: ProviderIdentity): Promise<Account | undefined> {
     const row = await this.#all()
       .where('provider_subject', '=', subject)
-      .where((where) =>
-        where.or([where('provider_issuer', '=', issuer), where('provider_issuer', 'is', null)]),
-      )
-      .orderBy(sql`provider_issuer is null`)
+      .where('provider_issuer', '=', issuer)
       .executeTakeFirst();
-    if (row?.provider_issuer === null) await this.#update(row.id, { provider_issuer: issuer });
     return row && fromRow(row);
   }
 

@@ -40,7 +40,7 @@ type Target = {
 };
 
 type Wanted = {
-  /** Files that are in their place already need not be in the backup, as those of older versions in a bucket. */
+  /** Files that are in their place already need not be in the backup. */
   stores?: LibraryStores;
   /** An operator has nothing better. */
   mayLackFiles?: boolean;

@@ -36,7 +36,6 @@ export type AccountTables = {
     invitation_line: string | null;
     password_hash: string | null;
     avatar_url: string | null;
-    /** Null beside a subject means that the account was linked before issuers were stored. */
     provider_issuer: string | null;
     provider_subject: string | null;
     /** Name, address and username, folded for search: see `domain/values/search-text.ts`. */

@@ -25,7 +25,7 @@ export type Tables = AccountTables & {
     document_id: string;
     version: number;
     author_id: string | null;
-    /** The role that the author had then. Versions from before the role was noted have none. */
+    /** The role that the author had then. */
     author_role: Role | null;
     /** A `ChangeSummary` as JSON, made when the version was saved. */
     summary: string;
@@ -48,11 +48,11 @@ export type Tables = AccountTables & {
     asked_at: number | null;
     returned_by: string | null;
     return_note: string | null;
-    /** The fingerprint of what was asked for; null before 0041. See `draft-fingerprint.ts`. */
+    /** The fingerprint of what was asked for: see `draft-fingerprint.ts`. */
     asked_for: string | null;
     /** The picture or file whose exchange has ended the request, as JSON. */
     exchanged: string | null;
-    /** Everyone who has written this draft since it began, as a JSON list of ids; null before 0041. */
+    /** Everyone who has written this draft since it began, as a JSON list of ids. */
     authors: string | null;
     /** Null: this version took the page away, or the draft has ended. */
     content: string | null;
@@ -210,7 +210,7 @@ export type Tables = AccountTables & {
     last_error: string | null;
     created_at: number;
     sent_at: number | null;
-    /** 1: the mail became a file, because there was no mail server. Null while it waits, and in old rows. */
+    /** 1: the mail became a file, because there was no mail server. Null while it waits. */
     is_file: number | null;
     /** Null until the mail is first sent, and in mails without a link. */
     link_nonce: string | null;
@@ -258,7 +258,7 @@ export type Tables = AccountTables & {
     subject_id: string;
     /** Null for an action from the terminal. */
     actor_id: string | null;
-    /** The role that the actor had then. Entries of older versions have none. */
+    /** The role that the actor had then. */
     actor_role: Role | null;
     detail: string | null;
     created_at: number;

@@ -79,7 +79,6 @@ async function run<Result>(
   }
 }
 
-/** Still version 1 of the database: a tab with the older site must be able to open it too. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1);

@@ -98,20 +98,6 @@ describeWithProvider('Signing in through a provider', (world, provider) => {
     ]);
   });
 
-  it('D11 whoever was linked before issuers were kept gets the issuer at the next sign-in', async () => {
-    const { people, database } = world();
-    const pat = await people.make('User', 'pat@example.com');
-    const accounts = database.db.updateTable('account').where('id', '=', pat.id);
-    await accounts.set({ provider_subject: 'p-10' }).execute();
-    provider().become({ sub: 'p-10', email: 'new-address@example.com', email_verified: true });
-    expect((await signIn(world())).pathname).toBe('/auth/verify');
-    const row = await database.db
-      .selectFrom('account')
-      .select('provider_issuer')
-      .executeTakeFirst();
-    expect(row).toEqual({ provider_issuer: provider().issuer });
-  });
-
   it('D11 tells the owner of an account by mail when it is linked, once', async () => {
     const { people } = world();
     await people.make('User', 'pat@example.com');

@@ -26,10 +26,10 @@ export async function countWork(
 export async function findProvider(db: Database, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('account')
-    .select(['provider_issuer', 'provider_subject'])
+    .select('provider_issuer')
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return row?.provider_issuer ?? row?.provider_subject ?? null;
+  return row?.provider_issuer ?? null;
 }
 
 export async function listDevices(db: Database, accountId: string): Promise<MyData['devices']> {

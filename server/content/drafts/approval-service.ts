@@ -100,11 +100,8 @@ export class ApprovalService {
     const { draft, approval } = await this.#waiting(decision);
     const { pageId, revision, by } = decision;
     const { outcome, version, fingerprint } = await findOutcome(this.#parts, draft);
-    const isAsAsked = approval.askedFor === null || approval.askedFor === fingerprint;
-    if (!isAsAsked) throw await this.#endChanged(draft);
-    // The version before asked without a fingerprint: then only what was looked at may go out.
-    if (seen === undefined ? approval.askedFor === null : seen !== outcome.seen)
-      throw conflict(approvalWords.lookAgain);
+    if (approval.askedFor !== fingerprint) throw await this.#endChanged(draft);
+    if (seen !== undefined && seen !== outcome.seen) throw conflict(approvalWords.lookAgain);
     await publishDraft(templates, draft, {
       authorId: approval.askedBy,
       isApproved: true,

@@ -19,7 +19,7 @@ export type StoredApproval = {
   note: string | null;
   /** What was exchanged since. */
   exchanged: Exchanged | null;
-  /** The fingerprint of what was asked for; null where the version before has asked. */
+  /** The fingerprint of what was asked for. */
   askedFor: string | null;
   authors: string[];
 };

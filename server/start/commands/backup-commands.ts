@@ -174,10 +174,7 @@ function isSiteRunning({ DATABASE_URL, DATA_DIR }: DatabaseSettings): Promise<bo
   return Promise.resolve(existsSync(file) && (isFolderTaken(DATA_DIR) || isFileInUse(file)));
 }
 
-/**
- * A process with the file open, even idle, prevents an exclusive lock. Older versions take no lock on the folder, so
- * the file is tested too.
- */
+/** A process with the file open, even idle, prevents an exclusive lock. It may be another program. */
 function isFileInUse(file: string): boolean {
   const probe = new SQLite(file, { timeout: 250 });
   try {
