@@ -209,8 +209,8 @@ export const findForeignId = remember((page: TreePage): string | undefined => {
 });
 
 /**
- * For trees that were stored before the rule existed: a section with an id of another page gets a
- * new one, the same each time, or a merge would take the two for one.
+ * For trees that another program has stored: a section with an id of another page gets a new one,
+ * the same each time, or a merge would take the two for one.
  */
 export const withOwnSectionIds = mapPagesOnce((page) => {
   if (findForeignId(page) === undefined) return page;
