@@ -311,6 +311,39 @@ test('Checks count what is worth a look, and each line leads to its field', asyn
   await builder.save();
 });
 
+test('The panel of link targets stays where it is when another kind of target is chosen', async ({
+  page,
+  site,
+}) => {
+  await saveTree(site);
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Page menu of Links' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const opener = new Builder(page).fields(1).getByRole('button', { name: 'Choose where it leads' });
+  const picker = page.getByRole('dialog', { name: 'Where it leads' });
+  const kinds = picker.getByRole('group', { name: 'Kind of link' });
+  // Low in the window the panel opens above its button, if it is high.
+  const { height } = page.viewportSize() ?? { height: 0 };
+  for (const fromTop of [0.3, 0.65]) {
+    await opener.evaluate((button, top) => {
+      for (let at: Element | null = button; at; at = at.parentElement) {
+        at.scrollTop += button.getBoundingClientRect().top - top;
+      }
+    }, height * fromTop);
+    await opener.click();
+    await expect(picker.getByRole('option').first()).toBeVisible();
+    const before = await kinds.boundingBox();
+    for (const kind of ['Section', 'File', 'Web', 'Mail', 'Phone', 'Page']) {
+      await picker.getByText(kind, { exact: true }).click();
+      await expect(picker.getByRole('radio', { name: kind })).toBeChecked();
+      await expect(picker.getByText('Loading')).toBeHidden();
+      expect(await kinds.boundingBox(), `${kind}, ${fromTop}`).toEqual(before);
+    }
+    await page.keyboard.press('Escape');
+    await expect(picker).toBeHidden();
+  }
+});
+
 /** Radios: from the one that has the focus an arrow leads to the next. */
 async function pickKind(page: Page, kind: string): Promise<void> {
   const picker = page.getByRole('dialog', { name: 'Where it leads' });
