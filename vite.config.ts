@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { partNames } from './app/parts/part-names.ts';
 import { namedBreakpoints } from './app/styles/breakpoints.ts';
 import { onlyExtras } from './app/styles/extras.ts';
+import { listedRules } from './app/styles/listed-rules.ts';
 import { subsetFonts } from './app/styles/subset-fonts.ts';
 
 /** What documents ask for: the script of every page, the sheets, and the parts that wake. */
@@ -75,7 +76,7 @@ function chunkOf(id: string, modules: Modules): string | null {
 
 export default defineConfig(({ command }) => ({
   plugins: [subsetFonts()],
-  css: { postcss: { plugins: [namedBreakpoints(), onlyExtras()] } },
+  css: { postcss: { plugins: [listedRules(), namedBreakpoints(), onlyExtras()] } },
   environments: {
     client: {
       build: {

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
-
 import { readFileSync } from 'node:fs';
 
+import postcss from 'postcss';
+import { describe, expect, it } from 'vitest';
+
 import { isShortened, fitWidths, fitSteps } from './menu-fit.ts';
+import { listedRules } from '../styles/listed-rules.ts';
 
 const pages = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ text: `Page ${index}`, isDropdown: false }));
@@ -57,7 +59,8 @@ describe('The room of the menu', () => {
   });
 
   it('knows the very steps of the styles', () => {
-    const css = readFileSync(new URL('../styles/menu-fit.css', import.meta.url), 'utf8');
+    const sheet = readFileSync(new URL('../styles/menu-fit.css', import.meta.url), 'utf8');
+    const { css } = postcss([listedRules()]).process(sheet, { from: undefined });
     for (const step of fitSteps) {
       expect(css).toMatch(new RegExp(`width < ${step}rem[^@]*\\.from-${step} \\{`));
       expect(css).toMatch(new RegExp(`width >= ${step}rem[^@]*\\.until-${step} \\{`));

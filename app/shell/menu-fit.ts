@@ -14,7 +14,7 @@ type Entry = { text: string; isDropdown: boolean };
  */
 export type FitWidth = number | undefined;
 
-/** The steps that `menu-fit.css` knows. */
+/** The steps for which `listed-rules.ts` makes the rules of `menu-fit.css`. */
 export const fitSteps = [20, 22, 23, 24, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42] as const;
 
 /** The narrowest menu; below this width the drawer replaces it. */
