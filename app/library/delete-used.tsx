@@ -1,30 +1,33 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-import { type MediaUse, mediaItemSchema } from '../../domain/media/media-schemas.ts';
+import { mediaItemSchema } from '../../domain/media/media-schemas.ts';
 import { ApiError, messageOf } from '../api/call-api.ts';
 import { ConfirmDialog } from '../builder/kit/confirm-dialog.tsx';
 import { ProofQuestion } from '../builder/kit/proof-question.tsx';
 import { Button } from '../ui/button.tsx';
+import type { Asset, Assets } from './assets.ts';
 
 const usedSchema = z.pick(mediaItemSchema, { uses: true });
 
-type DeleteUsedProps = {
-  item: { id: string; name: string; uses: MediaUse[] };
-  words: {
-    /** What will happen at the places that use it. */
-    used: (places: string) => string;
-    unused: string;
-  };
-  read: (id: string) => Promise<{ uses: MediaUse[] }>;
-  remove: (id: string, told: MediaUse[]) => Promise<void>;
+export type DeletionWords = {
+  /** What will happen at the places that use it. */
+  used: (places: string) => string;
+  unused: string;
+};
+
+type DeleteUsedProps<Item> = {
+  item: Asset;
+  assets: Assets<Item>;
+  words: DeletionWords;
   onCancel: () => void;
   onDeleted: () => void;
 };
 
 /** Lists the uses of something in the library before it is deleted. */
-export function DeleteUsed(props: DeleteUsedProps) {
-  const { item, words, read, remove, onCancel, onDeleted } = props;
+export function DeleteUsed<Item extends Asset>(props: DeleteUsedProps<Item>) {
+  const { item, words, onCancel, onDeleted } = props;
+  const { read, remove } = props.assets;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [uses, setUses] = useState(item.uses);

@@ -7,7 +7,7 @@ type FileButtonProps = {
   look?: 'solid' | 'quiet';
   isBusy?: boolean;
   /** The types that the chooser offers; pictures if not set. */
-  accept?: string;
+  accept?: string | undefined;
   onFile: (file: File) => void;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import type { MediaPicture } from '../../domain/media/media.ts';
 import { ownValue } from '../../domain/values/values.ts';
-import { clearClass } from './clear-class.ts';
+import { clearClass } from './picture-tile.tsx';
 
 type FocalPointPickerProps = {
   picture: MediaPicture;

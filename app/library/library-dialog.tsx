@@ -1,13 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import type { FileKindName } from '../../domain/files/file-kinds.ts';
+import type { FileItem } from '../../domain/files/file-schemas.ts';
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { mediaIdOf } from '../../domain/media/media.ts';
-import type { LibraryPart } from './library-switch.tsx';
-import { PicturesAndFiles } from './pictures-and-files.tsx';
-import { altTextId, type SuggestAlt } from './picture-details.tsx';
-import { isPictureUnsaved, LeavePicture, useUnsavedPicture } from './unsaved-picture.tsx';
+import type { SuggestAlt } from './asset-details.tsx';
+import { AssetView } from './asset-view.tsx';
+import { acceptedBy } from './files.ts';
+import { fileLook, type LibraryPart, PicturesAndFiles } from './pictures-and-files.tsx';
+import { altTextId } from './picture-details.tsx';
+import { useLeaveQuestion } from './unsaved-picture.tsx';
 
 type LibraryDialogProps = {
   /** The image address in the field now. */
@@ -21,43 +25,77 @@ type LibraryDialogProps = {
 
 /** The library in a dialog, to choose a picture for a field. */
 export function LibraryDialog({ chosen, at, onChoose, SuggestAlt, onClose }: LibraryDialogProps) {
-  const [isLeaving, setLeaving] = useState(false);
   const [part, setPart] = useState<LibraryPart>('pictures');
-  const unsaved = useUnsavedPicture(({ name }) => name);
-
-  function close(): void {
-    if (isPictureUnsaved()) setLeaving(true);
-    else onClose();
-  }
-
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+    <DialogFrame focusId={at === 'alt' ? altTextId : undefined} onClose={onClose}>
+      <PicturesAndFiles
+        part={part}
+        onPart={setPart}
+        title={
+          <Dialog.Title className="sr-only">
+            {part === 'pictures' ? 'Pictures' : 'Files'}
+          </Dialog.Title>
+        }
+        end={closeButton}
+        firstId={mediaIdOf(chosen)}
+        onChoose={onChoose}
+        SuggestAlt={SuggestAlt}
+      />
+    </DialogFrame>
+  );
+}
+
+type FileDialogProps = {
+  /** The id of the file in the field now. */
+  chosenId: string | undefined;
+  /** Only files of these kinds can be chosen. */
+  kinds: readonly FileKindName[];
+  onChoose: (item: FileItem) => void;
+  onClose: () => void;
+};
+
+/** The library's files in a dialog, to choose one for a field or a link. */
+export function FileDialog({ chosenId, kinds, onChoose, onClose }: FileDialogProps) {
+  return (
+    <DialogFrame onClose={onClose}>
+      <AssetView
+        look={fileLook}
+        title={<Dialog.Title className="h3">Files</Dialog.Title>}
+        end={closeButton}
+        kinds={kinds.join(',')}
+        accept={acceptedBy(kinds)}
+        firstId={chosenId}
+        onChoose={onChoose}
+      />
+    </DialogFrame>
+  );
+}
+
+const closeButton = (
+  <Dialog.Close className="builder-icon-button" aria-label="Close">
+    <X />
+  </Dialog.Close>
+);
+
+type DialogFrameProps = {
+  /** The element that is focused first; without it, the first that can be. */
+  focusId?: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function DialogFrame({ focusId = '', onClose, children }: DialogFrameProps) {
+  const { leave, question } = useLeaveQuestion();
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && leave(onClose)}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="builder-backdrop gallery-backdrop" />
         <Dialog.Popup
           className="gallery"
-          initialFocus={() => (at === 'alt' && document.getElementById(altTextId)) || true}
+          initialFocus={() => document.getElementById(focusId) ?? true}
         >
-          <PicturesAndFiles
-            part={part}
-            onPart={setPart}
-            title={
-              <Dialog.Title className="sr-only">
-                {part === 'pictures' ? 'Pictures' : 'Files'}
-              </Dialog.Title>
-            }
-            end={
-              <Dialog.Close className="builder-icon-button" aria-label="Close">
-                <X />
-              </Dialog.Close>
-            }
-            firstId={mediaIdOf(chosen)}
-            onChoose={onChoose}
-            SuggestAlt={SuggestAlt}
-          />
-          {isLeaving && (
-            <LeavePicture name={unsaved ?? ''} onStay={() => setLeaving(false)} onLeave={onClose} />
-          )}
+          {children}
+          {question}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,55 +1,86 @@
-import { lazy, Suspense, useState } from 'react';
+import { FileUp, ImagePlus } from 'lucide-react';
 
-import { Spinner } from '../ui/spinner.tsx';
-import { LibrarySwitch, type LibraryPart } from './library-switch.tsx';
-import { LibraryView, type LibraryViewProps } from './library-view.tsx';
-import { isPictureUnsaved, LeavePicture, useUnsavedPicture } from './unsaved-picture.tsx';
+import type { FileItem } from '../../domain/files/file-schemas.ts';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import { type AssetLook, AssetView, type AssetViewProps } from './asset-view.tsx';
+import { FileDetails } from './file-details.tsx';
+import { FileRow } from './file-icon.tsx';
+import { acceptedBy, files } from './files.ts';
+import { PictureDetails } from './picture-details.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import { pictures } from './pictures.ts';
+import { useLeaveQuestion } from './unsaved-picture.tsx';
 
-/** Most people come for pictures. */
-const FilesView = lazy(() =>
-  import('./files/files-view.tsx').then((module) => ({ default: module.FilesView })),
-);
+/** What the library shows. */
+export type LibraryPart = 'pictures' | 'files';
 
-type LibraryProps = LibraryViewProps & {
+const names: Record<LibraryPart, string> = { pictures: 'Pictures', files: 'Files' };
+
+const pictureLook: AssetLook<MediaItem> = {
+  assets: pictures,
+  one: 'picture',
+  many: 'pictures',
+  UploadIcon: ImagePlus,
+  accept: undefined,
+  placeholder: 'Search by name or description',
+  foundBy: 'called or described as',
+  none: 'Uploaded pictures will be here, for every page to use. Upload one, or drop or paste it here.',
+  listClass: 'gallery-grid',
+  itemClass: 'gallery-tile',
+  Row: PictureTile,
+  Details: PictureDetails,
+};
+
+export const fileLook: AssetLook<FileItem> = {
+  assets: files,
+  one: 'file',
+  many: 'files',
+  UploadIcon: FileUp,
+  accept: acceptedBy([]),
+  placeholder: 'Search by name',
+  foundBy: 'called',
+  none: 'Uploaded files will be here, for every page to link to: PDF, office documents, ZIP, audio and films. Upload one, or drop it here.',
+  listClass: 'file-rows',
+  itemClass: 'file-row',
+  Row: FileRow,
+  Details: FileDetails,
+};
+
+type LibraryProps = AssetViewProps<MediaItem> & {
   part: LibraryPart;
   onPart: (part: LibraryPart) => void;
 };
 
 /** The library: pictures, and beside them files. */
 export function PicturesAndFiles({ title, part, onPart, ...view }: LibraryProps) {
-  const [isLeaving, setLeaving] = useState(false);
-  const unsaved = useUnsavedPicture(({ name }) => name);
-
-  function show(next: LibraryPart): void {
-    if (next === 'files' && isPictureUnsaved()) setLeaving(true);
-    else onPart(next);
-  }
-
+  const { leave, question } = useLeaveQuestion();
   const top = (
     <>
       {title}
-      <LibrarySwitch part={part} onPart={show} />
+      <fieldset className="kind-switch">
+        <legend className="sr-only">What the library shows</legend>
+        {(['pictures', 'files'] as const).map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="library-part"
+              checked={name === part}
+              onChange={() => leave(() => onPart(name))}
+            />
+            {names[name]}
+          </label>
+        ))}
+      </fieldset>
     </>
   );
   return (
     <>
       {part === 'pictures' ? (
-        <LibraryView {...view} title={top} />
+        <AssetView {...view} look={pictureLook} title={top} />
       ) : (
-        <Suspense fallback={<Spinner label="Loading the files" />}>
-          <FilesView title={top} end={view.end} hasFilter={view.hasFilter ?? false} />
-        </Suspense>
+        <AssetView look={fileLook} title={top} end={view.end} hasFilter={view.hasFilter ?? false} />
       )}
-      {isLeaving && (
-        <LeavePicture
-          name={unsaved ?? ''}
-          onStay={() => setLeaving(false)}
-          onLeave={() => {
-            setLeaving(false);
-            onPart('files');
-          }}
-        />
-      )}
+      {question}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { create } from 'zustand';
 
 import { UnsavedQuestion } from '../builder/kit/unsaved-question.tsx';
@@ -16,10 +17,29 @@ export function isPictureUnsaved(): boolean {
   return useUnsavedPicture.getState().name !== null;
 }
 
-type LeavePictureProps = { name: string; onStay: () => void; onLeave: () => void };
+type Question = { leave: () => void; stay: (() => void) | undefined };
 
-export function LeavePicture({ name, ...answers }: LeavePictureProps) {
-  return (
-    <UnsavedQuestion text={`What you changed about “${name}” is not saved yet.`} {...answers} />
+/** Typed descriptions and a moved focal point stay until they are saved or the person agrees to lose them. */
+export function useLeaveQuestion() {
+  const name = useUnsavedPicture((unsaved) => unsaved.name);
+  const [asked, ask] = useState<Question>();
+
+  function leave(act: () => void, stay?: () => void): void {
+    if (isPictureUnsaved()) ask({ leave: act, stay });
+    else act();
+  }
+
+  function decide(act: (() => void) | undefined): void {
+    ask(undefined);
+    act?.();
+  }
+
+  const question = asked && name !== null && (
+    <UnsavedQuestion
+      text={`What you changed about “${name}” is not saved yet.`}
+      onStay={() => decide(asked.stay)}
+      onLeave={() => decide(asked.leave)}
+    />
   );
+  return { leave, question };
 }

@@ -1,16 +1,8 @@
-import type { Upload } from './use-sending.ts';
-
-type UploadProgressProps = {
-  upload: Upload;
-  /** Said while the server works on what was sent. */
-  sent?: string;
-};
+import type { Upload } from './use-upload.ts';
 
 /** The progress of an upload, the button that cancels it, and its error. */
-export function UploadProgress({
-  upload: { share, problem, cancel },
-  sent = 'Preparing the picture',
-}: UploadProgressProps) {
+export function UploadProgress({ upload }: { upload: Upload }) {
+  const { share, problem, sentWords, cancel } = upload;
   if (problem !== undefined) {
     return (
       <p role="alert" className="field-error">
@@ -23,7 +15,9 @@ export function UploadProgress({
   return (
     <div className="upload-progress">
       <progress aria-label="Upload" value={isSent ? undefined : share} />
-      <span className="upload-words">{isSent ? sent : `${Math.round(share * 100)} % sent`}</span>
+      <span className="upload-words">
+        {isSent ? sentWords : `${Math.round(share * 100)} % sent`}
+      </span>
       <button type="button" className="upload-cancel" onClick={cancel}>
         Cancel
       </button>

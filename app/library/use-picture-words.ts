@@ -8,7 +8,6 @@ import {
 import { pictureWords } from '../../domain/media/media-words.ts';
 import type { PicturePart } from '../../domain/media/media.ts';
 import { messageOf } from '../api/call-api.ts';
-import { useKnownPictures } from './known-pictures.ts';
 import {
   clashesOf,
   currentOf,
@@ -20,6 +19,7 @@ import {
   sendWork,
   settlePart,
 } from './picture-work.ts';
+import { pictures } from './pictures.ts';
 import { useUnsavedPicture } from './unsaved-picture.tsx';
 
 /** The description of a picture until it is saved. Text typed during a save is the next change. */
@@ -57,13 +57,13 @@ export function usePictureWords(item: MediaItem, announce: (words: string) => vo
     setSaving(true);
     try {
       const saved = await sendWork(known, { read: () => latest.current, put });
-      useKnownPictures.getState().learn([saved]);
+      pictures.known.getState().learn([saved]);
       announce('Picture saved');
       return saved;
     } catch (error) {
       const current = currentOf(error);
       // The library's present values then stand beside the fields.
-      if (current) useKnownPictures.getState().learn([current]);
+      if (current) pictures.known.getState().learn([current]);
       setProblem(messageOf(error));
       return undefined;
     } finally {

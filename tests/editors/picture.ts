@@ -9,7 +9,7 @@ import {
   sendWork,
   settlePart,
 } from '../../app/library/picture-work.ts';
-import { readPicture } from '../../app/library/media-api.ts';
+import { pictures } from '../../app/library/pictures.ts';
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import type { PicturePart } from '../../domain/media/media.ts';
 import type { Pick } from './acts.ts';
@@ -42,7 +42,7 @@ export class OpenPicture {
   }
 
   static async open(id: string, ledger: Ledger, accountId: string): Promise<OpenPicture> {
-    return new OpenPicture(await readPicture(id), ledger, accountId);
+    return new OpenPicture(await pictures.read(id), ledger, accountId);
   }
 
   /** What would go with the tab. */
@@ -65,7 +65,7 @@ export class OpenPicture {
 
   /** The library is listed again: what it says now stands in the fields that nobody has touched. */
   async lookAgain(): Promise<void> {
-    this.#item = await readPicture(this.#item.id);
+    this.#item = await pictures.read(this.#item.id);
   }
 
   async save(pick: Pick): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { editWork, openWork, type PictureWork, sendWork } from '../../app/library/picture-work.ts';
-import { readPicture } from '../../app/library/media-api.ts';
+import { pictures } from '../../app/library/pictures.ts';
 import type { MediaChange } from '../../domain/media/media-schemas.ts';
 import { installBrowser } from './browser.ts';
 import { House } from './house.ts';
@@ -21,17 +21,17 @@ async function openForTwo() {
   const house = new House(await openMemoryHouse(), clock.now);
   const [mine, theirs] = accountIds.map((account) => new Tab(house, new Machine(), account, clock));
   if (!mine || !theirs) throw new Error('There are not two people');
-  const item = await mine.act(() => readPicture(id));
+  const item = await mine.act(() => pictures.read(id));
   return { mine: atPicture(mine, item), theirs: atPicture(theirs, item) };
 }
 
-function atPicture(tab: Tab, opened: Awaited<ReturnType<typeof readPicture>>) {
+function atPicture(tab: Tab, opened: Awaited<ReturnType<typeof pictures.read>>) {
   let item = opened;
   let work = openWork(item);
   const type = (change: Partial<MediaChange>) => (work = editWork(work, item, change));
   const put = (next: PictureWork) => (work = next);
   const save = () => tab.act(async () => (item = await sendWork(item, { read: () => work, put })));
-  const lookAgain = () => tab.act(async () => (item = await readPicture(id)));
+  const lookAgain = () => tab.act(async () => (item = await pictures.read(id)));
   return { tab, type, save, lookAgain };
 }
 

@@ -7,11 +7,11 @@ import type { FieldControl } from '../../ui/field.tsx';
 
 /** What the library brings is loaded when it is needed. */
 const FileDialog = lazy(() =>
-  import('../../library/files/file-dialog.tsx').then((module) => ({ default: module.FileDialog })),
+  import('../../library/library-dialog.tsx').then((module) => ({ default: module.FileDialog })),
 );
 
 const NamedFile = lazy(() =>
-  import('../../library/files/named-file.tsx').then((module) => ({ default: module.NamedFile })),
+  import('../../library/named-file.tsx').then((module) => ({ default: module.NamedFile })),
 );
 
 const films: readonly FileKindName[] = ['mp4', 'webm'];

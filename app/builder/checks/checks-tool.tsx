@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import type { Check } from '../../../domain/checks/check.ts';
 import { findChecks } from '../../../domain/checks/find-checks.ts';
 import { useDeadLinkJudge, useEditor, useSampleJudge } from '../work/editor-context.ts';
-import { useKnownPictures } from '../../library/known-pictures.ts';
+import { useKnownPictures } from '../../library/use-assets.ts';
 import { useSettledPage } from '../work/use-page.ts';
 import { showField } from '../kit/show-field.ts';
 import { idOfPagePlace } from '../preview/field-places.ts';
@@ -19,7 +19,7 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
   const { store, announce, showSection } = useEditor();
   const isDead = useDeadLinkJudge();
   const isSample = useSampleJudge();
-  const pictures = useKnownPictures(({ items }) => items);
+  const pictures = useKnownPictures();
   const [isOpen, setOpen] = useState(false);
   // The whole page is checked after a pause in typing. Opening the list checks at once.
   const [page, settle] = useSettledPage();

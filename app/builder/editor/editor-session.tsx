@@ -4,11 +4,7 @@ import { SignInAgain, TakeWords } from '../../account/sign-in-again.tsx';
 import type { AuthUser } from '../../api/auth-state.ts';
 import { holdDocument, onAccessLost, useAuth } from '../../api/auth-store.ts';
 import { findNewRole } from '../../api/own-role.ts';
-import {
-  isPictureUnsaved,
-  LeavePicture,
-  useUnsavedPicture,
-} from '../../library/unsaved-picture.tsx';
+import { useLeaveQuestion } from '../../library/unsaved-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
@@ -79,16 +75,13 @@ function useIsAccessLost(): boolean {
 
 /** What was typed about a picture is kept nowhere. `askAboutPicture` is true when it may go. */
 function usePictureQuestion() {
-  const name = useUnsavedPicture((picture) => picture.name);
-  const [answer, setAnswer] = useState<(mayGo: boolean) => void>();
-  const decide = (mayGo: boolean) => {
-    answer?.(mayGo);
-    setAnswer(undefined);
-  };
-  const question = answer && name !== null && (
-    <LeavePicture name={name} onStay={() => decide(false)} onLeave={() => decide(true)} />
-  );
-  const askAboutPicture = async (): Promise<boolean> =>
-    !isPictureUnsaved() || new Promise((resolve) => setAnswer(() => resolve));
+  const { leave, question } = useLeaveQuestion();
+  const askAboutPicture = (): Promise<boolean> =>
+    new Promise((resolve) =>
+      leave(
+        () => resolve(true),
+        () => resolve(false),
+      ),
+    );
   return { question, askAboutPicture };
 }

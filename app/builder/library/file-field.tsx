@@ -1,5 +1,4 @@
 import '../../library/library.css';
-import '../../library/files/files.css';
 
 import { FileUp, FolderOpen, X } from 'lucide-react';
 import { useState } from 'react';
@@ -15,13 +14,13 @@ import {
 import { fileIdOf, linkToFile } from '../../../domain/values/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../library/file-button.tsx';
-import { acceptedBy } from '../../library/files/file-api.ts';
-import { FileDialog } from '../../library/files/file-dialog.tsx';
-import { FileIcon } from '../../library/files/file-icon.tsx';
-import { useFile } from '../../library/files/known-files.ts';
-import { useFileUpload } from '../../library/files/use-file-upload.ts';
+import { FileIcon } from '../../library/file-icon.tsx';
+import { acceptedBy, files } from '../../library/files.ts';
+import { FileDialog } from '../../library/library-dialog.tsx';
 import { UploadProgress } from '../../library/upload-progress.tsx';
+import { useAsset } from '../../library/use-assets.ts';
 import { useFileDrop } from '../../library/use-file-drop.ts';
+import { useUpload } from '../../library/use-upload.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { trackUpload } from '../work/page-uploads.ts';
@@ -44,9 +43,10 @@ export function FileField({ id, label, hint, error, group, value, onChoose }: Fi
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const fileId = fileIdOf(value);
-  const known = useFile(fileId);
+  const known = useAsset(files, fileId);
   const kinds = fileKindNames.filter((kind) => groupOf(kind) === group);
-  const upload = useFileUpload(
+  const upload = useUpload(
+    files,
     (item, message) => {
       onChoose(linkToFile(item.id));
       announce(message);
@@ -115,7 +115,7 @@ export function FileField({ id, label, hint, error, group, value, onChoose }: Fi
             </button>
           )}
         </div>
-        <UploadProgress upload={upload} sent="Checking the file" />
+        <UploadProgress upload={upload} />
         {hint && (
           <p id={`${id}-hint`} className="field-hint">
             {hint}

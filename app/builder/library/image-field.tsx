@@ -6,18 +6,19 @@ import { useState } from 'react';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { isSafeImage } from '../../../domain/values/addresses.ts';
 import type { MediaItem } from '../../../domain/media/media-schemas.ts';
-import { mediaPath } from '../../../domain/media/media.ts';
+import { mediaIdOf, mediaPath } from '../../../domain/media/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { SuggestAltText } from '../suggest/suggest-alt-text.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { trackUpload } from '../work/page-uploads.ts';
-import { usePicture } from '../../library/known-pictures.ts';
 import { FileButton } from '../../library/file-button.tsx';
 import { LibraryDialog } from '../../library/library-dialog.tsx';
-import { thumbProps } from '../../library/picture-grid.tsx';
+import { thumbProps } from '../../library/picture-tile.tsx';
+import { pictures } from '../../library/pictures.ts';
 import { UploadProgress } from '../../library/upload-progress.tsx';
+import { useAsset } from '../../library/use-assets.ts';
 import { useFileDrop } from '../../library/use-file-drop.ts';
 import { useUpload } from '../../library/use-upload.ts';
 
@@ -35,8 +36,9 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
   const { announce } = useEditor();
   const [library, openLibrary] = useState<{ at?: 'alt' }>();
   const closeLibrary = () => openLibrary(undefined);
-  const known = usePicture(value);
+  const known = useAsset(pictures, mediaIdOf(value));
   const upload = useUpload(
+    pictures,
     (item, message) => {
       onType(mediaPath(item.id));
       announce(message);
@@ -121,7 +123,7 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
   );
 }
 
-function problemOf(value: string, known: ReturnType<typeof usePicture>): string | undefined {
+function problemOf(value: string, known: MediaItem | null | undefined): string | undefined {
   if (value !== '' && !isSafeImage(value)) return 'An image address must start with https:// or /';
   return known === null ? 'This picture is not in the library any more.' : undefined;
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { factsOf } from '../../../domain/files/file-kinds.ts';
 import { fileIdOf, linkToFile } from '../../../domain/values/addresses.ts';
 import { FileButton } from '../../library/file-button.tsx';
-import { acceptedBy } from '../../library/files/file-api.ts';
-import { useFileList } from '../../library/files/use-file-list.ts';
-import { useFileUpload } from '../../library/files/use-file-upload.ts';
+import { acceptedBy, files } from '../../library/files.ts';
 import { UploadProgress } from '../../library/upload-progress.tsx';
+import { useAssetList } from '../../library/use-assets.ts';
+import { useUpload } from '../../library/use-upload.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 type FileChoicesProps = { value: string; onPick: (link: string) => void };
@@ -15,8 +15,12 @@ type FileChoicesProps = { value: string; onPick: (link: string) => void };
 /** The library's files by name: typing narrows them, and one may be uploaded here. */
 export function FileChoices({ value, onPick }: FileChoicesProps) {
   const [search, setSearch] = useState('');
-  const { shown, problem, showMore } = useFileList({ search });
-  const upload = useFileUpload(({ id }) => onPick(linkToFile(id)));
+  const { shown, problem, showMore } = useAssetList(files, {
+    search,
+    isUnusedOnly: false,
+    kinds: '',
+  });
+  const upload = useUpload(files, ({ id }) => onPick(linkToFile(id)));
   const chosenId = fileIdOf(value);
   return (
     <>
@@ -59,7 +63,7 @@ export function FileChoices({ value, onPick }: FileChoicesProps) {
           {search === '' ? 'There are no files yet.' : `No file is called “${shown.search}”`}
         </p>
       )}
-      <UploadProgress upload={upload} sent="Checking the file" />
+      <UploadProgress upload={upload} />
       <FileButton
         label="Upload a file and link to it"
         isBusy={upload.share !== null}

@@ -4,7 +4,8 @@ import { fileIdOf, isSafeLink } from '../../../domain/values/addresses.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { wholeAddress } from '../../../domain/values/whole-address.ts';
-import { useFile } from '../../library/files/known-files.ts';
+import { files } from '../../library/files.ts';
+import { useAsset } from '../../library/use-assets.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
@@ -27,7 +28,7 @@ type LinkFieldProps = {
 export function LinkField({ value, onType, onPick = onType, ...field }: LinkFieldProps) {
   const { pages, store } = useEditor();
   const isDead = useDeadLinkJudge();
-  const file = useFile(fileIdOf(value));
+  const file = useAsset(files, fileIdOf(value));
   return (
     <div className="builder-link">
       <TypedField

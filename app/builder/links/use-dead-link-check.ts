@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 
+import { fileIdsOf } from '../../../domain/media/file-uses.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { useGoneFiles } from '../../library/files/known-files.ts';
+import { files } from '../../library/files.ts';
+import { useAssets } from '../../library/use-assets.ts';
 import { whenQuiet } from '../kit/when-quiet.ts';
 import { noneIsDead } from '../work/editor-context.ts';
 import { listRedirects } from '../work/redirect-api.ts';
@@ -36,7 +38,10 @@ export function useDeadLinkCheck(
     };
   }, []);
 
-  const goneFiles = useGoneFiles(page.sections);
+  const named = useAssets(files, fileIdsOf(page.sections));
+  const goneFiles = Object.keys(named)
+    .filter((fileId) => named[fileId] === null)
+    .join(' ');
   const { id, text, parentId } = page;
   const hasNoPage = isDropdown(page);
   const sectionIds = page.sections.map((section) => section.id).join(' ');

@@ -5,11 +5,12 @@ import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
 import { type Ground, kindOf } from '../../../domain/sections/fields.ts';
 import { isFrameKind } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import { fileIdsOf } from '../../../domain/media/file-uses.ts';
 import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { LinkedFiles } from '../../site/linked-files.ts';
-import { useFilesOf } from '../../library/files/known-files.ts';
-import { usePicturesOf } from '../../library/known-pictures.ts';
+import { files } from '../../library/files.ts';
+import { useAssets, usePicturesOf } from '../../library/use-assets.ts';
 import { ProseTools } from '../prose/prose-tools.tsx';
 import {
   readSelectedLetters,
@@ -51,7 +52,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   const pane = useRef<HTMLElement>(null);
   const scrolling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pictures = usePicturesOf(section);
-  const files = useFilesOf(section);
+  const linked = useAssets(files, fileIdsOf([section]));
 
   const { shown, isWriting, prose, round, start } = useWriting(section, pane, writing);
 
@@ -104,7 +105,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       >
         <MarksFields value={true}>
           <LibraryPictures value={pictures}>
-            <LinkedFiles value={files}>
+            <LinkedFiles value={linked}>
               <PreviewOf
                 section={shown}
                 hue={hue}

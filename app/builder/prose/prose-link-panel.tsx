@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { showLink } from '../../../domain/tree/page-links.ts';
 import { fileIdOf } from '../../../domain/values/addresses.ts';
 import { isBlank, ownValue } from '../../../domain/values/values.ts';
-import { useKnownFiles } from '../../library/files/known-files.ts';
+import { files } from '../../library/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LinkChoices } from '../links/link-picker.tsx';
@@ -39,7 +39,7 @@ export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) 
 
   /** Words for a link that has none: the name of the page or file, or the address. */
   function wordsFor(target: string): string {
-    const file = ownValue(useKnownFiles.getState().items, fileIdOf(target) ?? '');
+    const file = ownValue(files.known.getState().items, fileIdOf(target) ?? '');
     if (file) return file.name;
     const path = showLink(target, pages);
     const page = pages.find((each) => each.path === path);

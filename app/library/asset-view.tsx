@@ -1,0 +1,208 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
+
+import { ownValue } from '../../domain/values/values.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { countPages, type DetailsProps, type SuggestAlt } from './asset-details.tsx';
+import type { Asset, AssetQuery, Assets } from './assets.ts';
+import { FileButton } from './file-button.tsx';
+import { isPictureUnsaved, useLeaveQuestion } from './unsaved-picture.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useAsset, useAssetList } from './use-assets.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useUpload } from './use-upload.ts';
+
+/** What the screen of pictures and the screen of files show each in their own way. */
+export type AssetLook<Item extends Asset> = {
+  assets: Assets<Item>;
+  one: 'picture' | 'file';
+  many: 'pictures' | 'files';
+  UploadIcon: LucideIcon;
+  /** The types that the system's file chooser offers. */
+  accept: string | undefined;
+  /** By what the search finds them. */
+  placeholder: string;
+  foundBy: string;
+  /** Said while the library has none. */
+  none: string;
+  listClass: string;
+  itemClass: string;
+  Row: ComponentType<{ item: Item; use: string }>;
+  Details: ComponentType<DetailsProps<Item>>;
+};
+
+export type AssetViewProps<Item extends Asset> = {
+  title: ReactNode;
+  /** What stands at the end of the upper line. */
+  end?: ReactNode;
+  /** The asset that is open at first. */
+  firstId?: string | undefined;
+  /** Only assets of these kinds are listed: their names, with commas. */
+  kinds?: string;
+  /** Offers to show only what nothing uses. */
+  hasFilter?: boolean;
+  /** In place of what the look names. */
+  accept?: string;
+  onChoose?: ((item: Item) => void) | undefined;
+  SuggestAlt?: SuggestAlt | undefined;
+};
+
+type LookProps<Item extends Asset> = AssetViewProps<Item> & { look: AssetLook<Item> };
+
+/** All pictures or files of the site: find, upload, change, replace, delete or use one. */
+export function AssetView<Item extends Asset>(props: LookProps<Item>) {
+  const { look, title, end, firstId, kinds = '', hasFilter = false } = props;
+  const { assets, one, many, UploadIcon, Details } = look;
+  const [search, setSearch] = useState('');
+  const [isUnusedOnly, setUnusedOnly] = useState(false);
+  const [selectedId, select] = useState(firstId);
+  const [words, announce] = useState('');
+  const { shown, problem, showMore, refresh } = useAssetList(assets, {
+    search,
+    isUnusedOnly,
+    kinds,
+  });
+  const selected = useAsset(assets, selectedId) ?? undefined;
+  const known = useStore(assets.known, ({ items }) => items);
+  const { leave, question } = useLeaveQuestion();
+
+  const upload = useUpload(assets, (item, message) => {
+    announce(message);
+    setSearch('');
+    if (!isPictureUnsaved()) select(item.id);
+    refresh();
+  });
+  const { isOver, handlers } = useFileDrop((file) => upload.start(file));
+
+  return (
+    <>
+      <header className="gallery-top">
+        {title}
+        <input
+          type="search"
+          className="input builder-input gallery-search"
+          aria-label={`Search ${many}`}
+          placeholder={look.placeholder}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {hasFilter && (
+          <label className="gallery-filter">
+            <input
+              type="checkbox"
+              checked={isUnusedOnly}
+              onChange={(event) => setUnusedOnly(event.target.checked)}
+            />
+            Unused only
+          </label>
+        )}
+        <FileButton
+          label={`Upload a ${one} to the library`}
+          look="solid"
+          isBusy={upload.share !== null}
+          accept={props.accept ?? look.accept}
+          onFile={(file) => upload.start(file)}
+        >
+          <UploadIcon aria-hidden="true" />
+          Upload
+        </FileButton>
+        {end}
+      </header>
+      <div
+        className="gallery-body"
+        data-over={isOver || undefined}
+        data-selected={selected ? true : undefined}
+        {...handlers}
+      >
+        <div className="gallery-list">
+          <UploadProgress upload={upload} />
+          {problem && <p role="alert">{problem}</p>}
+          {!shown && !problem && <Spinner label={`Loading the ${many}`} />}
+          {shown && (
+            <AssetList
+              look={look}
+              items={shown.items.flatMap(({ id }) => ownValue(known, id) ?? [])}
+              total={shown.total}
+              query={shown}
+              selectedId={selectedId}
+              onSelect={(id) => id !== selectedId && leave(() => select(id))}
+              onMore={() => void showMore()}
+            />
+          )}
+        </div>
+        {selected && (
+          <Details
+            key={selected.id}
+            item={selected}
+            announce={announce}
+            onChoose={props.onChoose}
+            SuggestAlt={props.SuggestAlt}
+            onBack={() => leave(() => select(undefined))}
+            onDeleted={() => {
+              announce(`${selected.name} deleted`);
+              select(undefined);
+              refresh();
+            }}
+          />
+        )}
+      </div>
+      <output className="sr-only">{words}</output>
+      {question}
+    </>
+  );
+}
+
+type AssetListProps<Item extends Asset> = {
+  look: AssetLook<Item>;
+  items: Item[];
+  total: number;
+  query: AssetQuery;
+  selectedId: string | undefined;
+  onSelect: (id: string) => void;
+  onMore: () => void;
+};
+
+function AssetList<Item extends Asset>(props: AssetListProps<Item>) {
+  const { look, items, total, query, selectedId, onSelect, onMore } = props;
+  const { many, listClass, itemClass, Row } = look;
+  if (items.length === 0) return <p className="builder-empty">{emptyWords(look, query)}</p>;
+  return (
+    <>
+      <ul className={listClass} aria-label={many === 'pictures' ? 'Pictures' : 'Files'}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={itemClass}
+              aria-pressed={item.id === selectedId}
+              onClick={() => onSelect(item.id)}
+            >
+              <Row
+                item={item}
+                use={item.uses.length === 0 ? 'Not used' : `On ${countPages(item.uses.length)}`}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {items.length < total && (
+        <div className="gallery-more">
+          <Button isSmall look="quiet" onClick={onMore}>
+            Show more
+          </Button>
+          <span className="quiet-text">{`${items.length} of ${total}`}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+type LookWords = Pick<AssetLook<Asset>, 'one' | 'foundBy' | 'none'>;
+
+function emptyWords({ one, foundBy, none }: LookWords, { search, isUnusedOnly }: AssetQuery) {
+  const which = isUnusedOnly ? `No unused ${one}` : `No ${one}`;
+  if (search !== '') return `${which} is ${foundBy} “${search}”.`;
+  return isUnusedOnly ? `Every ${one} is used somewhere.` : none;
+}

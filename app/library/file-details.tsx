@@ -1,0 +1,124 @@
+import { useState } from 'react';
+
+import { factsOf, fileKinds, fileLimits } from '../../domain/files/file-kinds.ts';
+import type { FileItem } from '../../domain/files/file-schemas.ts';
+import { tooLong } from '../../domain/values/text-length.ts';
+import { messageOf } from '../api/call-api.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { AssetDetails, type DetailsProps } from './asset-details.tsx';
+import { FileIcon } from './file-icon.tsx';
+import { acceptedBy, files } from './files.ts';
+
+/** A file's name and its address, which stays when the file is replaced. */
+export function FileDetails(props: DetailsProps<FileItem>) {
+  const { item, announce, onChoose } = props;
+  const [name, setName] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const edited = name ?? item.name;
+  const isDirty = edited.trim() !== '' && edited !== item.name;
+
+  async function rename(): Promise<void> {
+    if (!isDirty || isSaving) return;
+    setSaving(true);
+    try {
+      const renamed = await files.change(item.id, { name: edited });
+      files.known.getState().learn([renamed]);
+      setName(undefined);
+      setProblem(undefined);
+      announce('File renamed');
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <AssetDetails
+      {...props}
+      assets={files}
+      many="files"
+      onSubmit={() => void rename()}
+      accept={acceptedBy([])}
+      replaceWords={replaceWords}
+      deletionWords={deletionWords}
+      facts={uploadedWords(item)}
+      problem={problem}
+      acts={
+        <>
+          <Button
+            isSmall
+            look="quiet"
+            type="submit"
+            keepsFocus
+            disabled={!isDirty}
+            isBusy={isSaving}
+          >
+            Rename
+          </Button>
+          {onChoose && (
+            <Button isSmall onClick={() => onChoose(item)}>
+              Use this file
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="file-facts-line">
+        <FileIcon kind={item.kind} /> {factsOf(item)}
+      </p>
+      <Field
+        id="file-name"
+        label="Name"
+        error={tooLong(edited, fileLimits.nameLength)}
+        hint={`It ends in .${fileKinds[item.kind].extensions[0]}, as its kind does.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input builder-input"
+            value={edited}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <FileAddress item={item} announce={announce} />
+    </AssetDetails>
+  );
+}
+
+/** The public address, to open or to send to someone. */
+function FileAddress({ item, announce }: { item: FileItem; announce: (words: string) => void }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(new URL(item.path, location.href).href);
+      announce('Address copied');
+    } catch {
+      announce('The address could not be copied');
+    }
+  }
+  return (
+    <div className="file-address">
+      <a className="text-link" href={item.path} target="_blank" rel="noreferrer">
+        Open
+      </a>
+      <Button isSmall look="quiet" onClick={() => void copy()}>
+        Copy address
+      </Button>
+    </div>
+  );
+}
+
+function uploadedWords({ uploadedBy, createdAt }: FileItem): string {
+  const day = new Date(createdAt).toLocaleDateString('en', { dateStyle: 'medium' });
+  return uploadedBy === null ? `Uploaded on ${day}.` : `Uploaded on ${day} by ${uploadedBy}.`;
+}
+
+const replaceWords = { label: 'Replace everywhere', text: 'Replace everywhere' };
+
+const deletionWords = {
+  used: (places: string) =>
+    `It is used on: ${places}. If you delete it, links to it become plain words, and it cannot be brought back.`,
+  unused: 'No page uses it. It cannot be brought back.',
+};

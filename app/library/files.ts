@@ -1,0 +1,45 @@
+import {
+  extensionsOf,
+  type FileKindName,
+  fileKindNames,
+  fileWords,
+  kindOfName,
+  mostBytesOf,
+} from '../../domain/files/file-kinds.ts';
+import { fileItemSchema } from '../../domain/files/file-schemas.ts';
+import { findKind, headBytes } from '../../domain/files/find-kind.ts';
+import { ApiError } from '../api/call-api.ts';
+import { createAssets } from './assets.ts';
+
+/** The library's files. A file is sent if the server would take it, as far as its beginning tells. */
+export const files = createAssets({
+  path: '/files',
+  answer: fileItemSchema,
+  sentWords: 'Checking the file',
+  bytes: 'content',
+  async send(file, post) {
+    await refuseUnusable(file);
+    const body = new Blob([file], { type: 'application/octet-stream' });
+    return post(body, `?${new URLSearchParams({ name: file.name })}`);
+  },
+});
+
+/** Says at once what the server would say after minutes of sending. */
+async function refuseUnusable(file: File): Promise<void> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  const found = findKind(head);
+  const claimed = kindOfName(file.name);
+  if (file.size === 0) throw new ApiError(400, fileWords.empty);
+  if (found === undefined) {
+    const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+    throw new ApiError(400, claimed === undefined ? fileWords.notUsable : fileWords.named(ending));
+  }
+  const most = mostBytesOf(found);
+  if (file.size > most) throw new ApiError(413, fileWords.tooLarge(most));
+}
+
+/** What the system's file chooser offers. */
+export function acceptedBy(kinds: readonly FileKindName[]): string {
+  const wanted = kinds.length > 0 ? kinds : fileKindNames;
+  return wanted.flatMap((kind) => extensionsOf(kind).map((ending) => `.${ending}`)).join(',');
+}
