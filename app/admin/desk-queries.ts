@@ -8,14 +8,14 @@ import {
 
 import type { DeskMail } from '../../domain/desk/common.ts';
 import {
-  colleaguesSchema,
-  inquiryDetailsSchema,
-  type InquiryListQuery,
-  inquiryPageSchema,
-} from '../../domain/desk/inquiries.ts';
+  listAssignees,
+  listInquiries,
+  listReplies,
+  readInquiry,
+} from '../../domain/calls/inquiries.ts';
+import type { InquiryListQuery } from '../../domain/desk/inquiries.ts';
 import { firstStepsSchema } from '../../domain/desk/first-steps.ts';
 import { failedMailsSchema } from '../../domain/desk/mails.ts';
-import { savedRepliesSchema } from '../../domain/desk/replies.ts';
 import { overviewSchema } from '../../domain/desk/overview.ts';
 import {
   type HistoryEntry,
@@ -36,6 +36,7 @@ import {
   sentencesSchema,
 } from '../../domain/desk/own-words.ts';
 import { type AuditListQuery, auditPageSchema } from '../../domain/desk/audit.ts';
+import { read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
 import { bringBackWords } from '../site/kept-words.ts';
 import { queryText, readDesk, readOne } from './desk-api.ts';
@@ -135,7 +136,7 @@ function lastOfFullPage(entries: HistoryEntry[]): string | undefined {
 export function inquiriesQuery(query: ListQuery<InquiryListQuery>) {
   return queryOptions({
     queryKey: [deskKeys.inquiries, 'list', query],
-    queryFn: ({ signal }) => readDesk(`/contact${queryText(query)}`, inquiryPageSchema, signal),
+    queryFn: ({ signal }) => read(listInquiries, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -143,7 +144,7 @@ export function inquiriesQuery(query: ListQuery<InquiryListQuery>) {
 export function inquiryQuery(id: string) {
   return queryOptions({
     queryKey: [deskKeys.inquiries, 'one', id],
-    queryFn: ({ signal }) => readOne('/contact', id, inquiryDetailsSchema, signal),
+    queryFn: ({ signal }) => read(readInquiry, { params: { id }, signal }),
     refetchInterval: ({ state }) => whileUnderWay(state.data?.answers.map(({ mail }) => mail)),
   });
 }
@@ -152,7 +153,7 @@ export function inquiryQuery(id: string) {
 export function colleaguesQuery() {
   return queryOptions({
     queryKey: [deskKeys.users, 'colleagues'],
-    queryFn: ({ signal }) => readDesk('/colleagues', colleaguesSchema, signal),
+    queryFn: ({ signal }) => read(listAssignees, { signal }),
   });
 }
 
@@ -174,7 +175,7 @@ export function failedMailsQuery() {
 export function repliesQuery() {
   return queryOptions({
     queryKey: [deskKeys.replies],
-    queryFn: ({ signal }) => readDesk('/replies', savedRepliesSchema, signal),
+    queryFn: ({ signal }) => read(listReplies, { signal }),
   });
 }
 

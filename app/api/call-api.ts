@@ -42,15 +42,18 @@ export class ApiError extends Error {
 
 type FailureDetails = Pick<ApiError, 'id' | 'errors' | 'retryAfterSeconds' | 'data'>;
 
-type Call<Data> = {
+type Call<Data> = CallOptions & {
   /** The schema of the answer's `data`. */
-  answer: z.ZodMiniType<Data>;
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  answer: z.core.$ZodType<Data>;
+  method?: string | undefined;
   body?: object;
+};
+
+export type CallOptions = {
   /**
    * Sent as the bearer token. If the server no longer accepts it, the person is signed out here.
    */
-  token?: string;
+  token?: string | undefined;
   /**
    * The account that makes the call, if it is not the signed-in one. The call waits until that
    * account signs in.
@@ -149,7 +152,7 @@ export async function readAnswer<Data>(
     const words = endSession(call.token, callWords.sessionEnded);
     throw new ApiError(response.status, words, details);
   }
-  const checked = call.answer.safeParse(data);
+  const checked = z.safeParse(call.answer, data);
   if (!checked.success) throw new ApiError(response.status, callWords.unreadable);
   return { message, data: checked.data };
 }

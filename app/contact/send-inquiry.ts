@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
-
+import { sendContactForm } from '../../domain/calls/contact.ts';
 import { contactRuleWords } from '../../domain/contact/contact-words.ts';
 import { type ContactRequest, inquiryFieldsOf } from '../../domain/contact/contact.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { call } from '../api/call.ts';
+import { ApiError } from '../api/call-api.ts';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
 
 /**
@@ -16,12 +16,8 @@ export type Refusal = {
 
 export async function sendInquiry(body: ContactRequest): Promise<Refusal | undefined> {
   try {
-    await callApi('/auth/contact', {
-      method: 'POST',
-      body,
-      keyedBy: { ...inquiryFieldsOf(body), website: body.website },
-      answer: z.unknown(),
-    });
+    const keyedBy = { ...inquiryFieldsOf(body), website: body.website };
+    await call(sendContactForm, { body, keyedBy });
     return undefined;
   } catch (error) {
     return explain(error);

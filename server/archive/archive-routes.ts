@@ -45,7 +45,7 @@ export async function registerArchiveRoutes(
 
 function registerExportRoute(api: Api, archives: ArchiveService, log: AuditLog): void {
   api.get(
-    '/content/export',
+    '/auth/admin/content/export',
     {
       config,
       handlerTimeout: transferTimeoutMs,
@@ -98,7 +98,7 @@ function registerUploadRoute(scope: Api, archives: ArchiveService): void {
     allowLongBody(request.raw, transferTimeoutMs);
   });
   scope.get(
-    '/content/import',
+    '/auth/admin/content/import',
     {
       config,
       schema: {
@@ -111,7 +111,7 @@ function registerUploadRoute(scope: Api, archives: ArchiveService): void {
     async () => ok(archiveWords.maySend, { bytes: archiveLimits.bytes }),
   );
   scope.post(
-    '/content/import',
+    '/auth/admin/content/import',
     {
       config,
       handlerTimeout: transferTimeoutMs,
@@ -136,7 +136,7 @@ function registerUploadRoute(scope: Api, archives: ArchiveService): void {
 
 function registerImportRoute(api: Api, archives: ArchiveService): void {
   api.post(
-    '/content/import/:id',
+    '/auth/admin/content/import/:id',
     {
       bodyLimit,
       config,

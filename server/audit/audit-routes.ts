@@ -15,7 +15,7 @@ import type { AuditRow } from './audit-store.ts';
 
 export function registerAuditRoutes(api: Api, log: AuditLog): void {
   api.get(
-    '/audit',
+    '/auth/admin/audit',
     {
       config: { access: 'audit-log' },
       schema: {
@@ -28,7 +28,7 @@ export function registerAuditRoutes(api: Api, log: AuditLog): void {
     async (request) => ok('Audit log', await log.page(request.query)),
   );
   api.get(
-    '/audit/export',
+    '/auth/admin/audit/export',
     {
       config: { access: 'audit-log' },
       handlerTimeout: exportTimeoutMs,

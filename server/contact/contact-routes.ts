@@ -1,44 +1,32 @@
-import * as z from 'zod';
-
+import { sendContactForm } from '../../domain/calls/contact.ts';
 import { contactRuleWords } from '../../domain/contact/contact-words.ts';
-import { contactLimits, contactRequestSchema } from '../../domain/contact/contact.ts';
+import { contactLimits } from '../../domain/contact/contact.ts';
 import type { Api } from '../http/api.ts';
-import { created, envelope } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
+import { serve } from '../http/serve.ts';
 import type { ContactService } from './contact-service.ts';
 
-/** A message of 5,000 letters takes 15,000 bytes in most scripts; names and captchas are added. */
-const bodyLimit = 32 * 1024;
-
 export function registerContactRoutes(api: Api, contact: ContactService): void {
-  api.post(
-    '/auth/contact',
-    {
-      config: { access: 'public' },
-      bodyLimit,
-      // The schema does not know the areas. It refuses an empty one in the words of the form, together with
-      // whatever else is wrong.
-      preValidation: async ({ body }) => {
-        if (!namesArea(body) || (await contact.hasArea(body.interestArea))) return;
-        body.interestArea = '';
-      },
-      schema: {
-        tags: ['contact'],
-        summary: 'Send an inquiry',
-        body: contactRequestSchema,
-        response: { 201: envelope(201, z.object({ _id: z.string() })) },
-      },
-    },
-    async (request, reply) => {
+  serve(
+    api,
+    sendContactForm,
+    async (request) => {
       const id = await contact.send({
         request: request.body,
         ip: request.ip,
         idempotencyKey: readIdempotencyKey(request),
       });
       logSecurityEvent(request, 'inquiry.received', { subject: id });
-      reply.code(201).header('cache-control', 'no-store');
-      return created(contactRuleWords.sent, { _id: id });
+      return [contactRuleWords.sent, { _id: id }];
+    },
+    {
+      // The schema does not know the areas. It refuses an empty one in the words of the form, together with
+      // whatever else is wrong.
+      preValidation: async ({ body }) => {
+        if (!namesArea(body) || (await contact.hasArea(body.interestArea))) return;
+        body.interestArea = '';
+      },
     },
   );
 }

@@ -1,6 +1,4 @@
-import * as z from 'zod';
-
-import { inquiryExportQuerySchema } from '../../domain/desk/inquiries.ts';
+import { exportInquiries } from '../../domain/calls/inquiries.ts';
 import { inquiryFieldNames } from '../../domain/contact/contact.ts';
 import { contactWords } from '../../domain/contact/contact-words.ts';
 import { areaLabel, type InterestArea } from '../../domain/settings/interest-areas.ts';
@@ -10,6 +8,7 @@ import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
 import { logSecurityEvent } from '../http/log.ts';
+import { serve } from '../http/serve.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { InquiryDeskService } from './inquiry-desk-service.ts';
 import type { InquiryRow } from './inquiry-desk-store.ts';
@@ -29,18 +28,9 @@ export function registerInquiryExportRoute(
   desk: InquiryDeskService,
   { log, settings }: { log: AuditLog; settings: SettingsService },
 ): void {
-  api.get(
-    '/contact/export',
-    {
-      config: { access: 'inquiries' },
-      handlerTimeout: exportTimeoutMs,
-      schema: {
-        tags: ['contact'],
-        summary: 'The inquiries that match, newest first, as a CSV file',
-        querystring: inquiryExportQuerySchema,
-        response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
-      },
-    },
+  serve(
+    api,
+    exportInquiries,
     async (request, reply) => {
       await log.recordExport('exported-inquiries', accountOf(request).id);
       logSecurityEvent(request, 'inquiries.exported');
@@ -52,6 +42,7 @@ export function registerInquiryExportRoute(
         pages: desk.exportPages(request.query),
       });
     },
+    { handlerTimeout: exportTimeoutMs },
   );
 }
 

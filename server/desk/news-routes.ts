@@ -21,7 +21,7 @@ export function registerNewsRoute(api: Api, news: DeskNews, sessions: SessionGua
   const streams = new NewsStreams(news);
   api.addHook('preClose', async () => streams.endAll());
   api.get(
-    '/news',
+    '/auth/admin/news',
     {
       config: { access: 'overview', isStream: true },
       exposeHeadRoute: false,

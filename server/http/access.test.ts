@@ -1,10 +1,15 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 
 import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 import { accountEnvironment, zoe } from '../../tests/support/accounts/people.ts';
 import { hasRight } from '../../domain/accounts/rights.ts';
-import { type Access, guardAccess } from './access.ts';
+import type { Access, Call } from '../../domain/calls/define-call.ts';
+import { guardAccess } from './access.ts';
+import { apiBase } from './api.ts';
 
 /**
  * The expected status of each caller by the right that the route needs; undefined when the guard lets the call pass.
@@ -62,7 +67,28 @@ const openToAll = new Set([
   'GET /files/:id(^[0-9a-f]{24}$)/:name',
 ]);
 
+/** Every call of the table: what the files of `domain/calls` export. */
+async function readTable(): Promise<Call[]> {
+  const files = globSync('domain/calls/*.ts').map((file) => import(resolve(file)));
+  const exported = (await Promise.all(files)).flatMap((file: object) => Object.values(file));
+  return exported.filter((value): value is Call => typeof value === 'object' && 'route' in value);
+}
+
+/** Addresses of the API that nobody calls by the table. */
+const outsideTheTable =
+  /^(?:GET \/(?:docs|openapi.json|health|ready|site|menus)|POST \/csp-report|\w+ \/(?:media|files|template|captcha|auth\/(?!contact|admin\/(?:contact|colleagues|replies))))/;
+
 describeWithPeople('Who may call what', (world) => {
+  it('offers every call of the table with the right that it names, and no other call', async () => {
+    const table = (await readTable()).map(({ route, access }) => `${route} (${access})`);
+    const served = world()
+      .app.routeTable.filter(({ method, url }) => method !== 'HEAD' && url.startsWith(apiBase))
+      .map(({ method, url, access }) => `${method} ${url.slice(apiBase.length)} (${access})`)
+      .filter((route) => !outsideTheTable.test(route));
+    expect(served.toSorted()).toEqual(table.toSorted());
+    expect(new Set(table).size).toBe(table.length);
+  });
+
   it('Z-01 Z-05 every route answers every kind of caller as documented', async () => {
     const { app, people } = world();
     const disabled = await people.make('User', 'disabled@example.com');

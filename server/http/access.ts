@@ -2,16 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ProofMethod } from '../../domain/accounts/account-answers.ts';
 import type { Role } from '../../domain/accounts/accounts.ts';
-import { hasRight, type Right } from '../../domain/accounts/rights.ts';
+import { hasRight } from '../../domain/accounts/rights.ts';
+import type { Access } from '../../domain/calls/define-call.ts';
 import { accountAnswerWords } from '../../domain/http/answer-words.ts';
 import { type StepUpPerson, stepUps } from '../../domain/accounts/step-up.ts';
 import { unattendedHeader } from '../../domain/http/unattended-header.ts';
 import { ownValue } from '../../domain/values/values.ts';
 import { forbidden, HttpError, methodRefused, unauthorized } from './answers.ts';
 import { apiBase } from './api.ts';
-
-/** Who may call a route: everyone, or who has this right. A route that does not declare this stops the start. */
-export type Access = 'public' | Right;
 
 /** The fields of a caller that this room needs. The room that signs people in adds its own. */
 export interface SignedIn {
@@ -27,6 +25,7 @@ type RouteEntry = { method: string; url: string; access: Access };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** A route that does not declare this stops the start. */
     access?: Access;
     /**
      * True for a stream that stays open: it does not count as use of the session, and its duration is not measured.

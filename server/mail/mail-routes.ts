@@ -23,7 +23,7 @@ export function registerMailRoutes(api: Api, parts: Parts): void {
   registerHeld(api, heldMails, words);
   registerFailed(api, failedMails, words);
   api.post(
-    '/testMail',
+    '/auth/admin/testMail',
     {
       config: { access: 'mails' },
       schema: {
@@ -43,7 +43,7 @@ export function registerMailRoutes(api: Api, parts: Parts): void {
 function registerHeld(api: Api, heldMails: HeldMails, words: MailWords): void {
   const response = { 200: envelope(200, z.null()) };
   api.post(
-    '/heldMails/send',
+    '/auth/admin/heldMails/send',
     {
       config: { access: 'mails' },
       schema: {
@@ -58,7 +58,7 @@ function registerHeld(api: Api, heldMails: HeldMails, words: MailWords): void {
     },
   );
   api.post(
-    '/heldMails/discard',
+    '/auth/admin/heldMails/discard',
     {
       config: { access: 'mails' },
       schema: {
@@ -76,7 +76,7 @@ function registerHeld(api: Api, heldMails: HeldMails, words: MailWords): void {
 
 function registerFailed(api: Api, failedMails: FailedMails, words: MailWords): void {
   api.get(
-    '/failedMails',
+    '/auth/admin/failedMails',
     {
       config: { access: 'mails' },
       schema: {
@@ -88,7 +88,7 @@ function registerFailed(api: Api, failedMails: FailedMails, words: MailWords): v
     async () => ok(failedMailWords.listed, await failedMails.list()),
   );
   api.post(
-    '/failedMails/send',
+    '/auth/admin/failedMails/send',
     {
       config: { access: 'mails' },
       schema: {
@@ -103,7 +103,7 @@ function registerFailed(api: Api, failedMails: FailedMails, words: MailWords): v
     },
   );
   api.post(
-    '/failedMails/:id/send',
+    '/auth/admin/failedMails/:id/send',
     {
       config: { access: 'mails' },
       schema: {
@@ -119,7 +119,7 @@ function registerFailed(api: Api, failedMails: FailedMails, words: MailWords): v
     },
   );
   api.post(
-    '/failedMails/:id/discard',
+    '/auth/admin/failedMails/:id/discard',
     {
       config: { access: 'mails' },
       schema: {

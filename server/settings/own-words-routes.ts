@@ -21,7 +21,7 @@ const config = { access: 'words' } as const;
 
 export function registerOwnWordsRoutes(api: Api, words: OwnWordsService): void {
   api.get(
-    '/settings/words',
+    '/auth/admin/settings/words',
     {
       config,
       schema: {
@@ -33,7 +33,7 @@ export function registerOwnWordsRoutes(api: Api, words: OwnWordsService): void {
     async () => ok(ownWordsAnswerWords.read, await words.readForDesk()),
   );
   api.get(
-    '/settings/words/sentences',
+    '/auth/admin/settings/words/sentences',
     {
       config,
       schema: {
@@ -45,7 +45,7 @@ export function registerOwnWordsRoutes(api: Api, words: OwnWordsService): void {
     async () => ok(ownWordsAnswerWords.read, [...catalogue]),
   );
   api.put(
-    '/settings/words',
+    '/auth/admin/settings/words',
     {
       bodyLimit,
       config,
@@ -69,7 +69,7 @@ export function registerOwnWordsRoutes(api: Api, words: OwnWordsService): void {
     },
   );
   api.get(
-    '/settings/words/history',
+    '/auth/admin/settings/words/history',
     {
       config,
       schema: {

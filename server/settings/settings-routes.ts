@@ -18,7 +18,7 @@ const tags = ['administration'];
 
 export function registerSettingsRoutes(api: Api, settings: SettingsService): void {
   api.get(
-    '/settings',
+    '/auth/admin/settings',
     {
       config: { access: 'settings' },
       schema: {
@@ -30,7 +30,7 @@ export function registerSettingsRoutes(api: Api, settings: SettingsService): voi
     async () => ok(settingsAnswerWords.read, await settings.readForDesk()),
   );
   api.put(
-    '/settings',
+    '/auth/admin/settings',
     {
       bodyLimit,
       config: { access: 'settings' },
@@ -54,7 +54,7 @@ export function registerSettingsRoutes(api: Api, settings: SettingsService): voi
     },
   );
   api.get(
-    '/settings/history',
+    '/auth/admin/settings/history',
     {
       config: { access: 'settings' },
       schema: {

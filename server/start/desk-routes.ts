@@ -6,9 +6,7 @@ import { overviewSchema } from '../../domain/desk/overview.ts';
 import { suggestSettingsSchema } from '../../domain/settings/suggest-settings.ts';
 import { registerArchiveRoutes } from '../archive/archive-routes.ts';
 import { registerAuditRoutes } from '../audit/audit-routes.ts';
-import { registerEraseInquiryRoutes } from '../contact/erase-inquiry-routes.ts';
 import { registerInquiryDeskRoutes } from '../contact/inquiry-desk-routes.ts';
-import { registerInquiryPresenceRoutes } from '../contact/inquiry-presence-routes.ts';
 import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts';
 import { envelope, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
@@ -22,37 +20,32 @@ import { registerUserExportRoute } from '../accounts/people/user-export-routes.t
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Caches must not store any of it. */
 export async function registerDeskRoutes(api: Api, services: Services): Promise<void> {
-  const { inquiryDesk, presence, auditLog, config, settings } = services;
+  const { inquiryDesk, auditLog, config, settings } = services;
   const words = mailWords(config.SMTP_URL !== undefined);
-  await api.register(
-    async (scope) => {
-      const desk = scope.withTypeProvider<ZodTypeProvider>();
-      desk.addHook('onRequest', async (_request, reply) => {
-        reply.header('cache-control', 'no-store');
-      });
-      registerInquiryDeskRoutes(desk, inquiryDesk, { ...services, words });
-      registerInquiryPresenceRoutes(desk, presence);
-      registerEraseInquiryRoutes(desk, services.inquiryErasing);
-      registerInquiryExportRoute(desk, inquiryDesk, { log: auditLog, settings });
-      registerUserExportRoute(desk, services.accounts.users, auditLog);
-      registerAuditRoutes(desk, auditLog);
-      registerFrontRoutes(desk, services);
-      registerNewsRoute(desk, services.deskNews, services.accounts.sessions);
-      registerMailRoutes(desk, { ...services, words });
-      registerSavedReplyRoutes(desk, services.savedReplies);
-      registerSettingsRoutes(desk, settings);
-      registerOwnWordsRoutes(desk, services.ownWords);
-      await registerArchiveRoutes(desk, services.archives, auditLog);
-    },
-    { prefix: '/auth/admin' },
-  );
+  await api.register(async (scope) => {
+    const desk = scope.withTypeProvider<ZodTypeProvider>();
+    desk.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    registerInquiryDeskRoutes(desk, { ...services, words });
+    registerInquiryExportRoute(desk, inquiryDesk, { log: auditLog, settings });
+    registerUserExportRoute(desk, services.accounts.users, auditLog);
+    registerAuditRoutes(desk, auditLog);
+    registerFrontRoutes(desk, services);
+    registerNewsRoute(desk, services.deskNews, services.accounts.sessions);
+    registerMailRoutes(desk, { ...services, words });
+    registerSavedReplyRoutes(desk, services.savedReplies);
+    registerSettingsRoutes(desk, settings);
+    registerOwnWordsRoutes(desk, services.ownWords);
+    await registerArchiveRoutes(desk, services.archives, auditLog);
+  });
 }
 
 /** The first screen of the desk, and what the builder needs from the desk. */
 function registerFrontRoutes(desk: Api, { config, overview, firstSteps }: Services): void {
   const tags = ['administration'];
   desk.get(
-    '/overview',
+    '/auth/admin/overview',
     {
       config: { access: 'overview' },
       schema: {
@@ -68,7 +61,7 @@ function registerFrontRoutes(desk: Api, { config, overview, firstSteps }: Servic
       }),
   );
   desk.get(
-    '/firstSteps',
+    '/auth/admin/firstSteps',
     {
       config: { access: 'overview' },
       schema: {
@@ -81,7 +74,7 @@ function registerFrontRoutes(desk: Api, { config, overview, firstSteps }: Servic
   );
   // Only editors need this, so pages do not contain it.
   desk.get(
-    '/suggest',
+    '/auth/admin/suggest',
     {
       config: { access: 'pages' },
       schema: {

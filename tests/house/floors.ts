@@ -24,6 +24,7 @@ const houses: Record<string, House> = {
       ['tree', 'desk'],
       ['content', 'media'],
       ['checks', 'catalogue'],
+      ['calls'],
     ],
   },
   server: {

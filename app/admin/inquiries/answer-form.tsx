@@ -1,22 +1,21 @@
 import { type RefObject, useRef, useState } from 'react';
 
+import { answerInquiry, previewAnswer } from '../../../domain/calls/inquiries.ts';
 import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import {
   answeredMeanwhileSchema,
   type AnswerPreview,
-  answerPreviewSchema,
   inquiryAnswerFormSchema,
   type InquiryDetails,
-  inquiryDetailsSchema,
 } from '../../../domain/desk/inquiries.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { call, read } from '../../api/call.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { howLongAgo } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { callAndRead } from '../desk-api.ts';
 import { settingsQuery } from '../desk-queries.ts';
 import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
 import { AnswerLetter } from './answer-letter.tsx';
@@ -39,11 +38,11 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
   const seen = useRef(answers.length);
 
   async function send(text: string): Promise<string> {
-    const { message, data } = await callAndRead(
-      `/contact/${inquiry._id}/answer`,
-      { body: { text, seenAnswers: seen.current }, keyedBy: { text } },
-      inquiryDetailsSchema,
-    );
+    const { message, data } = await call(answerInquiry, {
+      params: { id: inquiry._id },
+      body: { text, seenAnswers: seen.current },
+      keyedBy: { text },
+    });
     seen.current = data.answers.length;
     return message;
   }
@@ -107,9 +106,7 @@ function AnswerPreviewButton({ inquiryId, text }: AnswerPreviewButtonProps) {
   async function ask(): Promise<void> {
     setAsking(true);
     try {
-      const path = `/contact/${inquiryId}/preview`;
-      const { data } = await callAndRead(path, { body: { text } }, answerPreviewSchema);
-      setPreview(data);
+      setPreview(await read(previewAnswer, { params: { id: inquiryId }, body: { text } }));
       setOpen(true);
     } catch (error) {
       toast.error(messageOf(error));

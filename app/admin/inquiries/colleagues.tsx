@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 
-import { type Colleague, colleagueSchema } from '../../../domain/desk/inquiries.ts';
-import { callAndRead } from '../desk-api.ts';
+import { noteInquiryClosed, noteInquiryOpen } from '../../../domain/calls/inquiries.ts';
+import type { Colleague } from '../../../domain/desk/inquiries.ts';
+import { change, read } from '../../api/call.ts';
 
 const everyMs = 10_000;
 
 /** Shows who else has this inquiry open. It locks nothing, and its failures are not shown. */
 export function Colleagues({ id, isAnswering }: { id: string; isAnswering: boolean }) {
   const [others, setOthers] = useState<Colleague[]>([]);
-  const path = `/contact/${id}/presence`;
 
   useEffect(() => {
     let isOpen = true;
     const note = async () => {
-      const change = { method: 'PUT', body: { isAnswering } } as const;
-      const found = await callAndRead(path, change, z.array(colleagueSchema)).then(
-        ({ data }) => data,
+      const found = await read(noteInquiryOpen, { params: { id }, body: { isAnswering } }).catch(
         () => [],
       );
       if (isOpen) setOthers(found);
@@ -27,13 +24,13 @@ export function Colleagues({ id, isAnswering }: { id: string; isAnswering: boole
       isOpen = false;
       clearInterval(timer);
     };
-  }, [path, isAnswering]);
+  }, [id, isAnswering]);
 
   useEffect(
     () => () => {
-      callAndRead(path, { method: 'DELETE' }, z.null()).catch(() => {});
+      change(noteInquiryClosed, { params: { id } }).catch(() => {});
     },
-    [path],
+    [id],
   );
 
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
+import { eraseInquiry } from '../../../domain/calls/inquiries.ts';
+import { change } from '../../api/call.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { changeDesk } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 
 type EraseInquiryProps = { id: string; name: string; onErased: () => void };
@@ -10,7 +11,7 @@ type EraseInquiryProps = { id: string; name: string; onErased: () => void };
 export function EraseInquiry({ id, name, onErased }: EraseInquiryProps) {
   const [isOpen, setOpen] = useState(false);
   const erasing = useDeskChange({
-    run: () => changeDesk(`/contact/${id}`, { method: 'DELETE' }),
+    run: () => change(eraseInquiry, { params: { id } }),
     onDone() {
       setOpen(false);
       onErased();

@@ -1,7 +1,12 @@
+import {
+  eraseInquiry,
+  setInquiryState,
+  setInquirySuspect,
+} from '../../../domain/calls/inquiries.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
+import { change } from '../../api/call.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import type { Selection } from '../bulk/selection.tsx';
-import { changeDesk } from '../desk-api.ts';
 
 type InquiryBulkProps = { inquiries: DeskInquiry[]; selection: Selection };
 
@@ -54,7 +59,7 @@ export function SuspectBulk({ inquiries, selection }: InquiryBulkProps) {
           isDanger: true,
           question: `Erase ${many}?`,
           warning: 'They go for good. The log keeps that you erased them.',
-          act: ({ _id }) => changeDesk(`/contact/${_id}`, { method: 'DELETE' }),
+          act: ({ _id }) => change(eraseInquiry, { params: { id: _id } }),
           done: (count) => (count === 1 ? 'One is erased.' : `${count} are erased.`),
         },
       ]}
@@ -67,7 +72,7 @@ function nameOf({ firstName, lastName, email }: DeskInquiry): string {
 }
 
 function setSuspect(id: string, suspect: boolean): Promise<string> {
-  return changeDesk(`/contact/${id}/suspect`, { body: { suspect } });
+  return change(setInquirySuspect, { params: { id }, body: { suspect } });
 }
 
 /** With `before`, only inquiries in that state move. */
@@ -76,5 +81,5 @@ function moveTo(
   state: DeskInquiry['state'],
   before?: DeskInquiry['state'],
 ): Promise<string> {
-  return changeDesk(`/contact/${id}/state`, { body: { state, ...(before && { before }) } });
+  return change(setInquiryState, { params: { id }, body: { state, before } });
 }

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 
+import {
+  addInquiryNote,
+  assignInquiry,
+  setInquirySuspect,
+} from '../../../domain/calls/inquiries.ts';
 import { inquiryStates } from '../../../domain/contact/contact.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import {
@@ -9,8 +14,8 @@ import {
 } from '../../../domain/desk/inquiries.ts';
 import { areaLabel } from '../../../domain/settings/interest-areas.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { change } from '../../api/call.ts';
 import { fullDate } from '../../ui/dates.ts';
-import { changeDesk } from '../desk-api.ts';
 import { colleaguesQuery } from '../desk-queries.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { MailBadge } from '../mail-badge.tsx';
@@ -28,7 +33,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
   const areas = useInterestAreas();
   const moveTo = useInquiryState(inquiry);
   const markRead = useMarkRead(inquiry);
-  const path = `/contact/${inquiry._id}`;
+  const { _id: id } = inquiry;
   return (
     <>
       <div className="inquiry-read">
@@ -47,7 +52,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
             </p>
           </div>
         </header>
-        {inquiry.suspect && <SuspectNotice path={path} />}
+        {inquiry.suspect && <SuspectNotice id={id} />}
         <p className="inquiry-letter">{inquiry.message}</p>
         {inquiry.privacy !== '' && (
           <p className="quiet-text">They ticked that they have read the privacy page.</p>
@@ -93,7 +98,9 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
           button="Add note"
           schema={inquiryNoteFormSchema}
           limit={deskLimits.noteLength}
-          send={(text) => changeDesk(`${path}/note`, { body: { text }, keyedBy: { text } })}
+          send={(text) =>
+            change(addInquiryNote, { params: { id }, body: { text }, keyedBy: { text } })
+          }
         />
       </section>
     </>
@@ -115,9 +122,9 @@ function Entry({ entry, children }: EntryProps) {
   );
 }
 
-function SuspectNotice({ path }: { path: string }) {
+function SuspectNotice({ id }: { id: string }) {
   const clearing = useDeskChange({
-    run: () => changeDesk(`${path}/suspect`, { body: { suspect: false } }),
+    run: () => change(setInquirySuspect, { params: { id }, body: { suspect: false } }),
   });
   return (
     <div className="field-notice panel-notice">
@@ -140,7 +147,8 @@ function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
   const { assignee } = inquiry;
   const assigning = useDeskChange({
     run: async (assigneeId: string) => {
-      await changeDesk(`/contact/${inquiry._id}/assignee`, {
+      await change(assignInquiry, {
+        params: { id: inquiry._id },
         body: { assigneeId: assigneeId || null, before: assignee?._id ?? null },
       });
       const name = colleagues.find(({ _id }) => _id === assigneeId)?.fullName;

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 
+import { addReply, changeReply } from '../../../domain/calls/inquiries.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import { changedMeanwhileSchema } from '../../../domain/desk/merge-fields.ts';
 import { replyFormSchema, replyLimits } from '../../../domain/desk/replies.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
+import { change } from '../../api/call.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { type FieldErrors, firstByField } from '../../ui/use-checked-form.ts';
-import { changeDesk } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 
 export type EditedReply = {
@@ -33,8 +34,8 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
   const saving = useDeskChange({
     run: (body: { title: string; text: string }) =>
       id === undefined
-        ? changeDesk('/replies', { body, keyedBy: body })
-        : changeDesk(`/replies/${id}`, { method: 'PUT', body: { ...body, before } }),
+        ? change(addReply, { body, keyedBy: body })
+        : change(changeReply, { params: { id }, body: { ...body, before } }),
     onDone: onClose,
     onRefused(error) {
       if (!(error instanceof ApiError)) return false;

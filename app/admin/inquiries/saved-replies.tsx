@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 
+import { addReply, deleteReply } from '../../../domain/calls/inquiries.ts';
 import type { SavedReply } from '../../../domain/desk/replies.ts';
+import { change } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { changeDesk } from '../desk-api.ts';
 import { repliesQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
@@ -139,10 +140,10 @@ function DeleteButton({ reply }: { reply: SavedReply }) {
   const bringingBack = useDeskChange({
     // Its own request: a reply with the same words may be saved once more.
     run: () =>
-      changeDesk('/replies', { body: { title, text }, keyedBy: { title, text, after: reply._id } }),
+      change(addReply, { body: { title, text }, keyedBy: { title, text, after: reply._id } }),
   });
   const deleting = useDeskChange({
-    run: () => changeDesk(`/replies/${reply._id}`, { method: 'DELETE' }),
+    run: () => change(deleteReply, { params: { id: reply._id } }),
     undo: () => bringingBack.mutate(),
   });
   return (

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 
+import { setInquiryRead, setInquiryState } from '../../../domain/calls/inquiries.ts';
 import type { InquiryState } from '../../../domain/contact/contact.ts';
 import type { DeskInquiry, InquiryDetails, InquiryPage } from '../../../domain/desk/inquiries.ts';
+import { change } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
-import { changeDesk } from '../desk-api.ts';
 import { deskKeys } from '../desk-queries.ts';
 import { inquiryStateWords } from './inquiry-state.tsx';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +21,10 @@ export function useInquiryState({ _id: id }: DeskInquiry) {
   const { mutate } = useMutation({
     // An undo works only as long as no one has moved the inquiry since.
     mutationFn: ({ to, from, isUndo }: Move) =>
-      changeDesk(`/contact/${id}/state`, { body: { state: to, ...(isUndo && { before: from }) } }),
+      change(setInquiryState, {
+        params: { id },
+        body: { state: to, before: isUndo ? from : undefined },
+      }),
     onMutate: ({ to }) => showInquiryAs(client, id, { state: to }),
     onSuccess(_message, { to, from, isUndo }) {
       const undo = () => mutate({ to: from, from: to, isUndo: true });
@@ -43,7 +47,8 @@ export function useInquiryState({ _id: id }: DeskInquiry) {
 export function useMarkRead({ _id: id, read }: DeskInquiry): (isRead: boolean) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (isRead: boolean) => changeDesk(`/contact/${id}/read`, { body: { read: isRead } }),
+    mutationFn: (isRead: boolean) =>
+      change(setInquiryRead, { params: { id }, body: { read: isRead } }),
     onMutate: (isRead) => showInquiryAs(client, id, { read: isRead }),
     // The mark is a convenience: if it cannot be set, the next load of the list shows the truth.
     onSettled: () => client.invalidateQueries(),

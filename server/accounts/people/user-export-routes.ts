@@ -31,7 +31,7 @@ const header = [
 
 export function registerUserExportRoute(api: Api, users: UserDirectory, log: AuditLog): void {
   api.get(
-    '/users/export',
+    '/auth/admin/users/export',
     {
       config: { access: 'people' },
       handlerTimeout: exportTimeoutMs,

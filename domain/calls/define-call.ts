@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+
+import type { Right } from '../accounts/rights.ts';
+
+/** Who may make a call: everyone, or who has this right. */
+export type Access = 'public' | Right;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Maybe = z.core.$ZodType | undefined;
+
+type Said = {
+  access: Access;
+  /** The group and the sentence of the API's document. */
+  tags: readonly string[];
+  summary: string;
+  /** The largest body in bytes, where the usual one is too small. */
+  bodyLimit?: number;
+  /** The type of an answer that is a file or a stream. */
+  file?: string;
+  /** The status of success, if it is not 200. */
+  status?: 201 | 204 | 302;
+};
+
+/** A call of the API, as the server offers it and the browser makes it. */
+export type Call<
+  Params extends Maybe = Maybe,
+  Query extends Maybe = Maybe,
+  Body extends Maybe = Maybe,
+  Answer extends Maybe = Maybe,
+  Unpaged extends Maybe = Maybe,
+> = Said & {
+  /** Method and path below `/api/v1`. */
+  route: `${Method} /${string}`;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** What an answer has as `data`; undefined where it has no body, or is a file. */
+  answer: Answer;
+  /** What the specification wants instead of one page of a list, when a request has no query. */
+  unpaged: Unpaged;
+};
+
+/** Describes a call once, for both sides of the wire. Bundlers drop the calls that a page does not make. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<
+  Params extends Maybe = undefined,
+  Query extends Maybe = undefined,
+  Body extends Maybe = undefined,
+  Answer extends Maybe = undefined,
+  Unpaged extends Maybe = undefined,
+>(
+  route: Call['route'],
+  said: Said & Partial<Omit<Call<Params, Query, Body, Answer, Unpaged>, 'route'>>,
+): Call<Params, Query, Body, Answer, Unpaged> {
+  return { route, ...said } as Call<Params, Query, Body, Answer, Unpaged>;
+}
