@@ -18,11 +18,11 @@ const isWhole = process.env.COST_TABLE !== undefined;
 const groups: [string, Record<string, Reader>, Record<string, Shape>][] = [
   ['the signs of a text', signReaders, proseShapes],
   ['a text', proseReaders, isWhole ? proseShapes : fewShapes],
-  ['a drawn text', drawers, isWhole ? pageShapes : fewShapes],
+  ['a drawn text @rest', drawers, isWhole ? pageShapes : fewShapes],
   ['HTML of a clipboard', htmlReaders, htmlShapes],
   ['a line, a name or an address', lineReaders, lineShapes],
-  ['a page', pageReaders, isWhole ? pageShapes : fewShapes],
-  ['all pages', treeReaders, isWhole ? pageShapes : fewShapes],
+  ['a page @rest', pageReaders, isWhole ? pageShapes : fewShapes],
+  ['all pages @rest', treeReaders, isWhole ? pageShapes : fewShapes],
 ];
 
 describe.each(groups)('H-09 What reads %s', (_what, readers, shapes) => {

@@ -59,7 +59,7 @@ describe.concurrent('A start that cannot be', () => {
     await site.stop();
   });
 
-  it('says that the address is not one of this machine', async () => {
+  it('says that the address is not one of this machine @rest', async () => {
     const ended = await start({ HOST: '192.0.2.1', SITE_URL: 'https://fourfold.example' });
     expectOneLine(ended, /^HOST: .*192\.0\.2\.1/);
     expect(ended.code).toBe(78);
@@ -94,7 +94,7 @@ describe.concurrent('A start that cannot be', () => {
 
   it.each([
     ['a file', 'file'],
-    ['where nothing can be made', '/proc/nothing/here'],
+    ['where nothing can be made @rest', '/proc/nothing/here'],
   ])('says that DATA_DIR cannot be used: %s', async (_what, place) => {
     writeFileSync(path.join(folder, 'file'), '');
     const dataDir = path.resolve(folder, place);
@@ -105,7 +105,11 @@ describe.concurrent('A start that cannot be', () => {
 
   it.each([
     ['is a file', 'no-folder', /^BACKUP_DIR: .*no-folder is no folder/],
-    ['stands below a file', 'no-folder/backups', /^BACKUP_DIR: .* cannot be made \(ENOTDIR\)/],
+    [
+      'stands below a file @rest',
+      'no-folder/backups',
+      /^BACKUP_DIR: .* cannot be made \(ENOTDIR\)/,
+    ],
   ])('says that BACKUP_DIR can never be a folder: it %s', async (_what, place, words) => {
     writeFileSync(path.join(folder, 'no-folder'), '');
     const ended = await start({ BACKUP_DIR: path.join(folder, place) });
@@ -157,15 +161,16 @@ describe.concurrent('A start that cannot be', () => {
     other.close();
   });
 
-  it('X-30 names BACKUP_DIR where a small backup is confirmed without it', async () => {
+  it('X-30 names BACKUP_DIR where a small backup is confirmed without it @rest', async () => {
     const ended = await runStart({ DATA_DIR: folder }, ['--backup', '--confirm']);
     expect(ended.stderr).toContain('\nBACKUP_DIR: must be set');
     expect(ended.code).toBe(78);
   });
 
-  it.each(['--backup', '--admin', '--check-links'])(
+  it.each(['--backup', '--admin @rest', '--check-links @rest'])(
     'says of %s that no site is there, and makes none',
-    async (command) => {
+    async (name) => {
+      const [command = ''] = name.split(' ');
       const dataDir = path.join(folder, `nothing${command}`);
       const ended = await runStart({ DATA_DIR: dataDir, SECRET: secret }, [command]);
       expectOneLine(ended, new RegExp(`^DATA_DIR: .*${dataDir}.*npm start`));
@@ -187,7 +192,7 @@ describe.concurrent('A start that cannot be', () => {
     }
   });
 
-  it('says that the database turns us away', async () => {
+  it('says that the database turns us away @rest', async () => {
     const { host } = new URL(inject('postgresUrl'));
     for (const [url, words] of [
       [`postgres://fourfold:not-this-one@${host}/postgres`, /password/],

@@ -63,6 +63,7 @@ for (const width of [390, 1440]) {
     site,
   }) => {
     await page.setViewportSize({ width, height: 800 });
+    await page.clock.install();
     const visitors = new DeskVisitors(site);
     await visitors.sendInquiry({ firstName: 'Imani', message: 'A long story. '.repeat(100) });
     await visitors.signInAtDesk(page, '/admin/contact?state=new');
@@ -82,7 +83,7 @@ for (const width of [390, 1440]) {
     const sent = page.locator('.toast').filter({ hasNotText: 'Undo' });
     await expect(sent).toBeVisible();
     // Long enough for it to be read, and not so long that it goes by itself.
-    await page.waitForTimeout(1500);
+    await page.clock.fastForward(1500);
     await page.keyboard.press('Escape');
     await expect(sent).toBeVisible();
     await page.getByRole('link', { name: 'Audit log' }).click();

@@ -11,9 +11,11 @@ import {
   idOf,
   readWritings,
 } from '../../support/desk/count-stored.ts';
+import { pressTwiceAt } from '../../support/browser/page-clock.ts';
 import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: 'never twice' });
+test.beforeEach(({ page }) => page.clock.install());
 
 const impatientMs = [60, 120, 150, 400];
 
@@ -23,10 +25,8 @@ async function pressTwice(page: Page, button: Locator, gapMs: number): Promise<v
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (!box) throw new Error('There is no such button');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.click(x, y);
-  await page.waitForTimeout(gapMs);
-  await page.mouse.click(x, y);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await pressTwiceAt(page, middle, gapMs);
   // Only what is written: the desk has a line open for as long as it stands.
   await expect.poll(() => [...underWay].filter((call) => call.method() !== 'GET')).toHaveLength(0);
 }
@@ -48,7 +48,7 @@ for (const [index, gapMs] of impatientMs.entries()) {
     expect(await countInvitations(site, email)).toBe(1);
     if (gapMs !== impatientMs.at(-1)) return;
     // Later it is another wish.
-    await page.waitForTimeout(1500);
+    await page.clock.fastForward(1500);
     await again.click();
     await expect.poll(() => countInvitations(site, email)).toBe(2);
   });

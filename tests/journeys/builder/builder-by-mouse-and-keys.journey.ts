@@ -7,6 +7,7 @@ import {
   expectPublished,
 } from '../../support/builder/builder-desk.ts';
 import { type Hand, hands } from '../../support/browser/hands.ts';
+import { expectKeptHere } from '../../support/builder/kept-records.ts';
 import { inWays } from '../../support/values/matrix.ts';
 import { publishPage } from '../../support/builder/publish-tree.ts';
 
@@ -100,8 +101,7 @@ for (const [name, take] of inWays(hands)) {
     await hand.press(builder.template('Services'));
     await expect(builder.row(4)).toBeVisible();
     await hand.write(builder.heading(1), 'Half a sentence');
-    // Longer than one write to disk takes, shorter than the pause after which the page itself follows.
-    await page.waitForTimeout(250);
+    await expectKeptHere(page, 'Half a sentence');
     await page.close({ runBeforeUnload: false });
 
     const again = await page.context().newPage();

@@ -10,6 +10,7 @@ import {
   published,
   restoreShipped,
 } from '../../support/builder/builder-desk.ts';
+import { pressTwiceAt } from '../../support/browser/page-clock.ts';
 import type { Site } from '../../support/process/site.ts';
 
 test.use({ siteOf: import.meta.filename, timezoneId: 'Asia/Tokyo' });
@@ -86,6 +87,7 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
   expect(await published(site, '/verticals/education')).not.toContain('Not yet for visitors');
 
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await other.clock.install();
   await openAsAdmin(other, site);
   await other.getByRole('banner').locator('summary', { hasText: 'Verticals' }).click();
   await expect(other.getByRole('banner').getByText('Changed')).toBeVisible();
@@ -118,9 +120,7 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
   // A double press, as slow as hands are. Mine was saved since, and never seen here: it is asked about anew.
   const discard = discarding.getByRole('button', { name: 'Discard', exact: true });
   const { x, y, width, height } = await boxOf(discard);
-  await other.mouse.click(x + width / 2, y + height / 2);
-  await other.waitForTimeout(350);
-  await other.mouse.click(x + width / 2, y + height / 2);
+  await pressTwiceAt(other, { x: x + width / 2, y: y + height / 2 }, 350);
   await expect(discarding).toContainText(`${admin.fullName} saved this draft on`);
   await discarding.getByRole('button', { name: 'Discard all the same' }).click();
   await expect(theirs.dialog.getByRole('button', { name: 'Publishing: Published' })).toBeVisible();

@@ -276,6 +276,7 @@ test('A tab of the version before keeps its words: nothing is loaded over them, 
 });
 
 test('Discarded work has a way back, and a double click discards one', async ({ page, site }) => {
+  await page.clock.install();
   await openAsAdmin(page, site);
   await leaveRecord(page, 'new:', { shape: 9, words: ['From afar'] });
   await leaveRecord(page, 'new:essays', { shape: 9, words: ['From beyond'] });
@@ -287,7 +288,7 @@ test('Discarded work has a way back, and a double click discards one', async ({ 
   await items.first().getByRole('button', { name: 'Discard' }).dblclick();
   await expect(offer.getByText('Discarded')).toHaveCount(1);
   await expect(items.first().getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.waitForTimeout(600);
+  await page.clock.fastForward(600);
   await items.first().getByRole('button', { name: 'Undo' }).click();
   await expect(offer.getByText('Discarded')).toHaveCount(0);
   await expectKeptHere(page, 'From afar');

@@ -83,7 +83,7 @@ test('Two people in one text: other paragraphs are joined, the same paragraph is
   await bodyOf(again).getByText('Second part.').click();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
-  await page.waitForTimeout(100);
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).not.toBe('');
   await page.keyboard.press('Control+b');
   await again.saveButton().click();
   const question = page.getByRole('dialog', { name: 'Someone else changed the same part' });

@@ -295,10 +295,11 @@ test('A key draws its own paragraph in the preview; the others stay as they are'
 });
 
 test('A translator that changes a text while it is open stores nothing', async ({ page, site }) => {
+  await page.clock.install();
   const builder = await begin(page, site, 'Own words');
   const text = cardText(builder);
   await text.focus();
-  await page.waitForTimeout(1200);
+  await page.clock.fastForward(1200);
   await text.locator('p').evaluate((paragraph) => {
     const font = document.createElement('font');
     font.textContent = 'Fremde Worte';

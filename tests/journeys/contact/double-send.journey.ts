@@ -18,6 +18,7 @@ async function hold(page: Page, files: string): Promise<() => void> {
 }
 
 test('A double click asks before it sends, and the question stays @main', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/contact');
   await wake(page);
   await fillInContact(page, 'jean@example.com', 'We would like to talk about a platform.');
@@ -30,7 +31,7 @@ test('A double click asks before it sends, and the question stays @main', async 
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await expect(dialog.getByRole('textbox')).toBeVisible();
-  await page.waitForTimeout(600);
+  await page.clock.fastForward(600);
   await expect(dialog).toBeVisible();
   // A press beside it still closes it.
   await page.mouse.click(5, 5);

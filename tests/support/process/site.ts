@@ -81,13 +81,22 @@ export async function waitUntilReady(
   throw new Error(`The site did not become ready:\n${printed()}`);
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** Each worker of a test run has two thousand ports of its own, below those that systems give to outgoing connections. */
+const worker = Number(process.env['VITEST_POOL_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 9);
+const firstPort = 12_000 + 2000 * (worker % 10);
+/** Another run on this machine begins elsewhere. */
+let portsTried = Math.floor(Math.random() * 2000);
+
+/** A port that no other test gets between now and the start of what is to listen there. */
+export async function findFreePort(): Promise<number> {
+  const port = firstPort + (portsTried++ % 2000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return findFreePort();
+  }
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
