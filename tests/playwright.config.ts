@@ -27,20 +27,21 @@ export default defineConfig({
     // wait for it.
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
-    ...(process.env['JOURNEY_ENGINE'] === 'firefox'
-      ? firefoxOptions
-      : { launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumArgs } }),
     // Without a graphics card the hero's film keeps a core busy. Journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  ...(newerPath && {
-    projects: [
-      { name: 'pinned' },
-      {
-        name: 'newest',
-        testMatch: engineJourneys,
-        use: { launchOptions: { executablePath: newerPath, args: chromiumArgs } },
-      },
-    ],
-  }),
+  projects: [
+    { name: 'chromium', use: chromium(process.env['CHROMIUM_PATH']) },
+    // Without a newer one it has no journeys.
+    {
+      name: 'newest',
+      testMatch: newerPath ? engineJourneys : [],
+      use: chromium(newerPath),
+    },
+    { name: 'firefox', use: firefoxOptions, grepInvert: /@chromium/ },
+  ],
 });
+
+function chromium(executablePath: string | undefined) {
+  return { launchOptions: { executablePath, args: chromiumArgs } };
+}

@@ -7,18 +7,18 @@ import {
   findQuickChromium,
 } from './support/browser/chromium.ts';
 import { shareCompiledCode } from './support/process/compile-cache.ts';
-import { findFirefox, noFirefox, requireFirefox } from './support/browser/firefox.ts';
+import { findFirefox, noFirefox } from './support/browser/firefox.ts';
 import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.ts';
 
 /**
- * Builds the site, finds browsers, and lets Playwright run the journeys: all of them, or those that
- * its arguments name (`--grep @main` those of `npm test`). The pinned browser runs them; the
- * system's, if it is newer, runs a few again, or with `--newest` all of them instead.
- * `CHROMIUM_PATH` names the only one. `--engine firefox` uses the system's Firefox; where there is
- * none, the run says so, and fails only if it was asked for by name.
+ * Builds the site, finds browsers, and lets Playwright run the journeys that its arguments name
+ * (`--grep @main` those of `npm test`). The pinned Chromium runs them; the system's, if it is newer,
+ * runs a few again, or with `--newest` all of them instead. `CHROMIUM_PATH` names the only one.
+ * `--project firefox` uses the system's Firefox; where there is none, the run says so, and fails only
+ * if it was asked for by name.
  */
-const { values, positionals } = readArguments(process.argv.slice(2));
-const isFirefox = values.engine === 'firefox';
+const args = process.argv.slice(2).filter((arg) => arg !== '--newest');
+const isFirefox = args.includes('firefox') && args.includes('--project');
 if (isFirefox && !findFirefox()) {
   console.log(`${noFirefox} No journey was walked in Firefox.`);
   process.exit(process.env['TEST_RUN'] ? 0 : 1);
@@ -27,47 +27,17 @@ await buildWhenStale();
 shareCompiledCode();
 keepTemporaryFilesInMemory();
 // The search may set where the browser's libraries are, so the environment is read afterwards.
-const browsers = isFirefox ? nameFirefox() : await findBrowsers(values.newest);
+const browsers = isFirefox ? {} : await findChromium(process.argv.includes('--newest'));
+const projects = isFirefox ? ['--workers', '2'] : ['--project', 'chromium', '--project', 'newest'];
 const { status } = spawnSync(
   'playwright',
-  [
-    'test',
-    '--config',
-    'tests/playwright.config.ts',
-    ...positionals,
-    ...(isFirefox ? ['--grep-invert', '@chromium', '--workers', '2'] : []),
-  ],
+  ['test', '--config', 'tests/playwright.config.ts', ...args, ...projects],
   { stdio: 'inherit', env: { ...process.env, ...browsers } },
 );
 process.exit(status ?? 1);
 
-type Arguments = { newest: boolean; engine: 'chromium' | 'firefox' };
-
-/** Separates our own flags from Playwright's. */
-function readArguments(args: string[]): { values: Arguments; positionals: string[] } {
-  const at = args.findIndex((arg) => /^--engine(?:=|$)/.test(arg));
-  const isApart = args[at] === '--engine';
-  const engine = isApart ? args[at + 1] : args[at]?.slice('--engine='.length);
-  if (engine !== undefined && engine !== 'chromium' && engine !== 'firefox') {
-    throw new Error(`There are journeys for chromium and firefox, none for ${engine}.`);
-  }
-  const rest = at < 0 ? args : args.toSpliced(at, isApart ? 2 : 1);
-  return {
-    values: {
-      newest: args.includes('--newest'),
-      engine: engine ?? 'chromium',
-    },
-    positionals: rest.filter((arg) => arg !== '--newest'),
-  };
-}
-
-function nameFirefox(): Record<string, string> {
-  console.log(`Journeys walk in Firefox (${requireFirefox()}).`);
-  return { JOURNEY_ENGINE: 'firefox' };
-}
-
 /** Prints the browsers, and returns them as variables that Playwright's configuration reads. */
-async function findBrowsers(isNewestAlone: boolean): Promise<Record<string, string>> {
+async function findChromium(isNewestAlone: boolean): Promise<Record<string, string>> {
   const isNamed = Boolean(process.env['CHROMIUM_PATH']);
   const first = await findQuickChromium();
   const newer = isNamed ? undefined : findNewerChromium(first);

@@ -16,7 +16,7 @@ const checks: Step = ['checks', 'node', 'tests/check.ts'];
 const inFirefox: Step = [
   'eight journeys in Firefox',
   ...journeys,
-  '--engine',
+  '--project',
   'firefox',
   '--grep',
   '@firefox',

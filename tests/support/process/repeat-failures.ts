@@ -25,10 +25,10 @@ export default class FailedJourneys implements JourneyReporter {
   onEnd(): void {
     const failed = (this.#suite?.allTests() ?? []).filter((test) => !test.ok());
     print(
-      failed.map(({ location: { file, line } }) => {
+      failed.map(({ location: { file, line }, parent }) => {
         const place = `${path.relative(process.cwd(), file)}:${line}`;
-        const engine = process.env['JOURNEY_ENGINE'] === 'firefox' ? '--engine firefox ' : '';
-        return `npm run journeys -- ${engine}${place}`;
+        const isFirefox = parent.project()?.name === 'firefox';
+        return `npm run journeys -- ${isFirefox ? '--project firefox ' : ''}${place}`;
       }),
     );
   }
