@@ -21,7 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onClose}>
       <form
-        className="desk-confirm"
+        className="stack gap-20"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) onConfirm();

@@ -11,7 +11,7 @@ type DateRangeProps = {
 /** From one day to another, both included. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   return (
-    <fieldset className="desk-days">
+    <fieldset className="desk-days cluster gap-8 muted text-14">
       <legend className="sr-only">{label}</legend>
       <Day label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
       <Day label="to" value={to} min={from} onChange={(day) => onChange({ to: day })} />

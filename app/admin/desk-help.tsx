@@ -27,7 +27,7 @@ export function DeskHelp() {
         <button
           ref={button}
           type="button"
-          className="icon-button desk-help"
+          className="icon-button icons-20"
           aria-label="Keys and help"
           title="Keys and help"
           onClick={open}

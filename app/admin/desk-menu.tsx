@@ -40,11 +40,11 @@ export function DeskMenu({ text, icon: Icon, count = 0, children }: DeskMenuProp
   }, [isOpen]);
 
   return (
-    <div ref={box} className="desk-menu">
+    <div ref={box} className="desk-menu anchor">
       <button
         ref={button}
         type="button"
-        className="desk-tool"
+        className="desk-tool inline-row gap-8 icons-16"
         aria-expanded={isOpen}
         aria-controls={id}
         title={text}
@@ -59,7 +59,7 @@ export function DeskMenu({ text, icon: Icon, count = 0, children }: DeskMenuProp
           </span>
         )}
       </button>
-      <div id={id} className="desk-menu-panel" hidden={!isOpen}>
+      <div id={id} className="desk-menu-panel panel gap-14" hidden={!isOpen}>
         {children}
       </div>
     </div>

@@ -25,7 +25,7 @@ export function HeldMailsNotice() {
   if (count === 0) return null;
   const isBusy = send.isPending || discard.isPending;
   return (
-    <section className="desk-notice" aria-label="Mails held back">
+    <section className="desk-notice wraps" aria-label="Mails held back">
       <MailWarning aria-hidden="true" />
       <p>
         {count === 1 ? '1 mail was' : `${count.toLocaleString('en')} mails were`} waiting in the
@@ -60,7 +60,7 @@ export function FailedMailsNotice() {
   const count = data?.failedMails ?? 0;
   if (count === 0) return null;
   return (
-    <section className="desk-notice" aria-label="Mails that failed">
+    <section className="desk-notice wraps" aria-label="Mails that failed">
       <MailX aria-hidden="true" />
       <details className="failed-mails" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
@@ -99,7 +99,7 @@ function Failed({ mail }: { mail: FailedMail }) {
   return (
     <li>
       <div className="reply-words">
-        <p className="act-name">
+        <p className="text-15 medium">
           {about ? (
             <Link to={about} className="quiet-link">
               {mail.what}
@@ -113,7 +113,7 @@ function Failed({ mail }: { mail: FailedMail }) {
           <Moment at={mail.at} /> · {mail.error}
         </p>
       </div>
-      <div className="reply-buttons">
+      <div className="line gap-6">
         <button
           type="button"
           className="desk-small"
@@ -149,7 +149,7 @@ export function LastBackup() {
   const backup = data?.backup;
   if (!backup || backup.hasFailed) return null;
   return (
-    <p className="desk-backup">
+    <p className="desk-backup row gap-8 above-16 muted text-15">
       <DatabaseBackup aria-hidden="true" /> Last backup: {sayBackup(backup.lastGoodAt)}
     </p>
   );
@@ -160,7 +160,7 @@ export function FailedBackupNotice() {
   const { data } = useQuery(overviewQuery());
   if (!data?.backup?.hasFailed) return null;
   return (
-    <section className="desk-notice" aria-label="Backups">
+    <section className="desk-notice wraps" aria-label="Backups">
       <DatabaseBackup aria-hidden="true" />
       <p>
         The last backup failed, or has under half of what the one before had. Please tell whoever

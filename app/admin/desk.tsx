@@ -51,10 +51,10 @@ export function Desk() {
         <SessionChangedNotice />
         <MessagesOfTab key={tab} />
         <div className="desk-wrap">
-          <div className="desk-head">
+          <div className="desk-head cluster">
             <h1 className="desk-title">Desk</h1>
             <DeskTabs role={role} />
-            <div className="desk-head-end">
+            <div className="desk-head-end row gap-8">
               {isAdmin && isEntrance && <HiddenSteps />}
               {isAwake && <DeskHelp />}
             </div>
@@ -117,7 +117,7 @@ function ScreenFor({ role }: { role: StaffRole }) {
   const { pathname } = useLocation();
   if (maySee(role, pathname)) return <Outlet />;
   return (
-    <div className="desk-empty">
+    <div className="desk-empty panel gap-8">
       <p>{deskWords.notForRole}</p>
       <Link to={ownPlace(role)} className="text-link">
         {deskWords.toOwnPlace}
@@ -130,7 +130,7 @@ function ScreenFor({ role }: { role: StaffRole }) {
 function BackToSteps() {
   if (!isOnStepsWay()) return null;
   return (
-    <p className="desk-back">
+    <p className="above-12">
       <Link to={backToSteps.to} className="text-link">
         {backToSteps.words}
       </Link>
@@ -215,7 +215,7 @@ type TabProps = {
 
 function Tab({ to, isCounted, isHiddenFromEditors, children }: TabProps) {
   const looks = [
-    'desk-tab',
+    'desk-tab row gap-8 muted',
     isCounted && 'desk-tab-counted',
     isHiddenFromEditors && 'for-admin',
   ].filter(Boolean);

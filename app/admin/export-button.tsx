@@ -33,7 +33,7 @@ export function ExportButton({ path, fileName, disabled }: ExportButtonProps) {
   return (
     <button
       type="button"
-      className="desk-tool tool-icon"
+      className="desk-tool inline-row gap-8 icons-16 tool-icon"
       title="Export CSV"
       disabled={disabled || isBusy}
       onClick={() => void download()}

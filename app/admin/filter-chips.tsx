@@ -11,13 +11,13 @@ type FilterChipsProps = {
 /** A choice of a few values, all in view. */
 export function FilterChips({ label, choices, chosen, onChoose }: FilterChipsProps) {
   return (
-    <fieldset className="desk-chips">
+    <fieldset className="desk-chips line wraps gap-6 may-shrink">
       <legend className="sr-only">{label}</legend>
       {choices.map(({ value, text, count }) => (
         <button
           key={value}
           type="button"
-          className="desk-chip"
+          className="desk-chip row gap-8"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >

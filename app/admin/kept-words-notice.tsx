@@ -20,7 +20,7 @@ export function KeptWordsNotice() {
   const [isClosed, setClosed] = useState(false);
   if (isClosed || data.length === 0) return null;
   return (
-    <section className="desk-notice" aria-label="Words that were kept">
+    <section className="desk-notice wraps" aria-label="Words that were kept">
       <PencilLine aria-hidden="true" />
       <div className="failed-mails">
         <p>What you kept when you logged out is back:</p>

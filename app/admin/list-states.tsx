@@ -10,7 +10,7 @@ type EmptyProps = { icon: LucideIcon; title: string; children: ReactNode };
 /** An empty list: what will appear in it, and how. */
 export function Empty({ icon: Icon, title, children }: EmptyProps) {
   return (
-    <div className="desk-empty">
+    <div className="desk-empty panel gap-8">
       <Icon aria-hidden="true" />
       <h3>{title}</h3>
       <p>{children}</p>
@@ -24,14 +24,14 @@ type ProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void }
 export function Problem({ error, isRetrying, onRetry }: ProblemProps) {
   if (isGone(error)) {
     return (
-      <div className="desk-problem" role="alert">
+      <div className="desk-problem panel gap-8" role="alert">
         <h3>This is not here any more</h3>
         <p>It has been erased, or the address that led here is not quite right.</p>
       </div>
     );
   }
   return (
-    <div className="desk-problem" role="alert">
+    <div className="desk-problem panel gap-8" role="alert">
       <h3>This could not be loaded</h3>
       <p>{messageOf(error)}</p>
       <Button look="quiet" isSmall isBusy={isRetrying} onClick={onRetry}>
@@ -44,7 +44,7 @@ export function Problem({ error, isRetrying, onRetry }: ProblemProps) {
 /** The shape of a list while it loads. */
 export function SkeletonRows({ count = 8 }: { count?: number }) {
   return (
-    <div className="desk-skeleton" aria-hidden="true">
+    <div className="desk-skeleton panel" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="desk-skeleton-row">
           <span className="desk-bone bone-round" />

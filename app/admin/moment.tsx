@@ -7,7 +7,7 @@ export function Moment({ at }: { at: string }) {
   const now = useNow();
   const date = new Date(at);
   return (
-    <time dateTime={at} title={fullDate(date)} className="desk-moment">
+    <time dateTime={at} title={fullDate(date)} className="one-line">
       {relativeDate(date, new Date(now))}
     </time>
   );

@@ -37,7 +37,7 @@ export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
   return (
     <>
       {data && data.items.length > 0 && (
-        <div className="desk-list" aria-busy={list.isPlaceholderData}>
+        <div className="desk-list panel" aria-busy={list.isPlaceholderData}>
           {children(data.items)}
         </div>
       )}
@@ -74,7 +74,7 @@ export function Pager({ page, pageSize, total, hasMore = false, noun, onTurn }: 
   const counted = `${total.toLocaleString('en')} ${total === 1 ? noun[0] : noun[1]}`;
   const whole = hasMore ? `more than ${counted}` : counted;
   return (
-    <div className="desk-pager">
+    <div className="desk-pager row spread muted icons-18">
       <output>
         {lastPage === 1 && page === 1
           ? whole

@@ -14,7 +14,7 @@ type ShowOlderProps = {
 /** A button at the end of a list that goes on. */
 export function ShowOlder({ isLoading, error, onShow, children }: ShowOlderProps) {
   return (
-    <div className="show-older">
+    <div className="stack gap-12 items-start above-16">
       {error && !isLoading && <p role="alert">{messageOf(error)}</p>}
       <Button look="quiet" isSmall keepsFocus isBusy={isLoading} onClick={onShow}>
         {children}

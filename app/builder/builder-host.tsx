@@ -112,7 +112,7 @@ function EditThisPage() {
   const isBeingLedBack = !useAddress().startsWith('/admin') && isOnStepsWay();
   if (pageId === undefined && !isBeingLedBack) return null;
   return createPortal(
-    <aside className="builder-edit-here" aria-label="This page">
+    <aside className="builder-edit-here icons-16" aria-label="This page">
       {isBeingLedBack && (
         <a href={backToSteps.to} className="button button-small button-quiet">
           {backToSteps.words}

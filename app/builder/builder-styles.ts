@@ -1,4 +1,5 @@
 /** The builder's style sheets, in the order in which they override each other. */
+import '../styles/parts.css';
 import './kit/kit.css';
 import './kit/menus.css';
 import './prose/prose.css';

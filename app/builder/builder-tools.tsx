@@ -15,7 +15,7 @@ export function SiteTools() {
   const isEditor = useIsEditor();
   useFirstDraftList();
   return (
-    <div className="builder-site-tools">
+    <div className="row">
       <output className="sr-only">{words}</output>
       <button
         type="button"
@@ -92,7 +92,7 @@ export function ChildTools({ id, text, canHaveChildren = false }: ChildToolsProp
   const { open } = useBuilder();
   const state = usePageState(id);
   return (
-    <span className="builder-child-tools">
+    <span className="builder-child-tools row">
       {state === 'changed' && <StateBadge state={state} />}
       {canHaveChildren && (
         <button
@@ -132,7 +132,7 @@ export function DrawerTools() {
   const { open } = useBuilder();
   const isEditor = useIsEditor();
   return (
-    <div className="drawer-group builder-drawer-tools">
+    <div className="drawer-group builder-drawer-tools line wraps gap-8">
       {isEditor && <a href={notesPath}>Notes</a>}
       <button type="button" onClick={() => open({ kind: 'add', parentId: null })}>
         Add page
@@ -169,7 +169,7 @@ export function EditFooter() {
   return (
     <button
       type="button"
-      className="button button-small builder-edit-footer"
+      className="button button-small builder-edit-footer icons-16"
       onClick={() => open({ kind: 'edit', pageId: footerPage.id })}
     >
       <Pencil aria-hidden="true" />
@@ -206,7 +206,7 @@ export function EditExploreLine() {
   const edit = useEditExplore();
   return (
     <li>
-      <button type="button" className="builder-menu-line" onClick={edit}>
+      <button type="button" className="builder-menu-line icons-16" onClick={edit}>
         <Pencil aria-hidden="true" />
         Edit this menu
       </button>

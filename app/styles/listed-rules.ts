@@ -6,6 +6,24 @@ import { fitSteps } from '../shell/menu-fit.ts';
 /** Focal points come in steps of five percent. */
 const focalSteps = Array.from({ length: 21 }, (_, index) => 5 * index);
 
+/** The spaces, radii and sizes of icons at the desk and in the builder, in pixels at the usual size of letters. */
+const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32];
+const radii = [6, 8, 10, 12, 14];
+const iconSizes = [14, 16, 18, 20];
+
+/** What a space is for, by the name of its part. A later one wins: `pad-8 pad-x-12`. */
+const spacings = {
+  gap: 'gap',
+  'gap-x': 'column-gap',
+  above: 'margin-top',
+  below: 'margin-bottom',
+  pad: 'padding',
+  'pad-x': 'padding-inline',
+  'pad-y': 'padding-block',
+};
+
+const rem = (pixels: number) => `${pixels / 16}rem`;
+
 /** Rules that differ by one value. A sheet writes `@listed menu-fit;` where these rules belong. */
 const lists = new Map([
   [
@@ -20,6 +38,17 @@ const lists = new Map([
     ['x', 'y'].flatMap((axis) =>
       focalSteps.map((step) => `.f${axis}-${step} {--f${axis}: ${step}%}`),
     ),
+  ],
+  [
+    'spaces',
+    Object.entries(spacings).flatMap(([name, property]) =>
+      spaces.map((space) => `.${name}-${space} {${property}: ${rem(space)}}`),
+    ),
+  ],
+  ['radii', radii.map((radius) => `.round-${radius} {border-radius: ${rem(radius)}}`)],
+  [
+    'icon-sizes',
+    iconSizes.map((size) => `.icons-${size} svg {width: ${rem(size)}; height: ${rem(size)}}`),
   ],
   ['tints', iconColourHexes.map((hex) => `.tint-${hex.slice(1)} {--tint: ${hex}}`)],
 ]);

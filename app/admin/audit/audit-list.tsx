@@ -24,7 +24,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry._id}>
-              <td className="audit-when">
+              <td className="muted">
                 <time dateTime={entry.at}>{dateAndTime(new Date(entry.at))}</time>
               </td>
               <td>

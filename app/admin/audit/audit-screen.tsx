@@ -73,7 +73,7 @@ export function AuditScreen() {
         ) : (
           choices
         )}
-        <div className="desk-toolbar-end">
+        <div className="desk-toolbar-end row gap-8 push-end">
           <ExportButton
             path={`/audit/export${queryText(filters)}`}
             fileName="audit-log.csv"

@@ -83,7 +83,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
 
   return (
     <>
-      <output className={count > 0 ? 'bulk-bar' : undefined}>
+      <output className={count > 0 ? 'bulk-bar cluster gap-8' : undefined}>
         {count > 0 && (
           <>
             <span>{count.toLocaleString('en')} selected</span>
@@ -91,7 +91,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
               <button
                 key={act.name}
                 type="button"
-                className={act.isDanger ? 'desk-small desk-small-danger' : 'desk-small'}
+                className={act.isDanger ? 'desk-small danger' : 'desk-small'}
                 disabled={act.of.length === 0}
                 onClick={() => setChosen(act.name)}
               >

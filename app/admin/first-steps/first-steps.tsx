@@ -32,7 +32,7 @@ export function FirstSteps() {
   if (left === 0 || isPushed || shown === 'hidden' || (!data && shown === 'done')) return null;
   return (
     <section className="desk-steps" aria-labelledby="desk-steps-title">
-      <div className="desk-steps-head">
+      <div className="desk-steps-head cluster gap-4 gap-x-12 medium">
         <h2 id="desk-steps-title">Still to do</h2>
         {data && <span className="quiet-text">{countDone(data)}</span>}
         <Button look="quiet" isSmall onClick={() => showSteps('hidden')}>

@@ -8,7 +8,7 @@ export function AnswerLetter({ letter }: { letter: AnswerPreview['letter'] }) {
     // The letter scrolls, which the keyboard must be able to do too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="mail-letter" aria-label="The letter" tabIndex={0}>
-      <p className="mail-brand">
+      <p className="mail-brand row gap-12">
         {company.picture ? (
           <img {...sizeOf(company.picture)} alt="" />
         ) : (
@@ -16,19 +16,19 @@ export function AnswerLetter({ letter }: { letter: AnswerPreview['letter'] }) {
         )}
         {company.name}
       </p>
-      <article className="mail-sheet">
+      <article className="mail-sheet panel">
         <h3>{heading}</h3>
         {Object.entries(parts).map(([place, { kind, text }]) =>
           kind === 'quote' ? (
             <blockquote key={place}>{text}</blockquote>
           ) : (
-            <p key={place} className={kind === 'small' ? 'mail-small' : undefined}>
+            <p key={place} className={kind === 'small' ? 'muted text-14' : undefined}>
               {text}
             </p>
           ),
         )}
       </article>
-      <p className="mail-foot">{company.foot}</p>
+      <p className="mail-foot muted text-14">{company.foot}</p>
     </section>
   );
 }

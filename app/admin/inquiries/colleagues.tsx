@@ -34,7 +34,7 @@ export function Colleagues({ id, isAnswering }: { id: string; isAnswering: boole
   );
 
   return (
-    <output className="panel-colleagues">
+    <output className="block muted text-14">
       {others
         .map(({ fullName, isAnswering: isWriting }) =>
           isWriting ? `${fullName} is answering` : `${fullName} has this open too`,

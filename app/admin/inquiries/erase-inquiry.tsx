@@ -23,14 +23,10 @@ export function EraseInquiry({ id, name, onErased }: EraseInquiryProps) {
       <ul className="user-acts">
         <li>
           <div>
-            <p className="act-name">Erase this inquiry</p>
+            <p className="text-15 medium">Erase this inquiry</p>
             <p className="act-text">For someone who asks to be forgotten.</p>
           </div>
-          <button
-            type="button"
-            className="desk-small desk-small-danger"
-            onClick={() => setOpen(true)}
-          >
+          <button type="button" className="desk-small danger" onClick={() => setOpen(true)}>
             Erase
           </button>
         </li>

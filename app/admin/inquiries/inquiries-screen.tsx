@@ -94,7 +94,7 @@ export function InquiriesScreen() {
           <AssigneeFilter chosen={filters.assignee} onChoose={(assignee) => change({ assignee })} />
           <DateRange label="Days on which it came" {...days} onChange={change} />
         </DeskMenu>
-        <div className="desk-toolbar-end">
+        <div className="desk-toolbar-end row gap-8 push-end">
           <ExportButton
             path={`/contact/export${queryText(filters)}`}
             fileName="inquiries.csv"

@@ -37,18 +37,20 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
   return (
     <>
       <div className="inquiry-read">
-        <header className="panel-head">
-          <div className="panel-head-words">
+        <header className="panel-head row gap-16">
+          <div className="may-shrink">
             <h2 className="panel-title">
               {inquiry.firstName} {inquiry.lastName}
             </h2>
-            <a href={`mailto:${inquiry.email}`} className="panel-mail">
+            <a href={`mailto:${inquiry.email}`} className="panel-mail muted breaks">
               {inquiry.email}
             </a>
-            <p className="panel-about">
+            <p className="panel-about cluster gap-2 gap-x-8 above-10 text-15">
               <span className={`blade hue-${interestHue(areas, inquiry.interestArea)}`} />
               {areaLabel(areas, inquiry.interestArea)}
-              <span className="panel-when">{fullDate(new Date(inquiry.createdAt))}</span>
+              <span className="panel-when own-line muted">
+                {fullDate(new Date(inquiry.createdAt))}
+              </span>
             </p>
           </div>
         </header>
@@ -66,7 +68,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
             ))}
           </div>
         )}
-        <div className="panel-state">
+        <div className="panel-state cluster gap-8 spread">
           <FilterChips
             label="State of this inquiry"
             chosen={inquiry.state}
@@ -111,13 +113,13 @@ type EntryProps = { entry: InquiryDetails['notes'][number]; children?: ReactNode
 
 function Entry({ entry, children }: EntryProps) {
   return (
-    <article className="inquiry-entry">
-      <p className="entry-meta">
+    <article className="inquiry-entry pad-y-14 pad-x-16 framed round-12 on-paper text-15">
+      <p className="entry-meta cluster gap-4 gap-x-10 below-4 muted text-14">
         <span>{entry.author?.fullName ?? formerColleague}</span>
         <Moment at={entry.createdAt} />
         {children}
       </p>
-      <p className="entry-words">{entry.text}</p>
+      <p className="breaks as-typed">{entry.text}</p>
     </article>
   );
 }
@@ -127,7 +129,7 @@ function SuspectNotice({ id }: { id: string }) {
     run: () => change(setInquirySuspect, { params: { id }, body: { suspect: false } }),
   });
   return (
-    <div className="field-notice panel-notice">
+    <div className="field-notice panel-notice row gap-16 spread">
       <p>It filled in a hidden field, or came quicker than a person writes.</p>
       <button
         type="button"

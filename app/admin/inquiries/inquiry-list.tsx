@@ -48,17 +48,17 @@ export function InquiryList(props: InquiryListProps) {
             <span className="inbox-dot">
               {!inquiry.read && <span className="sr-only">Unread: </span>}
             </span>
-            <span className="inbox-who">
+            <span className="inbox-who cut">
               {inquiry.firstName} {inquiry.lastName}
             </span>
-            <span className="inbox-area">
+            <span className="inbox-area row gap-8 muted">
               <span className={`blade hue-${interestHue(areas, inquiry.interestArea)}`} />
-              <span className="inbox-area-name">{areaLabel(areas, inquiry.interestArea)}</span>
+              <span className="inbox-area-name cut">{areaLabel(areas, inquiry.interestArea)}</span>
             </span>
-            <span className="inbox-text">{cutText(inquiry.message, 240)}</span>
-            <span className="inbox-state">
+            <span className="inbox-text cut muted">{cutText(inquiry.message, 240)}</span>
+            <span className="inbox-state row gap-8">
               {inquiry.assignee && (
-                <span className="inbox-assignee" title={inquiry.assignee.fullName}>
+                <span className="inbox-assignee cut muted" title={inquiry.assignee.fullName}>
                   <span className="sr-only">Looked after by </span>
                   {inquiry.assignee.fullName}
                 </span>

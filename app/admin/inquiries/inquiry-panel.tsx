@@ -60,7 +60,7 @@ export function InquiryPanel(props: InquiryPanelProps) {
       // Beside its list, the keys of the list work everywhere.
       {...(!isBeside && { onKeyDown: stepByKey })}
     >
-      <div className="panel-bar">
+      <div className="panel-bar row gap-4 muted">
         <span>{number > 0 ? `Inquiry ${number} of ${walk.length} listed` : 'Inquiry'}</span>
         <button
           type="button"

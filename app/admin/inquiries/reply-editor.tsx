@@ -56,7 +56,7 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
 
   return (
     <form
-      className="panel-form"
+      className="panel-form stack gap-12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -85,7 +85,7 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
   }
   if (!data) return <SkeletonRows count={2} />;
   return (
-    <div className="reply-list">
+    <div className="reply-list stack gap-16 items-start below-20">
       {data.length === 0 && (
         <p className="confirm-text">
           Nothing saved yet. Write an answer, then save it here for the next time.
@@ -95,10 +95,10 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
         {data.map((reply) => (
           <li key={reply._id}>
             <div className="reply-words">
-              <p className="act-name">{reply.title}</p>
+              <p className="text-15 medium">{reply.title}</p>
               <p className="act-text">{reply.text}</p>
             </div>
-            <div className="reply-buttons">
+            <div className="line gap-6">
               <button
                 type="button"
                 className="desk-small desk-small-solid"
@@ -149,7 +149,7 @@ function DeleteButton({ reply }: { reply: SavedReply }) {
   return (
     <button
       type="button"
-      className="desk-small desk-small-danger"
+      className="desk-small danger"
       aria-label={`Delete: ${title}`}
       aria-disabled={deleting.isPending}
       onClick={() => !deleting.isPending && deleting.mutate()}

@@ -27,7 +27,7 @@ export function Suspects({ count, linkTo, isBeside, openId }: SuspectsProps) {
   if (count === 0) return null;
   return (
     <details
-      className="desk-fold"
+      className="desk-fold above-24"
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         if (open !== isOpen) change({ suspects: open ? '1' : undefined });

@@ -72,9 +72,9 @@ export function WriteForm(props: WriteFormProps) {
 
   return (
     <>
-      {tools && <div className="panel-form-tools">{tools}</div>}
+      {tools && <div className="panel-form-tools line wraps gap-8 above-14">{tools}</div>}
       <form
-        className="panel-form"
+        className="panel-form stack gap-12"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -106,7 +106,7 @@ export function WriteForm(props: WriteFormProps) {
           )}
         </Field>
         <FormProblem words={sending.problem} />
-        <div className="panel-form-end">
+        <div className="panel-form-end cluster gap-8 muted text-14">
           <span>{isUnkept ? unkeptHint : hint}</span>
           <button
             type="submit"

@@ -74,7 +74,7 @@ function NoteLine({ note }: { note: Note }) {
   const place = section ? (section.name ?? noteWords.sectionGone) : noteWords.wholePage;
   return (
     <li>
-      <p className="note-line-place">
+      <p className="cluster gap-4 gap-x-10 breaks">
         <b>{page.name}</b>
         <span className="desk-none">{place}</span>
         <span className="badge-row">

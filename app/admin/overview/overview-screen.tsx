@@ -41,7 +41,7 @@ export function OverviewScreen({ isAwake = true }: { isAwake?: boolean }) {
       <h2 id="overview-heading" className="sr-only">
         Overview
       </h2>
-      <div className="desk-overview">
+      <div className="desk-overview panel">
         <Figure
           label="Requests waiting"
           count={data?.requestsWaiting}

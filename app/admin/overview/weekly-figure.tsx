@@ -23,11 +23,11 @@ export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigurePro
       <figcaption>
         <span className="overview-label">{title}</span>
         {weeks ? (
-          <span className="overview-plot-sum">
+          <span className="text-14 figures">
             {`${sumOfAll(weeks).toLocaleString('en')} in ${weeks.length} weeks`}
           </span>
         ) : (
-          <span className="overview-plot-sum overview-awaited" aria-hidden="true">
+          <span className="text-14 figures overview-awaited" aria-hidden="true">
             {`000 in ${deskLimits.overviewWeeks} weeks`}
           </span>
         )}

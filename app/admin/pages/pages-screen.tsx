@@ -28,7 +28,7 @@ export function PagesScreen() {
   }, [tool]);
   return (
     <>
-      <div className="desk-pages-choice">
+      <div className="below-12">
         <FilterChips
           label="What to see of all pages"
           choices={pagesTools.map((value) => ({ value, text: names[value] }))}

@@ -17,7 +17,7 @@ export function AccentField({ control, value, onChange }: AccentFieldProps) {
   const isColour = accentPattern.test(colour);
   return (
     <>
-      <div className="setting-accent">
+      <div className="setting-accent cluster gap-12">
         <input
           type="color"
           aria-label="Choose the accent"

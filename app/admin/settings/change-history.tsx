@@ -48,7 +48,7 @@ export function ChangeHistory<Entry extends Change>({
         </Empty>
       )}
       {data && data.length > 0 && (
-        <ol className="desk-list">
+        <ol className="desk-list panel">
           {data.map((entry) => (
             <Line key={entry.version} entry={entry} told={tell(entry)} isSaving={isSaving} />
           ))}
@@ -73,9 +73,9 @@ function Line({ entry, told: { lines, putBack }, isSaving }: LineProps) {
   const who = entry.author?.fullName ?? formerColleague;
   const names = lines.map(({ name }) => name).join(', ');
   return (
-    <li className="settings-entry">
+    <li className="settings-entry cluster gap-12 gap-x-24 pad-y-16 pad-x-20">
       <div>
-        <p className="settings-entry-top">
+        <p className="settings-entry-top muted text-14">
           <strong>{who}</strong> <Moment at={entry.at} />
         </p>
         <ul>

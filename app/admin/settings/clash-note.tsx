@@ -10,7 +10,7 @@ export function ClashNote({ field, work }: ClashNoteProps) {
   if (!work.clashes.has(field)) return null;
   return (
     <fieldset
-      className="setting-clash"
+      className="setting-clash cluster gap-8 gap-x-16 spread"
       aria-label={`${settingLabelWords[field]}, changed by a colleague`}
     >
       <p>

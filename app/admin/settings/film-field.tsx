@@ -29,7 +29,7 @@ export function FilmField({ control, name, label, value, onChange }: FilmFieldPr
   const [isOpen, setOpen] = useState(false);
   const fileId = fileIdOf(value);
   return (
-    <div className="setting-picture-field">
+    <div className="stack gap-10 items-start">
       {fileId === undefined ? (
         <input
           {...control}
@@ -44,7 +44,7 @@ export function FilmField({ control, name, label, value, onChange }: FilmFieldPr
           <NamedFile id={fileId} />
         </Suspense>
       )}
-      <div className="setting-picture-ways">
+      <div className="line wraps gap-8 icons-16">
         <button
           {...(fileId !== undefined && control)}
           type="button"

@@ -64,7 +64,7 @@ export function InterestAreas({ work }: { work: SettingsWork }) {
               />
               Hidden
             </label>
-            <span className="setting-area-tools">
+            <span className="setting-area-tools icons-18">
               <button
                 type="button"
                 id={idOf(index, 'up')}

@@ -35,9 +35,9 @@ export function PictureField({ control, label, value, grounds, onChange }: Pictu
   const [broken, setBroken] = useState('');
   const isShown = value !== '' && isSafeImage(value) && broken !== value;
   return (
-    <div className="setting-picture-field">
+    <div className="stack gap-10 items-start">
       {isShown && (
-        <div className="setting-picture-ways">
+        <div className="line wraps gap-8 icons-16">
           {grounds.map((ground) => (
             <span key={ground} className={`setting-picture picture-on-${ground}`}>
               <img
@@ -55,7 +55,7 @@ export function PictureField({ control, label, value, grounds, onChange }: Pictu
       {value !== '' && mediaIdOf(value) === undefined && (
         <p className="field-hint setting-address">{value}</p>
       )}
-      <div className="setting-picture-ways">
+      <div className="line wraps gap-8 icons-16">
         <button
           {...control}
           type="button"

@@ -109,7 +109,11 @@ function SaveBar({ work, isSaving, onGone }: SaveBarProps) {
   }
 
   return (
-    <fieldset ref={bar} className="settings-bar" aria-label="Unsaved changes">
+    <fieldset
+      ref={bar}
+      className="settings-bar cluster panel gap-8 gap-x-12"
+      aria-label="Unsaved changes"
+    >
       <FormProblem words={wordsOf({ message: '', fields: labels }, work.errors)} />
       <output>{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</output>
       <Button look="quiet" isSmall type="button" onClick={discard}>

@@ -33,9 +33,9 @@ export function SendTestMail() {
       <p className="field-hint">
         To your own address, at once. You see here what the mail server answers.
       </p>
-      <output className="test-mail">
+      <output className="test-mail stack gap-4 above-8">
         {result && (
-          <span className={result.outcome === 'taken' ? undefined : 'test-mail-problem'}>
+          <span className={result.outcome === 'taken' ? undefined : 'danger'}>
             {result.message}
           </span>
         )}

@@ -27,7 +27,7 @@ export function TimeField({ control, name, label, value, onChange }: TimeFieldPr
   const calendar = useRef<HTMLInputElement>(null);
   const time = storedTime(value);
   return (
-    <div className="setting-time">
+    <div className="setting-time anchor line gap-8">
       <input
         {...control}
         name={name}

@@ -8,7 +8,7 @@ import { isFixedColumn, userColumns } from './user-columns.tsx';
 export function ColumnsMenu({ columns }: { columns: HiddenColumns }) {
   return (
     <DeskMenu text="Columns" icon={Columns3}>
-      <fieldset className="desk-menu-choices">
+      <fieldset className="stack gap-8">
         <legend className="sr-only">Columns</legend>
         {userColumns
           .filter(({ title }) => !isFixedColumn(title))

@@ -59,11 +59,11 @@ export function InvitationPart({ user }: { user: DeskUser }) {
 /** The browser may refuse the clipboard; the link stays visible while the panel is open. */
 function LinkBox({ made }: { made: MadeLink }) {
   return (
-    <div className="link-box">
+    <div className="link-box stack gap-8 above-12 own-line">
       <label className="field-label" htmlFor="invitation-link">
         Invitation link
       </label>
-      <div className="link-box-row">
+      <div className="row gap-8">
         <input
           id="invitation-link"
           className="input"

@@ -106,7 +106,7 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
   return (
     <form
       ref={form}
-      className="person-form"
+      className="person-form stack gap-14"
       noValidate
       onInput={(event) => begun.set(key, { texts: textsOf(event.currentTarget), before })}
       onSubmit={(event) => {
@@ -178,7 +178,7 @@ function MoreDetails({ isOpen, children }: { isOpen: boolean; children: ReactNod
   return (
     <details className="person-more" open={isOpen}>
       <summary>More details (optional)</summary>
-      <div className="person-form">{children}</div>
+      <div className="person-form stack gap-14">{children}</div>
     </details>
   );
 }

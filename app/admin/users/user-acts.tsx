@@ -40,12 +40,12 @@ export function UserActs({ details, onErased }: UserActsProps) {
         {acts.map((act) => (
           <li key={act.id}>
             <div>
-              <p className="act-name">{act.name}</p>
+              <p className="text-15 medium">{act.name}</p>
               <p className="act-text">{act.text}</p>
             </div>
             <button
               type="button"
-              className={act.isDanger ? 'desk-small desk-small-danger' : 'desk-small'}
+              className={act.isDanger ? 'desk-small danger' : 'desk-small'}
               onClick={() => {
                 setChosen(act);
                 setOpen(true);

@@ -19,7 +19,7 @@ export function UserHistory({ history, userId }: UserHistoryProps) {
   return (
     <section className="panel-part">
       <h3>History</h3>
-      <ol className="user-timeline">
+      <ol className="user-timeline stack">
         {entries.map((entry) => (
           <li key={entry._id}>
             {historyWords[entry.action]}

@@ -60,9 +60,9 @@ export function UserTable(props: UserTableProps) {
                 <UserTick user={user} selection={selection} />
               </td>
               <th scope="row" className="stay-left">
-                <span className="user-person">
+                <span className="user-person row gap-12">
                   <UserFace user={user} />
-                  <span className="person-words">
+                  <span className="person-words may-shrink">
                     <UserLink user={user} to={linkTo(user)} />
                     {hasMail && (
                       <span className="person-mail">
@@ -101,7 +101,7 @@ type SortButtonProps = { title: string; sort: UserSort } & Pick<
 function SortButton({ title, sort, sorted, onSort }: SortButtonProps) {
   const isUp = sorted.sort === sort && sorted.order === 'asc';
   return (
-    <button type="button" className="desk-sort" onClick={() => onSort(sort)}>
+    <button type="button" className="desk-sort inline-row gap-4" onClick={() => onSort(sort)}>
       {title}
       {isUp ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
     </button>
@@ -156,20 +156,20 @@ export function UserCards({ users, linkTo, selection }: UserCardsProps) {
     <ul className="desk-cards desk-cards-wide" onKeyDown={stepThrough}>
       {users.map((user) => (
         <li key={user._id}>
-          <div className="user-person">
+          <div className="user-person row gap-12">
             <UserTick user={user} selection={selection} />
-            <div className="person-words">
+            <div className="person-words may-shrink">
               <UserLink user={user} to={linkTo(user)} />
               <span className="person-mail">
                 <MailAddress address={user.email} />
               </span>
             </div>
-            <span className="card-when">
+            <span className="rigid muted text-14">
               <span className="sr-only">Requested </span>
               <Moment at={user.createdAt} />
             </span>
           </div>
-          <div className="card-end">
+          <div className="card-end cluster gap-4 gap-x-12 spread">
             <span className="badge-row">
               <UserBadges user={user} />
             </span>
@@ -193,7 +193,12 @@ function UserTick({ user, selection }: { user: DeskUser; selection: Selection })
 
 function UserLink({ user, to }: { user: DeskUser; to: To }) {
   return (
-    <Link to={to} className="person-name" data-entry={user._id} preventScrollReset>
+    <Link
+      to={to}
+      className="person-name block medium breaks"
+      data-entry={user._id}
+      preventScrollReset
+    >
       {user.fullName}
     </Link>
   );

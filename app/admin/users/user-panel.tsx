@@ -31,7 +31,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
   const data = isGone(error) ? undefined : one.data;
   return (
     <SidePanel isOpen={id !== null} label={data?.user.fullName ?? 'Person'} onClose={onClose}>
-      <div className="panel-bar">
+      <div className="panel-bar row gap-4 muted">
         <span>Person</span>
         <button
           type="button"
@@ -54,14 +54,14 @@ function Details({ details, onErased }: { details: UserDetails; onErased: () => 
   const [isEditing, setEditing] = useState(false);
   return (
     <>
-      <header className="panel-head">
+      <header className="panel-head row gap-16">
         <UserFace user={user} isLarge />
-        <div className="panel-head-words">
+        <div className="may-shrink">
           <h2 className="panel-title">{user.fullName}</h2>
-          <a href={`mailto:${user.email}`} className="panel-mail">
+          <a href={`mailto:${user.email}`} className="panel-mail muted breaks">
             {user.email}
           </a>
-          <div className="panel-badges">
+          <div className="line wraps gap-6 above-10">
             <UserBadges user={user} />
             {user.role !== 'User' && <span className="desk-badge badge-brand">{user.role}</span>}
             {user.pendingRole && <span className="desk-badge">{user.pendingRole} offered</span>}
@@ -70,7 +70,7 @@ function Details({ details, onErased }: { details: UserDetails; onErased: () => 
       </header>
       <InvitationPart user={user} />
       <section className="panel-part">
-        <div className="panel-part-head">
+        <div className="panel-part-head row spread gap-16 below-14">
           <h3>Details</h3>
           <button type="button" className="desk-small" onClick={() => setEditing(true)}>
             Edit
@@ -94,10 +94,12 @@ function Details({ details, onErased }: { details: UserDetails; onErased: () => 
       {user.mail && (
         <section className="panel-part">
           <h3>Invitation mail</h3>
-          <p className="mail-state">
+          <p className="mail-state cluster gap-4 gap-x-12 text-15">
             <MailBadge mail={user.mail} />
             <Moment at={user.mail.at} />
-            {user.mail.error && <span className="mail-error">{user.mail.error}</span>}
+            {user.mail.error && (
+              <span className="mail-error own-line danger text-14 breaks">{user.mail.error}</span>
+            )}
           </p>
         </section>
       )}

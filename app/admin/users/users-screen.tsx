@@ -74,7 +74,7 @@ export function UsersScreen() {
           <DateRange label="Days on which they asked" {...days} onChange={change} />
           {isTablet && <SortSelect sorted={sorted} onSort={sortBy} />}
         </DeskMenu>
-        <div className="desk-toolbar-end">
+        <div className="desk-toolbar-end row gap-8 push-end">
           {!isNarrow && <ColumnsMenu columns={columns} />}
           <ExportButton
             path={`/users/export${queryText(filters)}`}
@@ -83,7 +83,7 @@ export function UsersScreen() {
           />
           <button
             type="button"
-            className="desk-tool desk-tool-solid"
+            className="desk-tool inline-row gap-8 icons-16 desk-tool-solid"
             title="Add person"
             onClick={() => change({ add: 'person' })}
           >

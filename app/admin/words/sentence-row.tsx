@@ -82,13 +82,13 @@ function Values({ sentence, work, input }: PartProps) {
   }
 
   return (
-    <p className="sentence-values">
+    <p className="sentence-values cluster gap-6 gap-x-8 above-8 muted text-14">
       <span>Holds</span>
       {sentence.values.map((value) => (
         <button
           key={value}
           type="button"
-          className="desk-chip"
+          className="desk-chip row gap-8"
           aria-label={`Insert {${value}} into ${sentence.name}`}
           onClick={() => insert(value)}
         >
@@ -126,7 +126,10 @@ type ClashProps = SentenceRowProps & { theirs: string };
 /** Two people changed one sentence: the person who saves last decides, and sees both. */
 function Clash({ sentence, theirs, work }: ClashProps) {
   return (
-    <fieldset className="setting-clash" aria-label={`${sentence.name}, changed by a colleague`}>
+    <fieldset
+      className="setting-clash cluster gap-8 gap-x-16 spread"
+      aria-label={`${sentence.name}, changed by a colleague`}
+    >
       <p>
         Meanwhile this was changed to <strong>{theirs}</strong>.
       </p>

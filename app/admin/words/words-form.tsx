@@ -98,7 +98,12 @@ const Groups = memo(function Groups({ groups, work }: Pick<WordsFormProps, 'grou
           <p>{sentences.length === 1 ? '1 sentence' : `${sentences.length} sentences`}</p>
         ) : (
           <p>
-            <a href={path} target="_blank" rel="noopener" className="text-link words-place">
+            <a
+              href={path}
+              target="_blank"
+              rel="noopener"
+              className="text-link inline-row gap-6 icons-16"
+            >
               See where
               <span className="sr-only"> {place} is shown, in a new tab</span>
               <ExternalLink aria-hidden="true" />
@@ -129,7 +134,7 @@ function SaveBar({ work, isSaving }: { work: WordsWork; isSaving: boolean }) {
   }
 
   return (
-    <fieldset className="settings-bar" aria-label="Unsaved changes">
+    <fieldset className="settings-bar cluster panel gap-8 gap-x-12" aria-label="Unsaved changes">
       <output>{count === 1 ? '1 unsaved sentence' : `${count} unsaved sentences`}</output>
       <Button look="quiet" isSmall type="button" onClick={discard}>
         Discard

@@ -44,7 +44,10 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
 
   return (
     <Popover.Root open={isOpen} onOpenChange={open}>
-      <Popover.Trigger className="builder-checks-button" title="What to look at before publishing">
+      <Popover.Trigger
+        className="builder-checks-button inline-row gap-6"
+        title="What to look at before publishing"
+      >
         <ListChecks />
         <span className="builder-checks-words">Checks</span>
         <span className="builder-checks-count" data-none={checks?.length === 0 || undefined}>

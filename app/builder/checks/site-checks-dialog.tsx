@@ -47,7 +47,7 @@ export function SiteChecksDialog() {
       }
       onClose={close}
     >
-      <div className="builder-site-checks-choice">
+      <div className="builder-site-checks-choice cluster gap-8 gap-x-16">
         <select
           className="input builder-input"
           aria-label="About"
@@ -147,7 +147,7 @@ const PageChecks = memo(function PageChecks({ page, onGo }: PageChecksProps) {
               <span>
                 {check.message}
                 {check.state !== 'published' && (
-                  <span className="builder-site-checks-state">{stateWords[check.state]}</span>
+                  <span className="block muted text-14">{stateWords[check.state]}</span>
                 )}
               </span>
             </button>
@@ -169,7 +169,7 @@ function More({ list: { pages, left }, most, onMore }: MoreProps) {
   const hidden = pages.length - most;
   if (hidden <= 0 && left === 0) return null;
   return (
-    <p className="builder-site-checks-more">
+    <p className="cluster gap-8 gap-x-16 pad-12">
       {hidden > 0 && (
         <Button isSmall look="quiet" onClick={onMore}>
           {`Show ${Math.min(hidden, pagesAtOnce)} more pages`}

@@ -36,7 +36,7 @@ export function DraftsDialog() {
           draft of it.
         </p>
       )}
-      <ul className="builder-draft-list">
+      <ul className="builder-draft-list stack gap-8">
         {drafts?.map((draft) => (
           <DraftItem key={draft.pageId} draft={draft} onChanged={() => void refresh()} />
         ))}
@@ -64,7 +64,7 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
   ].filter((line) => line !== null && line !== '');
   return (
     <li>
-      <div className="builder-draft-head">
+      <div className="builder-draft-head cluster gap-8">
         <strong>{name}</strong>
         <StateBadge state={state} schedule={schedule} />
         {parent && <span className="quiet-text">in {parent.text}</span>}
@@ -73,7 +73,7 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
       {schedule.problem && (
         <p className="field-error">Nothing happens at the set time: {schedule.problem}</p>
       )}
-      <div className="builder-draft-acts">
+      <div className="builder-draft-acts cluster gap-8">
         <Button
           isSmall
           look="quiet"

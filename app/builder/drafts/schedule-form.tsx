@@ -120,7 +120,7 @@ export function ScheduleForm({ pageId, schedule, draft, asking, onSet }: Schedul
   });
 
   return (
-    <div className="builder-schedule">
+    <div className="stack gap-12 text-14">
       {schedule.problem && (
         <p className="field-error" role="alert">
           Nothing happens at the set time: {schedule.problem}

@@ -51,9 +51,9 @@ export function SharePreview({ pageId }: { pageId: string }) {
     });
 
   return (
-    <div className="builder-share">
-      <div className="builder-share-make">
-        <label className="builder-share-days">
+    <div className="stack gap-12 text-14">
+      <div className="row gap-8 wraps">
+        <label className="builder-share-days row gap-8">
           Works for
           <select
             className="input builder-input"
@@ -80,7 +80,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
       {links?.length === 0 && (
         <p className="quiet-text">No links yet. Whoever has one sees the draft as it is then.</p>
       )}
-      <ul className="builder-links" aria-label="Preview links">
+      <ul className="builder-links stack gap-8" aria-label="Preview links">
         {links?.map((link, index) => (
           <li key={link.id}>
             <input

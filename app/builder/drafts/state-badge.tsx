@@ -13,7 +13,7 @@ export function StateBadge({ state, schedule }: StateBadgeProps) {
   const isScheduled = Boolean(schedule?.publishAt) && !schedule?.problem;
   const name = state === 'draft' ? 'Scheduled' : `${names[state]}, scheduled`;
   return (
-    <span className="builder-state" data-state={state}>
+    <span className="builder-state inline-row gap-6" data-state={state}>
       {isScheduled ? name : names[state]}
     </span>
   );

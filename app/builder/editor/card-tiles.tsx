@@ -167,7 +167,7 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
       onKeyDown={(event) => moveByKey(event, move)}
     >
       <fieldset className="builder-tile-group" aria-label={`${title} of ${sectionName}`}>
-        <div className="builder-tile-bar">
+        <div className="builder-tile-bar row gap-2">
           <Grip {...grip} />
           <h4>{title}</h4>
           <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>

@@ -83,7 +83,7 @@ function ClashRow({ clash, known, words, chosen, onChoose }: ClashRowProps) {
   const nameId = useId();
   const hasBase = clash.field !== undefined && clash.kind !== 'order' && clash.base !== null;
   return (
-    <section className="builder-clash-row" aria-labelledby={nameId}>
+    <section className="builder-clash-row stack gap-8" aria-labelledby={nameId}>
       <h4 id={nameId}>{clashName(clash, known)}</h4>
       {hasBase && <p className="quiet-text">Before: {valueText(clash.base, clash, known)}</p>}
       <div className="builder-clash-pair">

@@ -61,7 +61,7 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
   const openAddress = address.canOpen ? address.open : undefined;
   return (
     <header className="builder-top">
-      <div className="builder-line">
+      <div className="builder-line row gap-12">
         {isFooter ? (
           <FooterName />
         ) : (
@@ -121,9 +121,11 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
       <BackToShipped />
       <PresenceLine publication={publishing.publication} onFollow={publishing.onFollow} />
       <UploadLine />
-      {notes.length > 0 && <output className="builder-note">{notes.join(' ')}</output>}
+      {notes.length > 0 && (
+        <output className="builder-note own-line text-14">{notes.join(' ')}</output>
+      )}
       {failure && (
-        <p className="builder-failure" role="alert">
+        <p className="builder-failure own-line text-14 danger" role="alert">
           {failure}
         </p>
       )}

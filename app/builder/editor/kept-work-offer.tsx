@@ -41,7 +41,7 @@ export function KeptWorkOffer({ isNew, ...offer }: OfferStart & { isNew: boolean
       title={title}
       text="There is unsaved work here. What you do not take up now stays kept."
       details={
-        <ul className="kept-list">
+        <ul className="stack gap-12">
           {[...found, ...discarded].toSorted(byTime).map((one) => {
             const isDiscarded = discarded.includes(one);
             return (
@@ -83,7 +83,7 @@ function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemPr
   const firstOwn = found.words.find((words) => !known.has(words));
   return (
     <li className="kept-item" data-discarded={isDiscarded || undefined}>
-      <p className="kept-name">
+      <p className="kept-name medium">
         {found.work ? nameOf(found) : 'These words were kept by another version'}
       </p>
       <p className="quiet-text">

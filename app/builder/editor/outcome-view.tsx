@@ -21,7 +21,9 @@ export function OutcomeView({ outcome, pageId, base }: OutcomeViewProps) {
   const newFiles = files.filter(({ isNew }) => isNew);
   return (
     <div className="builder-approval-page">
-      {problem !== null && <p className="builder-failure">{`It cannot go out: ${problem}`}</p>}
+      {problem !== null && (
+        <p className="builder-failure own-line text-14 danger">{`It cannot go out: ${problem}`}</p>
+      )}
       {pages.map(({ pageId: id, before, after }) => (
         <section key={id}>
           {id !== pageId && (

@@ -43,7 +43,7 @@ const OutlineItem = memo(function OutlineItem({ id, index }: { id: string; index
   if (!section) return null;
   const name = headingOf(section) || labelOf(section);
   return (
-    <li {...item} className="builder-outline-item">
+    <li {...item} className="builder-outline-item row round-8 on-surface">
       <Grip {...grip} />
       <button
         type="button"

@@ -111,7 +111,7 @@ export function PageAddress({ line }: { line: AddressLine }) {
   const { address, problem, former, isShown, better, open, give } = line;
   if (!isShown && better === undefined && former === undefined) return null;
   return (
-    <div className="builder-address">
+    <div className="builder-address cluster gap-4 gap-x-20 muted text-14 breaks">
       {isShown && (
         <TypedField
           id={addressId}

@@ -33,7 +33,7 @@ export function SectionBar({
   const name = `section ${index + 1}`;
 
   return (
-    <div className="builder-bar">
+    <div className="builder-bar row gap-2">
       {grip}
       <IconButton
         label={isCollapsed ? `Show ${name}` : `Collapse ${name}`}

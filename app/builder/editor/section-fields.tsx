@@ -29,7 +29,9 @@ export const SectionFields = memo(function SectionFields({ section }: SectionFie
 
   return fields.map((named) => (
     <Fragment key={named.name}>
-      {named === targetField && linkField && <p className="builder-or">OR</p>}
+      {named === targetField && linkField && (
+        <p className="builder-or row gap-12 muted text-13">OR</p>
+      )}
       <FieldInput
         id={fieldId(id, named.name)}
         sectionId={id}

@@ -63,7 +63,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
       {...item}
       style={{ ...item.style, ['--row-height' as string]: `${roughRowHeight(section, width)}px` }}
       id={`row-${id}`}
-      className="builder-row"
+      className="builder-row panel"
       data-open={isLate || !isCollapsed || undefined}
       data-late={isLate || undefined}
       onKeyDown={(event) => moveByKey(event, move)}
@@ -84,7 +84,7 @@ type LateBarProps = { section: BuiltSection; index: number; onNear: (id: string)
 function LateBar({ section, index, onNear }: LateBarProps) {
   const bar = useNear(() => onNear(section.id));
   return (
-    <div ref={bar} className="builder-bar">
+    <div ref={bar} className="builder-bar row gap-2">
       <SectionName section={section} index={index} />
     </div>
   );

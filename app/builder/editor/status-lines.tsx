@@ -40,7 +40,7 @@ export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
       )}
       {plans.length > 0 && !schedule.problem && <span>{`The page ${plans.join(' and ')}.`}</span>}
       {schedule.problem && (
-        <span className="builder-failure">
+        <span className="builder-failure own-line text-14 danger">
           {`Nothing happens at the set time: ${schedule.problem}`}
         </span>
       )}
@@ -104,7 +104,7 @@ export function PresenceLine({ publication, onFollow }: PresenceLineProps) {
 
   if (others.length === 0) return null;
   return (
-    <output className="builder-presence">
+    <output className="own-line text-14 muted">
       {others
         .map(({ fullName, pageId: theirs }) => {
           if (theirs === pageId) return `${fullName} is editing this page too`;
@@ -132,7 +132,7 @@ export function UploadLine() {
       ? `Waiting for ${shares.size} pictures. The page is saved when they are in it.`
       : 'Waiting for the picture. The page is saved when it is in it.';
   return (
-    <div className="builder-upload-line">
+    <div className="builder-upload-line cluster gap-8 gap-x-12 full-width text-15">
       <output>{words}</output>
       <progress aria-label="Pictures sent" value={share === 1 ? undefined : share} />
     </div>

@@ -42,7 +42,7 @@ export const TemplateList = memo(function TemplateList(props: TemplateListProps)
       {more.length > 0 && (
         <button
           type="button"
-          className="builder-more"
+          className="builder-more row spread"
           aria-expanded={hasMore}
           onClick={() => onMore(!hasMore)}
         >

@@ -53,9 +53,9 @@ export function HistoryDialog() {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
-        <Dialog.Popup className="builder-dialog builder-history">
+        <Dialog.Popup className="builder-dialog builder-history column">
           <header className="builder-top">
-            <div className="builder-line">
+            <div className="builder-line row gap-12">
               <Dialog.Title className="h3">History</Dialog.Title>
               <Dialog.Close className="builder-icon-button" aria-label="Close">
                 <X />
@@ -125,7 +125,7 @@ type AuthorChoiceProps = {
 
 function AuthorChoice({ authors, chosen, onChoose }: AuthorChoiceProps) {
   return (
-    <div className="builder-history-filter">
+    <div className="builder-history-filter pad-y-8 pad-x-16 ruled-below">
       <Field id="history-author" label="By">
         {(control) => (
           <select

@@ -91,7 +91,7 @@ function MarkedSection({ difference, stage, showLink, addedWords }: MarkedSectio
   const badge = change === 'added' ? addedWords : badges[change];
   return (
     <article ref={frame} className="builder-marked-section" data-change={change}>
-      {badge && <p className="builder-change-badge">{badge}</p>}
+      {badge && <p className="pad-y-4 pad-x-12 text-14 medium">{badge}</p>}
       <SectionPreview section={section} label={nameOfSection(section)} hue="all" stage={stage} />
       {inProse.map(({ box, field }) =>
         createPortal(<ProseChange field={field} />, box, field.label),
@@ -106,7 +106,7 @@ type FieldListProps = { fields: FieldDifference[]; showLink: (stored: string) =>
 function FieldList({ fields, showLink }: FieldListProps) {
   if (fields.length === 0) return null;
   return (
-    <dl className="builder-unseen builder-marked">
+    <dl className="builder-unseen stack gap-8 pad-12 text-15 breaks builder-marked">
       {fields.map(({ label, before, after, prose }) => (
         <div key={`${label} ${before}`}>
           <dt>{label}</dt>
@@ -132,7 +132,7 @@ function PictureChange({ before, after }: { before: string; after: string }) {
     { label: 'After', image: after },
   ].filter(({ image }) => image !== '');
   return (
-    <span className="builder-picture-change">
+    <span className="builder-picture-change line wraps gap-12">
       {sides.map(({ label, image }) => (
         <span key={label}>
           {label}

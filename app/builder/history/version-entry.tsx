@@ -22,7 +22,7 @@ export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps)
       {/* The button lies over the picture, which may hold buttons of its own. */}
       <button type="button" aria-pressed={isChosen} onClick={() => onChoose(entry)}>
         <strong>{dateAndTime(new Date(createdAt))}</strong>
-        <span className="builder-version-who">
+        <span className="builder-version-who row gap-6">
           <span className="builder-author" aria-hidden="true">
             {who.slice(0, 1).toUpperCase()}
           </span>

@@ -23,7 +23,7 @@ export function IconField({ id, value, colour, onChoose }: IconFieldProps) {
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
         <Popover.Trigger
           id={id}
-          className="input builder-input builder-icon-choice"
+          className="input builder-input builder-icon-choice row gap-10 text-left"
           aria-labelledby={`${id}-label ${id}`}
         >
           <SectionIcon name={value} colour={colour} />
@@ -140,7 +140,7 @@ export function ColourField({ id, value, onChoose }: ColourFieldProps) {
       <legend className="field-label">
         Icon colour <span className="quiet-text">{chosen?.name ?? 'of the page'}</span>
       </legend>
-      <div className="builder-swatches">
+      <div className="line wraps gap-6">
         {iconColours.map(({ name, hex }) => (
           <label key={hex} className={`builder-swatch tint-${hex.slice(1)}`} title={name}>
             <input

@@ -16,7 +16,7 @@ export function LabelledSwitch({
   onChange,
 }: LabelledSwitchProps) {
   return (
-    <label className="builder-switch" title={title}>
+    <label className="builder-switch row gap-8 text-15 one-line" title={title}>
       <Switch.Root
         className="builder-switch-track"
         checked={isOn}

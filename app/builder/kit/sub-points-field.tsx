@@ -37,7 +37,7 @@ export function SubPointsField({ id, value, error, onChange }: SubPointsFieldPro
     <fieldset className="field" id={id} tabIndex={-1}>
       <legend className="field-label">Points</legend>
       {points.map(({ key, text }, index) => (
-        <div key={key} id={`point-${id}-${key}`} className="builder-point">
+        <div key={key} id={`point-${id}-${key}`} className="builder-point row gap-2">
           <input
             className="input builder-input"
             aria-label={`Point ${index + 1}`}

@@ -71,7 +71,7 @@ function FrameAtDesk({ title, hint, className, headEnd, ways, act, children }: T
   const titleId = useId();
   return (
     <section
-      className={`builder-at-desk ${className}`}
+      className={`builder-at-desk stack one-column gap-12 ${className}`}
       aria-labelledby={titleId}
       data-has-hint={hint === undefined ? undefined : ''}
     >
@@ -81,7 +81,7 @@ function FrameAtDesk({ title, hint, className, headEnd, ways, act, children }: T
       {(hint || headEnd || ways) && (
         <div className="builder-tool-head">
           {hint && <p className="quiet-text">{hint}</p>}
-          <div className="builder-tool-ways">
+          <div className="builder-tool-ways line wraps gap-8 push-end">
             {ways}
             {headEnd}
           </div>
@@ -98,7 +98,7 @@ type ToolProblemProps = { words: string; onRetry: () => void };
 /** What could not be read, and the way to try it again. */
 export function ToolProblem({ words, onRetry }: ToolProblemProps) {
   return (
-    <div className="builder-tool-problem" role="alert">
+    <div className="stack items-start gap-12 pad-12" role="alert">
       <p>{words}</p>
       <Button isSmall look="quiet" onClick={onRetry}>
         Try again

@@ -74,11 +74,11 @@ export function DateField(props: ComponentProps<typeof TypedField>) {
   const { label, value, onType } = props;
   const calendar = useRef<HTMLInputElement>(null);
   return (
-    <div className="builder-date">
+    <div className="anchor">
       <TypedField {...props} placeholder="2026-11-30" />
       <button
         type="button"
-        className="builder-choose"
+        className="builder-choose inline-row gap-4 icons-16"
         aria-label={`Choose the day: ${label}`}
         onClick={() => calendar.current?.showPicker()}
       >

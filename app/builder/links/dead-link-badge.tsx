@@ -14,7 +14,10 @@ export function DeadLinkBadge({ section, isShort = false }: DeadLinkBadgeProps) 
   if (count === 0) return null;
   const words = count === 1 ? '1 dead link' : `${count} dead links`;
   return (
-    <span className="builder-badge" title={words}>
+    <span
+      className="builder-badge inline-row gap-4 rigid danger text-13 medium icons-14"
+      title={words}
+    >
       <Unlink aria-hidden="true" />
       <span className={isShort ? 'sr-only' : 'builder-badge-words'}>{words}</span>
     </span>

@@ -30,7 +30,7 @@ export function LinkField({ value, onType, onPick = onType, ...field }: LinkFiel
   const isDead = useDeadLinkJudge();
   const file = useAsset(files, fileIdOf(value));
   return (
-    <div className="builder-link">
+    <div className="builder-link anchor">
       <TypedField
         {...field}
         value={file ? decodeURI(filePath(file)) : showLink(value, pages)}

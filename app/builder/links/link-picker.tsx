@@ -38,7 +38,10 @@ export function LinkPicker(props: LinkPickerProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger className="builder-choose" aria-label="Choose where it leads">
+      <Popover.Trigger
+        className="builder-choose inline-row gap-4 icons-16"
+        aria-label="Choose where it leads"
+      >
         Choose <ChevronDown />
       </Popover.Trigger>
       <Popover.Portal>

@@ -53,7 +53,7 @@ function Siblings<P extends Page>({ pages, label, arranging, children }: Sibling
 
   return (
     <SortableList items={pages.map(({ id }) => id)} onDrop={drop}>
-      <ol className="builder-arrange" aria-label={label}>
+      <ol className="builder-arrange stack gap-4" aria-label={label}>
         {pages.map((page, index) => (
           <ArrangeItem
             key={page.id}
@@ -92,9 +92,9 @@ function ArrangeItem({ page, index, count, arranging, children }: ArrangeItemPro
     <li {...item}>
       {/* The keys do the same as the buttons inside, wherever the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="builder-arrange-item" onKeyDown={(event) => moveByKey(event, move)}>
+      <div className="builder-arrange-item row gap-4" onKeyDown={(event) => moveByKey(event, move)}>
         <Grip {...grip} />
-        <span className="builder-arrange-name">
+        <span className="builder-arrange-name cut grow may-shrink">
           {page.text}
           {page.hidden && <span className="quiet-text"> hidden</span>}
         </span>

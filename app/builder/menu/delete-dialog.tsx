@@ -189,7 +189,10 @@ type Affected = { id: string; text: string; note: string };
 function AffectedPages({ title, pages }: { title: string; pages: Affected[] }) {
   if (pages.length === 0) return null;
   return (
-    <section className="builder-linking" aria-label={title}>
+    <section
+      className="builder-linking pad-y-12 pad-x-16 on-paper framed round-10 text-15"
+      aria-label={title}
+    >
       <h3 className="builder-label">{title}</h3>
       <ul>
         {pages.map(({ id, text, note }) => (

@@ -98,7 +98,7 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
           {problem}
         </p>
       )}
-      <div className="builder-note-acts">
+      <div className="line wraps gap-8 icons-16">
         {!isAnswering && (
           <Button isSmall look="quiet" onClick={() => setAnswering(true)}>
             Answer
@@ -142,7 +142,7 @@ function Said({ by, at, text, mentions }: SaidProps) {
       <p>
         <strong>{nameOf(by)}</strong> <When at={at} />
       </p>
-      <p className="builder-note-text">
+      <p className="builder-note-text as-typed breaks">
         {splitMentions(text, mentions).map(({ at: start, words, isMention }) =>
           isMention ? <b key={start}>{words}</b> : <span key={start}>{words}</span>,
         )}

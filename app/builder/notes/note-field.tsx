@@ -115,7 +115,7 @@ export function NoteField(props: NoteFieldProps) {
 
   return (
     <form
-      className="builder-note-form"
+      className="builder-note-form stack gap-6 text-15"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void submit();
@@ -152,7 +152,7 @@ export function NoteField(props: NoteFieldProps) {
         </ul>
       )}
       <output className="sr-only">{sayChoices(mention !== undefined, choices.length)}</output>
-      <p id={`${id}-hint`} className="builder-note-hint quiet-text">
+      <p id={`${id}-hint`} className="text-13 quiet-text">
         {hintOf(mentioned, colleaguesProblem)}
       </p>
       <LetterCount length={words.length} limit={noteLimits.textLength} />
@@ -161,7 +161,7 @@ export function NoteField(props: NoteFieldProps) {
           {problem}
         </p>
       )}
-      <div className="builder-note-acts">
+      <div className="line wraps gap-8 icons-16">
         <Button isSmall type="submit" isBusy={isBusy} keepsFocus>
           {send}
         </Button>

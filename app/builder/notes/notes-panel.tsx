@@ -43,13 +43,13 @@ export function NotesPanel({ pageId, button }: NotesPanelProps) {
           initialFocus={popup}
           finalFocus={wasOpenedByAddress ? button : true}
         >
-          <div className="builder-notes-head">
+          <div className="builder-notes-head row spread">
             <Dialog.Title className="h3">Notes</Dialog.Title>
             <Dialog.Close className="builder-icon-button" aria-label="Close the notes">
               <X />
             </Dialog.Close>
           </div>
-          <label className="builder-notes-about">
+          <label className="stack gap-6 text-15">
             About
             <select
               className="input builder-input"
@@ -75,7 +75,7 @@ export function NotesPanel({ pageId, button }: NotesPanelProps) {
             }}
           />
           {problem && (
-            <div className="builder-notes-problem" role="alert">
+            <div className="stack gap-8 items-start" role="alert">
               <p>{problem}</p>
               <Button isSmall look="quiet" onClick={() => void load(pageId)}>
                 Try again
@@ -101,7 +101,7 @@ export function NotesPanel({ pageId, button }: NotesPanelProps) {
 function NoteCards({ notes, noteId }: { notes: Note[]; noteId: string | undefined }): ReactNode {
   if (notes.length === 0) return null;
   return (
-    <ul className="builder-notes-list">
+    <ul className="stack gap-12">
       {notes.map((note) => (
         <li key={note._id}>
           <NoteCard note={note} isSought={note._id === noteId} />

@@ -38,7 +38,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
       aria-labelledby={nameId}
       aria-busy={acts.isBusy || undefined}
     >
-      <div className="builder-pages-row">
+      <div className="builder-pages-row row gap-8 gap-x-16">
         <div className="builder-pages-words">
           {kind === 'gone' ? (
             <span id={nameId} className="builder-pages-name" dir="auto">
@@ -67,11 +67,11 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
         <div className="builder-pages-state">
           <p>
             {kind === 'gone' ? (
-              <span className="builder-pages-mark">Taken away</span>
+              <span className="builder-pages-mark muted">Taken away</span>
             ) : (
               <StateBadge state={state} schedule={schedule} />
             )}
-            {isHidden && <span className="builder-pages-mark">Hidden</span>}
+            {isHidden && <span className="builder-pages-mark muted">Hidden</span>}
           </p>
           <p className="quiet-text">{lineOf(row, timeZone)}</p>
           {schedule?.problem && (
@@ -79,7 +79,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
           )}
         </div>
         {/* An open menu puts elements beside its button, which must not move under the pointer. */}
-        <div className="builder-pages-acts">
+        <div className="builder-pages-acts rigid push-end">
           {kind === 'gone' ? (
             <Button isSmall look="quiet" onClick={acts.bringBack}>
               Bring back

@@ -107,7 +107,7 @@ export function ProseField({
 
   const count = writing ? writing.letters() : countProseLetters(shown, { isArticle });
   return (
-    <div ref={host} className="prose-field">
+    <div ref={host} className="anchor">
       <Field
         {...field}
         error={tooMany(count, limit) ?? error}

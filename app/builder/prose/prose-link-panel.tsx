@@ -83,7 +83,7 @@ export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) 
               <LinkChoices value={link.target} pages={pages} kinds={kinds} onPick={pick} />
             </div>
             {link.target !== '' && (
-              <div className="prose-link-acts">
+              <div className="line wraps gap-8 pad-8">
                 {words !== link.words && !isBlank(words) && (
                   <Button isSmall onClick={() => pick(link.target)}>
                     Change the words

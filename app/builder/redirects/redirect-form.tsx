@@ -94,7 +94,7 @@ export function RedirectForm(props: RedirectFormProps) {
           />
         )}
       </Field>
-      <div className="builder-link">
+      <div className="builder-link anchor">
         <Field
           id="redirect-to"
           label="Leads to"
@@ -114,7 +114,7 @@ export function RedirectForm(props: RedirectFormProps) {
         </Field>
         <LinkPicker value={to} pages={pages} kinds={['page', 'web']} onPick={typeTarget} />
       </div>
-      <div className="builder-redirect-buttons">
+      <div className="all-columns line at-end gap-8">
         {edited && (
           <Button isSmall look="quiet" onClick={onCancel}>
             Cancel

@@ -128,12 +128,12 @@ type RedirectRowsProps = {
 function RedirectRows({ redirects, onEdit, onDelete }: RedirectRowsProps) {
   if (redirects.length === 0) return <p className="quiet-text">There are no redirects yet.</p>;
   return (
-    <ul className="builder-redirect-list" aria-label="All redirects">
+    <ul className="builder-redirect-list stack" aria-label="All redirects">
       {redirects.map((redirect) => (
         <li key={redirect.from}>
           <p>
             <span>{redirect.from}</span>
-            <span className="builder-redirect-target">
+            <span className="line gap-6">
               <span className="sr-only">leads to </span>
               <span aria-hidden="true">→ </span>
               {redirect.target}

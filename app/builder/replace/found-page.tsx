@@ -22,7 +22,7 @@ export const FoundPage = memo(function FoundPage({ page, words, left, onChoose }
   const choice = choiceOf(ids, left);
   const label = page.revision === null ? name : `${name}, draft`;
   return (
-    <section className="builder-replace-page" aria-label={label}>
+    <section className="builder-replace-page pad-12 ruled-above" aria-label={label}>
       <h3>
         <label>
           <input
@@ -94,7 +94,7 @@ function FoundPlace({ page, place, words, isChosen, onChoose }: FoundPlaceProps)
             {words !== '' && problem === undefined && <ins>{words}</ins>}
             {place.after}
           </span>
-          <span className="builder-replace-where">{where}</span>
+          <span className="block muted text-14">{where}</span>
           {problem !== undefined && <span className="field-error">{`Stays: ${problem}`}</span>}
         </span>
       </label>

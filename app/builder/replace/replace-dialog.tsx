@@ -66,7 +66,7 @@ export function ReplaceDialog() {
           </p>
         )}
         {doing !== 'nothing' && (
-          <div className="builder-replace-progress">
+          <div className="row gap-12 pad-x-12">
             {doing === 'looking' && !found && <Spinner label="Looking at all pages" />}
             {progress !== '' && <output>{progress}</output>}
           </div>
@@ -159,7 +159,7 @@ function SearchForm({ question, onChange, onLeave, onFind }: SearchFormProps) {
     <form className="builder-replace-form" onSubmit={submit}>
       {words('find', 'Find')}
       {words('with', 'Replace with')}
-      <div className="builder-replace-options">
+      <div className="builder-replace-options cluster all-columns gap-8 gap-x-20">
         {option('isCaseSensitive', 'Match case')}
         {option('isWholeWords', 'Whole words')}
         <Button isSmall look="quiet" type="submit" keepsFocus disabled={question.find === ''}>

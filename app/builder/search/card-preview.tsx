@@ -19,7 +19,7 @@ export function CardPreview({ found, site }: CardPreviewProps) {
           <p className="quiet-text">
             {URL.canParse(site.url) ? new URL(site.url).host : site.name}
           </p>
-          <p className="builder-card-title">{shorten(found.title, 90)}</p>
+          <p className="medium">{shorten(found.title, 90)}</p>
           <p className="quiet-text">{shorten(found.description, 110)}</p>
         </div>
       </div>

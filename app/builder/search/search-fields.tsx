@@ -18,7 +18,7 @@ export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
     store.change((page) => editSearch(page, change), field);
 
   return (
-    <div className="builder-search-fields">
+    <div className="builder-search-fields stack gap-20">
       <div>
         <TypedField
           id="search-title"

@@ -35,7 +35,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           </header>
           <div className="builder-search-body">
             <SearchFields search={page.search} found={found} siteName={site.name} />
-            <div className="builder-search-previews">
+            <div className="stack gap-20">
               <ResultPreview found={found} site={site} isHidden={page.search.noindex} />
               <CardPreview found={found} site={site} />
             </div>
@@ -54,12 +54,10 @@ function ResultPreview({ found, site, isHidden }: ResultPreviewProps) {
     <section aria-label="Search result">
       <h3 className="builder-label">Search result</h3>
       {isHidden ? (
-        <p className="builder-result builder-result-none">
-          Search engines are asked to leave this page out.
-        </p>
+        <p className="builder-result muted">Search engines are asked to leave this page out.</p>
       ) : (
         <div className="builder-result">
-          <p className="builder-result-site">
+          <p className="builder-result-site row gap-12">
             <MarkCopy brand={site.brand} size={64} />
             <span>
               {site.name}

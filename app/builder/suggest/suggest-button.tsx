@@ -20,7 +20,7 @@ export function SuggestButton(props: Suggesting) {
       <button
         ref={button}
         type="button"
-        className="builder-suggest-button"
+        className="builder-suggest-button inline-row gap-4 muted icons-14"
         aria-label={`Suggest: ${props.field}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -84,7 +84,7 @@ function Suggestions(props: SuggestionsProps) {
   useEffect(() => begin(), []);
 
   return (
-    <div className="builder-suggest-part" key={`${state.step} ${wantsKey}`} ref={focusFirst}>
+    <div className="stack gap-12" key={`${state.step} ${wantsKey}`} ref={focusFirst}>
       {wantsKey && <AiKeyForm />}
       {state.step === 'choosing' && (
         <Actions text={text} actions={actions} onChoose={(action) => void ask(action)} />
