@@ -71,7 +71,7 @@ export function FailedMailsNotice() {
         {count > 1 && (
           <button
             type="button"
-            className="desk-small"
+            className="desk-small above-8"
             aria-disabled={sendAll.isPending}
             onClick={() => !sendAll.isPending && sendAll.mutate()}
           >

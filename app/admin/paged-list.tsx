@@ -81,7 +81,7 @@ export function Pager({ page, pageSize, total, hasMore = false, noun, onTurn }: 
           : `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${whole}`}
       </output>
       {lastPage > 1 && (
-        <nav aria-label="Pages of the list">
+        <nav className="row gap-4" aria-label="Pages of the list">
           <button
             type="button"
             className="icon-button"

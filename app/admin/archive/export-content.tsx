@@ -45,7 +45,9 @@ export function ExportContent() {
         <Button isSmall look="quiet" isBusy={isBusy} onClick={() => void download()}>
           Export content
         </Button>
-        <output>{isBusy && receivedBytes > 0 ? `${sizeInWords(receivedBytes)} so far` : ''}</output>
+        <output className="muted text-15">
+          {isBusy && receivedBytes > 0 ? `${sizeInWords(receivedBytes)} so far` : ''}
+        </output>
       </div>
     </div>
   );

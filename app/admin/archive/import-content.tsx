@@ -56,7 +56,9 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
   return (
     <div className="archive-row">
       <progress aria-label="Upload" value={isSent ? undefined : share} />
-      <output>{isSent ? 'Checking the file' : `${Math.floor(share * 100)} % sent`}</output>
+      <output className="muted text-15">
+        {isSent ? 'Checking the file' : `${Math.floor(share * 100)} % sent`}
+      </output>
       <Button isSmall look="quiet" onClick={onCancel}>
         Cancel
       </Button>

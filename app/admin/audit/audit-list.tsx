@@ -57,7 +57,7 @@ export function AuditCards({ entries }: { entries: AuditEntry[] }) {
       {entries.map((entry) => (
         <li key={entry._id}>
           <p>
-            {entry.actor && <b>{entry.actor.fullName} </b>}
+            {entry.actor && <b className="medium">{entry.actor.fullName} </b>}
             <RoleThen entry={entry} />
             {auditActionWords[entry.action]} {!isAboutSelf(entry) && <AuditSubject entry={entry} />}
           </p>

@@ -21,7 +21,7 @@ export function EraseInquiry({ id, name, onErased }: EraseInquiryProps) {
     <section className="panel-part">
       <h3>Erase</h3>
       <ul className="user-acts">
-        <li>
+        <li className="row spread gap-20 pad-y-14">
           <div>
             <p className="text-15 medium">Erase this inquiry</p>
             <p className="act-text">For someone who asks to be forgotten.</p>

@@ -91,7 +91,7 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
           Nothing saved yet. Write an answer, then save it here for the next time.
         </p>
       )}
-      <ul>
+      <ul className="full-width">
         {data.map((reply) => (
           <li key={reply._id}>
             <div className="reply-words">

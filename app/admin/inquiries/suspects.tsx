@@ -40,7 +40,7 @@ export function Suspects({ count, linkTo, isBeside, openId }: SuspectsProps) {
         then.
       </p>
       {inquiries.length > 0 && (
-        <label className="desk-check">
+        <label className="desk-check below-12">
           <input type="checkbox" checked={selection.areAll} onChange={selection.toggleAll} />
           Select all suspects on this page
         </label>

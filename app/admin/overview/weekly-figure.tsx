@@ -20,7 +20,7 @@ type WeeklyFigureProps = {
 export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigureProps) {
   return (
     <figure className="overview-cell overview-plot">
-      <figcaption>
+      <figcaption className="line wraps spread gap-2 gap-x-16">
         <span className="overview-label">{title}</span>
         {weeks ? (
           <span className="text-14 figures">
@@ -38,7 +38,7 @@ export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigurePro
       {series.length > 1 && (
         <ul className="overview-legend" aria-hidden="true">
           {series.map(({ key, text, hue }) => (
-            <li key={key}>
+            <li className="row gap-6" key={key}>
               <span className={`blade hue-${hue}`} />
               {shortName(text)}
             </li>

@@ -74,10 +74,10 @@ function Tip({ weeks, series, label }: TipProps) {
   if (!week) return null;
   return (
     <div className="overview-tip">
-      <b>Week from {dayName(week.startsOn)}</b>
+      <b className="medium">Week from {dayName(week.startsOn)}</b>
       <ul>
         {series.map(({ key, text, hue }) => (
-          <li key={key}>
+          <li className="row gap-8" key={key}>
             <span className={`blade hue-${hue}`} />
             <span>{text}</span>
             <span>{week.values[key] ?? 0}</span>

@@ -65,7 +65,7 @@ function AccentPreview({ colour }: { colour: string }) {
                 A button
               </span>
               <span className="accent-link">A link</span>
-              <figcaption>{words[theme].title}</figcaption>
+              <figcaption className="full-width text-14">{words[theme].title}</figcaption>
             </figure>
           );
         })}

@@ -33,7 +33,9 @@ export function ChangeHistory<Entry extends Change>({
   const data = history.data?.pages.flat();
   return (
     <section className="settings-history" aria-labelledby={`${id}-history`}>
-      <h3 id={`${id}-history`}>History</h3>
+      <h3 className="below-16" id={`${id}-history`}>
+        History
+      </h3>
       {history.isPending && <SkeletonRows count={2} />}
       {error && !data && (
         <Problem
@@ -80,8 +82,9 @@ function Line({ entry, told: { lines, putBack }, isSaving }: LineProps) {
         </p>
         <ul>
           {lines.map(({ key, name, from, to }) => (
-            <li key={key}>
-              {name}: <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
+            <li className="breaks text-15" key={key}>
+              {name}: <del className="muted">{from}</del> <span aria-hidden="true">→</span>{' '}
+              <ins>{to}</ins>
             </li>
           ))}
         </ul>

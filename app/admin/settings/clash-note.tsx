@@ -13,10 +13,10 @@ export function ClashNote({ field, work }: ClashNoteProps) {
       className="setting-clash cluster gap-8 gap-x-16 spread"
       aria-label={`${settingLabelWords[field]}, changed by a colleague`}
     >
-      <p>
+      <p className="breaks">
         Meanwhile this was changed to <strong>{inWords(field, work.saved.values[field])}</strong>.
       </p>
-      <div>
+      <div className="line gap-8">
         <button type="button" className="desk-small" onClick={() => work.settle(field, true)}>
           Keep mine
         </button>

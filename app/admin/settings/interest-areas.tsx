@@ -112,7 +112,7 @@ export function InterestAreas({ work }: { work: SettingsWork }) {
       <button
         type="button"
         id={`${listId}-add`}
-        className="desk-small"
+        className="desk-small above-12"
         aria-disabled={isFull}
         onClick={() => !isFull && change([...rows, newArea], idOf(rows.length, 'label'))}
       >

@@ -115,7 +115,9 @@ function SaveBar({ work, isSaving, onGone }: SaveBarProps) {
       aria-label="Unsaved changes"
     >
       <FormProblem words={wordsOf({ message: '', fields: labels }, work.errors)} />
-      <output>{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</output>
+      <output className="grow medium">
+        {count === 1 ? '1 unsaved change' : `${count} unsaved changes`}
+      </output>
       <Button look="quiet" isSmall type="button" onClick={discard}>
         Discard
       </Button>

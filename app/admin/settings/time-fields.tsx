@@ -31,7 +31,7 @@ export function TimeField({ control, name, label, value, onChange }: TimeFieldPr
       <input
         {...control}
         name={name}
-        className="input"
+        className="input grow may-shrink"
         autoComplete="off"
         placeholder="2026-11-30 09:00"
         value={value}

@@ -66,7 +66,7 @@ function LinkBox({ made }: { made: MadeLink }) {
       <div className="row gap-8">
         <input
           id="invitation-link"
-          className="input"
+          className="input text-14"
           readOnly
           value={made.link}
           onFocus={(event) => event.target.select()}

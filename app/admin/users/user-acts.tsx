@@ -38,7 +38,7 @@ export function UserActs({ details, onErased }: UserActsProps) {
       <h3>Actions</h3>
       <ul className="user-acts">
         {acts.map((act) => (
-          <li key={act.id}>
+          <li className="row spread gap-20 pad-y-14" key={act.id}>
             <div>
               <p className="text-15 medium">{act.name}</p>
               <p className="act-text">{act.text}</p>

@@ -158,7 +158,7 @@ export function UserCards({ users, linkTo, selection }: UserCardsProps) {
         <li key={user._id}>
           <div className="user-person row gap-12">
             <UserTick user={user} selection={selection} />
-            <div className="person-words may-shrink">
+            <div className="person-words may-shrink grow">
               <UserLink user={user} to={linkTo(user)} />
               <span className="person-mail">
                 <MailAddress address={user.email} />

@@ -130,10 +130,10 @@ function Clash({ sentence, theirs, work }: ClashProps) {
       className="setting-clash cluster gap-8 gap-x-16 spread"
       aria-label={`${sentence.name}, changed by a colleague`}
     >
-      <p>
+      <p className="breaks">
         Meanwhile this was changed to <strong>{theirs}</strong>.
       </p>
-      <div>
+      <div className="line gap-8">
         <button type="button" className="desk-small" onClick={() => work.settle(sentence.id, true)}>
           Keep mine
         </button>

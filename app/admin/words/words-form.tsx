@@ -135,7 +135,9 @@ function SaveBar({ work, isSaving }: { work: WordsWork; isSaving: boolean }) {
 
   return (
     <fieldset className="settings-bar cluster panel gap-8 gap-x-12" aria-label="Unsaved changes">
-      <output>{count === 1 ? '1 unsaved sentence' : `${count} unsaved sentences`}</output>
+      <output className="grow medium">
+        {count === 1 ? '1 unsaved sentence' : `${count} unsaved sentences`}
+      </output>
       <Button look="quiet" isSmall type="button" onClick={discard}>
         Discard
       </Button>

@@ -65,7 +65,7 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
   return (
     <li>
       <div className="builder-draft-head cluster gap-8">
-        <strong>{name}</strong>
+        <strong className="medium breaks">{name}</strong>
         <StateBadge state={state} schedule={schedule} />
         {parent && <span className="quiet-text">in {parent.text}</span>}
       </div>

@@ -101,7 +101,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
             <IconButton label="Revoke link" isRemoval onPress={() => void revoke(link.id)}>
               <Trash2 />
             </IconButton>
-            <span className="quiet-text">
+            <span className="quiet-text all-columns text-13">
               Until {dateAndTime(new Date(link.expiresAt))}
               {link.author && ` · by ${link.author}`}
             </span>

@@ -84,7 +84,7 @@ export function WaitingCopies({ copies }: WaitingCopiesProps) {
           const page = pages.find(({ id }) => id === pageId);
           const name = nameOfSection(section);
           return (
-            <li key={section.id}>
+            <li className="row spread gap-12 breaks" key={section.id}>
               <span>
                 “{name}”{' '}
                 <span className="quiet-text">

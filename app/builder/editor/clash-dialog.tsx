@@ -84,7 +84,9 @@ function ClashRow({ clash, known, words, chosen, onChoose }: ClashRowProps) {
   const hasBase = clash.field !== undefined && clash.kind !== 'order' && clash.base !== null;
   return (
     <section className="builder-clash-row stack gap-8" aria-labelledby={nameId}>
-      <h4 id={nameId}>{clashName(clash, known)}</h4>
+      <h4 className="semibold" id={nameId}>
+        {clashName(clash, known)}
+      </h4>
       {hasBase && <p className="quiet-text">Before: {valueText(clash.base, clash, known)}</p>}
       <div className="builder-clash-pair">
         {(['mine', 'theirs'] as const).map((side) => (

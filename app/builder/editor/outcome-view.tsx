@@ -53,7 +53,7 @@ export function OutcomeView({ outcome, pageId, base }: OutcomeViewProps) {
           <h3 className="builder-outcome-title">Pictures that visitors do not see there now</h3>
           <ul className="builder-outcome-pictures">
             {newPictures.map((picture) => (
-              <li key={picture.id}>
+              <li className="cluster gap-12" key={picture.id}>
                 <img src={`${mediaPath(picture.id)}?${picture.hash}`} alt="" loading="lazy" />
                 <span>{wordsOf(picture)}</span>
               </li>

@@ -24,7 +24,7 @@ export const Outline = memo(function Outline({ ids, onDrop }: OutlineProps) {
   if (ids.length === 0) return null;
   return (
     <section className="builder-outline" aria-label="Sections of this page">
-      <h3 className="builder-label">On this page</h3>
+      <h3 className="builder-label pad-x-6">On this page</h3>
       <SortableList items={ids} onDrop={onDrop}>
         <ol>
           {ids.slice(0, isWhole ? undefined : drawnAtOnce).map((id, index) => (
@@ -51,7 +51,7 @@ const OutlineItem = memo(function OutlineItem({ id, index }: { id: string; index
         onClick={() => showRow(id)}
         onKeyDown={(event) => moveByKey(event, move)}
       >
-        <span className="quiet-text">
+        <span className="quiet-text text-12">
           <span>{`Section ${index + 1} `}</span>
           <DeadLinkBadge section={section} isShort />
         </span>

@@ -29,14 +29,19 @@ export const TemplateList = memo(function TemplateList(props: TemplateListProps)
     // The button lies over the preview, which may hold buttons of its own.
     <div key={kind} className="builder-template">
       <TemplatePicture kind={kind} />
-      <button type="button" disabled={isFull} onClick={() => onAdd(kind)}>
+      <button
+        className="text-13 text-left"
+        type="button"
+        disabled={isFull}
+        onClick={() => onAdd(kind)}
+      >
         {kinds[kind].label}
       </button>
     </div>
   );
   return (
     <section className="builder-templates" aria-label="Section templates">
-      <h3 className="builder-label">Add a section</h3>
+      <h3 className="builder-label self-start">Add a section</h3>
       {isFull && <p className="field-hint">A page holds {treeLimits.sectionsPerPage} sections.</p>}
       {offered.map(offer)}
       {more.length > 0 && (

@@ -55,7 +55,7 @@ export function HistoryDialog() {
       <Dialog.Portal>
         <Dialog.Popup className="builder-dialog builder-history column">
           <header className="builder-top">
-            <div className="builder-line row gap-12">
+            <div className="builder-line row gap-12 spread">
               <Dialog.Title className="h3">History</Dialog.Title>
               <Dialog.Close className="builder-icon-button" aria-label="Close">
                 <X />

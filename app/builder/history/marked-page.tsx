@@ -109,7 +109,7 @@ function FieldList({ fields, showLink }: FieldListProps) {
     <dl className="builder-unseen stack gap-8 pad-12 text-15 breaks builder-marked">
       {fields.map(({ label, before, after, prose }) => (
         <div key={`${label} ${before}`}>
-          <dt>{label}</dt>
+          <dt className="muted text-13">{label}</dt>
           <dd>
             {prose ? (
               <ProseChange field={{ before, after, prose }} />

@@ -34,7 +34,7 @@ export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps)
             key={`${page.pageId} ${page.draft ?? ''} ${page.earlier ?? ''}`}
             className="builder-version-page"
           >
-            <span>{`“${page.page}”`}</span>
+            <span className="medium">{`“${page.page}”`}</span>
             {describePage(page)}
           </span>
         ))}

@@ -39,7 +39,7 @@ export function SubPointsField({ id, value, error, onChange }: SubPointsFieldPro
       {points.map(({ key, text }, index) => (
         <div key={key} id={`point-${id}-${key}`} className="builder-point row gap-2">
           <input
-            className="input builder-input"
+            className="input builder-input grow may-shrink"
             aria-label={`Point ${index + 1}`}
             aria-invalid={tooLong(text, treeLimits.textLength) ? true : undefined}
             aria-describedby={tooLong(text, treeLimits.textLength) ? `${id}-error` : undefined}

@@ -197,7 +197,7 @@ function AffectedPages({ title, pages }: { title: string; pages: Affected[] }) {
       <ul>
         {pages.map(({ id, text, note }) => (
           <li key={id}>
-            {text} <span className="quiet-text">{note}</span>
+            {text} <span className="quiet-text block text-13">{note}</span>
           </li>
         ))}
       </ul>

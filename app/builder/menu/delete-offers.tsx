@@ -40,7 +40,7 @@ export function DeleteOffers({ tree, pageId, areas, choices, onChoose }: DeleteO
           </label>
           <select
             id={selectId}
-            className="input builder-input"
+            className="input builder-input may-shrink"
             value={choices.leadsTo}
             onChange={({ target }) => onChoose({ ...choices, leadsTo: target.value })}
           >

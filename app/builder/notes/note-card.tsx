@@ -144,7 +144,13 @@ function Said({ by, at, text, mentions }: SaidProps) {
       </p>
       <p className="builder-note-text as-typed breaks">
         {splitMentions(text, mentions).map(({ at: start, words, isMention }) =>
-          isMention ? <b key={start}>{words}</b> : <span key={start}>{words}</span>,
+          isMention ? (
+            <b className="semibold" key={start}>
+              {words}
+            </b>
+          ) : (
+            <span key={start}>{words}</span>
+          ),
         )}
       </p>
     </div>

@@ -138,7 +138,7 @@ function RedirectRows({ redirects, onEdit, onDelete }: RedirectRowsProps) {
               <span aria-hidden="true">→ </span>
               {redirect.target}
             </span>
-            <span className="quiet-text">
+            <span className="quiet-text text-13">
               {redirect.isManual ? 'Added by hand' : 'From a rename'}
             </span>
           </p>

@@ -62,7 +62,7 @@ export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
           Anyone with the address still sees the page; search engines are asked to leave it out.
         </p>
       </div>
-      <p className="quiet-text">
+      <p className="quiet-text text-14">
         Empty fields take the page’s own words. Changes count once you save.
       </p>
     </div>

@@ -27,7 +27,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="builder-backdrop builder-search-backdrop" />
         <Dialog.Popup className="builder-confirm builder-search" data-page-fields="">
-          <header>
+          <header className="row spread">
             <Dialog.Title className="h3">Search & sharing</Dialog.Title>
             <Dialog.Close className="builder-icon-button" aria-label="Close">
               <X />
@@ -61,7 +61,7 @@ function ResultPreview({ found, site, isHidden }: ResultPreviewProps) {
             <MarkCopy brand={site.brand} size={64} />
             <span>
               {site.name}
-              <span className="quiet-text">{trailOf(site.url, found.path)}</span>
+              <span className="quiet-text block text-12">{trailOf(site.url, found.path)}</span>
             </span>
           </p>
           <p className="builder-result-title">{shorten(found.title, titleSpan.to)}</p>
