@@ -42,7 +42,7 @@ export function DeskHelp() {
 function SingleKeysSwitch() {
   const isOn = useSingleKeys();
   return (
-    <label className="setting-check">
+    <label className="tick-line">
       <input
         type="checkbox"
         checked={isOn}

@@ -44,7 +44,7 @@ export function Problem({ error, isRetrying, onRetry }: ProblemProps) {
 /** The shape of a list while it loads. */
 export function SkeletonRows({ count = 8 }: { count?: number }) {
   return (
-    <div className="desk-skeleton panel" aria-hidden="true">
+    <div className="desk-skeleton ruled panel" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="desk-skeleton-row">
           <span className="desk-bone bone-round" />

@@ -38,7 +38,7 @@ export function PrivacyField({ id, privacy, error }: PrivacyFieldProps) {
     <div className="field field-whole">
       {/* The sentence below is its text. */}
       {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control */}
-      <label htmlFor={id} className="privacy-line privacy-tick">
+      <label htmlFor={id} className="privacy-line tick-line">
         <input
           id={id}
           type="checkbox"

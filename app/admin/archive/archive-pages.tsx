@@ -39,10 +39,10 @@ export function ArchivePages({ waiting, work, onChange }: ArchivePagesProps) {
           Choose none
         </Button>
       </div>
-      <ul className="archive-pages">
+      <ul className="archive-pages ruled">
         {pages.map((page) => (
           <li key={page.id}>
-            <label className="setting-check">
+            <label className="tick-line">
               <input
                 type="checkbox"
                 checked={work.chosen.has(page.id)}

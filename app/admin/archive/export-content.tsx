@@ -29,7 +29,7 @@ export function ExportContent() {
 
   return (
     <div className="setting">
-      <label className="setting-check">
+      <label className="tick-line">
         <input
           type="checkbox"
           checked={hasHistory}

@@ -73,7 +73,7 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
         />
       )}
       {waiting.settings.changes.length > 0 && (
-        <label className="setting-check">
+        <label className="tick-line">
           <input
             type="checkbox"
             checked={work.hasSettings}
@@ -83,7 +83,7 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
         </label>
       )}
       {waiting.versions > 0 && (
-        <label className="setting-check">
+        <label className="tick-line">
           <input
             type="checkbox"
             checked={work.hasHistory}
@@ -93,7 +93,7 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
         </label>
       )}
       {waiting.redirects > 0 && !isWhole && (
-        <label className="setting-check">
+        <label className="tick-line">
           <input
             type="checkbox"
             checked={work.hasRedirects}
@@ -133,7 +133,7 @@ type RadioProps = { isOn: boolean; onChoose: () => void; children: string };
 
 function Radio({ isOn, onChoose, children }: RadioProps) {
   return (
-    <label className="setting-check">
+    <label className="tick-line">
       <input type="radio" name="archive-mode" checked={isOn} onChange={onChoose} />
       {children}
     </label>

@@ -53,7 +53,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
 /** On a phone each log entry is a sentence. */
 export function AuditCards({ entries }: { entries: AuditEntry[] }) {
   return (
-    <ul className="desk-cards audit-cards">
+    <ul className="desk-cards ruled audit-cards">
       {entries.map((entry) => (
         <li key={entry._id}>
           <p>

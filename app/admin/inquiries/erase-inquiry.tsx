@@ -20,7 +20,7 @@ export function EraseInquiry({ id, name, onErased }: EraseInquiryProps) {
   return (
     <section className="panel-part">
       <h3>Erase</h3>
-      <ul className="user-acts">
+      <ul className="user-acts ruled">
         <li className="row spread gap-20 pad-y-14">
           <div>
             <p className="text-15 medium">Erase this inquiry</p>

@@ -25,7 +25,7 @@ export function InquiryList(props: InquiryListProps) {
     // The keys are a convenience beside Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
-      className={isBeside ? 'inquiry-inbox inbox-beside' : 'inquiry-inbox'}
+      className={isBeside ? 'inquiry-inbox ruled inbox-beside' : 'inquiry-inbox ruled'}
       // Beside an open inquiry the screen has keys of its own.
       onKeyDown={isBeside ? undefined : stepThrough}
     >

@@ -55,7 +55,7 @@ export function NotesScreen() {
         onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
       >
         {(notes) => (
-          <ul className="desk-cards note-lines">
+          <ul className="desk-cards ruled note-lines">
             {notes.map((note) => (
               <NoteLine key={note._id} note={note} />
             ))}

@@ -10,7 +10,7 @@ type CheckFieldProps = { field: SwitchField; work: SettingsWork };
 export function CheckField({ field, work }: CheckFieldProps) {
   return (
     <div className="setting">
-      <label className="setting-check">
+      <label className="tick-line">
         <input
           id={`setting-${field}`}
           type="checkbox"

@@ -55,7 +55,7 @@ export function InterestAreas({ work }: { work: SettingsWork }) {
               value={row.label}
               onChange={(event) => edit(index, { label: event.target.value })}
             />
-            <label className="setting-check">
+            <label className="tick-line">
               <input
                 type="checkbox"
                 aria-label={`Hide area ${index + 1}`}

@@ -49,7 +49,7 @@ export function TimeField({ control, name, label, value, onChange }: TimeFieldPr
       <input
         ref={calendar}
         type="datetime-local"
-        className="setting-calendar"
+        className="only-calendar"
         tabIndex={-1}
         aria-hidden="true"
         value={isLocalTime(time) ? time : ''}

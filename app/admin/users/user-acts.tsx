@@ -36,7 +36,7 @@ export function UserActs({ details, onErased }: UserActsProps) {
   return (
     <section className="panel-part">
       <h3>Actions</h3>
-      <ul className="user-acts">
+      <ul className="user-acts ruled">
         {acts.map((act) => (
           <li className="row spread gap-20 pad-y-14" key={act.id}>
             <div>

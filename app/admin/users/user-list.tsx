@@ -153,7 +153,7 @@ export function UserCards({ users, linkTo, selection }: UserCardsProps) {
   return (
     // The keys are a convenience beside Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="desk-cards desk-cards-wide" onKeyDown={stepThrough}>
+    <ul className="desk-cards ruled desk-cards-wide" onKeyDown={stepThrough}>
       {users.map((user) => (
         <li key={user._id}>
           <div className="user-person row gap-12">

@@ -87,7 +87,7 @@ export function DateField(props: ComponentProps<typeof TypedField>) {
       <input
         ref={calendar}
         type="date"
-        className="builder-calendar"
+        className="only-calendar"
         tabIndex={-1}
         aria-hidden="true"
         value={isDay(value) ? value : ''}
