@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
-
+import { confirmEmail } from '../../domain/calls/guests.ts';
 import { confirmEmailWords } from '../../domain/accounts/own-account-words.ts';
 import { oneTimeTokenSchema } from '../../domain/accounts/accounts.ts';
 import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.ts';
 import { useAuth } from '../api/auth-store.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { change } from '../api/call.ts';
+import { ApiError } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -32,8 +32,7 @@ export function ConfirmEmailScreen() {
     schema: oneTimeTokenSchema,
     read: () => ({ token: token ?? '' }),
     async onValid(body) {
-      const call = { method: 'POST', body, keyedBy: body, answer: z.unknown() } as const;
-      await callApi('/auth/confirmEmail', call).catch((error: unknown) => {
+      await change(confirmEmail, { body, keyedBy: body }).catch((error: unknown) => {
         setUsedUp(error instanceof ApiError && error.id === 'link_invalid');
         throw error;
       });

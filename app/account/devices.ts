@@ -1,8 +1,7 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 
-import { sessionSchema } from '../../domain/accounts/account-answers.ts';
-import { callApi } from '../api/call-api.ts';
+import * as calls from '../../domain/calls/own-account.ts';
+import { change, read } from '../api/call.ts';
 import { useAuth } from '../api/auth-store.ts';
 
 const queries = new QueryClient();
@@ -16,11 +15,7 @@ export function useDevices() {
       queryKey: [...queryKey, token],
       enabled: token !== '',
       retry: false,
-      queryFn: async ({ signal }) => {
-        const answer = z.array(sessionSchema);
-        const { data } = await callApi('/auth/sessions', { token, answer, signal });
-        return data;
-      },
+      queryFn: ({ signal }) => read(calls.listSessions, { signal }),
     },
     queries,
   );
@@ -32,11 +27,9 @@ export async function refreshDevices(): Promise<void> {
 
 /** Ends one session, or all but this one. Returns the server's message. */
 export async function signOutDevice(id?: string): Promise<string> {
-  const { message } = await callApi(id ? `/auth/sessions/${id}` : '/auth/sessions', {
-    method: 'DELETE',
-    token: useAuth.getState().authToken,
-    answer: z.unknown(),
-  });
+  const message = id
+    ? await change(calls.endSession, { params: { sessionId: id } })
+    : await change(calls.endOtherSessions);
   await refreshDevices();
   return message;
 }

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
+import { finishSignIn } from '../../domain/calls/guests.ts';
 import {
   type FactorMethod,
   type FactorNeeded,
   type SignedIn,
-  signedInSchema,
 } from '../../domain/accounts/account-answers.ts';
 import { factorCodeSchema } from '../../domain/accounts/account-factors.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { read } from '../api/call.ts';
+import { ApiError } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -46,9 +47,9 @@ export function FactorForm({
     read: (texts) => ({ ...texts, method, ticket: needed.ticket }),
     async onValid(values) {
       try {
-        const body = method === 'passkey' ? await signWithPasskey(needed) : values;
-        const call = { method: 'POST', body, answer: signedInSchema } as const;
-        onSignedIn((await callApi('/auth/factor', call)).data);
+        const body =
+          method === 'passkey' ? await signWithPasskey(needed) : factorCodeSchema.parse(values);
+        onSignedIn(await read(finishSignIn, { body }));
       } catch (error) {
         if (!(error instanceof ApiError) || error.id !== 'ticket_invalid') throw error;
         onOver(error);

@@ -1,5 +1,5 @@
+import { requestReset } from '../../domain/calls/guests.ts';
 import { accountWords, passwordWords } from '../../domain/accounts/account-words.ts';
-import { mailedToSchema } from '../../domain/accounts/account-answers.ts';
 import { forgotPasswordSchema } from '../../domain/accounts/accounts.ts';
 import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 export function ForgotPasswordScreen() {
@@ -16,12 +16,7 @@ export function ForgotPasswordScreen() {
   const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: forgotPasswordSchema,
     async onValid(body) {
-      const { message, data } = await callApi('/auth/forgotPassword', {
-        method: 'POST',
-        body,
-        keyedBy: body,
-        answer: mailedToSchema,
-      });
+      const { message, data } = await call(requestReset, { body, keyedBy: body });
       toast.success(message);
       await goTo(`/guidance/forgot-password?${new URLSearchParams(data)}`);
     },

@@ -1,17 +1,13 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 
-import {
-  myDataSchema,
-  type OwnAccount,
-  ownAccountSchema,
-} from '../../domain/accounts/own-account.ts';
+import * as calls from '../../domain/calls/own-account.ts';
+import type { OwnAccount } from '../../domain/accounts/own-account.ts';
 import { useAuth } from '../api/auth-store.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { call, change, read } from '../api/call.ts';
+import { ApiError } from '../api/call-api.ts';
 
 const queries = new QueryClient();
 const queryKey = ['OWN_ACCOUNT'];
-const path = '/auth/account';
 
 /** The signed-in person's account as the server knows it. The browser keeps only a name. */
 export function useOwnAccount() {
@@ -21,10 +17,7 @@ export function useOwnAccount() {
       queryKey: [...queryKey, token],
       enabled: token !== '',
       retry: false,
-      queryFn: async ({ signal }) => {
-        const { data } = await callApi(path, { token, answer: ownAccountSchema, signal });
-        return data;
-      },
+      queryFn: ({ signal }) => read(calls.readOwnAccount, { signal }),
     },
     queries,
   );
@@ -35,7 +28,7 @@ export async function refreshOwnAccount(): Promise<void> {
 }
 
 export async function changeOwnName(body: { fullName: string }): Promise<string> {
-  const { message, data } = await callOwn(path, 'PATCH', ownAccountSchema, { body });
+  const { message, data } = await call(calls.changeOwnName, { body });
   showName(data);
   return message;
 }
@@ -47,28 +40,26 @@ function showName({ user }: OwnAccount): void {
 }
 
 export async function requestNewEmail(body: { email: string }): Promise<string> {
-  const call = callOwn(`${path}/email`, 'POST', z.unknown(), { body, keyedBy: body });
-  const { message } = await call;
+  const message = await change(calls.askForEmail, { body, keyedBy: body });
   await refreshOwnAccount();
   return message;
 }
 
 export async function cancelNewEmail(): Promise<string> {
-  const { message } = await callOwn(`${path}/email`, 'DELETE', z.unknown());
+  const message = await change(calls.keepEmail);
   await refreshOwnAccount();
   return message;
 }
 
 export async function unlinkProvider(): Promise<string> {
-  const { message } = await callOwn(`${path}/provider`, 'DELETE', z.unknown());
+  const message = await change(calls.unlinkProvider);
   await refreshOwnAccount();
   return message;
 }
 
 /** Returns the person's data as the text of a file. */
 export async function fetchMyData(): Promise<string> {
-  const { data } = await callOwn(`${path}/data`, 'GET', myDataSchema);
-  return JSON.stringify(data, null, 2);
+  return JSON.stringify(await read(calls.readMyData), null, 2);
 }
 
 /**
@@ -79,19 +70,10 @@ let isUnanswered = false;
 
 export async function deleteAccount(body: { email: string }): Promise<void> {
   try {
-    await callOwn(path, 'DELETE', z.unknown(), { body });
+    await change(calls.deleteOwnAccount, { body });
   } catch (error) {
     const isGone = isUnanswered && error instanceof ApiError && error.id === 'session_over';
     isUnanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500);
     if (!isGone) throw error;
   }
-}
-
-function callOwn<Data>(
-  to: string,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  answer: z.ZodMiniType<Data>,
-  sent: { body?: object; keyedBy?: object } = {},
-) {
-  return callApi(to, { ...sent, method, answer, token: useAuth.getState().authToken });
 }

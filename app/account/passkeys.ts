@@ -2,18 +2,20 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import type * as z from 'zod/mini';
 
-import {
-  type FactorNeeded,
-  passkeyOfferSchema,
-  recoveryCodesSchema,
-} from '../../domain/accounts/account-answers.ts';
+import { type FactorNeeded } from '../../domain/accounts/account-answers.ts';
+import type { factorSchema } from '../../domain/accounts/account-factors.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
+import * as calls from '../../domain/calls/own-account.ts';
+import { call, read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
-import { changeFactors, type CodesMade } from './factors.ts';
+import type { CodesMade } from './factors.ts';
 
-/** What `/auth/factor` takes: the ticket, signed by one of the person's passkeys. */
-export async function signWithPasskey({ ticket, passkey }: FactorNeeded): Promise<object> {
+type PasskeyAnswer = Extract<z.input<typeof factorSchema>, { method: 'passkey' }>;
+
+/** What `finishSignIn` takes: the ticket, signed by one of the person's passkeys. */
+export async function signWithPasskey({ ticket, passkey }: FactorNeeded): Promise<PasskeyAnswer> {
   const { startAuthentication } = await loadPasskeys();
   // The server makes the options by the WebAuthn standard; the browser refuses malformed ones.
   const optionsJSON = passkey as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -26,16 +28,12 @@ export async function signWithPasskey({ ticket, passkey }: FactorNeeded): Promis
 /** The browser makes a passkey, and the server adds it to the account. */
 export async function addPasskey(name: string): Promise<CodesMade> {
   const { startRegistration } = await loadPasskeys();
-  const offer = await changeFactors('/auth/factors/passkeys/options', {}, passkeyOfferSchema);
-  const optionsJSON = offer.data as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const offer = await read(calls.offerPasskey);
+  const optionsJSON = offer as unknown as PublicKeyCredentialCreationOptionsJSON;
   const attestation = await startRegistration({ optionsJSON }).catch(() => {
     throw new ApiError(0, factorWords.passkeyNotMade);
   });
-  const { message, data } = await changeFactors(
-    '/auth/factors/passkeys',
-    { name, attestation },
-    recoveryCodesSchema,
-  );
+  const { message, data } = await call(calls.addPasskey, { body: { name, attestation } });
   return { message, ...data };
 }
 

@@ -1,3 +1,4 @@
+import { changePassword, makePassword } from '../../domain/calls/own-account.ts';
 import { passwordWords } from '../../domain/accounts/account-words.ts';
 import { changePasswordSchema, makePasswordSchema } from '../../domain/accounts/accounts.ts';
 import { passwordLimits } from '../../domain/accounts/passwords.ts';
@@ -18,8 +19,7 @@ export function ChangePasswordForm() {
   const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: changePasswordSchema,
     async onValid(body, form) {
-      const { authToken } = useAuth.getState();
-      toast.success(await callAndSignIn('/auth/changePassword', body, { token: authToken }));
+      toast.success(await callAndSignIn(changePassword, body));
       form.reset();
       await refreshDevices();
     },
@@ -53,8 +53,7 @@ export function MakePasswordForm() {
   const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: makePasswordSchema,
     async onValid(body) {
-      const { authToken } = useAuth.getState();
-      toast.success(await callAndSignIn('/auth/makePassword', body, { token: authToken }));
+      toast.success(await callAndSignIn(makePassword, body));
       await Promise.all([refreshOwnAccount(), refreshDevices()]);
     },
   });

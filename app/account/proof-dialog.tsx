@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
-
+import type * as z from 'zod/mini';
+import { proveAgain } from '../../domain/calls/own-account.ts';
 import type { ProofMethod } from '../../domain/accounts/account-answers.ts';
-import { codeProofSchema, passwordProofSchema } from '../../domain/accounts/account-factors.ts';
+import {
+  codeProofSchema,
+  passwordProofSchema,
+  type reauthenticateSchema,
+} from '../../domain/accounts/account-factors.ts';
 import { accountWords, factorWords } from '../../domain/accounts/account-words.ts';
-import { useAuth } from '../api/auth-store.ts';
-import { callApi } from '../api/call-api.ts';
+import { change } from '../api/call.ts';
 import { askForProofs } from '../api/proof.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -56,12 +59,11 @@ export function ProofForm({
   text,
 }: ProofQuestion & { text?: string }) {
   const [method, setMethod] = useState(methods[0] ?? 'password');
-  const { formProps, errors, isBusy } = useCheckedForm<object>({
+  const { formProps, errors, isBusy } = useCheckedForm<z.output<typeof reauthenticateSchema>>({
     schema: method === 'password' ? passwordProofSchema : codeProofSchema,
     read: (texts) => (method === 'password' ? texts : { ...texts, method }),
     async onValid(body) {
-      const { authToken: token } = useAuth.getState();
-      await callApi('/auth/reauthenticate', { method: 'POST', body, token, answer: z.unknown() });
+      await change(proveAgain, { body });
       onProved();
     },
   });

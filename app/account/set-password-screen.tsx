@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
 
+import { createPassword, resetPassword } from '../../domain/calls/guests.ts';
 import { accountWords, factorWords, passwordWords } from '../../domain/accounts/account-words.ts';
 import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts/accounts.ts';
 import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.ts';
@@ -25,7 +27,7 @@ const variants = {
   create: {
     title: 'createTitle',
     text: 'createText',
-    path: '/auth/verifyEmailAndCreatePassword',
+    asked: createPassword,
     schema: createPasswordSchema,
     button: 'create',
     otherwise: { to: '/contact', text: 'askForInvitation' },
@@ -33,7 +35,7 @@ const variants = {
   reset: {
     title: 'resetTitle',
     text: 'resetText',
-    path: '/auth/resetPassword',
+    asked: resetPassword,
     schema: resetPasswordSchema,
     button: 'reset',
     otherwise: { to: '/auth/forgot-password', text: 'askForLink' },
@@ -44,7 +46,7 @@ const invitedAs = { Admin: 'createAsAdmin', Editor: 'createAsEditor' } as const;
 
 /** Sets the first or a new password by a mailed link, and signs the person in. */
 export function SetPasswordScreen({ variant }: { variant: keyof typeof variants }) {
-  const { title, text, path, schema, button, otherwise } = variants[variant];
+  const { title, text, asked, schema, button, otherwise } = variants[variant];
   const token = useLinkValue('token');
   useGuestsOnly(token);
   const link = useLinkPurpose(token);
@@ -64,13 +66,13 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
     errors,
     problem: formProblem,
     isBusy,
-  } = useCheckedForm<object>({
+  } = useCheckedForm<z.output<typeof resetPasswordSchema>>({
     schema,
     read: (texts) => ({ ...texts, token: token ?? '' }),
     async onValid(values) {
       // An administrator's work is at the desk, an editor's on the pages themselves.
       if (isFirst && link.role === 'Admin') keepPath({ pathname: '/admin', search: '' });
-      const message = await callAndSignIn(path, values, { ask }).catch((error: unknown) => {
+      const message = await callAndSignIn(asked, values, ask).catch((error: unknown) => {
         setUsedUp(error instanceof ApiError && error.id === 'link_invalid');
         // The password is set and the link used up; only signing in is left.
         if (isHalfSignedIn(error)) void goTo('/auth/sign-in', { replace: true });

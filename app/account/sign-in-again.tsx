@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import * as z from 'zod/mini';
-
+import { signInByPassword } from '../../domain/calls/guests.ts';
+import { readOwnAccount } from '../../domain/calls/own-account.ts';
 import { callWords } from '../../domain/http/refusal-words.ts';
 import type { SignedIn } from '../../domain/accounts/account-answers.ts';
 import { loginSchema, type Role } from '../../domain/accounts/accounts.ts';
 import type { AuthUser } from '../api/auth-state.ts';
 import { isWaitingFor, useAuth } from '../api/auth-store.ts';
-import { callApi } from '../api/call-api.ts';
+import { read } from '../api/call.ts';
 import { goTo } from '../site/go-to.ts';
 import { listPieces } from '../site/kept-words.ts';
 import { useSite } from '../site/use-site.ts';
@@ -160,7 +160,7 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
   const { formProps, errors, problem } = useCheckedForm({
     schema: loginSchema,
     async onValid(login) {
-      const { data } = await callForSession('/auth/login', login, { ask });
+      const { data } = await callForSession(signInByPassword, login, ask);
       if (data.user._id !== owner._id) return onOther(data);
       useAuth.getState().setAuth(data.user, data.token);
       // A raised role ends the sessions before it, which nobody else tells the person.
@@ -205,8 +205,6 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
   );
 }
 
-const answer = z.object({ user: z.object({ email: z.string() }) });
-
 /**
  * The owner's address, fetched while the session is good: the browser stores none, and a person who
  * signs in again should not have to type it. Empty if it is unknown.
@@ -214,11 +212,11 @@ const answer = z.object({ user: z.object({ email: z.string() }) });
 function useOwnEmail(accountId: string): string {
   const [email, setEmail] = useState('');
   useEffect(() => {
-    const { user, authToken: token } = useAuth.getState();
+    const { user } = useAuth.getState();
     if (user?._id !== accountId) return undefined;
     const stop = new AbortController();
-    callApi('/auth/account', { token, answer, signal: stop.signal }).then(
-      ({ data }) => setEmail(data.user.email),
+    read(readOwnAccount, { signal: stop.signal }).then(
+      (account) => setEmail(account.user.email),
       // The person types the address.
       () => {},
     );

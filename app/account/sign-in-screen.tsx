@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
+import { signInByPassword } from '../../domain/calls/guests.ts';
 import {
   accountWords,
   factorWords,
@@ -36,7 +37,7 @@ export function SignInScreen({ providerName, signUpIsClosed }: SignInScreenProps
   } = useCheckedForm({
     schema: loginSchema,
     async onValid(login) {
-      await callAndSignIn('/auth/login', login, { ask });
+      await callAndSignIn(signInByPassword, login, ask);
       toast.success(answerWords.signedIn);
     },
   });

@@ -1,3 +1,4 @@
+import { requestAccount as requestAccountCall } from '../../domain/calls/guests.ts';
 import { controlWords } from '../../domain/pages/control-words.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -5,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
 import { accountWords, signUpWords } from '../../domain/accounts/account-words.ts';
 import { privacyWords } from '../../domain/contact/contact-words.ts';
-import { mailedToSchema } from '../../domain/accounts/account-answers.ts';
 import {
   signUpFormSchema,
   type SignUpRequest,
@@ -24,7 +24,8 @@ import { toast } from '../ui/toast.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { ApiError, callApi, messageOf } from '../api/call-api.ts';
+import { read } from '../api/call.ts';
+import { ApiError, messageOf } from '../api/call-api.ts';
 import { toPhoneNumber } from './phone-field.tsx';
 import { SignUpConfirmation } from './sign-up-confirmation.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
@@ -173,7 +174,5 @@ function captchaRefusal(error: unknown, renew: () => void): unknown {
 /** Returns the address that the decision will be mailed to. */
 async function requestAccount(body: SignUpRequest): Promise<string> {
   const { captcha: _captcha, captchaToken: _token, privacy: _privacy, ...keyedBy } = body;
-  const answer = mailedToSchema;
-  const { data } = await callApi('/auth/register', { method: 'POST', body, keyedBy, answer });
-  return data.email;
+  return (await read(requestAccountCall, { body, keyedBy })).email;
 }

@@ -1,31 +1,38 @@
+import type * as z from 'zod/mini';
+
 import {
   type FactorNeeded,
   factorNeededSchema,
   type SignedIn,
-  signedInSchema,
+  type signedInSchema,
 } from '../../domain/accounts/account-answers.ts';
 import { signInWords } from '../../domain/accounts/account-words.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import type { Call } from '../../domain/calls/define-call.ts';
+import { call } from '../api/call.ts';
+import { ApiError } from '../api/call-api.ts';
 import { isSessionKept, useAuth } from '../api/auth-store.ts';
 import { logOut } from '../page/account.ts';
 
 /** Asks the person for the second factor of a sign-in. */
 export type AskFactor = (needed: FactorNeeded) => Promise<SignedIn>;
 
-type SessionCall = { token?: string; ask?: AskFactor };
+/** A call whose success is a session. */
+type SessionCall<Body extends z.core.$ZodType = z.core.$ZodType> = Call<
+  undefined,
+  undefined,
+  Body,
+  typeof signedInSchema,
+  undefined
+>;
 
-/**
- * A call whose success is a session. If the server wants a second factor, the person is asked for
- * it.
- */
-export async function callForSession(
-  path: string,
-  body: object,
-  { token, ask }: SessionCall,
+/** If the server wants a second factor, the person is asked for it. */
+export async function callForSession<Body extends z.core.$ZodType>(
+  asked: SessionCall<Body>,
+  body: z.input<Body>,
+  ask?: AskFactor,
 ): Promise<{ message: string; data: SignedIn }> {
-  const answer = signedInSchema;
   try {
-    return await callApi(path, { method: 'POST', body, token, answer });
+    return await call<SessionCall>(asked, { body });
   } catch (error) {
     const needed = factorNeededSchema.safeParse(isFactorNeeded(error) ? error.data : undefined);
     if (!ask || !needed.success) throw error;
@@ -36,12 +43,10 @@ export async function callForSession(
 /**
  * A call whose success signs in here. Returns the server's message; empty after a second factor.
  */
-export async function callAndSignIn(
-  path: string,
-  body: object,
-  call: SessionCall = {},
+export async function callAndSignIn<Body extends z.core.$ZodType>(
+  ...asked: Parameters<typeof callForSession<Body>>
 ): Promise<string> {
-  const { message, data } = await callForSession(path, body, call);
+  const { message, data } = await callForSession(...asked);
   useAuth.getState().setAuth(data.user, data.token);
   // The browser could not store the session, so the next page would not know of it. Say so here.
   if (!isSessionKept()) {

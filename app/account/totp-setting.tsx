@@ -2,6 +2,8 @@ import { useState } from 'react';
 
 import type { TotpBegun } from '../../domain/accounts/account-answers.ts';
 import { confirmTotpSchema } from '../../domain/accounts/account-factors.ts';
+import { beginTotp } from '../../domain/calls/own-account.ts';
+import { read } from '../api/call.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +12,7 @@ import { toast } from '../ui/toast.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { CodeField } from './factor-fields.tsx';
-import { beginTotp, type ChangeFactors, confirmTotp, removeFactor } from './factors.ts';
+import { type ChangeFactors, confirmTotp, removeFactor } from './factors.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 type TotpSettingProps = {
@@ -63,7 +65,7 @@ export function TotpSetting({ since, change }: TotpSettingProps) {
   return (
     <>
       <p>{factorWords.off}</p>
-      <Button isBusy={isBusy} onClick={() => void run(async () => setBegun(await beginTotp()))}>
+      <Button isBusy={isBusy} onClick={() => void run(async () => setBegun(await read(beginTotp)))}>
         {factorWords.setUp}
       </Button>
     </>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-import { linkInfoSchema } from '../../domain/accounts/account-answers.ts';
+import { describeLink } from '../../domain/calls/guests.ts';
 import { accountAnswerWords } from '../../domain/http/answer-words.ts';
 import { useAuth } from '../api/auth-store.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { change } from '../api/call.ts';
+import { ApiError } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
 import { takeKeptPath } from '../site/kept-path.ts';
 import { toast } from '../ui/toast.ts';
@@ -30,7 +31,7 @@ export function useGuestsOnly(token: string | undefined): void {
 async function wordsAbout(token: string): Promise<string> {
   const { linkUsedWhileSignedIn, linkWhileSignedIn } = accountAnswerWords;
   try {
-    await callApi('/auth/tokenInfo', { method: 'POST', body: { token }, answer: linkInfoSchema });
+    await change(describeLink, { body: { token } });
     return linkWhileSignedIn;
   } catch (error) {
     const isDead = error instanceof ApiError && error.id === 'link_invalid';

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import { linkInfoSchema } from '../../domain/accounts/account-answers.ts';
+import { describeLink } from '../../domain/calls/guests.ts';
 import type { LinkPurpose, Role } from '../../domain/accounts/accounts.ts';
 import { passwordLimits } from '../../domain/accounts/passwords.ts';
-import { ApiError, callApi, messageOf } from '../api/call-api.ts';
+import { read } from '../api/call.ts';
+import { ApiError, messageOf } from '../api/call-api.ts';
 
 type LinkInfo = {
   purpose?: LinkPurpose;
@@ -23,13 +24,8 @@ export function useLinkPurpose(token: string | undefined): LinkInfo {
   useEffect(() => {
     if (!token) return undefined;
     const stop = new AbortController();
-    callApi('/auth/tokenInfo', {
-      method: 'POST',
-      body: { token },
-      answer: linkInfoSchema,
-      signal: stop.signal,
-    })
-      .then(({ data }) => setInfo(data))
+    read(describeLink, { body: { token }, signal: stop.signal })
+      .then(setInfo)
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
         const isDead = error instanceof ApiError && error.id === 'link_invalid';

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
+import { signInByLink } from '../../domain/calls/guests.ts';
 import { factorWords, guidanceWords } from '../../domain/accounts/account-words.ts';
 import { answerWords } from '../../domain/http/answer-words.ts';
 import { useAuth } from '../api/auth-store.ts';
@@ -69,7 +70,7 @@ async function verify(token: string, ask: AskFactor, signal: AbortSignal): Promi
   await waitForPerson(signal);
   // The link is used up whatever the server answers, so a second try can only fail.
   forgetLinkValue('token');
-  await callAndSignIn('/auth/self', { token }, { ask });
+  await callAndSignIn(signInByLink, { token }, ask);
 }
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { idPattern } from '../../domain/values/values.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useAuth } from '../api/auth-store.ts';
 
@@ -14,21 +13,6 @@ export async function readDesk<Data>(
 ): Promise<Data> {
   const { data } = await callApi(deskBase + path, { answer, token: token(), signal });
   return data;
-}
-
-/**
- * Reads one entry by its id, or a part of it. A malformed id from the address must not become a
- * call to another path.
- */
-export async function readOne<Data>(
-  path: string,
-  id: string,
-  answer: z.ZodMiniType<Data>,
-  signal: AbortSignal,
-  part = '',
-): Promise<Data> {
-  if (!idPattern.test(id)) throw new ApiError(404, 'This is no id.', { id: 'not_found' });
-  return readDesk(`${path}/${id}${part}`, answer, signal);
 }
 
 type Change = {

@@ -6,6 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 
+import { listUsers, readUser, readUserHistory } from '../../domain/calls/people.ts';
 import type { DeskMail } from '../../domain/desk/common.ts';
 import {
   listAssignees,
@@ -19,11 +20,8 @@ import { failedMailsSchema } from '../../domain/desk/mails.ts';
 import { overviewSchema } from '../../domain/desk/overview.ts';
 import {
   type HistoryEntry,
-  userDetailsSchema,
   userHistoryPageSize,
-  userHistorySchema,
   type UserListQuery,
-  userPageSchema,
 } from '../../domain/desk/users.ts';
 import {
   deskSettingsSchema,
@@ -39,7 +37,7 @@ import { type AuditListQuery, auditPageSchema } from '../../domain/desk/audit.ts
 import { read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
 import { bringBackWords } from '../site/kept-words.ts';
-import { queryText, readDesk, readOne } from './desk-api.ts';
+import { queryText, readDesk } from './desk-api.ts';
 
 /** The first part of every query key, as the specification spells it where it does. */
 export const deskKeys = {
@@ -95,7 +93,7 @@ type ListQuery<Query> = Partial<Query> & { page: number };
 export function usersQuery(query: ListQuery<UserListQuery>) {
   return queryOptions({
     queryKey: [deskKeys.users, 'list', query],
-    queryFn: ({ signal }) => readDesk(`/users${queryText(query)}`, userPageSchema, signal),
+    queryFn: ({ signal }) => read(listUsers, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => whileUnderWay(state.data?.items.map(({ mail }) => mail)),
   });
@@ -104,7 +102,7 @@ export function usersQuery(query: ListQuery<UserListQuery>) {
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: [deskKeys.users, 'one', id],
-    queryFn: ({ signal }) => readOne('/users', id, userDetailsSchema, signal),
+    queryFn: ({ signal }) => read(readUser, { params: { id }, signal }),
     refetchInterval: ({ state }) => whileUnderWay([state.data?.user.mail]),
   });
 }
@@ -115,13 +113,7 @@ export function olderHistoryQuery(id: string, history: HistoryEntry[], isAsked: 
   return infiniteQueryOptions({
     queryKey: [deskKeys.users, 'history', id, before],
     queryFn: ({ signal, pageParam }) =>
-      readOne(
-        '/users',
-        id,
-        userHistorySchema,
-        signal,
-        `/history${queryText({ before: pageParam })}`,
-      ),
+      read(readUserHistory, { params: { id }, query: { before: pageParam }, signal }),
     initialPageParam: before,
     getNextPageParam: lastOfFullPage,
     enabled: isAsked && before !== undefined,

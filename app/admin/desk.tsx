@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router';
 
+import { readOwnAccount } from '../../domain/calls/own-account.ts';
 import type { Role, StaffRole } from '../../domain/accounts/accounts.ts';
 import { hasRight, isStaff } from '../../domain/accounts/rights.ts';
 import { deskWords } from '../../domain/desk/common.ts';
 import { shellWords } from '../../domain/pages/shell-words.ts';
-import { ownAccountSchema } from '../../domain/accounts/own-account.ts';
-import { callApi } from '../api/call-api.ts';
+import { read } from '../api/call.ts';
 import { cameSignedIn, isWaitingFor, useAuth, useHeldSession } from '../api/auth-store.ts';
 import { findNewRole } from '../api/own-role.ts';
 import { deskPlaces, maySee, ownPlace } from '../site/desk-places.ts';
@@ -258,11 +258,9 @@ function logIn(): ToastAction {
 
 /** A user for whom a role waits is led to the page that says what to do; everyone else to the home page. */
 async function findWayOut(): Promise<string> {
-  const { isAuth, authToken: token } = useAuth.getState();
-  if (!isAuth) return '/';
+  if (!useAuth.getState().isAuth) return '/';
   try {
-    const { data } = await callApi('/auth/account', { token, answer: ownAccountSchema });
-    if (data.pendingRole) return '/account';
+    if ((await read(readOwnAccount)).pendingRole) return '/account';
     toast.notice(deskWords.notForUsers);
     return '/';
   } catch {

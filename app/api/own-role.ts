@@ -1,7 +1,7 @@
+import { readOwnAccount } from '../../domain/calls/own-account.ts';
 import type { Role } from '../../domain/accounts/accounts.ts';
-import { ownAccountSchema } from '../../domain/accounts/own-account.ts';
 import { useAuth } from './auth-store.ts';
-import { callApi } from './call-api.ts';
+import { read } from './call.ts';
 
 let underWay: Promise<Role | undefined> | undefined;
 
@@ -19,7 +19,7 @@ export function findNewRole(): Promise<Role | undefined> {
 async function readNewRole(): Promise<Role | undefined> {
   const { authToken: token, user: before } = useAuth.getState();
   try {
-    const { data } = await callApi('/auth/account', { token, answer: ownAccountSchema });
+    const data = await read(readOwnAccount, { token });
     const { authToken, setUser } = useAuth.getState();
     if (authToken !== token || data.user.role === before?.role) return undefined;
     setUser(data.user);

@@ -76,7 +76,7 @@ async function readTable(): Promise<Call[]> {
 
 /** Addresses of the API that nobody calls by the table. */
 const outsideTheTable =
-  /^(?:GET \/(?:docs|openapi.json|health|ready|site|menus)|POST \/csp-report|\w+ \/(?:media|files|template|captcha|auth\/(?!contact|admin\/(?:contact|colleagues|replies))))/;
+  /^(?:GET \/(?:docs|openapi.json|health|ready|site|menus)|POST \/csp-report|\w+ \/(?:media|files|template|captcha|auth\/admin\/(?!contact|colleagues|replies|users|invitation)))/;
 
 describeWithPeople('Who may call what', (world) => {
   it('offers every call of the table with the right that it names, and no other call', async () => {

@@ -150,7 +150,7 @@ export async function buildApp(
       registerHealthRoutes(api, findTrouble);
       announceWrites(api, services.deskNews);
       markSaves(api, config.SITE_URL);
-      await registerAccountRoutes(api, services.accounts);
+      registerAccountRoutes(api, services.accounts);
       registerSiteRoutes(api, services.pageServices);
       registerMenuRoutes(api, services.pageServices);
       registerTemplateRoutes(api, services);

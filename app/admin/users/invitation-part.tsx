@@ -1,12 +1,13 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { makeInvitationLink } from '../../../domain/calls/people.ts';
+import { read } from '../../api/call.ts';
 import { deskWords } from '../../../domain/desk/common.ts';
-import { type DeskUser, invitationLinkSchema } from '../../../domain/desk/users.ts';
+import { type DeskUser } from '../../../domain/desk/users.ts';
 import { copyText } from '../../ui/copy-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { callAndRead } from '../desk-api.ts';
 import { fullDate } from '../../ui/dates.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 import { InviteButton } from './invite-button.tsx';
@@ -20,14 +21,9 @@ export function InvitationPart({ user }: { user: DeskUser }) {
   const [made, setMade] = useState<MadeLink>();
   const making = useDeskChange({
     async run() {
-      const asked = callAndRead(
-        '/invitationLink',
-        { body: { userId: user._id } },
-        invitationLinkSchema,
-      );
-      const copying = copyText(asked.then(({ data }) => data.link));
-      const { data } = await asked;
-      setMade(data);
+      const asked = read(makeInvitationLink, { body: { userId: user._id } });
+      const copying = copyText(asked.then(({ link }) => link));
+      setMade(await asked);
       const isCopied = await copying;
       return isCopied ? `${deskWords.linkCreated} It is copied.` : deskWords.linkCreated;
     },

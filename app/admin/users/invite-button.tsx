@@ -1,9 +1,10 @@
+import { invitePerson } from '../../../domain/calls/people.ts';
+import { change } from '../../api/call.ts';
 import type { DeskUser } from '../../../domain/desk/users.ts';
 import { peopleAnswerWords } from '../../../domain/http/answer-words.ts';
 import { serverWords } from '../../api/call-api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useAddressState } from '../address-state.ts';
-import { changeDesk } from '../desk-api.ts';
 import { useMailsAreFiles } from '../mail-badge.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { inviteText } from './user-status.ts';
@@ -12,14 +13,16 @@ import { inviteText } from './user-status.ts';
 export function InviteButton({ user }: { user: DeskUser }) {
   const text = inviteText(user);
   const areFiles = useMailsAreFiles();
-  const { change } = useAddressState();
+  const address = useAddressState();
   const invitation = useDeskChange({
     about: `invite ${user._id}`,
     async run() {
       const body = { userId: user._id };
-      return changeDesk('/invitation', { body, keyedBy: body });
+      return change(invitePerson, { body, keyedBy: body });
     },
-    ...(areFiles && { next: { text: 'Copy its link', run: () => change({ user: user._id }) } }),
+    ...(areFiles && {
+      next: { text: 'Copy its link', run: () => address.change({ user: user._id }) },
+    }),
     wordsFor: (error) => serverWords(error) ?? peopleAnswerWords.invitationFailed,
   });
   if (text === '-') return <span className="desk-none">-</span>;

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 
+import { addPerson, editPerson } from '../../../domain/calls/people.ts';
+import { call } from '../../api/call.ts';
 import { type Role, roles } from '../../../domain/accounts/accounts.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import { countries } from '../../../domain/values/countries.ts';
@@ -12,7 +14,6 @@ import {
   type PersonForm,
   personFormSchema,
   type UserDetails,
-  userDetailsSchema,
 } from '../../../domain/desk/users.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { ApiError } from '../../api/call-api.ts';
@@ -22,7 +23,6 @@ import { Field } from '../../ui/field.tsx';
 import { findProblem, FormProblem, type Problem, wordsOf } from '../../ui/form-problem.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FieldErrors, firstByField, focusFirst, textsOf } from '../../ui/use-checked-form.ts';
-import { callAndRead } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 
 type PersonDialogProps = {
@@ -60,10 +60,9 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
   const form = useRef<HTMLFormElement>(null);
   const saving = useDeskChange({
     async run(body: PersonForm | InvitePerson) {
-      const change = { method: 'PUT', body: { ...body, before } } as const;
       const { data, message } = await (user
-        ? callAndRead(`/users/${user._id}`, change, userDetailsSchema)
-        : callAndRead('/users', { body, keyedBy: body }, userDetailsSchema));
+        ? call(editPerson, { params: { id: user._id }, body: { ...body, before } })
+        : call(addPerson, { body, keyedBy: body }));
       begun.delete(key);
       onSaved?.(data);
       return message;

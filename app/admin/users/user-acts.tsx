@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
+import * as calls from '../../../domain/calls/people.ts';
+import { change } from '../../api/call.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { changeDesk } from '../desk-api.ts';
 import { forgetTypedWords, keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 import { actsFor, type UserAct } from './user-act-list.ts';
@@ -132,21 +133,30 @@ function perform(
   userId: string,
   { note, notify, withInquiries }: Decline & { withInquiries: boolean },
 ): Promise<string> {
-  const path = `/users/${userId}`;
+  const params = { id: userId };
   switch (id) {
     case 'decline':
-      return changeDesk(`${path}/decline`, {
+      return change(calls.declineRequest, {
+        params,
         body: { notify, ...(notify && note.trim() && { note: note.trim() }) },
       });
     case 'makeAdmin':
-      return changeDesk(`${path}/role`, { body: { role: 'Admin' } });
+      return change(calls.changeRole, { params, body: { role: 'Admin' } });
     case 'makeEditor':
-      return changeDesk(`${path}/role`, { body: { role: 'Editor' } });
+      return change(calls.changeRole, { params, body: { role: 'Editor' } });
     case 'makeUser':
-      return changeDesk(`${path}/role`, { body: { role: 'User' } });
+      return change(calls.changeRole, { params, body: { role: 'User' } });
     case 'erase':
-      return changeDesk(path, { method: 'DELETE', body: { inquiries: withInquiries } });
+      return change(calls.erasePerson, { params, body: { inquiries: withInquiries } });
     default:
-      return changeDesk(`${path}/${id}`);
+      return change(plainActs[id], { params });
   }
 }
+
+const plainActs = {
+  disable: calls.disablePerson,
+  enable: calls.enablePerson,
+  endSessions: calls.endSessionsOf,
+  resetFactors: calls.resetFactors,
+  unlinkProvider: calls.unlinkPerson,
+};

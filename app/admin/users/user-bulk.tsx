@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
+import { declineRequest, enablePerson, invitePerson } from '../../../domain/calls/people.ts';
+import { change } from '../../api/call.ts';
 import type { DeskUser } from '../../../domain/desk/users.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import type { Selection } from '../bulk/selection.tsx';
-import { changeDesk } from '../desk-api.ts';
 import { whyFile } from '../../../domain/desk/mail-words.ts';
 import { useMailsAreFiles } from '../mail-badge.tsx';
 import { inviteText } from './user-status.ts';
@@ -30,8 +31,7 @@ export function UserBulk({ users, selection }: UserBulkProps) {
           warning: areFiles
             ? 'No mail server is set, so each mail with a link to create a password waits in a file. Links made before end.'
             : 'Each gets a mail with a link to create a password. Links that were sent before end.',
-          act: ({ _id: userId }) =>
-            changeDesk('/invitation', { body: { userId }, keyedBy: { userId } }),
+          act: ({ _id: userId }) => change(invitePerson, { body: { userId }, keyedBy: { userId } }),
           done: (count) => invitedWords(count, areFiles),
         },
         {
@@ -50,10 +50,12 @@ export function UserBulk({ users, selection }: UserBulkProps) {
               Tell them by mail
             </label>
           ),
-          act: ({ _id }) => changeDesk(`/users/${_id}/decline`, { body: { notify } }),
+          act: ({ _id: id }) => change(declineRequest, { params: { id }, body: { notify } }),
           done: (count) => (count === 1 ? 'One request is declined.' : `${count} are declined.`),
           // A sent mail cannot be taken back, so then there is no undo.
-          ...(!notify && { undo: ({ _id }: DeskUser) => changeDesk(`/users/${_id}/enable`) }),
+          ...(!notify && {
+            undo: ({ _id: id }: DeskUser) => change(enablePerson, { params: { id } }),
+          }),
         },
       ]}
     />

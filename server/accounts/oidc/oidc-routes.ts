@@ -1,6 +1,6 @@
+import { returnFromProvider, startAtProvider } from '../../../domain/calls/guests.ts';
+import { serve } from '../../http/serve.ts';
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod';
-
 import type { SignInProblem } from '../../../domain/accounts/account-words.ts';
 import { HttpError } from '../../http/answers.ts';
 import type { Api } from '../../http/api.ts';
@@ -11,16 +11,9 @@ import type { OidcService, Step } from './oidc-service.ts';
 
 /** Browsers navigate to these addresses, so the answers are redirects: to the provider, and to our own pages. */
 export function registerOidcRoutes(api: Api, oidc: OidcService): void {
-  api.get(
-    '/oidc/start',
-    {
-      config: { access: 'public', makesRoom: true },
-      schema: {
-        tags: ['accounts'],
-        summary: 'Sign in through the configured OpenID Connect provider (404 when there is none)',
-        response: { 302: z.null() },
-      },
-    },
+  serve(
+    api,
+    startAtProvider,
     async (request, reply) => {
       try {
         const step = await oidc.begin();
@@ -33,17 +26,11 @@ export function registerOidcRoutes(api: Api, oidc: OidcService): void {
         return sendAway(reply, oidc.problemPage(problem));
       }
     },
+    { config: { makesRoom: true } },
   );
-  api.get(
-    '/oidc/callback',
-    {
-      config: { access: 'public', makesRoom: true },
-      schema: {
-        tags: ['accounts'],
-        summary: 'Where the provider sends people back to',
-        response: { 302: z.null() },
-      },
-    },
+  serve(
+    api,
+    returnFromProvider,
     async (request, reply) => {
       const query = request.url.slice(request.url.indexOf('?'));
       try {
@@ -63,6 +50,7 @@ export function registerOidcRoutes(api: Api, oidc: OidcService): void {
       logSecurityEvent(request, 'provider.refused');
       return sendAway(reply, oidc.problemPage('provider'));
     },
+    { config: { makesRoom: true } },
   );
 }
 

@@ -1,7 +1,6 @@
-import * as z from 'zod';
-
+import { exportUsers } from '../../../domain/calls/people.ts';
+import { serve } from '../../http/serve.ts';
 import { countryName } from '../../../domain/values/countries.ts';
-import { userExportQuerySchema } from '../../../domain/desk/users.ts';
 import type { Account } from '../account.ts';
 import type { UserDirectory } from './user-directory.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
@@ -30,24 +29,16 @@ const header = [
 ];
 
 export function registerUserExportRoute(api: Api, users: UserDirectory, log: AuditLog): void {
-  api.get(
-    '/auth/admin/users/export',
-    {
-      config: { access: 'people' },
-      handlerTimeout: exportTimeoutMs,
-      schema: {
-        tags: ['administration'],
-        summary: 'The people who match, newest first, as a CSV file',
-        querystring: userExportQuerySchema,
-        response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
-      },
-    },
+  serve(
+    api,
+    exportUsers,
     async (request, reply) => {
       await log.recordExport('exported-users', accountOf(request).id);
       logSecurityEvent(request, 'users.exported');
       const pages = users.exportPages(request.query);
       return sendCsv(reply, { name: 'users', header, toCells, pages });
     },
+    { handlerTimeout: exportTimeoutMs },
   );
 }
 

@@ -1,22 +1,19 @@
-import * as z from 'zod';
-
+import { describeLink, signInByLink, signInByPassword } from '../../../domain/calls/guests.ts';
 import {
-  linkInfoSchema,
-  sessionSchema,
-  signedInSchema,
-} from '../../../domain/accounts/account-answers.ts';
-import { loginSchema, oneTimeTokenSchema } from '../../../domain/accounts/accounts.ts';
-import { idPattern } from '../../../domain/values/values.ts';
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logOut,
+} from '../../../domain/calls/own-account.ts';
+import { serve } from '../../http/serve.ts';
 import { accountAnswerWords, answerWords } from '../../../domain/http/answer-words.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
-import { envelope, notFound, ok } from '../../http/answers.ts';
+import { notFound } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import { callerOf } from '../keys/account-access.ts';
 import type { OidcService } from '../oidc/oidc-service.ts';
 import type { SignInService } from './sign-in-service.ts';
-
-export const signedInAnswer = envelope(200, signedInSchema);
 
 export function registerSignInRoutes(api: Api, services: SigningIn): void {
   registerSigningIn(api, services);
@@ -27,35 +24,19 @@ type SigningIn = { signIn: SignInService; oidc: OidcService };
 
 /** Signing in by password, and by a link that proves an address. */
 function registerSigningIn(api: Api, { signIn, oidc }: SigningIn): void {
-  api.post(
-    '/login',
-    {
-      config: { access: 'public', makesRoom: true },
-      schema: {
-        tags: ['accounts'],
-        summary: 'Sign in with e-mail address and password',
-        body: loginSchema,
-        response: { 200: signedInAnswer },
-      },
-    },
+  serve(
+    api,
+    signInByPassword,
     async (request) => {
       const signedIn = await signIn.signIn(request.body, callerOf(request));
       logSecurityEvent(request, 'login.ok', { actor: signedIn.user._id });
-      return ok(answerWords.signedIn, signedIn);
+      return [answerWords.signedIn, signedIn];
     },
+    { config: { makesRoom: true } },
   );
-  api.post(
-    '/self',
-    {
-      config: { access: 'public', makesRoom: true },
-      schema: {
-        tags: ['accounts'],
-        summary:
-          'Sign in by a one-time link of purpose verify, or handover in the browser that began at the provider',
-        body: oneTimeTokenSchema,
-        response: { 200: signedInAnswer },
-      },
-    },
+  serve(
+    api,
+    signInByLink,
     async (request, reply) => {
       const { token } = request.body;
       const isHandedOver = oidc.isHandedOver(token, request.headers.cookie);
@@ -66,107 +47,55 @@ function registerSigningIn(api: Api, { signIn, oidc }: SigningIn): void {
       );
       if (isHandedOver) reply.header('set-cookie', oidc.clearedCookie());
       logSecurityEvent(request, 'link.used', { actor: signedIn.user._id });
-      return ok(answerWords.userVerified, signedIn);
+      return [answerWords.userVerified, signedIn];
     },
+    { config: { makesRoom: true } },
   );
-  api.post(
-    '/tokenInfo',
-    {
-      config: { access: 'public', makesRoom: true },
-      schema: {
-        tags: ['accounts'],
-        summary: 'What a one-time link is for, without using it up',
-        body: oneTimeTokenSchema,
-        response: { 200: envelope(200, linkInfoSchema) },
-      },
-    },
-    async (request) =>
-      ok(
-        accountAnswerWords.linkValid,
-        await signIn.describeLink(request.body.token, callerOf(request)),
-      ),
+  serve(
+    api,
+    describeLink,
+    async (request) => [
+      accountAnswerWords.linkValid,
+      await signIn.describeLink(request.body.token, callerOf(request)),
+    ],
+    { config: { makesRoom: true } },
   );
 }
 
 /** Signing out, here and elsewhere. */
 function registerSigningOut(api: Api, signIn: SignInService): void {
-  api.post(
-    '/logout',
-    {
-      config: { access: 'own-account', makesRoom: true },
-      schema: {
-        tags: ['accounts'],
-        summary: 'End this session',
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  serve(
+    api,
+    logOut,
+    async (request) => {
       await signIn.signOut(accountOf(request));
       logSecurityEvent(request, 'logout');
-      return reply.code(204).send(null);
     },
+    { config: { makesRoom: true } },
   );
-  api.get(
-    '/sessions',
-    {
-      config: { access: 'own-account' },
-      schema: {
-        tags: ['accounts'],
-        summary: 'The devices one is signed in on',
-        response: { 200: envelope(200, z.array(sessionSchema)) },
-      },
-    },
-    async (request) => {
-      const account = accountOf(request);
-      const sessions = await signIn.listSessions(account);
-      return ok(
-        accountAnswerWords.sessionsListed,
-        sessions.map((session) => ({
-          id: session.id,
-          client: session.client,
-          createdAt: new Date(session.createdAt).toISOString(),
-          lastSeenAt: new Date(session.lastSeenAt).toISOString(),
-          isCurrent: session.id === account.sessionId,
-        })),
-      );
-    },
-  );
-  api.delete(
-    '/sessions',
-    {
-      config: { access: 'own-account' },
-      schema: {
-        tags: ['accounts'],
-        summary: 'Sign out everywhere else',
-        response: { 200: envelope(200, z.null()) },
-      },
-    },
-    async (request) => {
-      await signIn.endOtherSessions(accountOf(request));
-      logSecurityEvent(request, 'session.ended');
-      return ok(accountAnswerWords.otherSessionsEnded, null);
-    },
-  );
-  api.delete(
-    '/sessions/:sessionId',
-    {
-      config: { access: 'own-account' },
-      schema: {
-        tags: ['accounts'],
-        summary: 'Sign out one device',
-        params: z.object({
-          sessionId: z
-            .string()
-            .regex(idPattern, { error: () => accountAnswerWords.sessionUnknown }),
-        }),
-        response: { 200: envelope(200, z.null()) },
-      },
-    },
-    async (request) => {
-      const hadOne = await signIn.endSession(accountOf(request), request.params.sessionId);
-      if (!hadOne) throw notFound(accountAnswerWords.sessionUnknown);
-      logSecurityEvent(request, 'session.ended');
-      return ok(accountAnswerWords.sessionEnded, null);
-    },
-  );
+  serve(api, listSessions, async (request) => {
+    const account = accountOf(request);
+    const sessions = await signIn.listSessions(account);
+    return [
+      accountAnswerWords.sessionsListed,
+      sessions.map((session) => ({
+        id: session.id,
+        client: session.client,
+        createdAt: new Date(session.createdAt).toISOString(),
+        lastSeenAt: new Date(session.lastSeenAt).toISOString(),
+        isCurrent: session.id === account.sessionId,
+      })),
+    ];
+  });
+  serve(api, endOtherSessions, async (request) => {
+    await signIn.endOtherSessions(accountOf(request));
+    logSecurityEvent(request, 'session.ended');
+    return [accountAnswerWords.otherSessionsEnded, null];
+  });
+  serve(api, endSession, async (request) => {
+    const hadOne = await signIn.endSession(accountOf(request), request.params.sessionId);
+    if (!hadOne) throw notFound(accountAnswerWords.sessionUnknown);
+    logSecurityEvent(request, 'session.ended');
+    return [accountAnswerWords.sessionEnded, null];
+  });
 }
