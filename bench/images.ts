@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 
 import { createId, navigationDocumentId } from '../domain/values/values.ts';
-import type { MediaPage } from '../domain/media/media-schemas.ts';
+import type { MediaItem } from '../domain/media/media-schemas.ts';
 import { mediaPath } from '../domain/media/media.ts';
 import { builtSection } from '../domain/pages/built-section.ts';
 import { shippedPictures } from '../domain/media/shipped-pictures.ts';
@@ -159,7 +159,7 @@ async function buildPage(site: Site): Promise<number> {
 async function waitForAvif(site: Site, authorization: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${site.url}/api/v1/media`, { headers: { authorization } });
-    const { data } = (await response.json()) as { data: MediaPage };
+    const { data } = (await response.json()) as { data: { items: MediaItem[] } };
     if (data.items.every(({ hasAvif }) => hasAvif)) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }

@@ -118,7 +118,7 @@ function lastPage(entries: number, pageSize: number): number {
 
 function listPictures({ db }: Library, search: string, page: number): Promise<unknown> {
   const { pageSize } = mediaLimits;
-  return new MediaStore(db).list({ search, except: [], page, pageSize });
+  return new MediaStore(db).list({ search, kinds: [], except: [], page, pageSize });
 }
 
 function listHistory({ db }: Library, page: number, search?: string): Promise<unknown> {

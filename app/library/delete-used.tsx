@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-import { mediaItemSchema } from '../../domain/media/media-schemas.ts';
+import { libraryUseSchema } from '../../domain/files/file-schemas.ts';
 import { ApiError, messageOf } from '../api/call-api.ts';
 import { ConfirmDialog } from '../builder/kit/confirm-dialog.tsx';
 import { ProofQuestion } from '../builder/kit/proof-question.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Asset, Assets } from './assets.ts';
 
-const usedSchema = z.pick(mediaItemSchema, { uses: true });
+const usedSchema = z.object({ uses: z.array(libraryUseSchema) });
 
 export type DeletionWords = {
   /** What will happen at the places that use it. */

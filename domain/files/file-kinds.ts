@@ -83,8 +83,6 @@ export const fileLimits = {
   /** Of any file. */
   bytes: Math.max(...Object.values(mostBytes)),
   nameLength: 120,
-  /** The number of files in one page of the list. */
-  pageSize: 48,
 } as const;
 
 export function groupOf(kind: FileKindName): FileGroup {
@@ -145,8 +143,6 @@ export const fileWords = {
   tooLarge: (most: number) =>
     `This file is larger than ${most / mebibyte} MB. Please choose a smaller one.`,
   cut: 'The upload broke off. Please try again.',
-  gone: 'This file is not in the library.',
   otherGroup: (group: FileGroup) =>
     `This file can be replaced by ${groupWords[group]} only. Please upload the other one as a new file.`,
-  ofSettings: 'This file belongs to the site’s settings. Administrators change it.',
 } as const;

@@ -13,10 +13,11 @@ const libraryFileSchema = z.object({
   hash: z.string(),
 });
 
-const fileUseSchema = z.object({
+/** A place that uses a picture or a file. */
+export const libraryUseSchema = z.object({
   pageId: z.string(),
   name: z.string(),
-  /** Empty for a page that uses the file only in its draft or in unsaved work. */
+  /** Empty for a page that uses it only in its draft or in unsaved work. */
   path: z.string(),
 });
 
@@ -29,10 +30,8 @@ export const fileItemSchema = z.extend(libraryFileSchema, {
   /** Who uploaded it; null when that account is gone. */
   uploadedBy: z.nullable(z.string()),
   /** The pages that use the file, with drafts and unsaved work. */
-  uses: z.array(fileUseSchema),
+  uses: z.array(libraryUseSchema),
 });
-
-export const filePageSchema = z.object({ items: z.array(fileItemSchema), total: z.int() });
 
 export const fileIdSchema = z.string().check(z.regex(idPattern, 'This is no id of a file.'));
 
@@ -57,8 +56,6 @@ export const fileRenameSchema = z.object({
 
 export type LibraryFile = z.output<typeof libraryFileSchema>;
 export type FileItem = z.output<typeof fileItemSchema>;
-export type FileUse = z.output<typeof fileUseSchema>;
-export type FilePage = z.output<typeof filePageSchema>;
 
 /** By id. Null for a deleted file. */
 export type LibraryFiles = Record<string, LibraryFile | null>;

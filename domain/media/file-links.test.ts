@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { LibraryFiles } from '../files/file-schemas.ts';
-import { fileIdsOf, listFileUses } from './file-uses.ts';
+import { fileIdsOf, listUses } from './library-uses.ts';
 import { builtSection } from '../pages/built-section.ts';
 import { footerPage } from '../pages/page-ids.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
@@ -77,18 +77,21 @@ describe('The uses of a file', () => {
       body: `See [it](file:${here}) and (file:${gone}1)`,
     });
     expect(fileIdsOf([button, prose])).toEqual([here]);
-    const uses = listFileUses({
-      tree: tree(page('p', [prose], 'Page')),
-      drafts: [{ ...newPage('d', null), text: 'Draft', sections: [button] }],
-      settings: ['', `file:${here}`],
-      work: ['me', 'someone else'].map((ownerId) => ({
-        pageId: 'u',
-        name: 'Unsaved',
-        ownerId,
-        names: libraryNamesIn(`{"a":"file:${here}"}`),
-      })),
-      readerId: 'me',
-    });
+    const uses = listUses(
+      {
+        tree: tree(page('p', [prose], 'Page')),
+        drafts: [{ ...newPage('d', null), text: 'Draft', sections: [button] }],
+        settings: ['', `file:${here}`],
+        work: ['me', 'someone else'].map((ownerId) => ({
+          pageId: 'u',
+          name: 'Unsaved',
+          ownerId,
+          names: libraryNamesIn(`{"a":"file:${here}"}`),
+        })),
+        readerId: 'me',
+      },
+      'file',
+    );
     expect([...uses.keys()]).toEqual([here]);
     expect(uses.get(here)?.map(({ name, path }) => [name, path])).toEqual([
       ['Page', '/p'],

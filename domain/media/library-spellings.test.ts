@@ -7,8 +7,7 @@ import { storeLink } from '../tree/page-links.ts';
 import { storePageLinks } from '../tree/stored-links.ts';
 import { libraryNamesIn, storedLink } from '../values/library-address.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
-import { listFileUses } from './file-uses.ts';
-import { listMediaUses } from './media.ts';
+import { listUses } from './library-uses.ts';
 
 const id = '0123456789abcdef01234567';
 const host = 'four.example';
@@ -21,9 +20,9 @@ const sectionsWith = {
 };
 
 describe('V-16 The address of a file or picture of the library', () => {
-  for (const [kind, path, stored, list] of [
-    ['file', `/files/${id}/Prices%202026.pdf`, `file:${id}`, listFileUses],
-    ['picture', `/media/${id}`, `/media/${id}`, listMediaUses],
+  for (const [kind, path, stored] of [
+    ['file', `/files/${id}/Prices%202026.pdf`, `file:${id}`],
+    ['picture', `/media/${id}`, `/media/${id}`],
   ] as const) {
     const spellings = Object.entries(librarySpellings(path, host));
 
@@ -46,19 +45,22 @@ describe('V-16 The address of a file or picture of the library', () => {
         for (const sectionWith of Object.values(sectionsWith)) {
           const section = sectionWith('s1', link);
           const drafts = [{ ...newPage('d', null), text: 'D', sections: [section] }];
-          const uses = list({
-            tree: tree(page('p', [section])),
-            drafts,
-            settings: [link],
-            redirects: [{ from: '/a,b', to: link }],
-            work: ['', 'me'].map((owner) => ({
-              pageId: 'stored',
-              name: 'S',
-              ownerId: owner || null,
-              names: libraryNamesIn(JSON.stringify({ sections: [section] })),
-            })),
-            readerId: 'me',
-          });
+          const uses = listUses(
+            {
+              tree: tree(page('p', [section])),
+              drafts,
+              settings: [link],
+              redirects: [{ from: '/a,b', to: link }],
+              work: ['', 'me'].map((owner) => ({
+                pageId: 'stored',
+                name: 'S',
+                ownerId: owner || null,
+                names: libraryNamesIn(JSON.stringify({ sections: [section] })),
+              })),
+              readerId: 'me',
+            },
+            kind,
+          );
           const places = uses
             .get(id)
             ?.map(({ pageId }) => pageId)
@@ -72,7 +74,7 @@ describe('V-16 The address of a file or picture of the library', () => {
 
   it('counts also by the name of one of the files of a picture', () => {
     const section = sectionOfKind('section_01', 's1', { image: `/media/${hash}-1600.webp` });
-    expect([...listMediaUses({ tree: tree(page('p', [section])) }).keys()]).toEqual([hash]);
+    expect([...listUses({ tree: tree(page('p', [section])) }, 'picture').keys()]).toEqual([hash]);
   });
 
   it('stays as it is when it leads elsewhere', () => {

@@ -60,11 +60,27 @@ export const namesIn = remember((section: BuiltSection): LibraryNames =>
   libraryNamesIn(JSON.stringify(section)),
 );
 
+/** The library's files in these sections, each once: in links, in prose, or in fields of their kind. */
+export function fileIdsOf(sections: readonly BuiltSection[]): string[] {
+  return [...new Set(sections.flatMap((section) => namesIn(section).files))];
+}
+
+/** Files of the library that are named anywhere in a stored text. */
+export function fileIdsIn(text: string): string[] {
+  return libraryNamesIn(text).files;
+}
+
+/** A picture may be named by a hash of its files. */
+const picks = {
+  picture: ({ pictures, hashes }: LibraryNames) => [...pictures, ...hashes],
+  file: ({ files }: LibraryNames) => files,
+};
+
 type Uses = Map<string, LibraryUse[]>;
 
-/** The places that use each thing, by its id: published pages, drafts, settings, redirects, unsaved work. */
-export function listUses(places: UsingPlaces, pick: (names: LibraryNames) => string[]): Uses {
-  const finding = findUses(places, pick);
+/** The places that use each picture or file, by its id: published pages, drafts, settings, redirects, unsaved work. */
+export function listUses(places: UsingPlaces, kind: keyof typeof picks): Uses {
+  const finding = findUses(places, kind);
   for (;;) {
     const { done, value } = finding.next();
     if (done) return value;
@@ -74,8 +90,9 @@ export function listUses(places: UsingPlaces, pick: (names: LibraryNames) => str
 /** The same in pieces: a large site has thousands of pages, and all of them are read. */
 export function* findUses(
   { tree, drafts = [], settings = [], redirects = [], work = [], readerId }: UsingPlaces,
-  pick: (names: LibraryNames) => string[],
+  kind: keyof typeof picks,
 ): Generator<void, Uses> {
+  const pick = picks[kind];
   const uses: Uses = new Map();
   const inText = (text: string) => pick(libraryNamesIn(text));
   const onPage = (sections: BuiltSection[], { image }: { image: string }) => [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { libraryUseSchema } from '../files/file-schemas.ts';
 import { idPattern } from '../values/values.ts';
 import { mediaLimits, pictureParts } from './media.ts';
 
@@ -37,22 +38,13 @@ const mediaWordsSchema = z.object({
   focalY: z.int(),
 });
 
-const mediaUseSchema = z.object({
-  pageId: z.string(),
-  name: z.string(),
-  /** Empty for a page that uses the picture only in its draft or in unsaved work. */
-  path: z.string(),
-});
-
 /** A picture of the library as administrators see it. */
 export const mediaItemSchema = z.extend(mediaPictureSchema, {
   name: z.string(),
   createdAt: z.string(),
   /** The pages that show the picture, with drafts and unsaved work. */
-  uses: z.array(mediaUseSchema),
+  uses: z.array(libraryUseSchema),
 });
-
-export const mediaPageSchema = z.object({ items: z.array(mediaItemSchema), total: z.int() });
 
 export const mediaIdSchema = z.string().check(z.regex(idPattern, 'This is no id of a picture.'));
 
@@ -95,7 +87,5 @@ export const pictureClashSchema = z.object({
 });
 
 export type MediaItem = z.output<typeof mediaItemSchema>;
-export type MediaUse = z.output<typeof mediaUseSchema>;
 export type MediaChange = z.output<typeof mediaChangeSchema>;
 export type MediaSave = z.output<typeof mediaSaveSchema>;
-export type MediaPage = z.output<typeof mediaPageSchema>;

@@ -4,7 +4,13 @@ import { isSameValue } from '../values/values.ts';
 
 export const pictureWords = {
   clash: 'A colleague has changed the same meanwhile. Decide which of both is kept.',
-  ofSettings: 'This picture belongs to the site’s settings. Administrators change it.',
+} as const;
+
+/** Refusals of pictures and files alike. */
+export const libraryWords = {
+  gone: (one: 'picture' | 'file') => `This ${one} is not in the library.`,
+  ofSettings: (one: 'picture' | 'file') =>
+    `This ${one} belongs to the site’s settings. Administrators change it.`,
 } as const;
 
 export function wordsOf({ name, alt, isDecorative, focalX, focalY }: MediaChange): MediaChange {

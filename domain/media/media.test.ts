@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { child, page, parent, tree } from '../../tests/support/builder/trees.ts';
-import { listMediaUses, mediaIdsOf, mediaPath } from './media.ts';
+import { listUses } from './library-uses.ts';
+import { mediaIdsOf, mediaPath } from './media.ts';
 import { builtSection } from '../pages/built-section.ts';
 import { newPage } from '../tree/edit-page.ts';
 import { noPageSearch } from '../tree/tree-schema.ts';
@@ -24,17 +25,20 @@ it('finds the pictures of sections and cards, each once, and no others', () => {
 
 it('says on which pages a picture stands: published, shared as a card, or in a draft', () => {
   const shared = { ...page('c', [], 'Cards'), search: { ...noPageSearch, image: mediaPath(c) } };
-  const uses = listMediaUses({
-    tree: tree(
-      parent('p', [child('x', [hero('s1', mediaPath(a)), hero('s2', mediaPath(a))], 'Child')]),
-      page('b', [hero('s3', mediaPath(a))], 'Top'),
-      shared,
-    ),
-    drafts: [
-      { ...newPage('b', null), text: 'Top', sections: [hero('s3', mediaPath(a))] },
-      { ...newPage('n', null), text: 'New', sections: [hero('s4', mediaPath(b))] },
-    ],
-  });
+  const uses = listUses(
+    {
+      tree: tree(
+        parent('p', [child('x', [hero('s1', mediaPath(a)), hero('s2', mediaPath(a))], 'Child')]),
+        page('b', [hero('s3', mediaPath(a))], 'Top'),
+        shared,
+      ),
+      drafts: [
+        { ...newPage('b', null), text: 'Top', sections: [hero('s3', mediaPath(a))] },
+        { ...newPage('n', null), text: 'New', sections: [hero('s4', mediaPath(b))] },
+      ],
+    },
+    'picture',
+  );
   expect(uses.get(a)).toEqual([
     { pageId: 'x', name: 'Child', path: '/p/x' },
     { pageId: 'b', name: 'Top', path: '/b' },

@@ -1,8 +1,6 @@
 import { idPattern } from '../values/values.ts';
 import { textsOfType } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { type LibraryUse, listUses, type UsingPlaces, findUses } from './library-uses.ts';
-import type { LibraryNames } from '../values/library-address.ts';
 
 /**
  * A picture of the library has the address `/media/<id>`, which stays when the file is replaced.
@@ -70,7 +68,7 @@ export const mediaLimits = {
   longestOfShortest: 500,
   nameLength: 120,
   altLength: 300,
-  /** The number of pictures in one page of the list. */
+  /** The number of pictures, or of files, in one page of the list. */
   pageSize: 48,
 } as const;
 
@@ -101,18 +99,6 @@ export const archivedPictureWords =
 /** The library's pictures that these sections show, each once. */
 export function mediaIdsOf(sections: BuiltSection[]): string[] {
   return idsOf(sections.flatMap(imagesOf));
-}
-
-/** The uses of each picture of the library, shown or linked. A picture may be named by a hash of its files. */
-export function listMediaUses(places: UsingPlaces): Map<string, LibraryUse[]> {
-  return listUses(places, picturesIn);
-}
-
-/** The same in pieces. */
-export const findMediaUses = (places: UsingPlaces) => findUses(places, picturesIn);
-
-function picturesIn({ pictures, hashes }: LibraryNames): string[] {
-  return [...pictures, ...hashes];
 }
 
 function imagesOf(section: BuiltSection): string[] {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { allWords } from '../../tests/support/builder/all-words.ts';
 import { page, tree } from '../../tests/support/builder/trees.ts';
-import { fileIdsOf } from '../media/file-uses.ts';
+import { fileIdsOf } from '../media/library-uses.ts';
 import { mediaIdsOf } from '../media/media.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
 import { published, sectionOfKind, sectionSchemaOf } from '../sections/section-schema.ts';

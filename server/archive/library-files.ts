@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { ArchiveImport } from '../../domain/content/content-archive.ts';
 import { fileKindNames, fileLimits, mostBytesOf } from '../../domain/files/file-kinds.ts';
 import { fileIdSchema, type LibraryFile } from '../../domain/files/file-schemas.ts';
-import { fileIdsIn, fileIdsOf } from '../../domain/media/file-uses.ts';
+import { fileIdsIn, fileIdsOf } from '../../domain/media/library-uses.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import { sectionsOf, walkTree } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';

@@ -57,10 +57,7 @@ for (const place of ['a folder', 'a bucket']) {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    const stores = (): LibraryStores => ({
-      media: test.services.files,
-      files: test.services.fileBytes,
-    });
+    const stores = (): LibraryStores => test.services.stores;
 
     /** What was logged, and why a backup failed. */
     async function backUp(from = stores()): Promise<{ events: string[]; failures: unknown[] }> {

@@ -50,10 +50,10 @@ describeOnBothEngines('Pages read from both ends', (open) => {
     const hidden = rows.slice(0, 3).map(({ id }) => id);
     const listed: string[] = [];
     for (const page of pages) {
-      const slice = { search: 'harbour', except: hidden, page, pageSize };
-      const { pictures, total } = await store.list(slice);
+      const slice = { search: 'harbour', kinds: [], except: hidden, page, pageSize };
+      const { assets, total } = await store.list(slice);
       expect(total).toBe(entries - hidden.length);
-      listed.push(...pictures.map(({ id }) => id));
+      listed.push(...assets.map(({ id }) => id));
     }
     expect(listed).toEqual(newestFirst(rows.slice(3)));
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { fileKinds, fileWords } from '../../domain/files/file-kinds.ts';
+import { libraryWords } from '../../domain/media/media-words.ts';
 import type { FileItem } from '../../domain/files/file-schemas.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { describeFileLibrary, FileLibrary } from '../../tests/support/files/file-library.ts';
@@ -150,7 +151,7 @@ describeFileLibrary('The library of files', (library) => {
       idempotencyKey: undefined,
     });
     expect((await editor.call('DELETE', `/files/${id}?force=true`)).json().message).toBe(
-      fileWords.ofSettings,
+      libraryWords.ofSettings('file'),
     );
     expect((await library().call('DELETE', `/files/${id}?force=true`)).statusCode).toBe(200);
   });

@@ -14,8 +14,6 @@ type TransferParts = { store: FileStore; files: MediaFiles; dataDir: string; now
 /** A file whose bytes are stored here, and whose row is not written yet. */
 export type TransferredFile = LibraryFile & { storedAs: string };
 
-const piece = 100;
-
 /** Gives whole files away and takes them in. */
 export class FileTransfer {
   readonly #parts: TransferParts;
@@ -24,23 +22,14 @@ export class FileTransfer {
     this.#parts = parts;
   }
 
-  /** Yields all files of the library by their ids, some at a time. */
-  async *list(): AsyncGenerator<StoredFileRow> {
-    const { store } = this.#parts;
-    const ids = await store.listIds();
-    for (let at = 0; at < ids.length; at += piece) {
-      const found = await store.findAll(ids.slice(at, at + piece));
-      yield* found.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    }
+  list(): AsyncGenerator<StoredFileRow> {
+    return this.#parts.store.readAll();
   }
 
   async findKnown(ids: string[]): Promise<ReadonlySet<string>> {
-    const found: string[] = [];
-    for (let at = 0; at < ids.length; at += piece) {
-      const rows = await this.#parts.store.findAll(ids.slice(at, at + piece));
-      found.push(...rows.map(({ id }) => id));
-    }
-    return new Set(found);
+    const known = new Set<string>();
+    for await (const { id } of this.#parts.store.readMany(ids)) known.add(id);
+    return known;
   }
 
   read(storedAs: string): Promise<StoredFile | undefined> {

@@ -9,7 +9,7 @@ import { fileIdSchema } from '../../domain/files/file-schemas.ts';
 import { notFound, unavailable } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import { askedPart, type ByteRange, hasSame } from '../http/byte-range.ts';
-import type { MediaFiles } from '../media/media-files.ts';
+import type { LibraryStores } from '../media/create-media-files.ts';
 import type { StoredFileRow } from './file-store.ts';
 import type { ServedFiles } from './served-files.ts';
 
@@ -22,7 +22,7 @@ const cacheControl = 'public, no-cache';
 /** Anything else below `/files` may be a page. */
 const fileAddress = '/files/:id(^[0-9a-f]{24}$)';
 
-type Parts = { servedFiles: ServedFiles; fileBytes: MediaFiles };
+type Parts = { servedFiles: ServedFiles; stores: LibraryStores };
 
 /**
  * `/files/<id>/<name>` is public. Browsers save a document, and may play audio and films; none of it ever runs as a
@@ -75,7 +75,7 @@ async function answer(
   const range = part === 'all' ? undefined : part;
   // The framework would read a whole file to answer a question about its headers.
   const isQuestion = request.method === 'HEAD';
-  const bytes = isQuestion ? Readable.from([]) : await open(parts.fileBytes, file, range);
+  const bytes = isQuestion ? Readable.from([]) : await open(parts, file, range);
   if (!bytes) {
     await expectReplaced(parts, file);
     return answer(parts, id, name, request, reply);
@@ -97,11 +97,11 @@ async function expectReplaced({ servedFiles }: Parts, missed: StoredFileRow): Pr
 }
 
 async function open(
-  fileBytes: MediaFiles,
+  { stores }: Parts,
   file: StoredFileRow,
   range: ByteRange | undefined,
 ): Promise<Readable | undefined> {
-  const found = await fileBytes.read(file.stored_as, range).catch((error: unknown) => {
+  const found = await stores.files.read(file.stored_as, range).catch((error: unknown) => {
     // Administrators and the log learn what is wrong with the store; visitors do not.
     throw Object.assign(unavailable(), { cause: error });
   });

@@ -65,7 +65,7 @@ describeFileLibrary('A file of the library, as visitors get it', (library) => {
   it('is missing without the headers of a file, and with a page for a person', async () => {
     const { path } = await library().upload();
     const [stored = ''] = library().stored();
-    await library().world.services.fileBytes.remove(stored);
+    await library().world.services.stores.files.remove(stored);
     const gone = await library().fetch(path, { range: 'bytes=0-3' });
     expect(gone.statusCode).toBe(404);
     for (const header of ['etag', 'content-range', 'content-disposition', 'accept-ranges']) {
@@ -83,7 +83,7 @@ describeFileLibrary('A file of the library, as visitors get it', (library) => {
 
   it('is the new one when it is replaced between its row and its bytes', async () => {
     const { id, path, hash } = await library().upload();
-    const { fileBytes } = library().world.services;
+    const { files: fileBytes } = library().world.services.stores;
     const before = fileBytes.read.bind(fileBytes);
     const other = Buffer.concat([pdf, pdf]);
     vi.spyOn(fileBytes, 'read').mockImplementationOnce(async (...asked) => {

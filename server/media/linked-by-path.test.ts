@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { mediaPath } from '../../domain/media/media.ts';
-import type { MediaUse } from '../../domain/media/media-schemas.ts';
+import type { LibraryUse } from '../../domain/media/library-uses.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { noPageSearch } from '../../domain/tree/tree-schema.ts';
 import { navigationDocumentId } from '../../domain/values/values.ts';
@@ -14,7 +14,7 @@ describeMediaLibrary('V-16 A picture that is named by its address', (library) =>
     librarySpellings(mediaPath(id), new URL(library().world.services.config.SITE_URL).host);
   const usesOf = async (id: string) => {
     const { uses } = (await library().call('GET', `/media/${id}`)).json<{
-      data: { uses: MediaUse[] };
+      data: { uses: LibraryUse[] };
     }>().data;
     return uses.map(({ pageId }) => pageId).join();
   };

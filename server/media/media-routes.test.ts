@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { pictureWords } from '../../domain/media/media-words.ts';
+import { libraryWords } from '../../domain/media/media-words.ts';
 import { mediaPath } from '../../domain/media/media.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { describeMediaLibrary, MediaLibrary } from '../../tests/support/media/media-library.ts';
@@ -113,7 +113,10 @@ describeMediaLibrary('The library of pictures', (library) => {
       await edith.call('PUT', `/media/${id}`, details),
       await edith.call('DELETE', `/media/${id}?force=true`),
     ]) {
-      expect(refused.json()).toMatchObject({ status: 409, message: pictureWords.ofSettings });
+      expect(refused.json()).toMatchObject({
+        status: 409,
+        message: libraryWords.ofSettings('picture'),
+      });
     }
     expect((await edith.call('GET', `/media/${id}`)).json().data).toMatchObject({ hash, alt: '' });
     expect((await library().call('PUT', `/media/${id}`, details)).statusCode).toBe(200);

@@ -4,10 +4,9 @@ import * as z from 'zod';
 import type { MediaPicture } from '../../domain/media/media.ts';
 import type { MediaChange } from '../../domain/media/media-schemas.ts';
 import { mediaSearchText } from '../../domain/values/search-text.ts';
-import { containsWords } from '../db/contains-words.ts';
 import type { Database } from '../db/database.ts';
-import { fromNearerEnd } from '../db/long-lists.ts';
 import type { Tables } from '../db/schema.ts';
+import { AssetStore } from './asset-store.ts';
 
 /** Longer than making all files of one picture takes. After a killed process the files are this much later. */
 const makingMs = 5 * 60_000;
@@ -26,64 +25,32 @@ export type PictureShape = Pick<
   'hash' | 'width' | 'height' | 'widths' | 'placeholder' | 'hasAvif'
 >;
 
+export type MediaRow = Selectable<Tables['media']>;
 export type StoredPicture = MediaPicture & { name: string; createdAt: number };
 
-/** `except` names pictures that are left out. */
-type Slice = { search: string; except: string[]; page: number; pageSize: number };
-
-/** Pictures with their current files. A method that writes takes the caller's transaction. */
-export class MediaStore {
-  readonly #db: Database;
-
+/** Pictures with their current files. */
+export class MediaStore extends AssetStore<MediaRow, StoredPicture> {
   constructor(db: Database) {
-    this.#db = db;
-  }
-
-  async find(id: string): Promise<StoredPicture | undefined> {
-    const [found] = await this.findAll([id]);
-    return found;
+    super(db, 'media');
   }
 
   async findAll(ids: string[]): Promise<StoredPicture[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#current().where('media.id', 'in', ids).execute();
-    return rows.map(toPicture);
-  }
-
-  async listIds(): Promise<string[]> {
-    const rows = await this.#db.selectFrom('media').select('id').orderBy('id').execute();
-    return rows.map(({ id }) => id);
-  }
-
-  /** Newest first. */
-  async list(slice: Slice): Promise<{ pictures: StoredPicture[]; total: number }> {
-    const matching = this.#db
+    const rows = await this.db
       .selectFrom('media')
-      .where(containsWords('search_text', slice.search))
-      .$if(slice.except.length > 0, (query) => query.where('media.id', 'not in', slice.except));
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const { order, limit, offset } = fromNearerEnd(slice, total);
-    if (limit === 0) return { pictures: [], total };
-    // Files are looked up for the pictures of the page alone.
-    const ids = matching
-      .select('media.id')
-      .orderBy('media.created_at', order)
-      .orderBy('media.id', order)
-      .limit(limit)
-      .offset(offset);
-    const rows = await this.#current()
+      .innerJoin('media_file', (join) =>
+        join.onRef('media_file.media_id', '=', 'media.id').on('media_file.replaced_at', 'is', null),
+      )
+      .selectAll('media')
+      .select(['hash', 'width', 'height', 'widths', 'placeholder', 'has_avif'])
       .where('media.id', 'in', ids)
-      .orderBy('media.created_at', 'desc')
-      .orderBy('media.id', 'desc')
       .execute();
-    return { pictures: rows.map(toPicture), total };
+    return rows.map(toPicture);
   }
 
   /** Finds what was made from these bytes before, current or replaced. */
   async findShape(hash: string): Promise<PictureShape | undefined> {
-    const files = this.#db.selectFrom('media_file').selectAll().where('hash', '=', hash);
+    const files = this.db.selectFrom('media_file').selectAll().where('hash', '=', hash);
     const row = await files.executeTakeFirst();
     return row && toShape(row);
   }
@@ -160,17 +127,6 @@ export class MediaStore {
     await trx.updateTable('media').set({ updated_at: now }).where('id', '=', id).execute();
   }
 
-  /** Reads the picture's texts and locks its row until the transaction ends. */
-  async lock(trx: Database, id: string): Promise<MediaChange | undefined> {
-    const row = await trx
-      .updateTable('media')
-      .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    return row && toWords(row);
-  }
-
   async change(trx: Database, id: string, change: MediaChange, now: number): Promise<void> {
     await trx
       .updateTable('media')
@@ -212,7 +168,7 @@ export class MediaStore {
    * Returns every hash of a picture, current or replaced, and whether all its files are made; with `only`, this one.
    */
   async listHashes(only?: string): Promise<Map<string, { isWhole: boolean }>> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('media_file')
       .$if(only !== undefined, (query) => query.where('hash', '=', only ?? ''))
       .groupBy('hash')
@@ -223,7 +179,7 @@ export class MediaStore {
 
   /** Lists current pictures without AVIF files, oldest first. */
   async listUnfinished(): Promise<string[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('media_file')
       .innerJoin('media', 'media.id', 'media_file.media_id')
       .where('has_avif', '=', 0)
@@ -240,7 +196,7 @@ export class MediaStore {
    */
   async claimMaking(hash: string, now: number): Promise<number | undefined> {
     const until = now + makingMs;
-    const claimed = await this.#db
+    const claimed = await this.db
       .updateTable('media_file')
       .set({ making_until: until })
       .where('hash', '=', hash)
@@ -251,7 +207,7 @@ export class MediaStore {
   }
 
   async releaseMaking(hash: string, until: number): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('media_file')
       .set({ making_until: 0 })
       .where('hash', '=', hash)
@@ -263,7 +219,7 @@ export class MediaStore {
    * Changes every picture with this hash, so that instances that missed the notice see a change. Returns their ids.
    */
   setHasAvif(hash: string, hasAvif: boolean, now: number): Promise<string[]> {
-    return this.#db.transaction().execute(async (trx) => {
+    return this.db.transaction().execute(async (trx) => {
       const rows = await trx
         .updateTable('media_file')
         .set({ has_avif: Number(hasAvif) })
@@ -277,31 +233,12 @@ export class MediaStore {
       return ids;
     });
   }
-
-  /** Returns a value that differs after every change to the library. */
-  async readMark(): Promise<string> {
-    const row = await this.#db
-      .selectFrom('media')
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('updated_at').as('newest')])
-      .executeTakeFirstOrThrow();
-    return `${row.count}-${row.newest}`;
-  }
-
-  #current() {
-    return this.#db
-      .selectFrom('media')
-      .innerJoin('media_file', (join) =>
-        join.onRef('media_file.media_id', '=', 'media.id').on('media_file.replaced_at', 'is', null),
-      )
-      .selectAll('media')
-      .select(['hash', 'width', 'height', 'widths', 'placeholder', 'has_avif']);
-  }
 }
 
 type FileRow = Selectable<Tables['media_file']>;
 type ShapeRow = Omit<FileRow, 'media_id' | 'replaced_at' | 'making_until' | 'size' | 'uploaded_by'>;
 
-function toPicture(row: Selectable<Tables['media']> & ShapeRow): StoredPicture {
+function toPicture(row: MediaRow & ShapeRow): StoredPicture {
   return {
     ...toShape(row),
     id: row.id,
@@ -310,7 +247,7 @@ function toPicture(row: Selectable<Tables['media']> & ShapeRow): StoredPicture {
   };
 }
 
-function toWords(row: Selectable<Tables['media']>): MediaChange {
+export function toWords(row: MediaRow): MediaChange {
   return {
     name: row.name,
     alt: row.alt,

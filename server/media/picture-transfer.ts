@@ -19,8 +19,6 @@ type TransferParts = {
 
 export type ReceivedPicture = { id: string; words: MediaChange; shape: PictureShape };
 
-const piece = 100;
-
 /** Gives whole pictures away and takes them in, with the files that were made of them elsewhere. */
 export class PictureTransfer {
   readonly #parts: TransferParts;
@@ -29,14 +27,8 @@ export class PictureTransfer {
     this.#parts = parts;
   }
 
-  /** Yields all pictures of the library by their ids, some at a time. */
-  async *list(): AsyncGenerator<StoredPicture> {
-    const { store } = this.#parts;
-    const ids = await store.listIds();
-    for (let at = 0; at < ids.length; at += piece) {
-      const found = await store.findAll(ids.slice(at, at + piece));
-      yield* found.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    }
+  list(): AsyncGenerator<StoredPicture> {
+    return this.#parts.store.readAll();
   }
 
   find(ids: string[]): Promise<StoredPicture[]> {

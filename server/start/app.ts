@@ -19,7 +19,7 @@ import { hasShare } from '../../domain/accounts/editor-share.ts';
 import { registerFileRoutes } from '../files/file-routes.ts';
 import { requireFileRoom } from '../limits/editor-share-store.ts';
 import { uploadsPerEditor } from '../limits/limit-rules.ts';
-import type { RequireUpload } from '../media/library-access.ts';
+import type { LibraryAccess } from '../media/asset-routes.ts';
 import { registerServeFileRoutes } from '../files/serve-file-routes.ts';
 import { registerMediaFileRoutes, registerMediaRoutes } from '../media/media-routes.ts';
 import { markSaves } from '../pages/just-saved.ts';
@@ -168,13 +168,16 @@ export async function buildApp(
       await registerPolicyReports(api, services);
       registerContactRoutes(api, services.contact);
       await registerDeskRoutes(api, services);
-      const requireUpload: RequireUpload = async ({ id, role }, bytes) => {
-        if (!hasShare(role)) return;
-        await requireFileRoom(services.db, id, bytes);
-        await services.limits.take(uploadsPerEditor, id);
+      const access: LibraryAccess = {
+        requireApproval,
+        requireUpload: async ({ id, role }, bytes) => {
+          if (!hasShare(role)) return;
+          await requireFileRoom(services.db, id, bytes);
+          await services.limits.take(uploadsPerEditor, id);
+        },
       };
-      await registerMediaRoutes(api, services.media, requireApproval, requireUpload);
-      await registerFileRoutes(api, services.libraryFiles, requireApproval, requireUpload);
+      await registerMediaRoutes(api, services.media, access);
+      await registerFileRoutes(api, services.libraryFiles, access);
     },
     { prefix: apiBase },
   );

@@ -50,8 +50,7 @@ import { TestMails } from '../mail/test-mails.ts';
 import { HeldMails } from '../mail/held-mails.ts';
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
-import { createFileServices, type FileServices } from './file-services.ts';
-import { createMediaServices, type MediaServices } from './media-services.ts';
+import { createLibraryServices, type LibraryServices } from './library-services.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { OwnWordsService } from '../settings/own-words-service.ts';
 import { librarySettings } from '../../domain/settings/brand.ts';
@@ -69,59 +68,58 @@ import { TreeChanges } from '../content/tree/tree-changes.ts';
 type LogStream = { write(line: string): void };
 
 /** The services of the HTTP side, created once per process from the configuration and the database. */
-export type Services = Omit<MediaServices, 'transfer'> &
-  FileServices & {
-    config: Config;
-    db: Database;
-    engine: Engine;
-    now: () => number;
-    /** The destination of the log, if not the terminal. */
-    logStream?: LogStream | undefined;
-    secret: Secret;
-    limits: Limits;
-    loginThrottle: LoginThrottle;
-    idempotency: Idempotency;
-    captcha: Captcha;
-    outbox: Outbox;
-    composer: MailComposer;
-    mailWorker: MailWorker;
-    heldMails: HeldMails;
-    failedMails: FailedMails;
-    testMails: TestMails;
-    savedReplies: SavedReplies;
-    contact: ContactService;
-    inquiries: InquiryStore;
-    inquiryDesk: InquiryDeskService;
-    inquiryErasing: EraseInquiryService;
-    deskNews: DeskNews;
-    auditLog: AuditLog;
-    overview: OverviewStore;
-    firstSteps: FirstStepsService;
-    accounts: Accounts;
-    backups: Backups;
-    roomReserve: RoomReserve;
-    templates: TemplateService;
-    drafts: DraftService;
-    earlierPages: EarlierPages;
-    approvals: ApprovalService;
-    approvalRule: ApprovalRule;
-    siteChecks: SiteChecks;
-    words: WordReplacing;
-    autosaves: AutosaveStore;
-    notes: NoteService;
-    previews: PreviewService;
-    schedules: ScheduleService;
-    scheduledPublishing: ScheduledPublishing;
-    scheduleWorker: ScheduleWorker;
-    redirects: RedirectService;
-    presence: PresenceStore;
-    archives: ArchiveService;
-    treeChanges: TreeChanges;
-    settings: SettingsService;
-    ownWords: OwnWordsService;
-    hasher: PasswordHasher;
-    pageServices: PageServices;
-  };
+export type Services = LibraryServices & {
+  config: Config;
+  db: Database;
+  engine: Engine;
+  now: () => number;
+  /** The destination of the log, if not the terminal. */
+  logStream?: LogStream | undefined;
+  secret: Secret;
+  limits: Limits;
+  loginThrottle: LoginThrottle;
+  idempotency: Idempotency;
+  captcha: Captcha;
+  outbox: Outbox;
+  composer: MailComposer;
+  mailWorker: MailWorker;
+  heldMails: HeldMails;
+  failedMails: FailedMails;
+  testMails: TestMails;
+  savedReplies: SavedReplies;
+  contact: ContactService;
+  inquiries: InquiryStore;
+  inquiryDesk: InquiryDeskService;
+  inquiryErasing: EraseInquiryService;
+  deskNews: DeskNews;
+  auditLog: AuditLog;
+  overview: OverviewStore;
+  firstSteps: FirstStepsService;
+  accounts: Accounts;
+  backups: Backups;
+  roomReserve: RoomReserve;
+  templates: TemplateService;
+  drafts: DraftService;
+  earlierPages: EarlierPages;
+  approvals: ApprovalService;
+  approvalRule: ApprovalRule;
+  siteChecks: SiteChecks;
+  words: WordReplacing;
+  autosaves: AutosaveStore;
+  notes: NoteService;
+  previews: PreviewService;
+  schedules: ScheduleService;
+  scheduledPublishing: ScheduledPublishing;
+  scheduleWorker: ScheduleWorker;
+  redirects: RedirectService;
+  presence: PresenceStore;
+  archives: ArchiveService;
+  treeChanges: TreeChanges;
+  settings: SettingsService;
+  ownWords: OwnWordsService;
+  hasher: PasswordHasher;
+  pageServices: PageServices;
+};
 
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'logStream'> & {
   /** Tests hash at a lower cost; nothing else sets this. */
@@ -211,14 +209,21 @@ export function createServices(parts: ServiceParts): Services {
   const beforeExchange = approvals.beforeExchange.bind(approvals);
   const workNames = new WorkNamesStore();
   const readWork = (at: Database) => workNames.list(at);
-  const library = { config, db, engine, now, readPublished, readWork, treeChanges, beforeExchange };
-  const { transfer, ...pictures } = createMediaServices(library);
-  const { media } = pictures;
-  const files = createFileServices(library);
+  const library = createLibraryServices({
+    config,
+    db,
+    engine,
+    now,
+    readPublished,
+    readWork,
+    treeChanges,
+    beforeExchange,
+  });
+  const { media, stores } = library;
   const backups = new Backups({
     open: () => openDatabase(config, { hasNoTimeouts: true, sameAs: fileOf(db)?.mark }),
     dataDir: config.DATA_DIR,
-    stores: { media: pictures.files, files: files.fileBytes },
+    stores,
     now,
     folder: config.BACKUP_DIR,
     everyMs: durationMs(config.BACKUP_EVERY),
@@ -238,8 +243,8 @@ export function createServices(parts: ServiceParts): Services {
     settings,
     ownWords,
     redirects: redirectStore,
-    pictures: transfer,
-    files: files.fileTransfer,
+    pictures: library.pictureTransfer,
+    files: library.fileTransfer,
     waiting: new WaitingArchives(config.DATA_DIR, now),
     beforeImport: approvals.beforeImport.bind(approvals),
     onChange: () => treeChanges.announceSettings(),
@@ -259,9 +264,9 @@ export function createServices(parts: ServiceParts): Services {
     readPageDates: () => listPageDates(db),
     readPreview: (token) => previews.read(token),
     readPictures: (ids) => media.readPictures(ids),
-    readFiles: (ids) => files.libraryFiles.readFiles(ids),
+    readFiles: (ids) => library.libraryFiles.readFiles(ids),
     readMediaFile: async (name) => {
-      const file = await pictures.files.read(name);
+      const file = await stores.media.read(name);
       return file && buffer(file.stream);
     },
     findRedirect: (address) => redirects.find(address),
@@ -335,8 +340,7 @@ export function createServices(parts: ServiceParts): Services {
     schedules,
     scheduledPublishing: publishing,
     scheduleWorker: new ScheduleWorker({ db, now, publishing, schedules }),
-    ...pictures,
-    ...files,
+    ...library,
     archives,
     redirects,
     pageServices,

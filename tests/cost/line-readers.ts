@@ -11,7 +11,7 @@ import { isLegalPage } from '../../domain/pages/legal-page-ids.ts';
 import * as mentions from '../../domain/content/mentions.ts';
 import { mergeFields } from '../../domain/desk/merge-fields.ts';
 import { cleanFileName } from '../../domain/files/file-names.ts';
-import { fileIdsIn } from '../../domain/media/file-uses.ts';
+import { fileIdsIn } from '../../domain/media/library-uses.ts';
 import { shorten } from '../../domain/pages/page-words.ts';
 import { mapsSearch, linesOf, readEmbed } from '../../domain/sections/embeds.ts';
 import { networkAt } from '../../domain/sections/networks.ts';

@@ -3,7 +3,7 @@ import { wordsIn } from '../../app/builder/work/found-work.ts';
 import { pageHead } from '../../app/head.tsx';
 import { findChecks } from '../../domain/checks/find-checks.ts';
 import { checkBothStates } from '../../domain/checks/site-checks.ts';
-import { fileIdsOf } from '../../domain/media/file-uses.ts';
+import { fileIdsOf } from '../../domain/media/library-uses.ts';
 import { mediaIdsOf } from '../../domain/media/media.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
 import { card } from '../../domain/sections/built-fields.ts';

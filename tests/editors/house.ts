@@ -73,7 +73,7 @@ export class House {
     registerDraftRoutes(api, drafts);
     registerKeptWorkRoutes(api, new AutosaveStore({ db, now }));
     const library = createLibrary({ db, now, templates, approvals });
-    void registerMediaRoutes(api, library, allowed, allowed);
+    void registerMediaRoutes(api, library, { requireApproval: allowed, requireUpload: allowed });
   }
 
   #register(): Api {

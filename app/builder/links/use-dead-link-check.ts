@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { fileIdsOf } from '../../../domain/media/file-uses.ts';
+import { fileIdsOf } from '../../../domain/media/library-uses.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';

@@ -5,7 +5,7 @@ import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
 import { type Ground, kindOf } from '../../../domain/sections/fields.ts';
 import { isFrameKind } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
-import { fileIdsOf } from '../../../domain/media/file-uses.ts';
+import { fileIdsOf } from '../../../domain/media/library-uses.ts';
 import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { LinkedFiles } from '../../site/linked-files.ts';

@@ -10,8 +10,7 @@ import {
 import type { Outcome } from '../../../domain/content/outcome.ts';
 import { draftWords } from '../../../domain/content/page-draft.ts';
 import type { Publishes } from '../../../domain/tree/codec.ts';
-import { listFileUses } from '../../../domain/media/file-uses.ts';
-import { listMediaUses } from '../../../domain/media/media.ts';
+import { listUses } from '../../../domain/media/library-uses.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -142,7 +141,7 @@ export class ApprovalService {
     const { version, tree } = await templates.read();
     const needsApproval = await approvals.isOn();
     const isEditors = await approvals.isNeeded(by);
-    const uses = (kind === 'picture' ? listMediaUses({ tree }) : listFileUses({ tree })).get(id);
+    const uses = listUses({ tree }, kind).get(id);
     if (isEditors && uses) throw approvalNeeded(approvalWords.needed);
     const wasPublic = isEditors && act === 'exchange' && (await hasBeenPublished(db, id));
     return async (trx: Transaction<Tables>, name: string): Promise<void> => {

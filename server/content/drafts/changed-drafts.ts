@@ -7,8 +7,7 @@ import {
 } from '../../../domain/content/approvals.ts';
 import { draftWords } from '../../../domain/content/page-draft.ts';
 import type { MailRequest } from '../../../domain/mail/mail-request.ts';
-import { listFileUses } from '../../../domain/media/file-uses.ts';
-import { listMediaUses } from '../../../domain/media/media.ts';
+import { listUses } from '../../../domain/media/library-uses.ts';
 import { noPages } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -77,7 +76,7 @@ export async function endWhatUses(
     await turns.next();
     const draft = await findDraft(trx, pageId);
     const places = { tree: noPages, drafts: draft ? [draft.document] : [] };
-    const uses = exchanged.kind === 'picture' ? listMediaUses(places) : listFileUses(places);
+    const uses = listUses(places, exchanged.kind);
     if (uses.has(id)) await addAuthor(trx, pageId, changer.by);
   }
   await endChanged(trx, pageIds, changer, exchanged);

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Role } from '../../../domain/accounts/accounts.ts';
 import { type Exchanged, exchangedSchema } from '../../../domain/content/approvals.ts';
-import { listFileUses } from '../../../domain/media/file-uses.ts';
-import { listMediaUses } from '../../../domain/media/media.ts';
+import { listUses } from '../../../domain/media/library-uses.ts';
 import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
 import { authorsOf, findDraft, type StoredDraft } from './draft-store.ts';
@@ -151,8 +150,8 @@ export type UsedLibrary = { pictures: UsedPicture[]; files: UsedFile[] };
 export async function readUsed(db: Database, pages: PageDocument[]): Promise<UsedLibrary> {
   const places = { tree: noPages, drafts: pages };
   // A picture may be named by the hash of its files.
-  const pictureIds = [...listMediaUses(places).keys()];
-  const fileIds = [...listFileUses(places).keys()];
+  const pictureIds = [...listUses(places, 'picture').keys()];
+  const fileIds = [...listUses(places, 'file').keys()];
   const pictures =
     pictureIds.length === 0
       ? []
