@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { Call } from '../../domain/calls/define-call.ts';
+import { refusalWords } from '../../domain/http/refusal-words.ts';
 import { useAuth } from './auth-store.ts';
 import { ApiError, callApi, type CallOptions } from './call-api.ts';
 
@@ -58,7 +59,7 @@ type Loose = CallOptions & { params?: object; query?: object; body?: object };
 export function addressOf<Asked extends Call>(asked: Asked, input?: Place<Asked>): string {
   const { params = {}, query = {} } = (input ?? {}) as Loose;
   if (asked.params && !z.safeParse(asked.params, params).success) {
-    throw new ApiError(404, 'This is no id.', { id: 'not_found' });
+    throw new ApiError(404, refusalWords.notFound, { id: 'not_found' });
   }
   const values = new Map(Object.entries(params));
   const path = asked.route
