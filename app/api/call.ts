@@ -35,6 +35,8 @@ export async function call<Asked extends Call>(
   return callApi(addressOf(asked, input), {
     method: asked.route.split(' ', 1)[0],
     token: asked.access === 'public' ? undefined : useAuth.getState().authToken,
+    // The server takes a body that is left out for none at all, and wants an object.
+    ...(asked.body && asked.route.startsWith('POST') && { body: {} }),
     ...options,
     answer: (asked.answer ?? z.null()) as z.core.$ZodType<DataOf<Asked>>,
   });
