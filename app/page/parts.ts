@@ -74,8 +74,9 @@ async function load(place: HTMLElement, script = ''): Promise<void> {
     const styles = place.dataset['styles']?.split(' ').filter(Boolean) ?? [];
     const [part] = await Promise.all([
       import(/* @vite-ignore */ script) as Promise<Awakening>,
-      ...styles.map(addSheet),
+      // First those of the site: rules of equal weight count by the order of their sheets.
       loadLateStyles(),
+      ...styles.map(addSheet),
     ]);
     part.wake(place);
   } catch (error) {

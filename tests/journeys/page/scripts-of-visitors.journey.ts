@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/builder/admin-site.ts';
-import { editVertical, openAsAdmin } from '../../support/builder/builder-desk.ts';
+import {
+  editVertical,
+  logIn,
+  openAsAdmin,
+  rememberSession,
+} from '../../support/builder/builder-desk.ts';
 import { publicPages } from '../../support/http/public-pages.ts';
 import { wake } from '../../support/browser/wake.ts';
 
@@ -62,3 +67,34 @@ function collectCode(page: Page): () => Promise<Code[]> {
 function holding(code: Code[], mark: RegExp): string[] {
   return code.filter(({ text }) => mark.test(text)).map(({ url }) => new URL(url).pathname);
 }
+
+test('The sheets of the site stand before those of the tools, whichever are wanted first', async ({
+  page,
+  site,
+}) => {
+  // A browser that is never idle: the touch wakes the tools, and nothing has wanted the full sheets before.
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await rememberSession(page.context(), await logIn(site));
+  await page.goto('/');
+  const order = () =>
+    page.evaluate(() => {
+      const hrefs = (selector: string) =>
+        Array.from(document.querySelectorAll<HTMLLinkElement>(selector), ({ href }) => href);
+      const full = hrefs('link[media=print]').slice(1);
+      const styles = document.getElementById('tools')?.dataset['styles'] ?? '';
+      const tools = styles.split(' ').map((path) => new URL(path, location.href).href);
+      return hrefs('link[rel=stylesheet]:not([media=print])').flatMap((href) => {
+        if (full.includes(href)) return ['site'];
+        return tools.includes(href) ? ['tools'] : [];
+      });
+    });
+  // A key that comes before the page's script wakes nothing.
+  const orderAfterTouch = async () => {
+    await page.keyboard.press('Shift');
+    return order();
+  };
+  await expect.poll(orderAfterTouch).toContain('tools');
+  expect([...new Set(await order())]).toEqual(['site', 'tools']);
+});
