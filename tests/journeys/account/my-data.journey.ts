@@ -89,7 +89,7 @@ test('An administrator follows the mail about a person, signs in, is there, and 
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(link);
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Erase Alan Turing for good?' });
