@@ -78,18 +78,19 @@ test('The sheets of the site stand before those of the tools, whichever are want
   });
   await rememberSession(page.context(), await logIn(site));
   await page.goto('/');
-  const order = () =>
-    page.evaluate(() => {
-      const hrefs = (selector: string) =>
-        Array.from(document.querySelectorAll<HTMLLinkElement>(selector), ({ href }) => href);
-      const full = hrefs('link[media=print]').slice(1);
-      const styles = document.getElementById('tools')?.dataset['styles'] ?? '';
-      const tools = styles.split(' ').map((path) => new URL(path, location.href).href);
-      return hrefs('link[rel=stylesheet]:not([media=print])').flatMap((href) => {
-        if (full.includes(href)) return ['site'];
-        return tools.includes(href) ? ['tools'] : [];
-      });
+  const links = page.locator('link[rel=stylesheet]');
+  const tools = (await page.locator('#tools').getAttribute('data-styles')) ?? '';
+  const order = async () => {
+    const sheets = await links.evaluateAll((all) =>
+      all.map((link) => ({ href: (link as HTMLLinkElement).href, media: link.matches('[media]') })),
+    );
+    const [, ...full] = sheets.filter(({ media }) => media).map(({ href }) => href);
+    return sheets.flatMap(({ href, media }) => {
+      if (media) return [];
+      if (full.includes(href)) return ['site'];
+      return tools.split(' ').includes(new URL(href).pathname) ? ['tools'] : [];
     });
+  };
   // A key that comes before the page's script wakes nothing.
   const orderAfterTouch = async () => {
     await page.keyboard.press('Shift');
