@@ -6,7 +6,7 @@ import { createId, navigationDocumentId } from '../domain/values/values.ts';
 import { mediaSearchText } from '../domain/values/search-text.ts';
 import { AuditLog } from '../server/audit/audit-log.ts';
 import { AuditStore } from '../server/audit/audit-store.ts';
-import { TemplateStore } from '../server/content/tree/template-store.ts';
+import { TreeStore } from '../server/content/tree/tree-store.ts';
 import type { Database } from '../server/db/database.ts';
 import { MediaStore } from '../server/media/media-store.ts';
 import { seedUsers } from '../tests/support/desk/seed-desk.ts';
@@ -128,7 +128,7 @@ function listHistory({ db }: Library, page: number, search?: string): Promise<un
 
 function listVersions({ db }: Library, before?: number): Promise<unknown> {
   const choice = { limit: versionsPerPage, before, author: undefined };
-  return new TemplateStore(db).listVersions(navigationDocumentId, choice);
+  return new TreeStore(db).listVersions(navigationDocumentId, choice);
 }
 
 async function seedPictures(db: Database, count: number): Promise<void> {

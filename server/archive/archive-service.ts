@@ -24,7 +24,7 @@ import { recordSiteAct } from '../audit/audit-store.ts';
 import { type RedirectStore, rewriteRedirects } from '../content/redirects/redirect-store.ts';
 import { importedPages, keepImported, onlyUnknown } from '../content/revisions/imported-store.ts';
 import { versionsUpTo } from '../content/revisions/version-store.ts';
-import type { TemplateService } from '../content/tree/template-service.ts';
+import type { TreeService } from '../content/tree/tree-service.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, conflict } from '../http/answers.ts';
@@ -50,7 +50,7 @@ type Parts = {
   now: () => number;
   idempotency: Idempotency;
   limits: Limits;
-  templates: TemplateService;
+  trees: TreeService;
   settings: SettingsService;
   ownWords: OwnWordsService;
   redirects: RedirectStore;
@@ -79,8 +79,8 @@ export class ArchiveService {
 
   /** The bytes of an archive of everything that is published now. */
   async write(hasHistory: boolean): Promise<AsyncGenerator<Buffer>> {
-    const { db, now, templates, settings, ownWords, redirects, pictures, files } = this.#parts;
-    const document = await templates.read();
+    const { db, now, trees, settings, ownWords, redirects, pictures, files } = this.#parts;
+    const document = await trees.read();
     const pages = await encodeTreeInTurns(document.tree, turns());
     const most = archiveLimits.partBytes;
     if (Buffer.byteLength(pages) > most) throw conflict(archiveWords.largeSite);
@@ -141,12 +141,12 @@ export class ArchiveService {
     caller: Caller,
     call: KeyedCall,
   ): Promise<Imported> {
-    const { idempotency, waiting, templates, pictures, db } = this.#parts;
+    const { idempotency, waiting, trees, pictures, db } = this.#parts;
     const file = await waiting.find(id);
     const earlier = new EarlierVersions(namedIn(wanted));
     const onVersion = wanted.history ? earlier.add : undefined;
     const archive = await readArchive(file, { onVersion });
-    const { version, tree } = await templates.read();
+    const { version, tree } = await trees.read();
     const plan = await planImport(this.#parts, { archive, earlier, wanted, current: tree });
     const files = await planLibraryFiles(this.#parts.files, archive, wanted);
     const answer: Imported = {
@@ -178,7 +178,7 @@ export class ArchiveService {
         await db.transaction().execute((trx) => inTransaction(trx));
         return;
       }
-      await templates.save({
+      await trees.save({
         documentId: navigationDocumentId,
         version,
         tree: plan.tree,
@@ -220,9 +220,9 @@ export class ArchiveService {
     archive: ReadArchive,
     earlier: EarlierVersions<{ id: string }>,
   ): Promise<Omit<WaitingArchive, 'id' | 'expiresAt'>> {
-    const { db, templates, settings, ownWords, pictures } = this.#parts;
+    const { db, trees, settings, ownWords, pictures } = this.#parts;
     const { manifest, tree } = archive;
-    const current = (await templates.read()).tree;
+    const current = (await trees.read()).tree;
     const here = await pictures.find(archive.pictures.map(({ id }) => id));
     const differing = differingPictures(archive.pictures, here);
     const differs = new Set(differing.map(({ id }) => id));

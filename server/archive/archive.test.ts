@@ -84,12 +84,12 @@ describeArchiveDesks('Content as one file', (desks) => {
     const bytes = await from.export();
     const first = await to.receive(bytes);
     await to.import(first.id, { pages: 'all' });
-    const { templates } = to.world.services;
-    const { documentId, version, tree } = await templates.read();
+    const { trees } = to.world.services;
+    const { documentId, version, tree } = await trees.read();
     const own = tree.children.map((entry) =>
       entry.id === ids.crew ? { ...entry, templates: [section('own1', 'Ours')] } : entry,
     );
-    await templates.save({ documentId, version, tree: { ...tree, children: own }, authorId: null });
+    await trees.save({ documentId, version, tree: { ...tree, children: own }, authorId: null });
     const mine = await to.tree();
 
     const waiting = await to.receive(bytes);
@@ -105,15 +105,15 @@ describeArchiveDesks('Content as one file', (desks) => {
     const both = { pages: [ids.crew, ids.port], existing: { [ids.crew]: 'both' } };
     const copied = await to.import(waiting.id, both);
     expect(copied.moved).toEqual([{ text: 'The crew', from: '/the-crew', to: '/the-crew-2' }]);
-    const now = await templates.read();
+    const now = await trees.read();
     const crews = walkTree(now.tree).filter(({ page: each }) => each.text === 'The crew');
     expect(crews.map(({ address }) => address)).toEqual(['/the-crew', '/the-crew-2']);
     expect(crews[0]?.page.id).toBe(ids.crew);
-    await templates.undo(now.version, (await to.world.people.make('Admin')).id);
+    await trees.undo(now.version, (await to.world.people.make('Admin')).id);
     expect(await to.tree()).toBe(mine);
 
     await to.import(waiting.id, { pages: [ids.crew], existing: { [ids.crew]: 'replace' } });
-    const replaced = await templates.read();
+    const replaced = await trees.read();
     const crew = walkTree(replaced.tree).find(({ page: each }) => each.id === ids.crew);
     expect(crew?.page.templates.map(({ id }) => id)).toEqual(['crew1']);
   });
@@ -125,10 +125,10 @@ describeArchiveDesks('Content as one file', (desks) => {
     const alone = await to.receive(bytes);
     await to.import(alone.id, { pages: [ids.port] });
     expect(await to.tree()).toContain('"buttonLink":"/the-crew"');
-    const { templates } = to.world.services;
-    const { documentId, version, tree } = await templates.read();
+    const { trees } = to.world.services;
+    const { documentId, version, tree } = await trees.read();
     const edited = [...tree.children, page(ids.crew, [section('own1')], 'Others')];
-    await templates.save({
+    await trees.save({
       documentId,
       version,
       tree: { ...tree, children: edited },
@@ -136,7 +136,7 @@ describeArchiveDesks('Content as one file', (desks) => {
     });
     const existing = { [ids.crew]: 'both', [ids.port]: 'both' };
     await to.import(alone.id, { pages: [ids.port, ids.crew], existing });
-    const now = (await templates.read()).tree;
+    const now = (await trees.read()).tree;
     const copy = now.children.find(({ text }) => text === 'The crew');
     expect(copy?.id).not.toBe(ids.crew);
     expect(await to.tree()).toContain(`"buttonLink":"${linkToPage(copy?.id ?? '')}"`);

@@ -32,7 +32,7 @@ async function lookAt(
 }
 
 async function pageNow(desk: ArchiveDesk, id: string): Promise<TreePage | undefined> {
-  return findPage((await desk.world.services.templates.read()).tree, id)?.page;
+  return findPage((await desk.world.services.trees.read()).tree, id)?.page;
 }
 
 describeArchiveDesks('The history of an archive', (desks) => {

@@ -159,7 +159,7 @@ describeArchiveDesks('A hostile archive', (desks) => {
   it('has the pages of the site as they are stored, though they are written and read in turns', async () => {
     const { from } = desks();
     await fillSite(from);
-    const { tree } = await from.world.services.templates.read();
+    const { tree } = await from.world.services.trees.read();
     const large = { ...tree, children: [...tree.children, ...largeTree(2, 5, 1).children] };
     for (const one of [tree, large]) {
       const text = encodeTree(one);

@@ -16,9 +16,9 @@ const consulting = '/verticals/it-consulting';
 const contact = fixedIdAt('/contact') ?? '';
 
 async function publish(desk: ArchiveDesk, edit: (tree: NavigationTree) => NavigationTree) {
-  const { templates } = desk.world.services;
-  const { documentId, version, tree } = await templates.read();
-  await templates.save({ documentId, version, tree: edit(tree), authorId: null });
+  const { trees } = desk.world.services;
+  const { documentId, version, tree } = await trees.read();
+  await trees.save({ documentId, version, tree: edit(tree), authorId: null });
 }
 
 async function lead(desk: ArchiveDesk, from: string, to: string, replaces?: string) {

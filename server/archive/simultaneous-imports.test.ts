@@ -67,15 +67,15 @@ describeArchiveDesks('Two imports at the same time', (desks) => {
     await fillSite(from);
     const bytes = await from.export(true);
     const [one, other] = [await to.receive(bytes), await to.receive(bytes)];
-    const { templates } = to.world.services;
-    const { documentId, version, tree } = await templates.read();
+    const { trees } = to.world.services;
+    const { documentId, version, tree } = await trees.read();
     const [first, ...rest] = tree.children;
     if (!first) throw new Error('The site has no pages');
     const renamed = { ...tree, children: [{ ...first, text: 'Renamed meanwhile' }, ...rest] };
     const [port, crew] = await Promise.all([
       to.sendImport(one.id, { pages: [ids.port], history: true }),
       to.sendImport(other.id, { pages: [ids.crew], history: true }),
-      templates.save({ documentId, version, tree: renamed, authorId: null }),
+      trees.save({ documentId, version, tree: renamed, authorId: null }),
     ]);
     expect([port.statusCode, crew.statusCode]).toEqual([200, 200]);
     const now = await to.tree();

@@ -30,8 +30,8 @@ describeWithPeople('The audit log', (world) => {
     passTime();
     await people.post(`auth/admin/contact/${inquiryId}/state`, { state: 'in-progress' }, { token });
     passTime();
-    const { version, tree } = await services.templates.read();
-    await services.templates.save({
+    const { version, tree } = await services.trees.read();
+    await services.trees.save({
       documentId: navigationDocumentId,
       version,
       tree,

@@ -18,8 +18,8 @@ import {
   storeFile,
   storePicture,
 } from '../../tests/support/media/stored-library.ts';
-import { TemplateService } from '../content/tree/template-service.ts';
-import { TemplateStore } from '../content/tree/template-store.ts';
+import { TreeService } from '../content/tree/tree-service.ts';
+import { TreeStore } from '../content/tree/tree-store.ts';
 import { describeRestored } from '../start/commands/backup-commands.ts';
 import { latestMigration } from '../db/migrate.ts';
 import { writeManifest } from './backup-format.ts';
@@ -36,7 +36,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
   beforeEach(async () => {
     from = await openTestDatabase();
     folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'fourfold-backup-')), 'copy');
-    await templatesOf(from).seed();
+    await treesOf(from).seed();
     await addPeople(from, 120);
     const saved = JSON.stringify({ phone: '020 1' });
     const settings = { version: 1, saved, author_id: null, created_at: now };
@@ -63,7 +63,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     for (const table of restoredTables) {
       expect(await sortedRows(to, table)).toEqual(await sortedRows(from, table));
     }
-    expect((await templatesOf(to).read()).tree).toEqual(seedNavigation);
+    expect((await treesOf(to).read()).tree).toEqual(seedNavigation);
     const { DATA_DIR } = to.settings;
     expect(readFileSync(path.join(DATA_DIR, storedPicture), 'utf8')).toBe('a picture');
     expect(readdirSync(path.join(DATA_DIR, 'files'))).toEqual([path.basename(storedFile)]);
@@ -73,12 +73,12 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
   });
 
   it('brings versions back that are kept as what they changed', async () => {
-    const templates = templatesOf(from);
+    const trees = treesOf(from);
     for (let version = 1; version < 4; version += 1) {
       const [first, ...rest] = seedNavigation.children;
       const renamed = { ...first, text: `Name ${version}` } as typeof first;
       const changed = { ...seedNavigation, children: renamed ? [renamed, ...rest] : [] };
-      await templates.save({
+      await trees.save({
         documentId: navigationDocumentId,
         version,
         tree: changed,
@@ -89,9 +89,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     const to = await openTestSqlite();
     await readBackup(targetOf(to), folder);
     for (const version of [1, 2, 3, 4]) {
-      expect(await templatesOf(to).readVersion(version)).toEqual(
-        await templates.readVersion(version),
-      );
+      expect(await treesOf(to).readVersion(version)).toEqual(await trees.readVersion(version));
     }
     await to.close();
   });
@@ -260,9 +258,9 @@ function seal(folder: string): Promise<void> {
   return writeManifest(folder, { createdAt: now, rows: {} });
 }
 
-function templatesOf({ db }: TestDatabase): TemplateService {
-  return new TemplateService(
-    new TemplateStore(db),
+function treesOf({ db }: TestDatabase): TreeService {
+  return new TreeService(
+    new TreeStore(db),
     () => now,
     () => {},
   );

@@ -13,8 +13,8 @@ import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { storedPicture, storePicture } from '../../tests/support/media/stored-library.ts';
 import { openDatabase } from '../db/database.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
-import { TemplateService } from '../content/tree/template-service.ts';
-import { TemplateStore } from '../content/tree/template-store.ts';
+import { TreeService } from '../content/tree/tree-service.ts';
+import { TreeStore } from '../content/tree/tree-store.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { emptyTables } from './backup-store.ts';
 import { Backups, mailFailedBackup } from './backups.ts';
@@ -35,8 +35,8 @@ describeOnBothEngines('Backups of a site that has lost most of what it had', (op
     place = mkdtempSync(path.join(os.tmpdir(), 'fourfold-shrunken-'));
     const { db, settings } = database;
     await storePicture(database);
-    await new TemplateService(
-      new TemplateStore(db),
+    await new TreeService(
+      new TreeStore(db),
       () => clock,
       () => {},
     ).seed();

@@ -23,7 +23,7 @@ import { isSameValue } from '../../domain/values/values.ts';
 import type { Backups } from '../backup/backups.ts';
 import type { Config } from '../config/config.ts';
 import type { DraftService } from '../content/drafts/draft-service.ts';
-import type { TemplateService } from '../content/tree/template-service.ts';
+import type { TreeService } from '../content/tree/tree-service.ts';
 import type { Database } from '../db/database.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { countAdministrators } from './overview-store.ts';
@@ -32,7 +32,7 @@ type Parts = {
   db: Database;
   config: Pick<Config, 'SMTP_URL'>;
   settings: Pick<SettingsService, 'read'>;
-  templates: Pick<TemplateService, 'read'>;
+  trees: Pick<TreeService, 'read'>;
   drafts: Pick<DraftService, 'list'>;
   backups: Pick<Backups, 'isOn' | 'status'>;
 };
@@ -49,9 +49,9 @@ export class FirstStepsService {
   }
 
   async read(): Promise<FirstSteps> {
-    const { db, config, templates, backups } = this.#parts;
+    const { db, config, trees, backups } = this.#parts;
     const settings = await this.#parts.settings.read();
-    const { tree } = await templates.read();
+    const { tree } = await trees.read();
     const pages = await this.#findLegalPages(tree);
     const figures = findShippedFigures(tree);
     const shipped = findShippedContent(tree);

@@ -47,8 +47,8 @@ describeWithPeople('The first steps', (world) => {
     expect(await openSteps(world(), token)).toContain('details');
     await change(world(), token, { name: 'Nord' });
     expect(await openSteps(world(), token)).not.toContain('details');
-    const { templates } = world().services;
-    const now = await templates.read();
+    const { trees } = world().services;
+    const now = await trees.read();
     const footer = openPage(now.tree, footerPage.id)!;
     const sections = footer.sections.map((one) =>
       isOfKind(one, 'footer_about')
@@ -56,7 +56,7 @@ describeWithPeople('The first steps', (world) => {
         : one,
     );
     const changed = { page: { ...footer, sections }, version: now.version, authorId: null };
-    await templates.savePage(changed);
+    await trees.savePage(changed);
     expect(await openSteps(world(), token)).not.toContain('footer');
     await change(world(), token, { accent: '#7c3aed' });
     expect(await openSteps(world(), token)).not.toContain('brand');
@@ -100,10 +100,10 @@ describeWithPeople('The first steps', (world) => {
     const before = await read(world(), token);
     expect(before.shipped.map(({ page: name }) => name)).toContain('About Us');
     expect(before.shipped.flatMap(({ jobs }) => jobs)).toHaveLength(4);
-    const { templates } = world().services;
+    const { trees } = world().services;
     for (const { pageId } of before.shipped) {
       expect(await openSteps(world(), token)).toContain('home');
-      const { version, tree: now } = await templates.read();
+      const { version, tree: now } = await trees.read();
       const shown = openPage(now, pageId);
       if (!shown) throw new Error('The page is listed');
       // The accordion of IT Consulting follows by itself, until it is the page's own.
@@ -118,7 +118,7 @@ describeWithPeople('The first steps', (world) => {
         withItems(one, []),
       );
       const changed = { ...shown, sections };
-      await templates.savePage({ page: changed, version, authorId: null });
+      await trees.savePage({ page: changed, version, authorId: null });
     }
     expect((await read(world(), token)).shipped).toEqual([]);
     expect(await openSteps(world(), token)).not.toContain('home');
@@ -164,9 +164,9 @@ describeWithPeople('The first steps', (world) => {
     const made = { ...draftLegalPage('imprint', defaultSettings, createId), text: 'Impressum' };
     const address = `template/pages/${made.id}`;
     expect((await people.put(address, { version: 1, page: made }, { token })).statusCode).toBe(200);
-    const { documentId, version, tree: now } = await services.templates.read();
+    const { documentId, version, tree: now } = await services.trees.read();
     const without = removePage(now, made.id);
-    await services.templates.save({ documentId, version, tree: without, authorId: null });
+    await services.trees.save({ documentId, version, tree: without, authorId: null });
     const imprint = async () => (await read(world(), token)).legalPages.at(-1);
     expect(await imprint()).toMatchObject({ name: 'Imprint', pageId: null });
     const draft = { document: made, baseVersion: 3, revision: 0 };

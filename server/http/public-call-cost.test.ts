@@ -88,14 +88,14 @@ describe('What strangers may ask for', () => {
     database = await openTestSqlite();
     test = await buildTestApp(database);
     const { services } = test;
-    const { documentId, version } = await services.templates.read();
+    const { documentId, version } = await services.trees.read();
     const author = await services.accounts.directory.insertUnlessTaken({
       fullName: zoe.fullName,
       email: 'editor@example.com',
     });
     // The largest tree before a worker thread takes over.
     const tree = smallPages(12, 40);
-    await services.templates.save({ documentId, version, tree, authorId: author ?? '' });
+    await services.trees.save({ documentId, version, tree, authorId: author ?? '' });
     const pages = new Pages({
       config: services.config,
       services: services.pageServices,

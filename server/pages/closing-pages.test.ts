@@ -37,7 +37,7 @@ describeOnBothEngines('A page whose position closes by itself', (openTestDatabas
     database = await openTestDatabase();
     test = await buildTestApp(database, { SITE_TIME_ZONE: 'Europe/London' }, () => now);
     const { services } = test;
-    await services.templates.save({
+    await services.trees.save({
       documentId: navigationDocumentId,
       version: 1,
       tree: tree(page('jobs', [jobs()])),
@@ -105,7 +105,7 @@ describeOnBothEngines('A page whose position closes by itself', (openTestDatabas
   });
 
   it('so does Careers itself, once an editor has closed a position or given it a day', async () => {
-    const { tree: before, version } = await test.services.templates.read();
+    const { tree: before, version } = await test.services.trees.read();
     const document = openPage(before, fixedIdAt('/careers') ?? '');
     if (!document) throw new Error('Careers cannot be edited');
     const edited = editCard(
@@ -114,7 +114,7 @@ describeOnBothEngines('A page whose position closes by itself', (openTestDatabas
       { postedOn: '', closesOn: '2026-10-24' },
     );
     now = saved + 1000;
-    await test.services.templates.save({
+    await test.services.trees.save({
       documentId: navigationDocumentId,
       version,
       tree: putIntoTree(before, edited),

@@ -23,7 +23,7 @@ import { page, section } from '../../tests/support/builder/trees.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';
-import { listPageDates } from '../content/tree/template-store.ts';
+import { listPageDates } from '../content/tree/tree-store.ts';
 import { findPage, type PageServices, readKnownSite } from './find-page.ts';
 import { CachedValue } from './cached-value.ts';
 import { makeSitemap, registerOwnFiles } from './own-files.ts';
@@ -53,7 +53,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       readSettings: () => test.services.settings.read(),
       readWords: async () => new Map(),
       siteWith: (settings) => siteIdentityOf(test.services.config, settings, now),
-      readNavigation: () => test.services.templates.read(),
+      readNavigation: () => test.services.trees.read(),
       findRedirect: (address) => test.services.redirects.find(address),
       listRedirected: () => test.services.redirects.listSources(),
       readPageDates: () => listPageDates(database.db),
@@ -98,9 +98,9 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
   });
 
   it('a page that was renamed stands in the sitemap under its new address only', async () => {
-    const { tree, version } = await test.services.templates.read();
+    const { tree, version } = await test.services.trees.read();
     const renamed = tree.children.map((item) => ({ ...item, text: 'Businesses' }));
-    await test.services.templates.save({
+    await test.services.trees.save({
       documentId: navigationDocumentId,
       version,
       tree: { children: renamed },
@@ -211,7 +211,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
   }
 
   async function save(version: number, tree: NavigationTree): Promise<void> {
-    await test.services.templates.save({
+    await test.services.trees.save({
       documentId: navigationDocumentId,
       version,
       tree: navigationTreeSchema.parse(tree),

@@ -63,7 +63,7 @@ describe('F-02 The policy of a page', () => {
   });
 
   async function publish(...sections: BuiltSection[]): Promise<void> {
-    await test.services.templates.save({
+    await test.services.trees.save({
       documentId: navigationDocumentId,
       version,
       tree: tree(page('shown', sections), page('beside', [section('s1')])),

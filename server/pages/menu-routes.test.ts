@@ -27,7 +27,7 @@ describeOnBothEngines('The pages of a long dropdown', (openTestDatabase) => {
   });
 
   const save = (version: number, menu: NavigationTree) =>
-    test.services.templates.save({
+    test.services.trees.save({
       documentId: navigationDocumentId,
       version,
       tree: menu,

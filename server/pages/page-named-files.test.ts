@@ -36,7 +36,7 @@ describe('Pages below one named Files', () => {
     app = await buildApp(services, pages);
     await app.listen({ port: 0, host: '127.0.0.1' });
     origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    await services.templates.save({
+    await services.trees.save({
       documentId: navigationDocumentId,
       version: 1,
       tree: tree(parent('files', [child('reports', [section('s1')])], 'Files')),

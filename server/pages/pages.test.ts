@@ -55,7 +55,7 @@ describe('Pages', () => {
         siteWith: (settings) => siteIdentityOf(services.config, settings, 0),
         readNavigation() {
           reads.tree += 1;
-          return services.templates.read();
+          return services.trees.read();
         },
         async readPageDates() {
           reads.dates += 1;

@@ -32,7 +32,7 @@ export async function openSite(
 
 /** What happens once per start, for any number of workers. Returns the text for the terminal. */
 export async function prepareSite({ config, ...services }: Services): Promise<string> {
-  await services.templates.seed();
+  await services.trees.seed();
   const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
   const { name } = await services.settings.read();
   return `\n  ${name} is at ${config.SITE_URL}\n${adminLink}\n`;

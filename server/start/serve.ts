@@ -31,7 +31,7 @@ export async function serve(
     pages.drop(paths);
   });
   services.treeChanges.listen(config, {
-    readVersion: async () => (await services.templates.read()).version,
+    readVersion: async () => (await services.trees.read()).version,
     readMediaMark: async () =>
       `${await services.media.readMark()} ${await services.libraryFiles.readMark()}`,
     readSettingsMark: async () =>

@@ -57,12 +57,12 @@ import { librarySettings } from '../../domain/settings/brand.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { type PageServices, readBrand } from '../pages/find-page.ts';
-import { listPageDates } from '../content/tree/template-store.ts';
+import { listPageDates } from '../content/tree/tree-store.ts';
 import { RedirectService } from '../content/redirects/redirect-service.ts';
 import { RedirectStore } from '../content/redirects/redirect-store.ts';
 import { EarlierPages } from '../content/tree/earlier-pages.ts';
-import { TemplateService } from '../content/tree/template-service.ts';
-import { TemplateStore } from '../content/tree/template-store.ts';
+import { TreeService } from '../content/tree/tree-service.ts';
+import { TreeStore } from '../content/tree/tree-store.ts';
 import { TreeChanges } from '../content/tree/tree-changes.ts';
 
 type LogStream = { write(line: string): void };
@@ -98,7 +98,7 @@ export type Services = LibraryServices & {
   accounts: Accounts;
   backups: Backups;
   roomReserve: RoomReserve;
-  templates: TemplateService;
+  trees: TreeService;
   drafts: DraftService;
   earlierPages: EarlierPages;
   approvals: ApprovalService;
@@ -149,7 +149,7 @@ export function createServices(parts: ServiceParts): Services {
   const ownWords = new OwnWordsService({ ...shared, onSeen });
   const clock = createClock(engine, now);
   const hasher = new PasswordHasher(parts.hashCost, { isShared: config.RATE_LIMITS === 'on' });
-  const hasPrivacyPage = async () => privacyPageIn((await templates.read()).tree) !== undefined;
+  const hasPrivacyPage = async () => privacyPageIn((await trees.read()).tree) !== undefined;
   const accounts = createAccounts({
     ...shared,
     engine,
@@ -173,27 +173,27 @@ export function createServices(parts: ServiceParts): Services {
       findInquiry: inquiries.find.bind(inquiries),
       findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
       findNote: (id, answerId) => notes.findForMail(id, answerId),
-      findPagePath: async (id) => pageAddresses((await templates.read()).tree).get(id),
+      findPagePath: async (id) => pageAddresses((await trees.read()).tree).get(id),
     },
     readSettings: settings.read.bind(settings),
     readBrand: (read) => readBrand({ readPictures: (ids) => media.readPictures(ids) }, read),
   });
   const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
   const rule = new ApprovalRule(db, async () => (await settings.read()).publishingByTwo);
-  const templates = new TemplateService(
-    new TemplateStore(db),
+  const trees = new TreeService(
+    new TreeStore(db),
     now,
     (change) => treeChanges.announce(change),
     (authorId) => rule.require(authorId),
     ownHost,
   );
-  const notes = new NoteService({ ...shared, templates });
-  const schedules = new ScheduleService({ db, now, templates, approvals: rule });
-  const drafts = new DraftService({ ...shared, templates, approvals: rule, ownHost });
-  const approvals = new ApprovalService({ ...shared, templates, drafts, approvals: rule });
+  const notes = new NoteService({ ...shared, trees });
+  const schedules = new ScheduleService({ db, now, trees, approvals: rule });
+  const drafts = new DraftService({ ...shared, trees, approvals: rule, ownHost });
+  const approvals = new ApprovalService({ ...shared, trees, drafts, approvals: rule });
   const publishing = new ScheduledPublishing({
     ...shared,
-    templates,
+    trees,
     approvals: rule,
     onPublished: approvals.publishedByTime.bind(approvals),
   });
@@ -201,7 +201,7 @@ export function createServices(parts: ServiceParts): Services {
   const readPublished = async () => {
     const read = await settings.read();
     return {
-      tree: (await templates.read()).tree,
+      tree: (await trees.read()).tree,
       settings: librarySettings.map((field) => read[field]),
       redirects: await redirectStore.list(),
     };
@@ -229,17 +229,17 @@ export function createServices(parts: ServiceParts): Services {
     everyMs: durationMs(config.BACKUP_EVERY),
     onFailure: (error) => mailFailedBackup(shared, error),
   });
-  const previews = new PreviewService({ ...shared, templates });
+  const previews = new PreviewService({ ...shared, trees });
   const redirects = new RedirectService(
     redirectStore,
-    () => templates.read(),
+    () => trees.read(),
     now,
     () => treeChanges.announceRedirects(),
     ownHost,
   );
   const archives = new ArchiveService({
     ...shared,
-    templates,
+    trees,
     settings,
     ownWords,
     redirects: redirectStore,
@@ -260,7 +260,7 @@ export function createServices(parts: ServiceParts): Services {
     readSettings: () => settings.read(),
     readWords: () => ownWords.refresh(),
     siteWith: (read) => siteIdentityOf(config, read, now()),
-    readNavigation: () => templates.read(),
+    readNavigation: () => trees.read(),
     readPageDates: () => listPageDates(db),
     readPreview: (token) => previews.read(token),
     readPictures: (ids) => media.readPictures(ids),
@@ -305,7 +305,7 @@ export function createServices(parts: ServiceParts): Services {
     auditLog: new AuditLog(shared),
     backups,
     roomReserve: new RoomReserve(db, config.DATA_DIR),
-    firstSteps: new FirstStepsService({ db, config, settings, templates, drafts, backups }),
+    firstSteps: new FirstStepsService({ db, config, settings, trees, drafts, backups }),
     overview: new OverviewStore(
       db,
       now,
@@ -316,12 +316,12 @@ export function createServices(parts: ServiceParts): Services {
     settings,
     ownWords,
     presence: new PresenceStore(db, now),
-    templates,
+    trees,
     drafts,
-    earlierPages: new EarlierPages(db, templates),
+    earlierPages: new EarlierPages(db, trees),
     siteChecks: new SiteChecks({
       db,
-      templates,
+      trees,
       readWork,
       ...pageServices,
       ownsShipped: async () => (await settings.read()).confirmedSteps.includes('home'),
@@ -329,7 +329,7 @@ export function createServices(parts: ServiceParts): Services {
     notes,
     words: new WordReplacing({
       ...shared,
-      templates,
+      trees,
       approvals: rule,
       readOtherTexts: async () => otherTexts(await settings.read(), await ownWords.refresh()),
     }),

@@ -17,8 +17,8 @@ import { registerKeptWorkRoutes } from '../../server/content/drafts/kept-work-ro
 import { registerMediaRoutes } from '../../server/media/media-routes.ts';
 import { registerTemplateRoutes } from '../../server/content/editing/template-routes.ts';
 import { EarlierPages } from '../../server/content/tree/earlier-pages.ts';
-import { TemplateService } from '../../server/content/tree/template-service.ts';
-import { TemplateStore } from '../../server/content/tree/template-store.ts';
+import { TreeService } from '../../server/content/tree/tree-service.ts';
+import { TreeStore } from '../../server/content/tree/tree-store.ts';
 import { createLibrary } from './library.ts';
 import { type Word, typedIn } from './words.ts';
 
@@ -44,7 +44,7 @@ export type Shelves = {
 /** The real routes, services and stores on a real database, called without HTTP between. */
 export class House {
   readonly #db: Database;
-  readonly #templates: TemplateService;
+  readonly #trees: TreeService;
   readonly #routes: Route[] = [];
   readonly #history = new Set<Word>();
   #versionSeen = 0;
@@ -53,26 +53,26 @@ export class House {
 
   constructor(db: Database, now: () => number) {
     this.#db = db;
-    const templates = new TemplateService(new TemplateStore(db), now, () => {});
-    this.#templates = templates;
+    const trees = new TreeService(new TreeStore(db), now, () => {});
+    this.#trees = trees;
     const rule = new ApprovalRule(db, async () => false);
     const outbox = { enqueue: async () => {}, wake: () => {} };
-    const shared = { db, now, templates, outbox, approvals: rule };
+    const shared = { db, now, trees, outbox, approvals: rule };
     const drafts = new DraftService({ ...shared, ownHost: 'localhost' });
     const api = this.#register();
     const limits = new Limits(new LimitStore(db), { RATE_LIMITS: 'off' }, now);
     const approvals = new ApprovalService({ ...shared, drafts, limits });
     const presence = new PresenceStore(db, now);
     registerTemplateRoutes(api, {
-      templates,
+      trees,
       drafts,
       presence,
       approvals,
-      earlierPages: new EarlierPages(db, templates),
+      earlierPages: new EarlierPages(db, trees),
     });
     registerDraftRoutes(api, drafts);
     registerKeptWorkRoutes(api, new AutosaveStore({ db, now }));
-    const library = createLibrary({ db, now, templates, approvals });
+    const library = createLibrary({ db, now, trees, approvals });
     void registerMediaRoutes(api, library, { requireApproval: allowed, requireUpload: allowed });
   }
 
@@ -133,7 +133,7 @@ export class House {
       for (const word of typedIn(content)) this.#history.add(word);
       this.#versionSeen = Math.max(this.#versionSeen, number);
     }
-    const { tree } = await this.#templates.read();
+    const { tree } = await this.#trees.read();
     const drafts = await db
       .selectFrom('page_revision')
       .select('content')

@@ -11,7 +11,7 @@ import { NamedFiles } from '../../server/media/named-files.ts';
 import { PictureStorage } from '../../server/media/picture-storage.ts';
 import { RemovalStore } from '../../server/media/removal-store.ts';
 import type { ApprovalService } from '../../server/content/drafts/approval-service.ts';
-import type { TemplateService } from '../../server/content/tree/template-service.ts';
+import type { TreeService } from '../../server/content/tree/tree-service.ts';
 
 export const pictureIds = ['e', 'f'].map((digit) => digit.repeat(24));
 
@@ -19,12 +19,12 @@ export const pictureIds = ['e', 'f'].map((digit) => digit.repeat(24));
 export function createLibrary({
   db,
   now,
-  templates,
+  trees,
   approvals,
 }: {
   db: Database;
   now: () => number;
-  templates: TemplateService;
+  trees: TreeService;
   approvals: ApprovalService;
 }): MediaService {
   const work = new WorkNamesStore();
@@ -38,7 +38,7 @@ export function createLibrary({
     fileRemovals,
     named: new NamedFiles(store, now),
     storage: new PictureStorage({ ...parts, fileRemovals }),
-    readPublished: async () => ({ tree: (await templates.read()).tree }),
+    readPublished: async () => ({ tree: (await trees.read()).tree }),
     beforeExchange: (id, by, act) => approvals.beforeExchange({ kind: 'picture', id, act }, by),
     readWork: (at) => work.list(at),
     lockUnsaved: (trx) => lockUnsaved(trx, engine),

@@ -9,7 +9,7 @@ import { noPages } from '../../domain/tree/tree-schema.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Tables } from '../../server/db/schema.ts';
-import { TemplateStore } from '../../server/content/tree/template-store.ts';
+import { TreeStore } from '../../server/content/tree/tree-store.ts';
 import { hangPictures } from './library.ts';
 import { child, page, parent, section, tree } from '../support/builder/trees.ts';
 
@@ -52,7 +52,7 @@ export async function furnish(db: Database): Promise<void> {
     created_at: 0,
   }));
   await db.insertInto('account').values(people).execute();
-  await new TemplateStore(db).create({
+  await new TreeStore(db).create({
     documentId: navigationDocumentId,
     tree: startTree,
     authorId: null,

@@ -26,9 +26,9 @@ describeWithPeople('What the site holds about someone', (world) => {
     await people.post(`auth/admin/contact/${other}/note`, { text: 'A note by Ada.' }, { token });
     const mention = { page: verticalPageIds.education, text: 'On a page, @Ada', mentions: [] };
     await people.post('template/notes', mention, { token });
-    const { tree, version } = await services.templates.read();
-    await services.templates.save({
-      documentId: (await services.templates.read()).documentId,
+    const { tree, version } = await services.trees.read();
+    await services.trees.save({
+      documentId: (await services.trees.read()).documentId,
       version,
       tree,
       authorId: ada.id,

@@ -25,8 +25,8 @@ describeWithPeople('Deleting one’s own account', (world) => {
     await people.post(`auth/admin/contact/${inquiry}/note`, { text: 'Call her.' }, { token });
     await people.post('auth/forgotPassword', { email: zoe.email });
     await people.patch('auth/account', { fullName: 'Quetzalcoatl Meier' }, { token });
-    const { documentId, version, tree } = await services.templates.read();
-    await services.templates.save({ documentId, version, tree, authorId: zoe.id });
+    const { documentId, version, tree } = await services.trees.read();
+    await services.trees.save({ documentId, version, tree, authorId: zoe.id });
     const deleted = await people.delete('auth/account', { token }, { email: 'ZOE@example.com' });
     expect(deleted.json()).toMatchObject({ status: 200, data: null });
     expect((await people.get('auth/sessions', { token })).statusCode).toBe(401);

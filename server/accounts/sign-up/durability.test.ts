@@ -110,7 +110,7 @@ describeWithPeople('A killed process', (world) => {
     ];
     for (const login of logins) expect(await people.login(login)).toMatch(/^[\w-]{43}$/);
     expect(await services.inquiries.list()).toMatchObject([{ message: lena.message }]);
-    expect(await services.templates.read()).toMatchObject({
+    expect(await services.trees.read()).toMatchObject({
       version: 2,
       tree: { children: [{ id: 'kept' }] },
     });

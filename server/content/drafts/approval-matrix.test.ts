@@ -310,7 +310,7 @@ describeWithPeople('Z-06 What goes out is what was approved', (world) => {
 
   it('shows what the footer would say on every page', async () => {
     const site = await ApprovalSite.open(world());
-    const { tree } = await site.world.services.templates.read();
+    const { tree } = await site.world.services.trees.read();
     const footer = openPage(tree, footerPage.id);
     const search = { ...noPageSearch, description: 'Footer-2' };
     await site.ask({ ...(footer as PageDocument), search });

@@ -29,8 +29,8 @@ import {
 } from '../revisions/approval-store.ts';
 import { endDraft, findDraft, listHeldDrafts, type StoredDraft } from '../revisions/draft-store.ts';
 import { hasBeenPublished } from '../revisions/published-store.ts';
-import { readVersion } from '../tree/template-store.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import { readVersion } from '../tree/tree-store.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 import { approvalNeeded, type ApprovalRule } from './approval-rule.ts';
 import { endChanged, endWhatUses, type News } from './changed-drafts.ts';
 import type { DraftSave, DraftService } from './draft-service.ts';
@@ -42,7 +42,7 @@ import type { PublishedRequest } from './scheduled-publishing.ts';
 type Parts = {
   db: Database;
   now: () => number;
-  templates: TemplateService;
+  trees: TreeService;
   drafts: DraftService;
   approvals: ApprovalRule;
   limits: Limits;
@@ -95,13 +95,13 @@ export class ApprovalService {
 
   /** Publishes the draft in its writer's name. `seen`: what the person has looked at; nothing else goes out. */
   async approve({ seen, ...decision }: Decision & { seen?: string | undefined }): Promise<void> {
-    const { templates, outbox } = this.#parts;
+    const { trees, outbox } = this.#parts;
     const { draft, approval } = await this.#waiting(decision);
     const { pageId, revision, by } = decision;
     const { outcome, version, fingerprint } = await findOutcome(this.#parts, draft);
     if (approval.askedFor !== fingerprint) throw await this.#endChanged(draft);
     if (seen !== undefined && seen !== outcome.seen) throw conflict(approvalWords.lookAgain);
-    await publishDraft(templates, draft, {
+    await publishDraft(trees, draft, {
       authorId: approval.askedBy,
       isApproved: true,
       inTransaction: async (trx, made) => {
@@ -137,8 +137,8 @@ export class ApprovalService {
     { kind, id, act }: { kind: Exchanged['kind']; id: string; act: 'exchange' | 'deletion' },
     by: string,
   ) {
-    const { db, approvals, templates, outbox } = this.#parts;
-    const { version, tree } = await templates.read();
+    const { db, approvals, trees, outbox } = this.#parts;
+    const { version, tree } = await trees.read();
     const needsApproval = await approvals.isOn();
     const isEditors = await approvals.isNeeded(by);
     const uses = listUses({ tree }, kind).get(id);

@@ -23,8 +23,8 @@ import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { badRequest, conflict, type HttpError, notFound } from '../../http/answers.ts';
-import type { Beside } from '../tree/save-of.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { SaveExtras } from '../tree/save-of.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 import { type Changer, type News, tellOfDiscard, writeChanged } from './changed-drafts.ts';
 import { describeDrafts, planDraftUndo, writePlanned } from './draft-changes.ts';
 import {
@@ -44,7 +44,7 @@ import { findSchedule, listSchedules, settleTime, type StoredSchedule } from './
 type Parts = {
   db: Database;
   now: () => number;
-  templates: TemplateService;
+  trees: TreeService;
   /** The host of the site's own addresses. */
   ownHost: string;
   approvals: { isNeeded(authorId: string): Promise<boolean> };
@@ -69,9 +69,9 @@ export class DraftService {
 
   /** Lists all drafts, and published pages that are scheduled to be taken down. */
   async list(): Promise<ListedDraft[]> {
-    const { db, templates } = this.#parts;
+    const { db, trees } = this.#parts;
     const [{ tree }, drafts, schedules] = [
-      await templates.read(),
+      await trees.read(),
       await listDrafts(db),
       await listSchedules(db),
     ];
@@ -110,8 +110,8 @@ export class DraftService {
   }
 
   async read(pageId: string): Promise<PagePublication> {
-    const { db, templates } = this.#parts;
-    const { tree } = await templates.read();
+    const { db, trees } = this.#parts;
+    const { tree } = await trees.read();
     const draft = await findDraft(db, pageId);
     return {
       pageId,
@@ -136,8 +136,8 @@ export class DraftService {
 
   /** `isJoined`: the draft has words of a colleague that this person has not seen. */
   async saveOrJoin(save: DraftSave): Promise<SavedDraft & { isJoined: boolean }> {
-    const { db, now, templates, approvals, outbox } = this.#parts;
-    const { version } = await templates.read();
+    const { db, now, trees, approvals, outbox } = this.#parts;
+    const { version } = await trees.read();
     if (save.baseVersion > version) {
       throw badRequest('The version this draft began from does not exist.');
     }
@@ -192,8 +192,8 @@ export class DraftService {
 
   /** Returns the published page from which the first revision started. */
   #publishedAt(version: number, pageId: string): Promise<PageDocument | undefined> {
-    const { templates } = this.#parts;
-    return templates.readPage(version, pageId);
+    const { trees } = this.#parts;
+    return trees.readPage(version, pageId);
   }
 
   /**
@@ -237,15 +237,15 @@ export class DraftService {
     { pageId, revision }: { pageId: string; revision: number },
     version: number,
   ): Promise<void> {
-    const { db, templates } = this.#parts;
+    const { db, trees } = this.#parts;
     if (revision === 0 || (await findDraft(db, pageId))) return;
-    const published = openPage((await templates.read()).tree, pageId);
+    const published = openPage((await trees.read()).tree, pageId);
     if (!isSameValue(published, await this.#publishedAt(version, pageId))) return;
     throw conflict(draftWords.gone, { draft: null }, 'version_stale');
   }
 
   /** What an undo of a version does to the drafts that its act has changed. */
-  async planUndo(summary: ChangeSummary, authorId: string): Promise<Beside> {
+  async planUndo(summary: ChangeSummary, authorId: string): Promise<SaveExtras> {
     const { db, now, outbox, approvals } = this.#parts;
     const needsApproval = await approvals.isNeeded(authorId);
     const planned = await planDraftUndo(db, summary, { authorId, now: now() });
@@ -256,7 +256,7 @@ export class DraftService {
   }
 
   /** Finds the draft that a publication left in place. */
-  async findBeside(pageId: string): Promise<DraftBeside | undefined> {
+  async findRemaining(pageId: string): Promise<DraftBeside | undefined> {
     const draft = await findDraft(this.#parts.db, pageId);
     return draft && { author: draft.authorName, updatedAt: isoOf(draft.updatedAt) };
   }

@@ -10,10 +10,10 @@ import { HttpError } from '../../http/answers.ts';
 import { listRedirects } from '../redirects/redirect-store.ts';
 import { fingerprintDraft, hashOf, readUsed } from '../revisions/approval-store.ts';
 import type { StoredDraft } from '../revisions/draft-store.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 import { foreseeDraft } from './publish-draft.ts';
 
-type Parts = { db: Database; templates: TemplateService };
+type Parts = { db: Database; trees: TreeService };
 
 /** `version` and `fingerprint` name what the outcome was found from. */
 export type FoundOutcome = {
@@ -24,11 +24,11 @@ export type FoundOutcome = {
 
 /** Finds everything that visitors would see differently if this draft went out now. */
 export async function findOutcome(parts: Parts, draft: StoredDraft): Promise<FoundOutcome> {
-  const { db, templates } = parts;
+  const { db, trees } = parts;
   const { revision } = draft;
   const fingerprint = await fingerprintDraft(db, draft.pageId);
   try {
-    const { current, tree } = await foreseeDraft(templates, draft);
+    const { current, tree } = await foreseeDraft(trees, draft);
     const found = await differences(db, draft.pageId, current.tree, tree);
     const seen = hashOf([revision, found]);
     const outcome = { revision, seen, ...found, problem: null };

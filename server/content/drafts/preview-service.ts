@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { Secret } from '../../config/secret.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 import { findDraft } from '../revisions/draft-store.ts';
 import {
   findLink,
@@ -34,7 +34,7 @@ type Parts = {
   now: () => number;
   secret: Secret;
   idempotency: Idempotency;
-  templates: TemplateService;
+  trees: TreeService;
 };
 
 type NewLink = { days: number; actorId: string; idempotencyKey: string | undefined };
@@ -94,12 +94,12 @@ export class PreviewService {
 
   /** Returns undefined for a forged, revoked or expired token, and when there is no draft. */
   async read(token: string): Promise<Preview | undefined> {
-    const { db, now, templates } = this.#parts;
+    const { db, now, trees } = this.#parts;
     const claims = this.#tokens.read(token);
     if (!claims || claims.expiresAt <= now()) return undefined;
     const link = await findLink(db, claims.id, now());
     if (!link) return undefined;
-    const site = await templates.read();
+    const site = await trees.read();
     const draft = await findDraft(db, link.pageId);
     if (!draft) {
       const address = pageAddresses(site.tree).get(link.pageId);

@@ -7,28 +7,28 @@ import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { badRequest } from '../../http/answers.ts';
 import type { StoredDraft } from '../revisions/draft-store.ts';
 import type { Save } from '../tree/save-of.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 
 /** Publishes a draft as it is stored: changes of others since it began are merged. */
 export async function publishDraft(
-  templates: TemplateService,
+  trees: TreeService,
   draft: StoredDraft,
   publication: Pick<Save, 'authorId' | 'isApproved' | 'inTransaction'>,
 ) {
-  const planned = await planDraft(templates, draft);
-  return templates.save({ documentId: navigationDocumentId, ...planned, ...publication });
+  const planned = await planDraft(trees, draft);
+  return trees.save({ documentId: navigationDocumentId, ...planned, ...publication });
 }
 
 /** What publishing the draft now would make of the site. */
-export async function foreseeDraft(templates: TemplateService, draft: StoredDraft) {
-  return templates.foresee(await planDraft(templates, draft));
+export async function foreseeDraft(trees: TreeService, draft: StoredDraft) {
+  return trees.foresee(await planDraft(trees, draft));
 }
 
-async function planDraft(templates: TemplateService, draft: StoredDraft) {
-  const current = await templates.read();
+async function planDraft(trees: TreeService, draft: StoredDraft) {
+  const current = await trees.read();
   // A page that is not in the tree has no conflicts there.
   const base = hasPage(current.tree, draft.pageId)
-    ? await templates.readVersion(draft.baseVersion)
+    ? await trees.readVersion(draft.baseVersion)
     : current;
   const problem = findCopyProblem(draft.document, base.tree, current.tree);
   if (problem !== undefined) throw badRequest(problem);

@@ -13,7 +13,7 @@ import { mayDelete } from '../../../domain/pages/page-ids.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../http/answers.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 import { fingerprintOf } from '../revisions/approval-store.ts';
 import { findDraft, type StoredDraft } from '../revisions/draft-store.ts';
 import { approvalNeeded } from './approval-rule.ts';
@@ -28,7 +28,7 @@ import {
 type Parts = {
   db: Database;
   now: () => number;
-  templates: TemplateService;
+  trees: TreeService;
   approvals: { isOn(): Promise<boolean>; isNeeded(authorId: string): Promise<boolean> };
 };
 type Times = Record<ScheduleField, number | null>;
@@ -58,11 +58,11 @@ export class ScheduleService {
     { before, seen, ...mine }: WantedTimes,
     actorId: string,
   ): Promise<SetSchedule> {
-    const { db, now, templates, approvals } = this.#parts;
+    const { db, now, trees, approvals } = this.#parts;
     if (mine.takeDownAt !== null && !mayDelete(pageId)) {
       throw badRequest(draftWords.staysThere, { takeDownAt: draftWords.staysThere });
     }
-    const { tree } = await templates.read();
+    const { tree } = await trees.read();
     const isPublished = hasPage(tree, pageId);
     const takesTwo = await approvals.isOn();
     const needsApproval = await approvals.isNeeded(actorId);
@@ -112,9 +112,9 @@ export class ScheduleService {
 
   /** Says what is wrong with a draft today. It gets its time nevertheless: another page may go out or come down before. */
   async #findProblem(draft: StoredDraft): Promise<string | undefined> {
-    const { templates } = this.#parts;
+    const { trees } = this.#parts;
     try {
-      await foreseeDraft(templates, draft);
+      await foreseeDraft(trees, draft);
       return undefined;
     } catch (error) {
       if (error instanceof HttpError) return error.message;

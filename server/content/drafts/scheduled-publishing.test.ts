@@ -14,8 +14,8 @@ import {
   dataOf,
 } from '../../../tests/support/builder/trees.ts';
 import { openPatiently } from '../../../tests/support/database/engines.ts';
-import { TemplateService } from '../tree/template-service.ts';
-import { TemplateStore } from '../tree/template-store.ts';
+import { TreeService } from '../tree/tree-service.ts';
+import { TreeStore } from '../tree/tree-store.ts';
 import { listWaiting } from './schedule-store.ts';
 import { nextDueAt, ScheduledPublishing } from './scheduled-publishing.ts';
 
@@ -289,7 +289,7 @@ const withoutRule = { approvals: { isOn: async () => false }, onPublished: async
 function anotherInstance({ database, services }: World) {
   const { db } = openPatiently(database.settings);
   const { now } = services;
-  const templates = new TemplateService(new TemplateStore(db), now, () => {});
-  const publishing = new ScheduledPublishing({ ...withoutRule, db, now, templates });
+  const trees = new TreeService(new TreeStore(db), now, () => {});
+  const publishing = new ScheduledPublishing({ ...withoutRule, db, now, trees });
   return { runDue: () => publishing.runDue(), close: () => db.destroy() };
 }

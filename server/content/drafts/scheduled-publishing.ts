@@ -9,7 +9,7 @@ import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { badRequest, conflict, HttpError } from '../../http/answers.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 import {
   findApproval,
   findRole,
@@ -32,7 +32,7 @@ export type DueAct = { kind: 'publish' | 'take-down'; at: number; schedule: Stor
 type Parts = {
   db: Database;
   now: () => number;
-  templates: TemplateService;
+  trees: TreeService;
   approvals: { isOn(): Promise<boolean> };
   /** Tells who asked for approval of a draft that its time has published. */
   onPublished: (trx: Transaction<Tables>, published: PublishedRequest) => Promise<void>;
@@ -83,11 +83,11 @@ export class ScheduledPublishing {
 
   /** `isHeld`: only what was seen when the time was set may go out. */
   async #publish({ schedule, at }: DueAct, isHeld: boolean): Promise<void> {
-    const { db, templates, onPublished } = this.#parts;
+    const { db, trees, onPublished } = this.#parts;
     const { page_id: pageId } = schedule;
     const draft = await findDraft(db, pageId);
     if (!draft) return this.#drop(pageId, 'publish_at', at);
-    await publishDraft(templates, draft, {
+    await publishDraft(trees, draft, {
       authorId: schedule.author_id,
       inTransaction: async (trx) => {
         if (!(await settleTime(trx, pageId, 'publish_at', at))) throw new Overtaken();
@@ -104,16 +104,16 @@ export class ScheduledPublishing {
 
   /** Moves a page from the tree to the drafts. An existing draft is newer and stays. */
   async #takeDown({ schedule, at }: DueAct): Promise<void> {
-    const { now, templates } = this.#parts;
+    const { now, trees } = this.#parts;
     const { page_id: pageId, author_id: authorId } = schedule;
-    const { version, tree } = await templates.read();
+    const { version, tree } = await trees.read();
     const page = openPage(tree, pageId);
     if (!page) return this.#drop(pageId, 'take_down_at', at);
     const below = childrenOf(tree, pageId).length;
     if (below > 0) {
       throw badRequest('It has child pages, which would go with it. Move or delete them first.');
     }
-    const saving = templates.save({
+    const saving = trees.save({
       documentId: navigationDocumentId,
       version,
       tree: removePage(tree, pageId),

@@ -94,16 +94,16 @@ describeOnBothEngines('Large trees', (openTestDatabase) => {
   it('are followed when another instance has saved them', async () => {
     const pages = largeTree();
     await save(1, pages);
-    const before = await test.services.templates.read();
+    const before = await test.services.trees.read();
     const other = await buildTestApp(database, accountEnvironment);
-    await other.services.templates.save({
+    await other.services.trees.save({
       documentId: navigationDocumentId,
       version: 2,
       tree: navigationTreeSchema.parse(withHeading(pages, 'Words from elsewhere')),
       authorId: '0123456789abcdef01234567',
     });
     await other.app.close();
-    const { version, tree: read } = await test.services.templates.read();
+    const { version, tree: read } = await test.services.trees.read();
     expect(version).toBe(3);
     expect(JSON.stringify(read)).toContain('Words from elsewhere');
     // Only the changes were transferred; the rest of the tree was not parsed again.

@@ -8,7 +8,7 @@ import { pageIn } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk } from '../../../tests/support/builder/draft-desk.ts';
-import { listPageDates } from '../tree/template-store.ts';
+import { listPageDates } from '../tree/tree-store.ts';
 
 const home = fixedIdAt('/') ?? '';
 const careers = fixedIdAt('/careers') ?? '';

@@ -15,8 +15,8 @@ import {
 import { measureTurns } from '../../../tests/support/process/measure-turns.ts';
 import { DraftService } from '../drafts/draft-service.ts';
 import { writeDraft } from '../revisions/draft-store.ts';
-import { TemplateService } from '../tree/template-service.ts';
-import { TemplateStore } from '../tree/template-store.ts';
+import { TreeService } from '../tree/tree-service.ts';
+import { TreeStore } from '../tree/tree-store.ts';
 import { WordReplacing } from './word-replacing.ts';
 import { Outbox } from '../../outbox/outbox-store.ts';
 
@@ -53,29 +53,29 @@ const grown: NavigationTree = tree(
 async function openGrown({ db }: TestDatabase) {
   const reads = { statements: 0, rows: 0 };
   const counted = db.withPlugin(countReads(reads));
-  const templates = new TemplateService(new TemplateStore(counted), Date.now, () => {});
-  await templates.seed();
-  await templates.save({ documentId, version: 1, tree: grown, authorId });
+  const trees = new TreeService(new TreeStore(counted), Date.now, () => {});
+  await trees.seed();
+  await trees.save({ documentId, version: 1, tree: grown, authorId });
   for (let turn = 0; turn < 15; turn += 1) {
-    const { version, tree: now } = await templates.read();
+    const { version, tree: now } = await trees.read();
     const isMeant = (id: string) =>
       Array.from({ length: 20 }, (_, at) => pageId(turn * 20 + at)).includes(id);
     const next = mapPages(now, (page) =>
       isMeant(page.id) ? { ...page, hue: 'education' as const } : page,
     );
-    await templates.save({ documentId, version, tree: next, authorId });
+    await trees.save({ documentId, version, tree: next, authorId });
   }
   const outbox = new Outbox(Date.now);
   const parts = {
     db: counted,
     now: Date.now,
-    templates,
+    trees,
     approvals,
     outbox,
     ownHost,
     readOtherTexts: () => Promise.resolve([]),
   };
-  return { reads, templates, drafts: new DraftService(parts), replacing: new WordReplacing(parts) };
+  return { reads, trees, drafts: new DraftService(parts), replacing: new WordReplacing(parts) };
 }
 
 /** Drafts of these pages, as they were before all the changes. */
@@ -100,15 +100,15 @@ describeOnBothEngines('A replacement on a grown site', (openTestDatabase) => {
 
   it('reads a few rows for each draft, and no whole old tree, and so does its undo', () =>
     withSite(async (database) => {
-      const { reads, replacing, templates, drafts } = await openGrown(database);
+      const { reads, replacing, trees, drafts } = await openGrown(database);
       /** The rows that a replacement in all drafts and its undo read. */
       const act = async () => {
         const found = await replacing.find(replacement, authorId);
         const request: ReplaceRequest = requestFor(found);
         reads.rows = 0;
         const { version, drafts: changed } = await replacing.replace(request, authorId);
-        const undo = await drafts.planUndo(await templates.readSummary(version), authorId);
-        await templates.undo(version, authorId, undo);
+        const undo = await drafts.planUndo(await trees.readSummary(version), authorId);
+        await trees.undo(version, authorId, undo);
         return { changed, rows: reads.rows };
       };
       await begin(database, 0, 10);
@@ -121,15 +121,15 @@ describeOnBothEngines('A replacement on a grown site', (openTestDatabase) => {
 
   it('leaves turns to visitors while it looks, replaces and is undone', () =>
     withSite(async (database) => {
-      const { replacing, templates, drafts } = await openGrown(database);
+      const { replacing, trees, drafts } = await openGrown(database);
       await begin(database, 0, 100);
       const looked = await measureTurns(() => replacing.find(replacement, authorId));
       const done = await measureTurns(() => replacing.replace(requestFor(looked.result), authorId));
       expect(done.result).toMatchObject({ pages: 300, drafts: 100 });
       const undone = await measureTurns(async () => {
-        const summary = await templates.readSummary(done.result.version);
+        const summary = await trees.readSummary(done.result.version);
         const undo = await drafts.planUndo(summary, authorId);
-        return templates.undo(done.result.version, authorId, undo);
+        return trees.undo(done.result.version, authorId, undo);
       });
       // In one piece the longest would be most of it.
       for (const { allMs, longestMs } of [looked, done, undone]) {

@@ -20,11 +20,11 @@ import type { Database } from '../../db/database.ts';
 import { Turns } from '../../db/turns.ts';
 import { findDraft } from '../revisions/draft-store.ts';
 import type { StoredNames } from '../revisions/work-names-store.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 
 type Parts = {
   db: Database;
-  templates: TemplateService;
+  trees: TreeService;
   /** Drafts and unsaved work, with what they name of the library. */
   readWork: (db: Database) => Promise<StoredNames[]>;
   listRedirected: () => Promise<ReadonlySet<string>>;
@@ -58,8 +58,8 @@ export class SiteChecks {
   }
 
   async find(about?: CheckSubject): Promise<SiteCheckList> {
-    const { db, templates, readWork } = this.#parts;
-    const { tree } = await templates.read();
+    const { db, trees, readWork } = this.#parts;
+    const { tree } = await trees.read();
     const whole = addShippedPages(tree, fixedPageIds);
     const drafts = (await readWork(db)).filter(({ ownerId }) => ownerId === null);
     const site = await this.#readSite(tree, drafts);

@@ -22,19 +22,24 @@ import { idPattern, navigationDocumentId } from '../../../domain/values/values.t
 import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import type { ApprovalService } from '../drafts/approval-service.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
+import {
+  type AnswerSchema,
+  answerText,
+  type TreeAnswer,
+} from '../../../domain/tree/outline-text.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { EarlierPages } from '../tree/earlier-pages.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 
-export type CallParts = { templates: TemplateService; drafts: DraftService };
-export type HistoryParts = { templates: TemplateService; earlierPages: EarlierPages };
+export type CallParts = { trees: TreeService; drafts: DraftService };
+export type HistoryParts = { trees: TreeService; earlierPages: EarlierPages };
 
-/** The author of a call, the version in its header, and the sections that the answer to a clash shows. */
+/** The author of a call, the version in its header, and the sections that its answer holds. */
 export type Caller = {
   authorId: string;
   ifMatch?: string | undefined;
-  shown?: string | undefined;
+  sections?: string | undefined;
 };
 
 export type Creator = { authorId: string; idempotencyKey?: string | undefined };
@@ -73,27 +78,27 @@ export const restoreSchema = z
 
 /** What the calls about trees do and answer. */
 export async function save(
-  { templates, drafts }: CallParts,
+  { trees, drafts }: CallParts,
   request: z.output<typeof saveSchema>,
-  { authorId, ifMatch, shown }: Caller,
+  { authorId, ifMatch, sections }: Caller,
 ) {
   const { publishes } = request;
   const documentId = documentIdIn(request);
-  const saved = await templates.save({
+  const saved = await trees.save({
     documentId,
     version: request.version ?? versionIn(ifMatch, documentId),
     tree: treeIn(request),
     authorId,
-    shown,
+    sections,
     inTransaction: publishes && drafts.whenPublished(publishes),
   });
-  const beside = publishes && (await drafts.findBeside(publishes.pageId));
-  return savedAs(saved, beside);
+  const remaining = publishes && (await drafts.findRemaining(publishes.pageId));
+  return savedAs(saved, remaining);
 }
 
 /** Publishes one page. Without `publishes` its draft stays. A page that needs approval is kept as a draft. */
 export async function savePage(
-  { templates, drafts, approvals }: CallParts & { approvals: ApprovalService },
+  { trees, drafts, approvals }: CallParts & { approvals: ApprovalService },
   { version: sentVersion, page, publishes }: z.output<typeof savePageSchema>,
   { authorId, ifMatch }: Caller,
 ) {
@@ -103,48 +108,48 @@ export async function savePage(
     await approvals.keepInstead({ document: page, baseVersion: version, revision, authorId });
     if (publishes) await drafts.refuseDiscarded(publishes, version);
   }
-  const saved = await templates.savePage({
+  const saved = await trees.savePage({
     version,
     page,
     authorId,
     inTransaction: publishes && (await approvals.whenPublished(publishes, authorId)),
   });
-  const beside = publishes && (await drafts.findBeside(page.id));
-  return savedAs(saved, beside);
+  const remaining = publishes && (await drafts.findRemaining(page.id));
+  return savedAs(saved, remaining);
 }
 
 export async function undo(
-  { templates, drafts }: CallParts,
+  { trees, drafts }: CallParts,
   { version }: { version: number },
-  { authorId, shown }: Caller,
+  { authorId, sections }: Caller,
 ) {
-  const beside = await drafts.planUndo(await templates.readSummary(version), authorId);
-  return savedAs(await templates.undo(version, authorId, { shown, ...beside }));
+  const extras = await drafts.planUndo(await trees.readSummary(version), authorId);
+  return savedAs(await trees.undo(version, authorId, { sections, ...extras }));
 }
 
 type Saved = TreeDocument & { isNew: boolean; isAsSent: boolean };
 
-function savedAs(saved: Saved, beside?: DraftBeside) {
-  const data = { ...encodeSaved(saved, saved.isAsSent), beside };
+function savedAs(saved: Saved, remaining?: DraftBeside) {
+  const data = { ...encodeSaved(saved, saved.isAsSent), beside: remaining };
   return { answer: ok(templateWords.saved, data), made: madeOf(saved) };
 }
 
 /** With an idempotency key a repeated call finds the document it made. */
 export async function create(
-  { templates }: Pick<CallParts, 'templates'>,
+  { trees }: Pick<CallParts, 'trees'>,
   request: z.output<typeof newDocumentSchema>,
   { authorId, idempotencyKey }: Creator,
 ) {
-  const created = await templates.create(treeIn(request), authorId, idempotencyKey);
+  const created = await trees.create(treeIn(request), authorId, idempotencyKey);
   const data = encodeSaved(created);
   const answer = { status: 201 as const, message: templateWords.created, data };
   return { answer, made: madeOf({ ...created, isNew: true }) };
 }
 
 export async function restore(
-  { templates, earlierPages }: HistoryParts,
+  { trees, earlierPages }: HistoryParts,
   request: z.output<typeof restoreSchema>,
-  { authorId, shown }: Caller,
+  { authorId, sections }: Caller,
 ) {
   const { version, pageId, seen, earlier } = request;
   const documentId = documentIdIn(request);
@@ -152,15 +157,15 @@ export async function restore(
     earlier === undefined || version === undefined
       ? undefined
       : (await earlierPages.read(version, earlier, pageId)).tree;
-  const choice = { documentId, pageId, seen, shown, old };
-  const restored = await templates.restore(version, authorId, choice);
+  const choice = { documentId, pageId, seen, sections, old };
+  const restored = await trees.restore(version, authorId, choice);
   const data = { ...encodeDocument(restored), isNew: restored.isNew };
   const answer = ok(templateWords.saved, data);
   return { answer, made: madeOf(restored) };
 }
 
 export async function readVersion(
-  { templates, earlierPages }: HistoryParts,
+  { trees, earlierPages }: HistoryParts,
   {
     documentId,
     version,
@@ -169,7 +174,7 @@ export async function readVersion(
 ) {
   const document =
     earlier === undefined
-      ? await templates.readVersion(version, documentId)
+      ? await trees.readVersion(version, documentId)
       : await earlierPages.read(version, earlier);
   return { answer: ok(`Version ${version}`, encodeDocument(document)) };
 }
@@ -206,4 +211,21 @@ export function logSaved(
 ): void {
   const versions = { oldVersion: version - 1, newVersion: version };
   logSecurityEvent(request, 'template.saved', { subject: documentId, ...versions });
+}
+
+type Serializing<Self> = {
+  type(name: string): Self;
+  serializer(write: (answer: TreeAnswer) => string): Self;
+};
+
+/** Makes the answer hold the sections of one page only, or of none; without a choice it stays whole. */
+export function showOnly<Reply extends Serializing<Reply>>(
+  reply: Reply,
+  sections: string | undefined,
+  schema: AnswerSchema,
+): Reply {
+  if (sections === undefined) return reply;
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((answer) => answerText(answer, sections, schema));
 }

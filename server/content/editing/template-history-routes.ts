@@ -15,7 +15,6 @@ import { idPattern } from '../../../domain/values/values.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
-import { showOnly } from './shown-answers.ts';
 import {
   documentAnswer,
   type HistoryParts,
@@ -24,6 +23,7 @@ import {
   restore,
   restoredAnswer,
   restoreSchema,
+  showOnly,
 } from './template-calls.ts';
 
 const ofDocument = z.object({ ...documentChoice, ...shownSections });
@@ -34,7 +34,7 @@ export function registerTemplateHistoryRoutes(api: Api, parts: HistoryParts): vo
   registerVersionRoutes(api, parts);
 }
 
-function registerListRoutes(api: Api, { templates, earlierPages }: HistoryParts): void {
+function registerListRoutes(api: Api, { trees, earlierPages }: HistoryParts): void {
   api.get(
     '/template/history',
     {
@@ -53,7 +53,7 @@ function registerListRoutes(api: Api, { templates, earlierPages }: HistoryParts)
     },
     async (request, reply) => {
       const { before, author } = request.query;
-      const versions = await templates.listHistory(documentIdIn(request.query), { before, author });
+      const versions = await trees.listHistory(documentIdIn(request.query), { before, author });
       reply.header('cache-control', 'no-store');
       return ok(
         templateWords.history,
@@ -106,9 +106,9 @@ function registerVersionRoutes(api: Api, parts: HistoryParts): void {
       reply.header('cache-control', 'no-store');
       const { version } = request.params;
       const documentId = documentIdIn(request.query);
-      const { sections: shown, earlier } = request.query;
+      const { sections, earlier } = request.query;
       const { answer } = await readVersion(parts, { documentId, version, earlier });
-      return showOnly(reply, shown, documentAnswer).send(answer);
+      return showOnly(reply, sections, documentAnswer).send(answer);
     },
   );
   api.post(
@@ -125,11 +125,11 @@ function registerVersionRoutes(api: Api, parts: HistoryParts): void {
       },
     },
     async (request, reply) => {
-      const { sections: shown } = request.query;
-      const caller = { authorId: accountOf(request).id, shown };
+      const { sections } = request.query;
+      const caller = { authorId: accountOf(request).id, sections };
       const { answer, made } = await restore(parts, request.body, caller);
       if (made.isNew) logSaved(request, made);
-      return showOnly(reply, shown, restoredAnswer).send(answer);
+      return showOnly(reply, sections, restoredAnswer).send(answer);
     },
   );
 }

@@ -9,8 +9,14 @@ import type { ApprovalService } from '../drafts/approval-service.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { badRequest, envelope, ok } from '../../http/answers.ts';
-import { showOnly } from './shown-answers.ts';
-import { type CallParts, noteSaved, savedAnswer, savePage, undo } from './template-calls.ts';
+import {
+  type CallParts,
+  noteSaved,
+  savedAnswer,
+  savePage,
+  undo,
+  showOnly,
+} from './template-calls.ts';
 
 /** The largest page has as many sections as a whole tree of one page. */
 const bodyLimit = 8 * 1024 * 1024;
@@ -25,7 +31,7 @@ const linkingPages = z.array(
 /** Calls about one page of the navigation: they cost what the page costs, however large the site is. */
 export function registerTemplatePageRoutes(
   api: Api,
-  { templates, drafts, approvals }: CallParts & { approvals: ApprovalService },
+  { trees, drafts, approvals }: CallParts & { approvals: ApprovalService },
 ): void {
   api.put(
     '/template/pages/:pageId',
@@ -48,7 +54,7 @@ export function registerTemplatePageRoutes(
         throw badRequest('The request is about another page than the address says.');
       }
       const caller = { authorId: accountOf(request).id, ifMatch: request.headers['if-match'] };
-      const parts = { templates, drafts, approvals };
+      const parts = { trees, drafts, approvals };
       const { answer, made } = await savePage(parts, request.body, caller);
       noteSaved(request, reply, made);
       return showOnly(reply, pageId, savedAnswer).send(answer);
@@ -66,7 +72,7 @@ export function registerTemplatePageRoutes(
       },
     },
     async (request, reply) => {
-      const { tree } = await templates.read();
+      const { tree } = await trees.read();
       reply.header('cache-control', 'no-store');
       // Unedited pages link too.
       const whole = addShippedPages(tree, fixedAddresses.keys());
@@ -86,11 +92,11 @@ export function registerTemplatePageRoutes(
       },
     },
     async (request, reply) => {
-      const { sections: shown } = request.query;
-      const caller = { authorId: accountOf(request).id, shown };
-      const { answer, made } = await undo({ templates, drafts }, request.body, caller);
+      const { sections } = request.query;
+      const caller = { authorId: accountOf(request).id, sections };
+      const { answer, made } = await undo({ trees, drafts }, request.body, caller);
       noteSaved(request, reply, made);
-      return showOnly(reply, shown, savedAnswer).send(answer);
+      return showOnly(reply, sections, savedAnswer).send(answer);
     },
   );
 }

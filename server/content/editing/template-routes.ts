@@ -14,12 +14,11 @@ import type { ApprovalService } from '../drafts/approval-service.ts';
 import type { Api } from '../../http/api.ts';
 import { ok } from '../../http/answers.ts';
 import { registerEditingRoutes } from './editing-routes.ts';
-import { showOnly } from './shown-answers.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
-import { type CallParts, documentAnswer, etagOf } from './template-calls.ts';
+import { type CallParts, documentAnswer, etagOf, showOnly } from './template-calls.ts';
 import { registerTemplatePageRoutes } from './template-page-routes.ts';
 import type { EarlierPages } from '../tree/earlier-pages.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
 
 type Parts = CallParts & {
@@ -30,15 +29,15 @@ type Parts = CallParts & {
 
 /** Anyone may read; only editors and administrators write, read the history and see each other. */
 export function registerTemplateRoutes(api: Api, parts: Parts): void {
-  const { templates, drafts, presence } = parts;
-  registerTemplateReadRoute(api, templates);
-  registerTemplateWriteRoutes(api, templates, drafts);
+  const { trees, drafts, presence } = parts;
+  registerTemplateReadRoute(api, trees);
+  registerTemplateWriteRoutes(api, trees, drafts);
   registerTemplatePageRoutes(api, parts);
   registerTemplateHistoryRoutes(api, parts);
   registerEditingRoutes(api, presence);
 }
 
-function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
+function registerTemplateReadRoute(api: Api, trees: TreeService): void {
   api.get(
     '/template',
     {
@@ -51,7 +50,7 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
       },
     },
     async (request, reply) => {
-      const document = await templates.read(documentIdIn(request.query));
+      const document = await trees.read(documentIdIn(request.query));
       const etag = etagOf(document);
       reply.header('etag', etag).header('cache-control', 'public, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);

@@ -14,7 +14,6 @@ import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
-import { showOnly } from './shown-answers.ts';
 import {
   create,
   createdAnswer,
@@ -22,15 +21,16 @@ import {
   noteSaved,
   save,
   savedAnswer,
+  showOnly,
 } from './template-calls.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 
 /** A tree with the most allowed pages takes a few megabytes. It is read only after the caller is known. */
 const bodyLimit = 8 * 1024 * 1024;
 
 export function registerTemplateWriteRoutes(
   api: Api,
-  templates: TemplateService,
+  trees: TreeService,
   drafts: DraftService,
 ): void {
   api.put(
@@ -47,12 +47,12 @@ export function registerTemplateWriteRoutes(
       },
     },
     async (request, reply) => {
-      const { sections: shown } = request.query;
+      const { sections } = request.query;
       const ifMatch = request.headers['if-match'];
-      const caller = { authorId: accountOf(request).id, ifMatch, shown };
-      const { answer, made } = await save({ templates, drafts }, request.body, caller);
+      const caller = { authorId: accountOf(request).id, ifMatch, sections };
+      const { answer, made } = await save({ trees, drafts }, request.body, caller);
       noteSaved(request, reply, made);
-      return showOnly(reply, shown, savedAnswer).send(answer);
+      return showOnly(reply, sections, savedAnswer).send(answer);
     },
   );
   api.post(
@@ -72,7 +72,7 @@ export function registerTemplateWriteRoutes(
         authorId: accountOf(request).id,
         idempotencyKey: readIdempotencyKey(request),
       };
-      const { answer, made } = await create({ templates }, request.body, caller);
+      const { answer, made } = await create({ trees }, request.body, caller);
       logCreated(request, made);
       return reply.code(201).send(answer);
     },
@@ -90,7 +90,7 @@ export function registerTemplateWriteRoutes(
     },
     async (request) => {
       const documentId = documentIdIn(request.body);
-      await templates.remove(documentId, accountOf(request).id);
+      await trees.remove(documentId, accountOf(request).id);
       logSecurityEvent(request, 'template.deleted', { subject: documentId });
       return ok(templateWords.deleted, null);
     },

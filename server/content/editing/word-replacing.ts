@@ -39,12 +39,12 @@ import {
   writePlanned,
 } from '../drafts/draft-changes.ts';
 import { findDraft, findRevision, listDraftPages } from '../revisions/draft-store.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 
 type Parts = {
   db: Database;
   now: () => number;
-  templates: TemplateService;
+  trees: TreeService;
   approvals: { isNeeded(authorId: string): Promise<boolean> };
   outbox: News;
   readOtherTexts: () => Promise<OtherText[]>;
@@ -72,8 +72,8 @@ export class WordReplacing {
   }
 
   async #find(replacement: Replacement, progress: WordProgress): Promise<FoundWords> {
-    const { db, templates, readOtherTexts } = this.#parts;
-    const { version, tree } = await templates.read();
+    const { db, trees, readOtherTexts } = this.#parts;
+    const { version, tree } = await trees.read();
     const listed = listPages(tree, await listDraftPages(db));
     progress.total = listed.length;
     const turns = new Turns();
@@ -102,7 +102,7 @@ export class WordReplacing {
   async #read({ draftOf, page, path }: ListedPage) {
     if (draftOf === undefined) return { page, path, revision: null };
     const draft = await findDraft(this.#parts.db, draftOf);
-    return { page: draft && shown(draft.document), path, revision: draft?.revision ?? null };
+    return { page: draft && asDrawn(draft.document), path, revision: draft?.revision ?? null };
   }
 
   /** One version of the site, with the drafts: all of it is done, or nothing. */
@@ -136,7 +136,7 @@ export class WordReplacing {
     authorId: string,
     progress: WordProgress,
   ): Promise<ReplacedWords> {
-    const { templates, approvals, outbox } = this.#parts;
+    const { trees, approvals, outbox } = this.#parts;
     const { version, pages, with: words, ...search } = request;
     const replacement = { ...search, words };
     const chosen = new Map(
@@ -150,7 +150,7 @@ export class WordReplacing {
       progress.done += 1;
       return turns.next();
     };
-    const { tree } = await templates.readVersion(version);
+    const { tree } = await trees.readVersion(version);
     const whole = withItemIds(addShippedPages(tree, chosen.keys()));
     const results = new Map<string, Replaced<WrittenPage>>();
     for (const [pageId, places] of chosen) {
@@ -180,10 +180,10 @@ export class WordReplacing {
     };
     if (counts.replaced === 0) return { version, isNew: false, ...counts };
     const needsApproval = await approvals.isNeeded(authorId);
-    const saved = await templates.change({
+    const saved = await trees.change({
       version,
       authorId,
-      shown: 'none',
+      sections: 'none',
       make: () => changed,
       otherChanges: describeDrafts(planned),
       inTransaction: (trx, made) =>
@@ -200,8 +200,8 @@ export class WordReplacing {
     { pages }: ReplaceRequest,
     { replacement, published, authorId, step }: Planning,
   ) {
-    const { db, now, templates } = this.#parts;
-    const { tree } = await templates.read();
+    const { db, now, trees } = this.#parts;
+    const { tree } = await trees.read();
     const drafts: {
       pageId: string;
       revision: number;
@@ -241,8 +241,8 @@ export class WordReplacing {
     tree: NavigationTree,
   ): Promise<boolean> {
     if (!published || ![...published.texts].every((text) => texts.has(text))) return false;
-    const { templates } = this.#parts;
-    const began = await templates.readPage(baseVersion, document.id);
+    const { trees } = this.#parts;
+    const began = await trees.readPage(baseVersion, document.id);
     return began !== undefined && isSameValue(began, openPage(tree, document.id));
   }
 }
@@ -276,7 +276,7 @@ function listPages(tree: NavigationTree, drafts: ReadonlySet<string>): ListedPag
 }
 
 /** The sections of a dropdown are drawn nowhere. */
-function shown(draft: PageDocument): PageDocument {
+function asDrawn(draft: PageDocument): PageDocument {
   return isDropdown(draft) ? { ...draft, sections: [] } : draft;
 }
 

@@ -4,7 +4,7 @@ import { hasPage, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
 import { findDraft, listDraftPages } from '../revisions/draft-store.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 
 /** A page as a note names it. */
 export type NotePlace = {
@@ -14,21 +14,21 @@ export type NotePlace = {
   sections: ReadonlyMap<string, string>;
 };
 
-type Parts = { db: Database; templates: TemplateService };
+type Parts = { db: Database; trees: TreeService };
 
 /** Of these pages, those that are on the site or exist as a draft. */
-export async function keepPresent({ db, templates }: Parts, pageIds: string[]): Promise<string[]> {
-  const { tree } = await templates.read();
+export async function keepPresent({ db, trees }: Parts, pageIds: string[]): Promise<string[]> {
+  const { tree } = await trees.read();
   const drafts = await listDraftPages(db);
   return pageIds.filter((id) => hasPage(tree, id) || drafts.has(id));
 }
 
 /** Undefined for a page that is neither on the site nor a draft. */
 export async function findPlace(
-  { db, templates }: Parts,
+  { db, trees }: Parts,
   pageId: string,
 ): Promise<NotePlace | undefined> {
-  const { tree } = await templates.read();
+  const { tree } = await trees.read();
   return placeIn(tree, pageId, (await findDraft(db, pageId))?.document);
 }
 

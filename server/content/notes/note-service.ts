@@ -20,7 +20,7 @@ import type { Idempotency } from '../../http/idempotency.ts';
 import { notesPerAccount } from '../../limits/limit-rules.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { Outbox } from '../../outbox/outbox-store.ts';
-import type { TemplateService } from '../tree/template-service.ts';
+import type { TreeService } from '../tree/tree-service.ts';
 import { findPlace, findPlaces, keepPresent, type NotePlace } from './note-places.ts';
 import { NoteStore } from './note-store.ts';
 import { presentNote } from './present-note.ts';
@@ -31,7 +31,7 @@ type Parts = {
   idempotency: Idempotency;
   limits: Limits;
   outbox: Outbox;
-  templates: TemplateService;
+  trees: TreeService;
 };
 
 /** A note, or the answer in it that a mail is about, in the words of this moment. */
@@ -57,7 +57,7 @@ export class NoteService {
     const pageIds = await keepPresent(this.#parts, wanted);
     const { rows, total } = await notes.list({ ...query, pageIds, callerId }, query);
     const ids = rows.map(({ id }) => id);
-    const beside = {
+    const related = {
       places: await findPlaces(
         this.#parts,
         rows.map(({ page_id }) => page_id),
@@ -65,7 +65,7 @@ export class NoteService {
       answers: await notes.listAnswers(ids),
       mentions: await notes.listMentions(ids),
     };
-    const items = rows.flatMap((row) => presentNote(row, beside) ?? []);
+    const items = rows.flatMap((row) => presentNote(row, related) ?? []);
     return { items, total, page, pageSize };
   }
 

@@ -4,17 +4,17 @@ import type { NotePlace } from './note-places.ts';
 import type { AnswerRow, MentionRow, NoteRow } from './note-store.ts';
 
 /** What notes refer to; answers and mentions may belong to several notes. */
-type Beside = {
+type Related = {
   places: ReadonlyMap<string, NotePlace>;
   answers: AnswerRow[];
   mentions: MentionRow[];
 };
 
 /** Undefined when the page is gone. */
-export function presentNote(row: NoteRow, beside: Beside): Note | undefined {
-  const place = beside.places.get(row.page_id);
+export function presentNote(row: NoteRow, related: Related): Note | undefined {
+  const place = related.places.get(row.page_id);
   if (!place) return undefined;
-  const mentions = beside.mentions.filter(({ note_id }) => note_id === row.id);
+  const mentions = related.mentions.filter(({ note_id }) => note_id === row.id);
   const names = new Map(mentions.map(({ account_id, full_name }) => [account_id, full_name]));
   return {
     _id: row.id,
@@ -29,7 +29,7 @@ export function presentNote(row: NoteRow, beside: Beside): Note | undefined {
       ({ account_id, full_name }) => toPerson(account_id, full_name) ?? [],
     ),
     createdAt: toTime(row.created_at),
-    answers: beside.answers
+    answers: related.answers
       .filter(({ note_id }) => note_id === row.id)
       .map((answer) => ({
         _id: answer.id,

@@ -3,16 +3,16 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/answers.ts';
 import { findImported, listImported } from '../revisions/imported-store.ts';
-import type { TemplateService } from './template-service.ts';
+import type { TreeService } from './tree-service.ts';
 
 /** The versions of pages that came with an import, as the history shows them. */
 export class EarlierPages {
   readonly #db: Database;
-  readonly #templates: Pick<TemplateService, 'readVersion'>;
+  readonly #trees: Pick<TreeService, 'readVersion'>;
 
-  constructor(db: Database, templates: Pick<TemplateService, 'readVersion'>) {
+  constructor(db: Database, trees: Pick<TreeService, 'readVersion'>) {
     this.#db = db;
-    this.#templates = templates;
+    this.#trees = trees;
   }
 
   /** What came with a version of the site, newest first. */
@@ -33,7 +33,7 @@ export class EarlierPages {
     if (!page || (pageId !== undefined && page.id !== pageId)) {
       throw notFound('There is no such earlier version.');
     }
-    const document = await this.#templates.readVersion(version);
+    const document = await this.#trees.readVersion(version);
     return { ...document, tree: withEarlierPage(document.tree, page) };
   }
 }

@@ -25,7 +25,7 @@ export function join(
   base: NavigationTree,
   mine: NavigationTree,
   current: TreeDocument,
-  { shown, isTakenDown }: { shown: string | undefined; isTakenDown: boolean },
+  { sections, isTakenDown }: { sections: string | undefined; isTakenDown: boolean },
 ): NavigationTree {
   const { tree, clashes } = mergeTrees(base, mine, current.tree);
   const problem = findTreeProblem(tree, current.tree);
@@ -35,15 +35,15 @@ export function join(
       : 'Someone else changed the same part in the meantime.';
     throw conflict(
       problem ?? changed,
-      encodeConflict(shownOf(current, shown), clashes, isTakenDown),
+      encodeConflict(withSections(current, sections), clashes, isTakenDown),
       'version_stale',
     );
   }
   return tree;
 }
 
-export function shownOf(document: TreeDocument, shown: string | undefined): TreeDocument {
-  return { ...document, tree: showSections(document.tree, shown) };
+export function withSections(document: TreeDocument, sections: string | undefined): TreeDocument {
+  return { ...document, tree: showSections(document.tree, sections) };
 }
 
 export function isSameThere(before: NavigationTree, now: NavigationTree, pageId?: string): boolean {

@@ -14,8 +14,8 @@ import { propertyRuns } from '../../../tests/support/values/properties.ts';
 import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { rowsOf } from '../../../domain/tree/page-rows.ts';
-import { TemplateService } from './template-service.ts';
-import { TemplateStore } from './template-store.ts';
+import { TreeService } from './tree-service.ts';
+import { TreeStore } from './tree-store.ts';
 
 const authorId = '0123456789abcdef01234567';
 const documentId = navigationDocumentId;
@@ -23,16 +23,16 @@ const documentId = navigationDocumentId;
 describeOnBothEngines('Versions of a template', (openTestDatabase) => {
   const open = async () => {
     const database = await openTestDatabase();
-    const templates = new TemplateService(new TemplateStore(database.db), Date.now, () => {});
-    await templates.seed();
-    return { database, templates };
+    const trees = new TreeService(new TreeStore(database.db), Date.now, () => {});
+    await trees.seed();
+    return { database, trees };
   };
 
   it('keep a row for the page that a save changed, and for no other', async () => {
-    const { database, templates } = await open();
+    const { database, trees } = await open();
     const pages = withHeading(largeTree(2, 10), 'Words 1');
-    await templates.save({ documentId, version: 1, tree: pages, authorId });
-    await templates.save({ documentId, version: 2, tree: withHeading(pages, 'Words 2'), authorId });
+    await trees.save({ documentId, version: 1, tree: pages, authorId });
+    await trees.save({ documentId, version: 2, tree: withHeading(pages, 'Words 2'), authorId });
     const revisions = database.db.selectFrom('page_revision').where('number', '=', 3);
     expect(await revisions.selectAll().execute()).toHaveLength(1);
     const orders = database.db.selectFrom('page_order').where('version', '=', 3);
@@ -41,12 +41,12 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
   });
 
   it('are read with as many questions however many pages have changed since', async () => {
-    const { database, templates } = await open();
+    const { database, trees } = await open();
     const reads = { statements: 0, rows: 0 };
-    const store = new TemplateStore(database.db.withPlugin(countReads(reads)));
+    const store = new TreeStore(database.db.withPlugin(countReads(reads)));
     const questionsBack = async (tree: NavigationTree) => {
-      const { version } = await templates.read();
-      await templates.save({ documentId, version, tree, authorId });
+      const { version } = await trees.read();
+      await trees.save({ documentId, version, tree, authorId });
       await store.read(documentId);
       reads.statements = 0;
       await store.findVersion(documentId, version);
@@ -58,26 +58,26 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
   });
 
   it('come back to the byte, whatever was saved and restored in between, from near and from nothing', async () => {
-    const { database, templates } = await open();
+    const { database, trees } = await open();
     const texts = new Map<number, string>();
     const note = async () => {
-      const { version, tree } = await templates.read();
+      const { version, tree } = await trees.read();
       texts.set(version, JSON.stringify(navigationTreeSchema.parse(tree)));
     };
-    await templates.save({ documentId, version: 1, tree: startTree, authorId });
+    await trees.save({ documentId, version: 1, tree: startTree, authorId });
     await fc.assert(
       fc.asyncProperty(changesOfTrees, fc.nat({ max: 60 }), async (changes, back) => {
         for (const change of changes) {
-          const { version, tree } = await templates.read();
-          await templates.save({ documentId, version, tree: change(tree), authorId });
+          const { version, tree } = await trees.read();
+          await trees.save({ documentId, version, tree: change(tree), authorId });
           await note();
         }
-        const { version } = await templates.read();
-        await templates.restore(1 + (back % version), authorId);
+        const { version } = await trees.read();
+        await trees.restore(1 + (back % version), authorId);
         await note();
-        const anew = new TemplateStore(database.db);
+        const anew = new TreeStore(database.db);
         for (const [saved, text] of texts) {
-          const near = (await templates.readVersion(saved)).tree;
+          const near = (await trees.readVersion(saved)).tree;
           expect(JSON.stringify(navigationTreeSchema.parse(near))).toBe(text);
           expect(JSON.stringify((await anew.findVersion(documentId, saved))?.tree)).toBe(text);
           // One page is read without the others, and is the same.

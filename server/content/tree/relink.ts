@@ -3,11 +3,11 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { rowsOf } from '../../../domain/tree/page-rows.ts';
 import { withLinksRestored, withPlacesRestored } from '../../../domain/tree/restore-deleted.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import type { TemplateStore } from './template-store.ts';
+import type { TreeStore } from './tree-store.ts';
 
 /** When a page returns, its place and the links to it return too, however the page was restored. */
 export async function relink(
-  store: TemplateStore,
+  store: TreeStore,
   { documentId, tree: before }: TreeDocument,
   sent: NavigationTree,
 ): Promise<NavigationTree> {

@@ -1,7 +1,7 @@
 import type { ChangeSummary } from '../../../domain/tree/changes.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import type { NavigationTree, SentPage, SentTree } from '../../../domain/tree/tree-schema.ts';
-import type { NewVersion } from './template-store.ts';
+import type { NewVersion } from './tree-store.ts';
 
 /** What every save has. */
 export type SaveOf = {
@@ -9,8 +9,8 @@ export type SaveOf = {
   version: number | undefined;
   /** Null: the site itself. */
   authorId: string | null;
-  /** Which sections the answer to a clash holds. */
-  shown?: string | undefined;
+  /** The sections that the answer to a clash holds: of one page by its id, `none`, or all. */
+  sections?: string | undefined;
   /** Runs in the transaction that makes the version. If it throws, the save is rolled back. */
   inTransaction?: NewVersion['inTransaction'];
   /** Someone else has approved it, so that an editor's own right to publish does not matter. */
@@ -25,20 +25,20 @@ export type SaveOf = {
 };
 
 /** What an act does beside its change of the tree. */
-export type Beside = Pick<SaveOf, 'inTransaction' | 'otherChanges' | 'byTime'>;
+export type SaveExtras = Pick<SaveOf, 'inTransaction' | 'otherChanges' | 'byTime'>;
 
 export type Save = SaveOf & { tree: SentTree };
 export type Change = Omit<SaveOf, 'documentId'> & {
   version: number;
   make: (tree: NavigationTree) => NavigationTree;
 };
-export type PageSave = Omit<SaveOf, 'documentId' | 'shown'> & { page: SentPage };
+export type PageSave = Omit<SaveOf, 'documentId' | 'sections'> & { page: SentPage };
 
 export type RestoreChoice = {
   documentId?: string;
   pageId?: string | undefined;
   seen?: number | undefined;
-  shown?: string | undefined;
+  sections?: string | undefined;
   /** What is restored, where it is none of the site's own versions. */
   old?: NavigationTree | undefined;
 };

@@ -15,7 +15,7 @@ import { page, tree } from '../../../tests/support/builder/trees.ts';
 import { rowsOf } from '../../../domain/tree/page-rows.ts';
 import { noPages } from '../../../domain/tree/tree-schema.ts';
 import { newRevision } from '../revisions/new-revision.ts';
-import { TemplateStore } from './template-store.ts';
+import { TreeStore } from './tree-store.ts';
 
 describeOnBothEngines('A stored tree that something else wrote', (openTestDatabase) => {
   let database: TestDatabase;
@@ -47,7 +47,7 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
         .values({ ...named, list, page_ids })
         .execute();
     }
-    return new TemplateStore(db).read(navigationDocumentId);
+    return new TreeStore(db).read(navigationDocumentId);
   }
 
   it.each(hostileAddresses)(

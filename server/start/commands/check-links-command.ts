@@ -21,9 +21,9 @@ export async function printDeadLinks(): Promise<void> {
   await prepareDatabase(config);
   const { db, engine } = openDatabase(config);
   const services = createServices({ config, db, engine, now: Date.now });
-  const { templates, redirects, media, libraryFiles } = services;
-  await templates.seed();
-  const { tree } = await templates.read();
+  const { trees, redirects, media, libraryFiles } = services;
+  await trees.seed();
+  const { tree } = await trees.read();
   const report = await checkLinks(tree, await redirects.list(), {
     hasFile,
     hasPicture: async (id) => (await media.readPictures([id]))[mediaPath(id)] !== null,

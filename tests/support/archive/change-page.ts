@@ -8,10 +8,10 @@ export async function changePage(
   changed: Partial<TreeEntry>,
   authorId: string | null = null,
 ): Promise<void> {
-  const { templates } = desk.world.services;
-  const { documentId, version, tree } = await templates.read();
+  const { trees } = desk.world.services;
+  const { documentId, version, tree } = await trees.read();
   const children = tree.children.map((entry) =>
     entry.id === pageId ? { ...entry, ...changed } : entry,
   );
-  await templates.save({ documentId, version, tree: { ...tree, children }, authorId });
+  await trees.save({ documentId, version, tree: { ...tree, children }, authorId });
 }

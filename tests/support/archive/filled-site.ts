@@ -17,7 +17,7 @@ export const ids = {
 
 /** A site with pages, a picture, redirects and settings of its own. */
 export async function fillSite(desk: ArchiveDesk): Promise<MediaItem> {
-  const { templates } = desk.world.services;
+  const { trees } = desk.world.services;
   const picture = await desk.upload();
   await desk.call('PUT', `/media/${picture.id}`, {
     name: 'Harbour',
@@ -26,7 +26,7 @@ export async function fillSite(desk: ArchiveDesk): Promise<MediaItem> {
     focalX: 20,
     focalY: 80,
   });
-  const { documentId, version, tree } = await templates.read();
+  const { documentId, version, tree } = await trees.read();
   const hero = sectionOfKind('section_01', 'hero1', { image: mediaPath(picture.id) });
   const crewLink = builtSection('section_02', 'links1', {
     heading: 'Crew',
@@ -42,15 +42,15 @@ export async function fillSite(desk: ArchiveDesk): Promise<MediaItem> {
       page(ids.crew, [section('crew1')], 'Crew'),
     ],
   };
-  await templates.save({
+  await trees.save({
     documentId,
     version,
     tree: filled,
     authorId: null,
   });
-  const renamed = await templates.read();
+  const renamed = await trees.read();
   const entry = renamed.tree.children.find(({ id }) => id === ids.crew);
-  await templates.save({
+  await trees.save({
     documentId: renamed.documentId,
     version: renamed.version,
     tree: {

@@ -36,6 +36,6 @@ export async function buildTestApp(
     hashCost: cheapHashCost,
     ...extras,
   });
-  await services.templates.seed();
+  await services.trees.seed();
   return { app: await buildApp(services), services };
 }

@@ -8,7 +8,7 @@ import {
   type TestDatabase,
 } from '../../../tests/support/database/engines.ts';
 import { largeTree, withHeading } from '../../../tests/support/builder/large-tree.ts';
-import { TemplateStore } from './template-store.ts';
+import { TreeStore } from './tree-store.ts';
 
 const created = (tree: NavigationTree) => ({
   documentId: navigationDocumentId,
@@ -20,11 +20,11 @@ const created = (tree: NavigationTree) => ({
 
 describeOnBothEngines('Template store', (openTestDatabase) => {
   let database: TestDatabase;
-  let store: TemplateStore;
+  let store: TreeStore;
 
   beforeEach(async () => {
     database = await openTestDatabase();
-    store = new TemplateStore(database.db);
+    store = new TreeStore(database.db);
   });
   afterEach(() => database.close());
 

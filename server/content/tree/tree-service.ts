@@ -26,10 +26,17 @@ import {
 } from '../../../domain/tree/tree-schema.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
-import { checked, checkedInTurns, isSameThere, join, shownOf, withOldPage } from './judge-trees.ts';
+import {
+  checked,
+  checkedInTurns,
+  isSameThere,
+  join,
+  withSections,
+  withOldPage,
+} from './judge-trees.ts';
 import { relink } from './relink.ts';
 import type {
-  Beside,
+  SaveExtras,
   Change,
   PageSave,
   RequireApproval,
@@ -39,21 +46,21 @@ import type {
   SavedDocument,
   SaveOf,
 } from './save-of.ts';
-import type { HistoryChoice, StoredVersion, TemplateStore } from './template-store.ts';
+import type { HistoryChoice, StoredVersion, TreeStore } from './tree-store.ts';
 import type { TreeChange } from './tree-changes.ts';
 
 const saveAttempts = 20;
 
 /** The rules of stored documents: which saves are merged or refused, and what is announced afterwards. */
-export class TemplateService {
-  readonly #store: TemplateStore;
+export class TreeService {
+  readonly #store: TreeStore;
   readonly #now: () => number;
   readonly #onChange: (change: TreeChange) => void;
   readonly #requireApproval: RequireApproval;
   readonly #ownHost: string | undefined;
 
   constructor(
-    store: TemplateStore,
+    store: TreeStore,
     now: () => number,
     onChange: (change: TreeChange) => void,
     requireApproval: RequireApproval = async () => {},
@@ -122,7 +129,7 @@ export class TemplateService {
     if (problem !== undefined) throw badRequest(problem);
     const sent = withItemIds(putIntoTree(base, mine));
     const onto = { version: save.version, tree: base };
-    return this.#saveOnto(onto, sent, { ...save, documentId, shown: page.id });
+    return this.#saveOnto(onto, sent, { ...save, documentId, sections: page.id });
   }
 
   /** Saves what `make` makes of the navigation at a version. */
@@ -136,23 +143,23 @@ export class TemplateService {
   async undo(
     version: number,
     authorId: string,
-    { shown, ...beside }: Beside & { shown?: string | undefined } = {},
+    { sections, ...extras }: SaveExtras & { sections?: string | undefined } = {},
   ): Promise<SavedDocument> {
     const documentId = navigationDocumentId;
     const [{ tree }, before] = [
       await this.readVersion(version),
       await this.readVersion(version - 1),
     ];
-    const save = { documentId, authorId, shown, ...beside };
+    const save = { documentId, authorId, sections, ...extras };
     return this.#saveOnto({ version, tree }, before.tree, save);
   }
 
   async #saveOnto(
     base: Pick<TreeDocument, 'version' | 'tree'>,
     sent: NavigationTree,
-    { documentId, authorId, shown, isApproved = false, ...beside }: Omit<SaveOf, 'version'>,
+    { documentId, authorId, sections, isApproved = false, ...extras }: Omit<SaveOf, 'version'>,
   ): Promise<SavedDocument> {
-    const hasOthers = (beside.otherChanges ?? []).length > 0;
+    const hasOthers = (extras.otherChanges ?? []).length > 0;
     // An act on drafts or the history alone publishes nothing.
     if (!isApproved && !(hasOthers && isSameTree(sent, base.tree)))
       await this.#requireApproval(authorId);
@@ -162,14 +169,14 @@ export class TemplateService {
       await pause();
       const current = await this.read(documentId);
       const isStale = base.version !== current.version;
-      const isTakenDown = isStale && (await this.#isTakenDown(current, shown));
-      const tree = isStale ? join(base.tree, mine, current, { shown, isTakenDown }) : mine;
+      const isTakenDown = isStale && (await this.#isTakenDown(current, sections));
+      const tree = isStale ? join(base.tree, mine, current, { sections, isTakenDown }) : mine;
       if (isStale && !hasOthers && isSameTree(tree, current.tree)) {
         // The reply was lost, or someone saved the same: there is no new version.
-        await this.#store.runWithoutVersion(beside.inTransaction);
+        await this.#store.runWithoutVersion(extras.inTransaction);
         return { ...current, isNew: false, isAsSent: false };
       }
-      const saved = await this.#replace(current, tree, authorId, beside);
+      const saved = await this.#replace(current, tree, authorId, extras);
       if (saved) return { ...saved, isNew: true, isAsSent: isSameTree(saved.tree, sent) };
     }
     throw conflict('Others are saving at this moment. Please try again.');
@@ -182,7 +189,7 @@ export class TemplateService {
     const current = await this.read();
     const isStale = version !== current.version;
     const joined = isStale
-      ? join(base, mine, current, { shown: 'none', isTakenDown: false })
+      ? join(base, mine, current, { sections: 'none', isTakenDown: false })
       : mine;
     return { current, tree: await relink(this.#store, current, joined) };
   }
@@ -223,7 +230,7 @@ export class TemplateService {
   async restore(
     version: number | undefined,
     authorId: string,
-    { documentId = navigationDocumentId, pageId, seen, shown, old: given }: RestoreChoice = {},
+    { documentId = navigationDocumentId, pageId, seen, sections, old: given }: RestoreChoice = {},
   ): Promise<RestoredDocument> {
     await this.#requireApproval(authorId);
     const named = version !== undefined && (await this.readVersion(version, documentId)).tree;
@@ -242,7 +249,7 @@ export class TemplateService {
       if (decidedOn && !isSameThere(decidedOn, current.tree, pageId)) {
         throw conflict(
           'Someone else has changed it since. This is the difference now.',
-          encodeConflict(shownOf(current, shown), []),
+          encodeConflict(withSections(current, sections), []),
           'version_stale',
         );
       }
@@ -280,7 +287,7 @@ export class TemplateService {
     current: TreeDocument,
     sent: NavigationTree,
     authorId: string | null,
-    { inTransaction, otherChanges = [], byTime }: Beside = {},
+    { inTransaction, otherChanges = [], byTime }: SaveExtras = {},
   ): Promise<TreeDocument | undefined> {
     // Requests of visitors run during a large save.
     await pause();

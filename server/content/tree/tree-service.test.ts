@@ -10,26 +10,26 @@ import {
 } from '../../../tests/support/database/engines.ts';
 import { page, section, tree } from '../../../tests/support/builder/trees.ts';
 import { HttpError } from '../../http/answers.ts';
-import { TemplateService } from './template-service.ts';
-import { TemplateStore } from './template-store.ts';
+import { TreeService } from './tree-service.ts';
+import { TreeStore } from './tree-store.ts';
 
 const author = '0123456789abcdef01234567';
 
 describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
   let database: TestDatabase;
-  let templates: TemplateService;
+  let trees: TreeService;
   const onChange = vi.fn<() => void>();
 
   beforeEach(async () => {
     onChange.mockClear();
     database = await openTestDatabase();
-    templates = new TemplateService(new TemplateStore(database.db), Date.now, onChange);
-    await templates.seed();
+    trees = new TreeService(new TreeStore(database.db), Date.now, onChange);
+    await trees.seed();
   });
   afterEach(() => database.close());
 
   const save = (version: number | undefined, sent: NavigationTree) =>
-    templates.save({
+    trees.save({
       documentId: navigationDocumentId,
       version,
       tree: sent,
@@ -39,7 +39,7 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
   it('makes the next version and says so to whoever keeps pages', async () => {
     const saved = await save(1, tree(page('a', [section('a1')], 'About Água')));
     expect(saved).toMatchObject({ version: 2, tree: { children: [{ to: 'about-agua' }] } });
-    expect({ ...(await templates.read()), isNew: true, isAsSent: true }).toEqual(saved);
+    expect({ ...(await trees.read()), isNew: true, isAsSent: true }).toEqual(saved);
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
@@ -76,7 +76,7 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
       current: { version: theirs.version },
       clashes: [{ id: 'a1' }],
     });
-    expect({ ...(await templates.read()), isNew: true, isAsSent: true }).toEqual(theirs);
+    expect({ ...(await trees.read()), isNew: true, isAsSent: true }).toEqual(theirs);
   });
 
   it('X-10: loses nothing of eight writers at once: each success is in the tree, each clash is a 409', async () => {
@@ -93,7 +93,7 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
         page('shared', [section('one', Number(writer.slice(1)) < 2 ? `by ${writer}` : 'one')]),
       );
     const results = await Promise.allSettled(ids.map((id) => save(start.version, edited(id))));
-    const stored = await templates.read();
+    const stored = await trees.read();
     const outcomes = results.map((result, index) => {
       const found = findPage(stored.tree, ids[index] ?? '')?.page;
       const heading = found && sectionsOf(found).map(headingOf)[0];
@@ -109,14 +109,14 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
   it('keeps every version with author and summary, newest first, and can put one back', async () => {
     await save(1, tree(page('a', [section('a1')])));
     await save(2, tree());
-    const history = await templates.listHistory();
+    const history = await trees.listHistory();
     expect(history.map(({ version, authorId }) => [version, authorId])).toEqual([
       [3, author],
       [2, author],
       [1, null],
     ]);
     expect(JSON.parse(history[0]?.summary ?? '')).toMatchObject([{ page: 'a', change: 'removed' }]);
-    const restored = await templates.restore(2, author);
+    const restored = await trees.restore(2, author);
     expect(restored.version).toBe(4);
     expect(restored.tree.children.map(({ id }) => id)).toEqual(['a']);
   });
@@ -126,7 +126,7 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
     const done: string[] = [];
     const inTransaction = async () => void done.push('draft ended');
     const send = () =>
-      templates.save({
+      trees.save({
         documentId: navigationDocumentId,
         version: 1,
         tree: mine,
@@ -137,20 +137,20 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
     expect((await send()).version).toBe(2);
     expect(done).toHaveLength(2);
     await save(2, tree());
-    expect((await templates.restore(2, author)).version).toBe(4);
-    expect((await templates.restore(2, author)).version).toBe(4);
-    expect(await templates.listHistory()).toHaveLength(4);
+    expect((await trees.restore(2, author)).version).toBe(4);
+    expect((await trees.restore(2, author)).version).toBe(4);
+    expect(await trees.listHistory()).toHaveLength(4);
   });
 
   it('does not let the navigation be deleted', async () => {
-    expect((await failureOf(templates.remove(navigationDocumentId, author))).status).toBe(409);
+    expect((await failureOf(trees.remove(navigationDocumentId, author))).status).toBe(409);
   });
 
   it('makes and deletes other documents', async () => {
-    const made = await templates.create(tree(page('x')), author);
-    expect(await templates.read(made.documentId)).toEqual(made);
-    await templates.remove(made.documentId, author);
-    expect((await failureOf(templates.read(made.documentId))).status).toBe(404);
+    const made = await trees.create(tree(page('x')), author);
+    expect(await trees.read(made.documentId)).toEqual(made);
+    await trees.remove(made.documentId, author);
+    expect((await failureOf(trees.read(made.documentId))).status).toBe(404);
   });
 });
 

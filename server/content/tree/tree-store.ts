@@ -53,7 +53,7 @@ export async function readVersion(db: Database): Promise<number | undefined> {
 }
 
 /** Reads and writes documents and their versions. A version is what it changed: pages and the order of lists. */
-export class TemplateStore {
+export class TreeStore {
   readonly #db: Database;
   /** The navigation as it was last read. A newer or older version is told apart from it by what has changed. */
   #last: TreeDocument | undefined;
