@@ -7,12 +7,9 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { countPages, type DetailsProps, type SuggestAlt } from './asset-details.tsx';
 import type { Asset, AssetQuery, Assets } from './assets.ts';
-import { FileButton } from './file-button.tsx';
+import { FileButton, UploadProgress, useFileDrop, useUpload } from './upload.tsx';
 import { isPictureUnsaved, useLeaveQuestion } from './unsaved-picture.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 import { useAsset, useAssetList } from './use-assets.ts';
-import { useFileDrop } from './use-file-drop.ts';
-import { useUpload } from './use-upload.ts';
 
 /** What the screen of pictures and the screen of files show each in their own way. */
 export type AssetLook<Item extends Asset> = {

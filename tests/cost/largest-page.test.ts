@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
-import { proseDifference } from '../../app/builder/kit/prose-difference.ts';
+import { proseDifference } from '../../app/builder/kit/marked-text.tsx';
 import { sectionRegistry } from '../../app/sections/section-registry.tsx';
 import { PageSections } from '../../app/sections/section-view.tsx';
 import { findChecks } from '../../domain/checks/find-checks.ts';

@@ -1,8 +1,8 @@
-import { followList, named } from '../../app/builder/kit/list-keys.ts';
-import { diffWords } from '../../app/builder/kit/marked-words.tsx';
+import { followList, named } from '../../app/builder/kit/sub-points-field.tsx';
+import { diffWords } from '../../app/builder/kit/marked-text.tsx';
 import * as links from '../../app/builder/links/link-kinds.ts';
-import { colleaguesFor, mentionedIn } from '../../app/builder/notes/mention-choices.ts';
-import { describeLength } from '../../app/builder/search/judge-length.ts';
+import { colleaguesFor, mentionedIn } from '../../app/builder/notes/note-field.tsx';
+import { describeLength } from '../../app/builder/search/search-panel.tsx';
 import { readEvents } from '../../app/builder/suggest/ask-ai.ts';
 import { figureAt } from '../../app/page/figures.ts';
 import { problemOfSentence } from '../../domain/catalogue/sentence-rules.ts';

@@ -1,4 +1,4 @@
-import { proseDifference } from '../../app/builder/kit/prose-difference.ts';
+import { proseDifference } from '../../app/builder/kit/marked-text.tsx';
 import { docOf, proseOf, schemaFor } from '../../app/builder/prose/prose-schema.ts';
 import { tidyAnswer } from '../../app/builder/suggest/chat-messages.ts';
 import { Article } from '../../app/sections/article.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Imported } from '../../../domain/content/content-archive.ts';
-import { FileButton } from '../../library/file-button.tsx';
+import { FileButton } from '../../library/upload.tsx';
 import { Button } from '../../ui/button.tsx';
 import { countOf } from './archive-work.ts';
 import { ImportChoices } from './import-choices.tsx';

@@ -9,8 +9,7 @@ import type {
 } from '../../../domain/content/page-draft.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AskFirst } from './ask-first.ts';
-import { ScheduleForm } from './schedule-form.tsx';
+import { type AskFirst, ScheduleForm } from './schedule-form.tsx';
 import { SharePreview } from './share-preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 

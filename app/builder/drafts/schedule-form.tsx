@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { approvalWords } from '../../../domain/content/approvals.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/content/page-draft.ts';
 import { mayDelete } from '../../../domain/pages/page-ids.ts';
 import { momentOf, timeAt } from '../../../domain/values/local-time.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,6 @@ import { dateAndTime } from '../../ui/dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { putSchedule } from '../work/draft-api.ts';
-import type { AskFirst } from './ask-first.ts';
 
 type ScheduleFormProps = {
   pageId: string;
@@ -232,3 +232,10 @@ export function fromFieldTime(value: string, timeZone: string): string | null {
   const moment = value === '' ? undefined : momentOf(value, timeZone);
   return moment === undefined ? null : new Date(moment).toISOString();
 }
+
+/** Asks about words that nobody here has written before a page is set to publish itself. */
+export type AskFirst = {
+  /** Goes on at once where nothing has to be asked, or else after the answer. */
+  askFirst: (page: PageDocument, goOn: () => void) => void;
+  question: ReactNode;
+};

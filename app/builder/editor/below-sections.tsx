@@ -12,7 +12,7 @@ import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useEditor } from '../work/editor-context.ts';
-import { showRow } from '../kit/show-row.ts';
+import { showRow } from '../kit/show-field.ts';
 import { tellWithUndo } from './undo-message.ts';
 
 /**

@@ -27,7 +27,7 @@ import {
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { useSite } from '../../site/use-site.ts';
-import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
+import { focusAfterRemoval, showField } from '../kit/show-field.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import {
   Grip,
@@ -36,7 +36,6 @@ import {
   SortableList,
   useSortableItem,
 } from '../kit/sortable-list.tsx';
-import { showField } from '../kit/show-field.ts';
 import { fieldId } from '../preview/field-places.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { useEditor } from '../work/editor-context.ts';

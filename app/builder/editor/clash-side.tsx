@@ -4,8 +4,7 @@ import { sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { TreePage } from '../../../domain/tree/tree-schema.ts';
 import { isArticle } from '../../../domain/sections/fields.ts';
-import { MarkedProse } from '../kit/marked-prose.tsx';
-import { diffWords } from '../kit/marked-words.tsx';
+import { MarkedProse, diffWords } from '../kit/marked-text.tsx';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { fieldOf, type NameLookup, sectionName, valueText } from './clash-names.ts';
 

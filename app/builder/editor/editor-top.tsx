@@ -5,7 +5,7 @@ import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import type { PagePublication, PageSchedule } from '../../../domain/content/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AskFirst } from '../drafts/ask-first.ts';
+import type { AskFirst } from '../drafts/schedule-form.tsx';
 import { PublishingPanel } from '../drafts/publishing-panel.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { IconButton } from '../kit/icon-button.tsx';

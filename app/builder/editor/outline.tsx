@@ -3,9 +3,9 @@ import { memo, startTransition, useEffect, useState } from 'react';
 import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
 import { whenQuiet } from '../kit/when-quiet.ts';
 import { Grip, moveByKey, SortableList, useSortableItem } from '../kit/sortable-list.tsx';
-import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
+import { DeadLinkBadge } from '../links/dead-links.tsx';
 import { useSection } from '../work/use-page.ts';
-import { showRow } from '../kit/show-row.ts';
+import { showRow } from '../kit/show-field.ts';
 import { useSectionMove } from './use-section-acts.ts';
 
 type OutlineProps = {

@@ -1,11 +1,10 @@
 import { documentDifference, nameOfSection } from '../../../domain/tree/page-difference.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ownValue } from '../../../domain/values/values.ts';
-import { showField } from '../kit/show-field.ts';
+import { showField, showRow } from '../kit/show-field.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
 import { addressId, idOfPlace, pageNameId } from '../preview/field-places.ts';
 import type { Editor } from '../work/editor-context.ts';
-import { showRow } from '../kit/show-row.ts';
 
 /** A change in words, and where to see it. */
 type Change = { words: string; sectionIds: string[]; fieldId?: string };

@@ -6,7 +6,7 @@ import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
+import { DeadLinkBadge } from '../links/dead-links.tsx';
 import { SectionNotes } from '../notes/notes-tool.tsx';
 import { usePage } from '../work/use-page.ts';
 import { CopyMenu } from './copy-menu.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import type { AskFirst } from '../drafts/ask-first.ts';
+import type { AskFirst } from '../drafts/schedule-form.tsx';
 import { showField } from '../kit/show-field.ts';
 import { idOfPagePlace } from '../preview/field-places.ts';
 import { SampleQuestion } from './sample-question.tsx';

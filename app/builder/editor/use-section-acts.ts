@@ -11,7 +11,7 @@ import {
 } from '../../../domain/tree/edit-page.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
+import { focusAfterRemoval } from '../kit/show-field.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';

@@ -8,9 +8,8 @@ import {
   type SectionDifference,
 } from '../../../domain/tree/page-difference.ts';
 import { mediaIdOf } from '../../../domain/media/media.ts';
-import { MarkedProse } from '../kit/marked-prose.tsx';
-import { diffWords, MarkedWords } from '../kit/marked-words.tsx';
 import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
+import { MarkedProse, diffWords, MarkedWords } from '../kit/marked-text.tsx';
 import { fieldElement } from '../preview/field-places.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { type Stage, stageFor, useElementWidth } from '../preview/stage.ts';

@@ -1,8 +1,13 @@
-import { memo } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { ListTree } from 'lucide-react';
 
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
+import { groundsOfPage } from '../../../domain/sections/kinds.ts';
+import { hueOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
+import { pageIn } from '../../../domain/tree/stored-form.ts';
 import { dateAndTime } from '../../ui/dates.ts';
-import { PagePicture } from './page-picture.tsx';
+import { StillSections } from '../preview/still-sections.tsx';
+import { readVersion } from '../work/template-api.ts';
 
 type VersionEntryProps = {
   entry: HistoryEntry;
@@ -63,4 +68,95 @@ function describePage(changed: HistoryEntry['summary'][number]): string {
     ),
   ];
   return parts.length === 0 ? ` ${change}` : `: ${parts.join(', ')}`;
+}
+
+type PagePictureProps = Pick<HistoryEntry, 'version' | 'summary'>;
+
+/** The picture is 96 px wide and shows what fits above its lower edge. */
+const stage = { width: 1000, scale: 0.096 };
+const mostSections = 3;
+
+/**
+ * The beginning of the first page that a version changed, as the version left it; of a page that it
+ * deleted, as it was before.
+ */
+function PagePicture({ version, summary }: PagePictureProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
+  const page = usePageOf(version, summary, isNear);
+  const sections = page ? sectionsOf(page).slice(0, mostSections) : [];
+  return (
+    <div ref={frame} className="builder-page-picture" aria-hidden="true">
+      {page && sections.length > 0 ? (
+        <StillSections
+          sections={sections}
+          grounds={groundsOfPage(sectionsOf(page))}
+          hue={hueOf(page)}
+          stage={stage}
+        />
+      ) : (
+        <ListTree />
+      )}
+    </div>
+  );
+}
+
+type PictureOf = ReturnType<typeof pageIn>;
+
+/** One page after the other is read, so that a long list does not ask for all of them at once. */
+let queue: Promise<unknown> = Promise.resolve();
+
+function usePageOf(
+  version: number,
+  summary: HistoryEntry['summary'],
+  isWanted: boolean,
+): PictureOf {
+  const [page, setPage] = useState<PictureOf>();
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isOpen = true;
+    const read = async () => {
+      const found = isOpen ? await readFirstDrawn(version, summary) : undefined;
+      if (isOpen) setPage(found);
+    };
+    // Without its picture an entry still says everything in words.
+    queue = queue.then(read).catch(() => {});
+    return () => {
+      isOpen = false;
+    };
+  }, [version, summary, isWanted]);
+  return page;
+}
+
+/** A menu has no sections; the pages added with it do. */
+async function readFirstDrawn(version: number, summary: HistoryEntry['summary']) {
+  const [first, second] = summary;
+  return (await readDrawn(version, first)) ?? readDrawn(version, second);
+}
+
+async function readDrawn(
+  version: number,
+  changed: HistoryEntry['summary'][number] | undefined,
+): Promise<PictureOf> {
+  if (!changed) return undefined;
+  const { pageId, change } = changed;
+  const { tree } = await readVersion(change === 'removed' ? version - 1 : version, pageId);
+  const page = pageIn(tree, pageId);
+  return page && sectionsOf(page).length > 0 ? page : undefined;
+}
+
+const away = { rootMargin: '50% 0px', scrollMargin: '50% 0px' };
+
+/** Becomes true when the element first comes near the visible area, and stays so. */
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || isNear) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    }, away);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }

@@ -1,10 +1,10 @@
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState, createContext, useContext } from 'react';
 
 import { isDay } from '../../../domain/values/local-time.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
+import { type EmbedSort, readEmbed } from '../../../domain/sections/embeds.ts';
 import { Field } from '../../ui/field.tsx';
-import { useRewinds } from './rewinds.ts';
 
 type TypedFieldProps = {
   id: string;
@@ -95,4 +95,42 @@ export function DateField(props: ComponentProps<typeof TypedField>) {
       />
     </div>
   );
+}
+
+type EmbedFieldProps = ComponentProps<typeof TypedField> & { sort: EmbedSort };
+
+/**
+ * The address of a film or a map at another host. On leaving the field a known address, or a pasted
+ * frame, becomes its short form: what is stored asks for nothing more than it must.
+ */
+export function EmbedField({ sort, value, onType, ...field }: EmbedFieldProps) {
+  // The page follows what is typed a moment later, and people leave the field before that.
+  const typed = useRef<string>(undefined);
+  return (
+    <TypedField
+      {...field}
+      value={value}
+      onType={(text) => {
+        typed.current = text;
+        onType(text);
+      }}
+      onLeave={() => {
+        const text = typed.current ?? value;
+        typed.current = undefined;
+        const address = readEmbed(sort, text)?.address;
+        if (address !== undefined && address !== text) onType(address);
+      }}
+    />
+  );
+}
+
+/**
+ * Counts undo, redo and merges of a colleague's changes. A field keeps typed text to itself for a
+ * moment; after an undo in that moment the page's value is the same as before, and only this count
+ * tells the field to drop its text.
+ */
+export const Rewinds = createContext(0);
+
+export function useRewinds(): number {
+  return useContext(Rewinds);
 }

@@ -13,14 +13,11 @@ import {
 } from '../../../domain/files/file-kinds.ts';
 import { fileIdOf, linkToFile } from '../../../domain/values/addresses.ts';
 import { Button } from '../../ui/button.tsx';
-import { FileButton } from '../../library/file-button.tsx';
+import { FileButton, UploadProgress, useFileDrop, useUpload } from '../../library/upload.tsx';
 import { FileIcon } from '../../library/file-icon.tsx';
 import { acceptedBy, files } from '../../library/files.ts';
 import { FileDialog } from '../../library/library-dialog.tsx';
-import { UploadProgress } from '../../library/upload-progress.tsx';
 import { useAsset } from '../../library/use-assets.ts';
-import { useFileDrop } from '../../library/use-file-drop.ts';
-import { useUpload } from '../../library/use-upload.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { trackUpload } from '../work/page-uploads.ts';

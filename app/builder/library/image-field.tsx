@@ -8,19 +8,16 @@ import { isSafeImage } from '../../../domain/values/addresses.ts';
 import type { MediaItem } from '../../../domain/media/media-schemas.ts';
 import { mediaIdOf, mediaPath } from '../../../domain/media/media.ts';
 import { Button } from '../../ui/button.tsx';
-import { TypedField } from '../kit/typed-field.tsx';
-import { BuilderTool } from '../kit/builder-tool.tsx';
-import { SuggestAltText } from '../suggest/suggest-alt-text.tsx';
-import { useEditor } from '../work/editor-context.ts';
-import { trackUpload } from '../work/page-uploads.ts';
-import { FileButton } from '../../library/file-button.tsx';
+import { FileButton, UploadProgress, useFileDrop, useUpload } from '../../library/upload.tsx';
 import { LibraryDialog } from '../../library/library-dialog.tsx';
 import { thumbProps } from '../../library/picture-tile.tsx';
 import { pictures } from '../../library/pictures.ts';
-import { UploadProgress } from '../../library/upload-progress.tsx';
 import { useAsset } from '../../library/use-assets.ts';
-import { useFileDrop } from '../../library/use-file-drop.ts';
-import { useUpload } from '../../library/use-upload.ts';
+import { TypedField } from '../kit/typed-field.tsx';
+import { BuilderTool } from '../kit/builder-tool.tsx';
+import { SuggestAltText } from '../suggest/suggested-field.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import { trackUpload } from '../work/page-uploads.ts';
 
 type ImageFieldProps = {
   id: string;

@@ -1,14 +1,28 @@
 import { Popover } from '@base-ui/react/popover';
-import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ChevronDown, FileUp } from 'lucide-react';
+import { useRef, useState, type SyntheticEvent, useId } from 'react';
 
-import { pageIdOf } from '../../../domain/values/addresses.ts';
+import { pageIdOf, fileIdOf, linkToFile } from '../../../domain/values/addresses.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
+import { tooLong } from '../../../domain/values/text-length.ts';
+import { factsOf } from '../../../domain/files/file-kinds.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileButton, UploadProgress, useUpload } from '../../library/upload.tsx';
+import { acceptedBy, files } from '../../library/files.ts';
+import { useAssetList } from '../../library/use-assets.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { Target } from '../kit/target-field.tsx';
-import { FileChoices } from './file-choices.tsx';
-import { kindOf, type LinkKind, linkKinds, type TypedKind } from './link-kinds.ts';
+import {
+  kindOf,
+  type LinkKind,
+  linkKinds,
+  type TypedKind,
+  makeLink,
+  typedPart,
+} from './link-kinds.ts';
 import { PageList } from './page-list.tsx';
-import { TypedTarget } from './typed-target.tsx';
 
 const kindNames: Record<LinkKind, string> = {
   page: 'Page',
@@ -154,4 +168,124 @@ function Targets({ value, targets, onPick }: TargetsProps) {
 
 function isTyped(kind: LinkKind): kind is TypedKind {
   return kind !== 'page' && kind !== 'section' && kind !== 'file';
+}
+
+const labels: Record<TypedKind, string> = {
+  web: 'Web address',
+  mail: 'Mail address',
+  phone: 'Phone number',
+};
+const inputTypes: Record<TypedKind, string> = { web: 'url', mail: 'email', phone: 'tel' };
+
+type TypedTargetProps = { kind: TypedKind; value: string; onPick: (link: string) => void };
+
+/** A typed address. Its problems are shown when it is to be used, not while it is typed. */
+function TypedTarget({ kind, value, onPick }: TypedTargetProps) {
+  const id = useId();
+  const [text, setText] = useState(() => typedPart(value, kind));
+  const [problem, setProblem] = useState<string>();
+
+  function use(event: SyntheticEvent): void {
+    // The picker stands in a portal, but React's events bubble to forms around its trigger.
+    event.preventDefault();
+    event.stopPropagation();
+    const made = makeLink(kind, text);
+    if ('link' in made) onPick(made.link);
+    else {
+      setProblem(made.problem);
+      document.getElementById(id)?.focus();
+    }
+  }
+
+  return (
+    <form noValidate className="builder-link-typed" onSubmit={use}>
+      <Field id={id} label={labels[kind]} error={tooLong(text, treeLimits.urlLength) ?? problem}>
+        {(control) => (
+          <input
+            {...control}
+            className="input builder-input"
+            inputMode={kind === 'web' ? 'url' : undefined}
+            // The browser's own check would refuse addresses that we complete, such as example.com.
+            type={kind === 'web' ? 'text' : inputTypes[kind]}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button isSmall type="submit">
+        Use it
+      </Button>
+    </form>
+  );
+}
+
+type FileChoicesProps = { value: string; onPick: (link: string) => void };
+
+/** The library's files by name: typing narrows them, and one may be uploaded here. */
+function FileChoices({ value, onPick }: FileChoicesProps) {
+  const [search, setSearch] = useState('');
+  const { shown, problem, showMore } = useAssetList(files, {
+    search,
+    isUnusedOnly: false,
+    kinds: '',
+  });
+  const upload = useUpload(files, ({ id }) => onPick(linkToFile(id)));
+  const chosenId = fileIdOf(value);
+  return (
+    <>
+      <input
+        type="search"
+        className="input builder-input"
+        aria-label="Search files"
+        placeholder="Search files"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {problem && <p role="alert">{problem}</p>}
+      {!shown && !problem && <Spinner label="Loading the files" />}
+      {shown && (
+        <ul className="builder-link-pages" aria-label="Files">
+          {shown.items.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                className="builder-link-page"
+                aria-pressed={item.id === chosenId}
+                onClick={() => onPick(linkToFile(item.id))}
+              >
+                <span dir="auto">{item.name}</span>{' '}
+                <span className="quiet-text">{factsOf(item)}</span>
+              </button>
+            </li>
+          ))}
+          {shown.items.length < shown.total && (
+            <li>
+              <button type="button" className="builder-link-page" onClick={() => void showMore()}>
+                Show more
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      {shown?.total === 0 && (
+        <p className="field-hint">
+          {search === '' ? 'There are no files yet.' : `No file is called “${shown.search}”`}
+        </p>
+      )}
+      <UploadProgress upload={upload} />
+      <FileButton
+        label="Upload a file and link to it"
+        isBusy={upload.share !== null}
+        accept={acceptedBy([])}
+        onFile={(file) => upload.start(file)}
+      >
+        <FileUp aria-hidden="true" />
+        Upload
+      </FileButton>
+    </>
+  );
 }

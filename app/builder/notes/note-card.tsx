@@ -8,7 +8,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { fullDate, relativeDate } from '../../ui/dates.ts';
-import { showRow } from '../kit/show-row.ts';
+import { showRow } from '../kit/show-field.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { useSection } from '../work/use-page.ts';
 import { NoteField, noteFieldOf } from './note-field.tsx';

@@ -1,19 +1,19 @@
 import { AtSign } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
-import { typedMention } from '../../../domain/content/mentions.ts';
+import { typedMention, splitMentions } from '../../../domain/content/mentions.ts';
 import {
   type Colleague,
   noteAnswerFormSchema,
   type NoteAnswerForm,
   noteLimits,
 } from '../../../domain/content/notes.ts';
+import { foldText } from '../../../domain/values/search-text.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { LetterCount } from '../../ui/letter-count.tsx';
-import { colleaguesFor, mentionedIn } from './mention-choices.ts';
 import { useNotes } from './notes-state.ts';
 
 type NoteFieldProps = {
@@ -205,4 +205,35 @@ function hintOf(mentioned: Colleague[], problem: string | undefined): string {
   if (names.length === 0) return 'Type @ to mention a colleague, who then gets a mail.';
   const list = new Intl.ListFormat('en').format(names);
   return `${list} ${names.length === 1 ? 'gets' : 'get'} a mail.`;
+}
+
+const listed = 8;
+
+/** The colleagues whose names fit what is typed after `@`, those that begin with it first. */
+export function colleaguesFor(typed: string, colleagues: readonly Colleague[]): Colleague[] {
+  const wanted = foldText(typed);
+  // After a whole name the person goes on with the sentence.
+  if (colleagues.some(({ fullName }) => wanted.startsWith(`${foldText(fullName)} `))) return [];
+  const rank = ({ fullName }: Colleague) => (foldText(fullName).startsWith(wanted) ? 0 : 1);
+  return colleagues
+    .filter(({ fullName }) => foldText(fullName).includes(wanted))
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, listed);
+}
+
+/** The colleagues whom a text names. Of two with the same name it is the one who was picked. */
+export function mentionedIn(
+  text: string,
+  colleagues: readonly Colleague[],
+  picked: readonly string[],
+): Colleague[] {
+  const named = new Set(
+    splitMentions(text, colleagues).flatMap(({ words, isMention }) => (isMention ? [words] : [])),
+  );
+  const meant = colleagues.filter(({ fullName }) => named.has(`@${fullName}`));
+  return meant.filter(
+    ({ _id, fullName }) =>
+      picked.includes(_id) ||
+      !meant.some((other) => other.fullName === fullName && picked.includes(other._id)),
+  );
 }

@@ -1,12 +1,19 @@
 import './notes.css';
 
-import { MessageSquare } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { MessageSquare, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, type ReactNode, useState } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
 
+import { type Note, noteWords } from '../../../domain/content/notes.ts';
+import { nameOfSection } from '../../../domain/tree/page-difference.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
-import { NotesPanel } from './notes-panel.tsx';
 import { useNotes } from './notes-state.ts';
+import { NoteCard } from './note-card.tsx';
+import { NoteField, noteFieldOf } from './note-field.tsx';
+import { addNote } from './notes-api.ts';
 
 /** Opens the notes of this page, and says how many are open. */
 export function NotesTool() {
@@ -72,5 +79,130 @@ function NotesButton({ ref, label, count, sectionId }: NotesButtonProps) {
         </span>
       )}
     </button>
+  );
+}
+
+type NotesPanelProps = {
+  pageId: string;
+  /** Gets the focus after a panel that no button has opened. */
+  button: RefObject<HTMLButtonElement | null>;
+};
+
+/** The notes of the page beside its sections, which stay within reach. */
+function NotesPanel({ pageId, button }: NotesPanelProps) {
+  const { announce } = useEditor();
+  const { open, problem, shown, show, close, load, loadColleagues, put } = useNotes();
+  const popup = useRef<HTMLDivElement>(null);
+  const sections = usePage((page) => page.sections);
+  const sectionId = shown?.sectionId ?? null;
+  const belongs = (note: Note) => sectionId === null || note.section?._id === sectionId;
+  const inScope = open?.filter(belongs);
+  const [wasOpenedByAddress] = useState(() => shown?.noteId !== undefined);
+  useEffect(() => {
+    void load(pageId);
+    void loadColleagues();
+  }, [pageId, load, loadColleagues]);
+
+  return (
+    <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(is) => !is && close()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={popup}
+          className="builder-notes"
+          initialFocus={popup}
+          finalFocus={wasOpenedByAddress ? button : true}
+        >
+          <div className="builder-notes-head row spread">
+            <Dialog.Title className="h3">Notes</Dialog.Title>
+            <Dialog.Close className="builder-icon-button" aria-label="Close the notes">
+              <X />
+            </Dialog.Close>
+          </div>
+          <label className="stack gap-6 text-15">
+            About
+            <select
+              className="input builder-input"
+              value={sectionId ?? ''}
+              onChange={({ target }) => show({ sectionId: target.value || null })}
+            >
+              <option value="">{noteWords.wholePage}</option>
+              {sections.map((section, index) => (
+                <option key={section.id} value={section.id}>
+                  {`Section ${index + 1}: ${nameOfSection(section)}`}
+                </option>
+              ))}
+            </select>
+          </label>
+          <NoteField
+            key={sectionId}
+            field={noteFieldOf(pageId, `on ${sectionId ?? 'the page'}`)}
+            label="Write a note"
+            send="Leave note"
+            onSend={async (form) => {
+              put(await addNote({ ...form, page: pageId, section: sectionId }));
+              announce(noteWords.added);
+            }}
+          />
+          {problem && (
+            <div className="stack gap-8 items-start" role="alert">
+              <p>{problem}</p>
+              <Button isSmall look="quiet" onClick={() => void load(pageId)}>
+                Try again
+              </Button>
+            </div>
+          )}
+          {!inScope && !problem && <Spinner label="Loading the notes" />}
+          {inScope?.length === 0 && (
+            <p className="quiet-text">
+              {sectionId === null
+                ? 'No open notes. Ask a colleague for a look: type @ and their name.'
+                : 'No open notes on this section.'}
+            </p>
+          )}
+          {inScope && <NoteCards notes={inScope} noteId={shown?.noteId} />}
+          {open && <Resolved key={shown?.noteId} belongs={belongs} noteId={shown?.noteId} />}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function NoteCards({ notes, noteId }: { notes: Note[]; noteId: string | undefined }): ReactNode {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="stack gap-12">
+      {notes.map((note) => (
+        <li key={note._id}>
+          <NoteCard note={note} isSought={note._id === noteId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ResolvedProps = { belongs: (note: Note) => boolean; noteId: string | undefined };
+
+/** Read when someone opens the list, or looks for a note that is not open. */
+function Resolved({ belongs, noteId }: ResolvedProps) {
+  const { open, resolved, loadResolved } = useNotes();
+  const [isOpen, setOpen] = useState(
+    () => noteId !== undefined && !open?.some(({ _id }) => _id === noteId),
+  );
+  const isWaiting = isOpen && !resolved;
+  useEffect(() => {
+    if (isWaiting) void loadResolved();
+  }, [isWaiting, loadResolved]);
+  const inScope = resolved?.filter(belongs);
+  return (
+    <details
+      className="builder-notes-resolved"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Resolved notes</summary>
+      {isWaiting && <Spinner label="Loading the resolved notes" />}
+      {inScope?.length === 0 && <p className="quiet-text">No resolved notes.</p>}
+      {inScope && <NoteCards notes={inScope} noteId={noteId} />}
+    </details>
   );
 }

@@ -17,7 +17,7 @@ import {
   selectLetters,
   type SelectedLetters,
 } from '../prose/selected-letters.ts';
-import { NextSection } from './next-section.tsx';
+import { NextSection } from './still-sections.tsx';
 import { PreviewOf } from './preview-of.tsx';
 import { fieldElement, fieldOrCardElement, idOfPlace, placeOfPressed } from './field-places.ts';
 import type { Stage } from './stage.ts';

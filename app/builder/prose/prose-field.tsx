@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { countProseLetters } from '../../../domain/prose/prose-text.ts';
 import { tooMany } from '../../../domain/values/text-length.ts';
 import { Field } from '../../ui/field.tsx';
-import { useRewinds } from '../kit/rewinds.ts';
+import { useRewinds } from '../kit/typed-field.tsx';
 import { ProseTools } from './prose-tools.tsx';
 import { drawStill, ProseWriting } from './prose-writing.ts';
 import { readSelectedLetters } from './selected-letters.ts';

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { LinkChoices } from '../links/link-picker.tsx';
 import type { LinkKind } from '../links/link-kinds.ts';
 import { useEditor } from '../work/editor-context.ts';
-import { type LinkAt, removeLink, setLink } from './prose-links.ts';
+import { type LinkAt, removeLink, setLink } from './prose-commands.ts';
 import type { ProseWriting } from './prose-writing.ts';
 
 type ProseLinkPanelProps = { writing: ProseWriting; link: LinkAt; onClose: () => void };

@@ -25,9 +25,7 @@ import {
 
 import type { BlockType } from '../../../domain/prose/prose.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';
-import { barTop, visibleAround } from './bar-place.ts';
-import { marksAt, toggle, toggleBlock } from './prose-commands.ts';
-import { linkAt, type LinkAt } from './prose-links.ts';
+import { marksAt, toggle, toggleBlock, linkAt, type LinkAt } from './prose-commands.ts';
 import { ProseLinkPanel } from './prose-link-panel.tsx';
 import type { ProseWriting } from './prose-writing.ts';
 
@@ -231,4 +229,47 @@ function placeBar(
   const left = Math.min(start.left, frame.right - bar.offsetWidth);
   bar.style.top = `${top - frame.top + host.scrollTop}px`;
   bar.style.left = `${Math.max(0, left - frame.left + host.scrollLeft)}px`;
+}
+
+/** The upper and the lower edge of something, in pixels of the screen. */
+type Edges = { top: number; bottom: number };
+
+type BarPlace = {
+  /** What the bar belongs to. */
+  words: Edges;
+  /** What can be seen of the page. */
+  visible: Edges;
+  /** The height of the bar. */
+  height: number;
+  /** Phones show a menu of their own above selected words. */
+  isTouched: boolean;
+  caretTop: () => number;
+};
+
+const gap = 6;
+
+/** The upper edge of the bar: above or below the words, or in sight and away from the caret if both are out of sight. */
+export function barTop({ words, visible, height, isTouched, caretTop }: BarPlace): number {
+  const above = words.top - height - gap;
+  const below = words.bottom + gap;
+  const isInSight = (top: number) => top >= visible.top && top + height <= visible.bottom;
+  const fitsAbove = isInSight(above);
+  const fitsBelow = isInSight(below);
+  if (fitsBelow && (isTouched || !fitsAbove)) return below;
+  if (fitsAbove) return above;
+  const isCaretHigh = caretTop() < (visible.top + visible.bottom) / 2;
+  return isCaretHigh ? visible.bottom - height - gap : visible.top + gap;
+}
+
+/** What can be seen around an element: the part of the nearest element that scrolls which is on the screen. */
+function visibleAround(element: HTMLElement): Edges {
+  // A phone's keyboard covers a part of the page.
+  const screen = window.visualViewport?.height ?? window.innerHeight;
+  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+    if (at.scrollHeight > at.clientHeight && getComputedStyle(at).overflowY !== 'visible') {
+      const { top, bottom } = at.getBoundingClientRect();
+      return { top: Math.max(0, top), bottom: Math.min(screen, bottom) };
+    }
+  }
+  return { top: 0, bottom: screen };
 }

@@ -2,18 +2,25 @@ import './search-panel.css';
 
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useState } from 'react';
 
 import { shorten } from '../../../domain/pages/page-words.ts';
 import { lookOf } from '../../../domain/settings/brand.ts';
 import type { SiteIdentity } from '../../../domain/settings/site-identity.ts';
+import { descriptionSpan, titleSpan } from '../../../domain/checks/length-checks.ts';
+import { isSafeImage } from '../../../domain/values/addresses.ts';
+import { blankCardPath } from '../../../domain/pages/social-card.ts';
+import { countLetters } from '../../../domain/values/text-length.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
+import { editSearch } from '../../../domain/tree/edit-page.ts';
+import type { PageSearch } from '../../../domain/tree/tree-schema.ts';
 import { MarkCopy } from '../../brand/mark.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { useEditor } from '../work/editor-context.ts';
-import { CardPreview } from './card-preview.tsx';
-import { descriptionSpan, titleSpan } from '../../../domain/checks/length-checks.ts';
-import { type SearchAppearance, searchAppearanceOf } from './search-appearance.ts';
-import { SearchFields } from './search-fields.tsx';
+import { LabelledSwitch } from '../kit/labelled-switch.tsx';
+import { TypedField } from '../kit/typed-field.tsx';
+import { ImageField } from '../library/image-field.tsx';
+import { type SearchAppearance, searchAppearanceOf, type Card } from './search-appearance.ts';
 
 /** How the page is found and shared, with previews. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
@@ -75,4 +82,154 @@ function ResultPreview({ found, site, isHidden }: ResultPreviewProps) {
 function trailOf(siteUrl: string, path: string): string {
   const host = URL.canParse(siteUrl) ? new URL(siteUrl).host : siteUrl;
   return [host, ...path.split('/').filter(Boolean)].join(' › ');
+}
+
+type CardPreviewProps = { found: SearchAppearance; site: SiteIdentity };
+
+/** Resembles a link to the page in a chat or a social network. */
+function CardPreview({ found, site }: CardPreviewProps) {
+  return (
+    <section aria-label="Shared card">
+      <h3 className="builder-label">Shared card</h3>
+      <div className="builder-card">
+        <CardPicture card={found.card} siteName={site.name} />
+        <div className="builder-card-words">
+          <p className="quiet-text">
+            {URL.canParse(site.url) ? new URL(site.url).host : site.name}
+          </p>
+          <p className="medium">{shorten(found.title, 90)}</p>
+          <p className="quiet-text">{shorten(found.description, 110)}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CardPicture({ card, siteName }: { card: Card; siteName: string }) {
+  const [failed, setFailed] = useState('');
+  if (card.kind === 'drawn') return <DrawnCard {...card} siteName={siteName} />;
+  if (failed === card.src || !isSafeImage(card.src)) {
+    return <p className="builder-card-picture builder-card-none">No picture at this address</p>;
+  }
+  return (
+    <img
+      className="builder-card-picture"
+      src={card.src}
+      alt="As chosen"
+      onError={() => setFailed(card.src)}
+    />
+  );
+}
+
+/** The longer the title, the smaller; close to what the server measures. */
+const sizes: [number, string][] = [
+  [46, 'large'],
+  [90, 'middle'],
+];
+
+function DrawnCard({ title, hue, siteName }: Extract<Card, { kind: 'drawn' }> & Site) {
+  const size = sizes.find(([length]) => title.length <= length)?.[1] ?? 'small';
+  return (
+    <div className="builder-card-picture builder-card-drawn" data-wide={title.length > 22}>
+      <img src={blankCardPath(hue)} alt="" />
+      <p className="builder-card-name">{siteName}</p>
+      <p className="builder-card-drawn-title" data-size={size}>
+        {title}
+      </p>
+    </div>
+  );
+}
+
+type Site = { siteName: string };
+
+type SearchFieldsProps = { search: PageSearch; found: SearchAppearance; siteName: string };
+
+function SearchFields({ search, found, siteName }: SearchFieldsProps) {
+  const { store } = useEditor();
+  const edit = (change: Partial<PageSearch>, field?: string) =>
+    store.change((page) => editSearch(page, change), field);
+
+  return (
+    <div className="builder-search-fields stack gap-20">
+      <div>
+        <TypedField
+          id="search-title"
+          label="Search title"
+          value={search.title}
+          placeholder={found.defaults.title}
+          limit={treeLimits.headingLength}
+          hint={`${describeLength(found.title, titleSpan)} With “${siteName}”.`}
+          onType={(title) => edit({ title }, 'search-title')}
+        />
+        <LengthMeter text={found.title} span={titleSpan} />
+      </div>
+      <div>
+        <TypedField
+          id="search-description"
+          label="Description"
+          isLong
+          value={search.description}
+          placeholder={found.defaults.description}
+          limit={treeLimits.textLength}
+          hint={describeLength(found.description, descriptionSpan)}
+          onType={(description) => edit({ description }, 'search-description')}
+        />
+        <LengthMeter text={found.description} span={descriptionSpan} />
+      </div>
+      <ImageField
+        id="search-image"
+        label="Social image"
+        value={search.image}
+        placeholder="Drawn from the title"
+        hint="Shown where the page is shared. 1200 by 630 pixels fit best."
+        onType={(image) => edit({ image }, 'search-image')}
+      />
+      <div>
+        <LabelledSwitch
+          label="Keep out of search engines"
+          isOn={search.noindex}
+          onChange={(noindex) => edit({ noindex })}
+        />
+        <p className="field-hint">
+          Anyone with the address still sees the page; search engines are asked to leave it out.
+        </p>
+      </div>
+      <p className="quiet-text text-14">
+        Empty fields take the page’s own words. Changes count once you save.
+      </p>
+    </div>
+  );
+}
+
+type LengthMeterProps = { text: string; span: Span };
+
+/** Shows the length as a bar; the field's hint has the words. */
+function LengthMeter({ text, span }: LengthMeterProps) {
+  const share = Math.min(1, countLetters(text) / span.to);
+  return (
+    <div className="builder-meter" data-length={judgeLength(text, span)} aria-hidden="true">
+      <span style={{ transform: `scaleX(${share})` }} />
+    </div>
+  );
+}
+
+export type Span = { from: number; to: number };
+type Length = 'empty' | 'short' | 'good' | 'long';
+
+export function judgeLength(text: string, { from, to }: Span): Length {
+  const length = countLetters(text);
+  if (length === 0) return 'empty';
+  if (length < from) return 'short';
+  return length > to ? 'long' : 'good';
+}
+
+const words: Record<Length, string> = {
+  empty: 'Nothing yet',
+  short: 'Short: there is room for more',
+  good: 'Good length',
+  long: 'Long: search engines may cut it',
+};
+
+export function describeLength(text: string, span: Span): string {
+  return `${countLetters(text)} of ${span.to} characters. ${words[judgeLength(text, span)]}.`;
 }

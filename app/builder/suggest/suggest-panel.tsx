@@ -1,13 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import './suggest.css';
 
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import { Sparkles } from 'lucide-react';
+
+import { readProse } from '../../../domain/prose/read-prose.ts';
 import { AiKeyForm } from '../../account/ai-key-form.tsx';
 import { useAuth } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { readProse } from '../../../domain/prose/read-prose.ts';
 import { ProseBlocks } from '../../sections/prose.tsx';
-import { MarkedProse } from '../kit/marked-prose.tsx';
-import { MarkedWords } from '../kit/marked-words.tsx';
+import { MarkedProse, MarkedWords } from '../kit/marked-text.tsx';
+import { BuilderTool } from '../kit/builder-tool.tsx';
 import { actionNames, type Subject, type SuggestAction } from './chat-messages.ts';
 import { useSuggest } from './use-suggest.ts';
 
@@ -26,7 +30,7 @@ export type Suggesting = {
 type SuggestPanelProps = Suggesting & { onDone: () => void };
 
 /** Asks for the action, then for the AI key where there is none, then shows the proposal. */
-export function SuggestPanel(props: SuggestPanelProps) {
+function SuggestPanel(props: SuggestPanelProps) {
   const hasKey = useAuth((state) => Boolean(state.openAIKey));
   const [chosen, setChosen] = useState<SuggestAction>();
   if (hasKey) return <Suggestions {...props} first={chosen} />;
@@ -182,4 +186,59 @@ function Proposal({ before, after, prose, onAccept, onDrop }: ProposalProps) {
 function focusFirst(part: HTMLDivElement | null): void {
   const first = part?.querySelector('input') ?? part?.querySelector('button');
   first?.focus();
+}
+
+/**
+ * Stands beside a text field and proposes other words, which change nothing until they are
+ * accepted. A page has hundreds of these buttons, so the panel is mounted only while it is open.
+ */
+export function SuggestButton(props: Suggesting) {
+  const [isOpen, setOpen] = useState(false);
+  const [room, setRoom] = useState<Element | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="builder-suggest-button inline-row gap-4 muted icons-14"
+        aria-label={`Suggest: ${props.field}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => {
+          // The panel stays below the bar with the buttons that save.
+          setRoom(currentTarget.closest('.builder-right'));
+          setOpen(true);
+        }}
+      >
+        <Sparkles />
+        Suggest
+      </button>
+      {isOpen && (
+        <Popover.Root open onOpenChange={setOpen}>
+          <Popover.Portal>
+            <Popover.Positioner
+              className="builder-floating"
+              anchor={button}
+              sideOffset={6}
+              align="end"
+              {...(room && { collisionBoundary: room })}
+            >
+              <Popover.Popup
+                className="builder-popup builder-suggest"
+                finalFocus={button}
+                // The form of the AI key must not submit the form around the field.
+                onSubmit={(event) => event.stopPropagation()}
+              >
+                <Popover.Title className="builder-label">Suggest: {props.field}</Popover.Title>
+                <BuilderTool name="Suggest">
+                  <SuggestPanel {...props} onDone={() => setOpen(false)} />
+                </BuilderTool>
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </>
+  );
 }

@@ -2,11 +2,13 @@ import type { ComponentProps } from 'react';
 
 import { heroHeading } from '../../../domain/pages/page-words.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
+import { mediaLimits, type MediaPicture } from '../../../domain/media/media.ts';
 import { TypedField } from '../kit/typed-field.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
 import { useEditor } from '../work/editor-context.ts';
-import type { Subject } from './chat-messages.ts';
-import { SuggestButton } from './suggest-button.tsx';
+import type { Subject, SuggestAction } from './chat-messages.ts';
+import { SuggestButton } from './suggest-panel.tsx';
+import { SuggestError } from './ask-ai.ts';
 
 type SuggestedFieldProps = Omit<ComponentProps<typeof TypedField>, 'isLong'> & {
   sectionId: string;
@@ -57,4 +59,64 @@ export function SuggestedField({ sectionId, prose, onAccept, ...field }: Suggest
       />
     </div>
   );
+}
+
+type SuggestAltTextProps = {
+  picture: MediaPicture;
+  text: string;
+  onAccept: (text: string) => void;
+};
+
+const altLabel = 'Alternative text';
+const altActions = ['describe', 'rewrite', 'shorten'] as const;
+
+/**
+ * A description for people who cannot see the picture. It belongs to the picture, so the question
+ * names no page.
+ */
+export function SuggestAltText({ picture, text, onAccept }: SuggestAltTextProps) {
+  async function readSubject(action: SuggestAction): Promise<Subject> {
+    const { hash, widths } = picture;
+    const width = widths.find((candidate) => candidate >= 480) ?? widths.at(-1);
+    return {
+      field: altLabel,
+      text,
+      pageHeading: '',
+      sectionHeading: '',
+      maxLength: mediaLimits.altLength,
+      ...(action === 'describe' && { picture: await pictureForAi(`/media/${hash}-${width}.webp`) }),
+    };
+  }
+  return (
+    <SuggestButton
+      field={altLabel}
+      text={text}
+      actions={altActions}
+      readSubject={readSubject}
+      onAccept={onAccept}
+    />
+  );
+}
+
+/** Enough to recognise the content, and small enough to send in a question. */
+const longestSide = 512;
+
+/**
+ * One of our own pictures as a data address: the service cannot fetch files behind a sign-in or on
+ * localhost.
+ */
+async function pictureForAi(src: string): Promise<string> {
+  const image = new Image();
+  image.src = src;
+  try {
+    await image.decode();
+  } catch {
+    throw new SuggestError('picture');
+  }
+  const scale = Math.min(1, longestSide / Math.max(image.naturalWidth, image.naturalHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/webp', 0.8);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { ApiError } from '../../api/call-api.ts';
-import { SuggestError } from './suggest-error.ts';
+import { SuggestError } from './ask-ai.ts';
 import { choosing, nextSuggestState, type SuggestEvent, type SuggestState } from './use-suggest.ts';
 
 const asked: SuggestEvent = { kind: 'asked', action: 'rewrite' };

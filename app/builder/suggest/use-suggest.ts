@@ -4,9 +4,8 @@ import { suggestSettingsSchema } from '../../../domain/settings/suggest-settings
 import { readAiModel } from '../../api/ai-model.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { callApi, messageOf } from '../../api/call-api.ts';
-import { askAi } from './ask-ai.ts';
+import { askAi, SuggestError, type SuggestProblem } from './ask-ai.ts';
 import { messagesFor, type Subject, type SuggestAction, tidyAnswer } from './chat-messages.ts';
-import { SuggestError, type SuggestProblem } from './suggest-error.ts';
 
 /** One question at a time for one field; closing the panel cancels it. */
 export function useSuggest(readSubject: (action: SuggestAction) => Subject | Promise<Subject>) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { followList, type Keyed } from './list-keys.ts';
+import { followList, type Keyed } from './sub-points-field.tsx';
 
 const before: Keyed[] = [
   { key: 101, text: 'one' },

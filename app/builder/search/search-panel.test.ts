@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { titleSpan } from '../../../domain/checks/length-checks.ts';
-import { describeLength, judgeLength } from './judge-length.ts';
+import { describeLength, judgeLength } from './search-panel.tsx';
 
 it.each([
   [0, 'empty'],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readProse } from '../../../domain/prose/read-prose.ts';
 import type { Prose } from '../../../domain/prose/prose.ts';
 import { propertyRuns } from '../../../tests/support/values/properties.ts';
-import { type MarkedBlock, proseDifference } from './prose-difference.ts';
+import { diffWords, type MarkedBlock, proseDifference } from './marked-text.tsx';
 
 const read = (text: string) => readProse(text, { isArticle: true });
 
@@ -60,3 +60,32 @@ function wordsOf(blocks: MarkedBlock[], without: 'gone' | 'new'): string {
 function plain(prose: Prose): string {
   return prose.map(({ spans }) => spans.map(({ text }) => text).join('')).join('\n');
 }
+
+it('shows the words that go, those that come and those that stay', () => {
+  expect(
+    diffWords('We look after your old buildings', 'We look after buildings every day'),
+  ).toEqual([
+    { kind: 'same', text: 'We look after' },
+    { kind: 'gone', text: 'your old' },
+    { kind: 'same', text: 'buildings' },
+    { kind: 'new', text: 'every day' },
+  ]);
+  expect(diffWords('', 'All new')).toEqual([{ kind: 'new', text: 'All new' }]);
+  expect(diffWords('As it was', 'As  it was')).toEqual([{ kind: 'same', text: 'As it was' }]);
+});
+
+it('loses no word of either text, whatever they are', () => {
+  const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
+  fc.assert(
+    fc.property(texts, texts, (before, after) => {
+      const pieces = diffWords(before.join(' '), after.join(' '));
+      const without = (kind: 'gone' | 'new') =>
+        pieces
+          .filter((piece) => piece.kind !== kind)
+          .map(({ text }) => text)
+          .join(' ');
+      expect(without('new')).toBe(before.join(' '));
+      expect(without('gone')).toBe(after.join(' '));
+    }),
+  );
+});

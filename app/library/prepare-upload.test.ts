@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { svgToDraw } from './svg-size.ts';
+import { svgToDraw } from './prepare-upload.ts';
 
 it.each([
   ['<svg viewBox="0 0 400 100"/>', 2048, 512],

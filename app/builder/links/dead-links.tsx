@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
+import { Unlink } from 'lucide-react';
 
 import { fileIdsOf } from '../../../domain/media/library-uses.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { linksIn } from '../../../domain/tree/page-links.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { files } from '../../library/files.ts';
 import { useAssets } from '../../library/use-assets.ts';
 import { whenQuiet } from '../kit/when-quiet.ts';
-import { noneIsDead } from '../work/editor-context.ts';
+import { noneIsDead, useDeadLinkJudge } from '../work/editor-context.ts';
 import { listRedirects } from '../work/redirect-api.ts';
 
 type LinkRules = typeof import('../../../domain/tree/dead-links.ts');
@@ -58,4 +61,24 @@ export function useDeadLinkCheck(
     // Typed section text does not change where links may lead.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [known, tree, id, text, parentId, hasNoPage, sectionIds, goneFiles]);
+}
+
+type DeadLinkBadgeProps = { section: BuiltSection; isShort?: boolean };
+
+/** The number of dead links in a section. */
+export function DeadLinkBadge({ section, isShort = false }: DeadLinkBadgeProps) {
+  const isDead = useDeadLinkJudge();
+  if (isDead === noneIsDead) return null;
+  const count = linksIn(section).filter(({ link }) => isDead(link)).length;
+  if (count === 0) return null;
+  const words = count === 1 ? '1 dead link' : `${count} dead links`;
+  return (
+    <span
+      className="builder-badge inline-row gap-4 rigid danger text-13 medium icons-14"
+      title={words}
+    >
+      <Unlink aria-hidden="true" />
+      <span className={isShort ? 'sr-only' : 'builder-badge-words'}>{words}</span>
+    </span>
+  );
 }

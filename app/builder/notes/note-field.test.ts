@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Note } from '../../../domain/content/notes.ts';
-import { colleaguesFor, mentionedIn } from './mention-choices.ts';
+import { colleaguesFor, mentionedIn } from './note-field.tsx';
 import { withNote } from './notes-state.ts';
 
 const people = ['Ann Lee', 'Bo Berg', 'Zoë Lee'].map((fullName, index) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { barTop } from './bar-place.ts';
+import { barTop } from './prose-tools.tsx';
 
 const visible = { top: 100, bottom: 800 };
 const place = (top: number, bottom: number, { isTouched = false, caret = top } = {}) =>
