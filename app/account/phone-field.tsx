@@ -38,8 +38,9 @@ export function PhoneField({ id, error, country, onCountry }: PhoneFieldProps) {
             >
               <option value="">{signUpWords.noCode}</option>
               {countries.map((entry) => (
-                <option key={entry.code} value={entry.code}>
-                  {entry.name} +{entry.callingCode}
+                // A browser may write a name otherwise than the server did: the server's stays.
+                <option key={entry.code} value={entry.code} suppressHydrationWarning>
+                  {`${entry.name} +${entry.callingCode}`}
                 </option>
               ))}
             </select>

@@ -201,5 +201,18 @@ describe('Countries', () => {
     expect(isCountryCode('IN')).toBe(true);
     expect(isCountryCode('in')).toBe(false);
     expect(countryName('GB')).toBe('United Kingdom');
+    expect(countryName('XX')).toBe('XX');
+  });
+
+  it('writes each name in full, and lists them from A to Z', () => {
+    expect(['HK', 'KN', 'KR', 'BA'].map(countryName)).toEqual([
+      'Hong Kong',
+      'Saint Kitts and Nevis',
+      'Korea (South)',
+      'Bosnia and Herzegovina',
+    ]);
+    const names = countries.map(({ name }) => name);
+    expect(names.filter((name) => /&|^St\b|^[A-Z]{2}$/.test(name))).toEqual([]);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
   });
 });
