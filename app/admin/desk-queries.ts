@@ -15,9 +15,8 @@ import {
   readInquiry,
 } from '../../domain/calls/inquiries.ts';
 import type { InquiryListQuery } from '../../domain/desk/inquiries.ts';
-import { firstStepsSchema } from '../../domain/desk/first-steps.ts';
+import { firstStepsSchema, overviewSchema } from '../../domain/desk/overview.ts';
 import { failedMailsSchema } from '../../domain/desk/mails.ts';
-import { overviewSchema } from '../../domain/desk/overview.ts';
 import {
   type HistoryEntry,
   userHistoryPageSize,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { isAboutFile } from '../../domain/desk/mail-words.ts';
+import { isAboutFile } from '../../domain/desk/mails.ts';
 import { messageOf } from '../api/call-api.ts';
 import { toast, type ToastAction } from '../ui/toast.ts';
 

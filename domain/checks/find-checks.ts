@@ -1,16 +1,14 @@
 import { mediaIdOf, type MediaPicture } from '../media/media.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
-import { type Field, kindOf, problemOf } from '../sections/fields.ts';
+import { type Field, kindOf, problemOf, isOfKind } from '../sections/fields.ts';
 import { isFooterPage } from '../pages/page-ids.ts';
 import { isDropdown } from '../tree/read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { SampleJudge } from '../tree/sample-words.ts';
 import type { PageDocument } from '../tree/tree-schema.ts';
-import { ownValue } from '../values/values.ts';
+import { ownValue, isBlank } from '../values/values.ts';
 import { type Check, type CheckSubject, type Place, placesOf } from './check.ts';
 import { checkContrast } from './contrast-checks.ts';
-import { checkFilms } from './film-checks.ts';
-import { checkGaps } from './gap-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
 import {
@@ -19,6 +17,9 @@ import {
   checkProseLinks,
   checkTypedLists,
 } from './prose-checks.ts';
+import { findGaps } from '../content/gaps.ts';
+import { readEmbed } from '../sections/embeds.ts';
+import { isFileLink } from '../values/addresses.ts';
 
 export type CheckContext = {
   isDead: (link: string) => boolean;
@@ -157,4 +158,59 @@ function checkPicture(place: Place, name: string, pictures: PicturesByPath): Che
   if (!picture || picture.isDecorative || picture.alt.trim() !== '') return [];
   const silent = `The picture of ${place.name} has no words for people who cannot see it`;
   return [place.check('Problem', name, silent)];
+}
+
+/** Marked places that nobody has filled in: visitors would read them. */
+export function checkGaps(sections: BuiltSection[]): Check[] {
+  return placesOf(sections).flatMap((place) =>
+    place.fields.flatMap(({ name }) =>
+      findGaps(place.words(name)).map((what) =>
+        place.check('Problem', name, `${place.name} is still to be filled in: ${what}`),
+      ),
+    ),
+  );
+}
+
+type IsDead = (link: string) => boolean;
+
+/** Films that cannot be played, that nobody can read along, or that show nothing before. */
+function checkFilms(sections: BuiltSection[], isDead: IsDead): Check[] {
+  return placesOf(sections)
+    .filter(({ section }) => isOfKind(section, 'film'))
+    .flatMap((place) => checkFilm(place, isDead));
+}
+
+function checkFilm(place: Place, isDead: IsDead): Check[] {
+  const file = place.words('file');
+  const film = `The film of ${place.name}`;
+  if (isBlank(file) && isBlank(place.words('film'))) {
+    return [place.check('Problem', 'film', `${place.name} has no film to play`)];
+  }
+  const checks: Check[] = [];
+  if (isFileLink(file)) {
+    const captions = place.words('captions');
+    if (isDead(file)) return [goneFrom(place, 'file', film)];
+    if (isBlank(captions)) {
+      const silent = `${film} has no captions for people who do not hear it`;
+      checks.push(place.check('Advice', 'captions', silent));
+    } else if (isDead(captions))
+      checks.push(goneFrom(place, 'captions', `The captions of ${place.name}`));
+  } else if (place.value('isCaptioned') !== true) {
+    const host = readEmbed('film', place.words('film'))?.host;
+    if (host !== undefined) {
+      const unseen = `Look whether the film of ${place.name} has captions at ${host}, and say so in its field`;
+      checks.push(place.check('Advice', 'isCaptioned', unseen));
+    }
+  }
+  if (isBlank(place.words('image'))) {
+    checks.push(
+      place.check('Advice', 'image', `${film} has no picture to stand there before it plays`),
+    );
+  }
+  return checks;
+}
+
+function goneFrom(place: Place, field: string, what: string): Check {
+  const verb = field === 'captions' ? 'are' : 'is';
+  return place.check('Problem', field, `${what} ${verb} not in the library any more`);
 }

@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings-schema.ts';
 import { findPageProblems } from '../tree/tree-rules.ts';
 import { createId } from '../values/values.ts';
 import { findGaps } from './gaps.ts';
-import { isLegalPage, legalPageKeys, legalPages } from '../pages/legal-page-ids.ts';
+import { isLegalPage, legalPageKeys, legalPages } from '../pages/page-ids.ts';
 import { draftLegalPage } from './legal-pages.ts';
 import { storedInBrowser } from './stored-data.ts';
 

@@ -1,4 +1,4 @@
-import { type LegalPage, legalPageIds, legalPages } from '../pages/legal-page-ids.ts';
+import { type LegalPage, legalPageIds, legalPages } from '../pages/page-ids.ts';
 import { escapeMarks } from '../prose/write-marks.ts';
 import { defaultSettings } from '../settings/default-settings.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';

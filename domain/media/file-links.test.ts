@@ -7,7 +7,7 @@ import { footerPage } from '../pages/page-ids.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import { isFileAddress, isSafeLink, judgeAddress, linkToFile } from '../values/addresses.ts';
 import { page, tree } from '../../tests/support/builder/trees.ts';
-import { isTarget } from '../prose/link-target.ts';
+import { isTarget } from '../prose/read-marks.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from '../tree/dead-links.ts';
 import { newPage } from '../tree/edit-page.ts';
 import { openPage, putIntoTree } from '../tree/edit-tree.ts';

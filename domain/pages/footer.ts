@@ -2,8 +2,7 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import { linkToPage } from '../values/addresses.ts';
 import { seedId } from './built-section.ts';
-import { legalLinkIds, legalPages } from './legal-page-ids.ts';
-import { fixedIdAt, verticalPageIds } from './page-ids.ts';
+import { legalLinkIds, legalPages, fixedIdAt, verticalPageIds } from './page-ids.ts';
 
 /** The specification's placeholder for a profile that the company has not named. */
 const placeholder = '#';

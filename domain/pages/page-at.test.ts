@@ -7,7 +7,7 @@ import { sectionOfKind } from '../sections/section-schema.ts';
 import { bornAreas, type InterestArea } from '../settings/interest-areas.ts';
 import { shippedPages } from './shipped-pages.ts';
 import { applyLinkOf, isClosed, lastChangeAt, nextChangeAt, pageAt } from './page-at.ts';
-import { openPositions } from './open-positions.ts';
+import { openPositions } from './careers.ts';
 
 const careers = shippedPages.get('/careers')!;
 

@@ -5,12 +5,11 @@ import { careers } from './careers.ts';
 import { contact } from './contact.ts';
 import { education } from './education.ts';
 import { home } from './home.ts';
-import { itConsulting } from './it-consulting.ts';
+import { itConsulting, whyChooseUs } from './it-consulting.ts';
 import { fixedIdAt, verticalPageIds } from './page-ids.ts';
 import type { Page, VerticalPage } from './page.ts';
 import { realEstate } from './real-estate.ts';
 import { startupIncubation } from './startup-incubation.ts';
-import { whyChooseUs } from './why-choose-us.ts';
 
 /** The four verticals, which also seed the navigation tree. */
 export const verticalPages: VerticalPage[] = [

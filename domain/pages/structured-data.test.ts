@@ -4,7 +4,7 @@ import type { SiteIdentity } from '../settings/site-identity.ts';
 import { kinds } from '../sections/kinds.ts';
 import { type BuiltSection, sectionOfKind } from '../sections/section-schema.ts';
 import { builtSection } from './built-section.ts';
-import { openPositions } from './open-positions.ts';
+import { openPositions } from './careers.ts';
 import type { Hue } from '../sections/verticals.ts';
 import { shippedPages } from './shipped-pages.ts';
 import { structuredDataOf } from './structured-data.ts';

@@ -1,6 +1,5 @@
-import { isTarget } from './link-target.ts';
+import { isTarget, joinSpans, kindAfter, kindBefore } from './read-marks.ts';
 import type { Prose, ProseBlock, Span } from './prose.ts';
-import { joinSpans, kindAfter, kindBefore } from './read-marks.ts';
 import { readsAs, writeMarks } from './write-marks.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { treeLimits } from '../values/tree-limits.ts';
-import { readBlocks } from './read-blocks.ts';
+import { readBlocks } from './read-prose.ts';
 
 /** How much of a text has to be read, compared and drawn: its letters as stored, its blocks, and the marks in them. */
 export type ProseSize = { letters: number; blocks: number; marks: number };

@@ -1,7 +1,6 @@
 import type { Prose, Span } from './prose.ts';
-import { readBlocks } from './read-blocks.ts';
+import { readBlocks, readProse, wordsOf } from './read-prose.ts';
 import { readMarks } from './read-marks.ts';
-import { readProse, wordsOf } from './read-prose.ts';
 import { writeTarget } from './write-marks.ts';
 
 type Reading = { isArticle: boolean };

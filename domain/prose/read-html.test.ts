@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { hostileProse } from '../../tests/support/prose/hostile-prose.ts';
 import { propertyRuns } from '../../tests/support/values/properties.ts';
-import { isTarget } from './link-target.ts';
+import { isTarget } from './read-marks.ts';
 import { normalProse } from './normal-prose.ts';
 import { sayLosses } from './paste-words.ts';
 import type { ProseBlock } from './prose.ts';

@@ -1,5 +1,5 @@
 import { type HtmlToken, htmlTokens } from './html-tokens.ts';
-import { isTarget } from './link-target.ts';
+import { isTarget } from './read-marks.ts';
 import { normalProse } from './normal-prose.ts';
 import type { Loss, Losses } from './paste-words.ts';
 import type { BlockType, Prose, ProseBlock, Span } from './prose.ts';

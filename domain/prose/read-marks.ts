@@ -1,5 +1,5 @@
-import { isTarget } from './link-target.ts';
 import type { Span } from './prose.ts';
+import { isSafeLink } from '../values/addresses.ts';
 
 /** The place of a link's target in the text. */
 type TargetPlace = { from: number; end: number; to: string };
@@ -248,4 +248,9 @@ export function joinSpans(spans: readonly Span[]): Span[] {
 
 export function hasSameMarks(a: Span, b: Span): boolean {
   return a.strong === b.strong && a.emphasis === b.emphasis && a.to === b.to;
+}
+
+/** Whether a link in prose may lead there. The target of a link that nobody has chosen yet is empty. */
+export function isTarget(to: string): boolean {
+  return to === '' || (isSafeLink(to) && !/[\s\p{Cc}]/u.test(to));
 }

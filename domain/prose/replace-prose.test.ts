@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { hostileText } from '../../tests/support/prose/hostile-prose.ts';
 import { propertyRuns } from '../../tests/support/values/properties.ts';
-import { wordFinder } from '../values/find-words.ts';
+import { wordFinder } from '../values/search-text.ts';
 import { findInProse, replaceInProse } from './replace-prose.ts';
 import { readProse } from './read-prose.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundRange } from '../values/find-words.ts';
+import type { FoundRange } from '../values/search-text.ts';
 import { normalProse } from './normal-prose.ts';
 import type { Prose, Span } from './prose.ts';
 import { readProse } from './read-prose.ts';

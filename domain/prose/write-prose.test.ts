@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { hostileProse, hostileText } from '../../tests/support/prose/hostile-prose.ts';
 import { propertyRuns } from '../../tests/support/values/properties.ts';
-import { isTarget } from './link-target.ts';
+import { isTarget } from './read-marks.ts';
 import { normalProse } from './normal-prose.ts';
 import type { Prose, Span } from './prose.ts';
 import { readProse } from './read-prose.ts';

@@ -1,5 +1,5 @@
 import { sectionKind } from './section-kind.ts';
-import { headingFields } from './heading-fields.ts';
+import { headingFields } from './built-fields.ts';
 
 /** `image` is empty where the section closes a page, and set where it fills the page. */
 export const contact = sectionKind({

@@ -1,6 +1,6 @@
 import { sectionKind } from './section-kind.ts';
 import { groundField } from './fields.ts';
-import { headingFields } from './heading-fields.ts';
+import { headingFields } from './built-fields.ts';
 
 /** Each figure is shown as prefix, value, suffix: `$500M+`. Its digits are counted up from 0. */
 export const counters = sectionKind({

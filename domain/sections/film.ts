@@ -1,5 +1,5 @@
 import { groundField } from './fields.ts';
-import { headingFields } from './heading-fields.ts';
+import { headingFields } from './built-fields.ts';
 import { sectionKind } from './section-kind.ts';
 
 /** One film, behind a picture of ours. */

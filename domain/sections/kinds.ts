@@ -16,8 +16,7 @@ import {
 } from './fields.ts';
 import { film } from './film.ts';
 import { exploreMenu, footerAbout, footerLegal, footerLinks, footerSocial } from './frame-kinds.ts';
-import { hero } from './hero.ts';
-import { homeHero } from './home-hero.ts';
+import { hero, homeHero } from './heroes.ts';
 import { placementGrid, serviceGrid, snapshotGrid } from './icon-grids.ts';
 import { imageCards } from './image-cards.ts';
 import { map } from './map.ts';

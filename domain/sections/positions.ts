@@ -1,6 +1,6 @@
 import { countries } from '../values/countries.ts';
 import { sectionKind } from './section-kind.ts';
-import { headingFields } from './heading-fields.ts';
+import { headingFields } from './built-fields.ts';
 import { verticalField } from './verticals.ts';
 
 const countryNames = Object.fromEntries(countries.map(({ code, name }) => [code, name]));

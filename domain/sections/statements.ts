@@ -1,5 +1,5 @@
 import { sectionKind } from './section-kind.ts';
-import { headingFields } from './heading-fields.ts';
+import { headingFields } from './built-fields.ts';
 
 export const statements = sectionKind({
   label: 'Statements',

@@ -1,6 +1,6 @@
 import { sectionKind } from './section-kind.ts';
 import { groundField } from './fields.ts';
-import { headingFields } from './heading-fields.ts';
+import { headingFields } from './built-fields.ts';
 import { verticalField } from './verticals.ts';
 
 export const testimonials = sectionKind({

@@ -1,5 +1,5 @@
 import { sectionKind } from './section-kind.ts';
-import { headingFields } from './heading-fields.ts';
+import { headingFields } from './built-fields.ts';
 
 /** The four businesses, in the order in which the site always names them. */
 const verticalNames = ['real-estate', 'it-consulting', 'startup-incubation', 'education'] as const;

@@ -4,11 +4,15 @@ import { accentPattern } from './accent.ts';
 import { isFileLink, isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { confirmedStepsSchema } from './confirmed-steps.ts';
 import { hasControlCharacter, hasVisibleText, isEmail } from '../values/form-rules.ts';
-import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../values/web-address.ts';
+import {
+  hasPlainHost,
+  isHttpsOrLoopback,
+  isWebAddress,
+  wholeAddress,
+} from '../values/web-address.ts';
 import { isLocalTime, isTimeZone, storedTime } from '../values/local-time.ts';
 import { storedLink } from '../values/library-address.ts';
 import { idPattern } from '../values/values.ts';
-import { wholeAddress } from '../values/whole-address.ts';
 import { contactLimits } from '../contact/contact.ts';
 import { areaLimits, areaWords, inOrder, interestAreasSchema } from './interest-areas.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { page, section, tree } from '../../tests/support/builder/trees.ts';
 import { builtSection } from '../pages/built-section.ts';
-import { whyChooseUs } from '../pages/why-choose-us.ts';
+import { whyChooseUs } from '../pages/it-consulting.ts';
 import { editSection } from './edit-page.ts';
 import { openPage, putIntoTree } from './edit-tree.ts';
 import { fixedIdAt, verticalPageIds } from '../pages/page-ids.ts';

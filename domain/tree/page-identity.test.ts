@@ -10,7 +10,7 @@ import type { NavigationTree, PageDocument } from './tree-schema.ts';
 import { resolvePage } from './resolve-page.ts';
 import { shippedPages } from '../pages/shipped-pages.ts';
 import { seedNavigation } from './seed-navigation.ts';
-import { whyChooseUs } from '../pages/why-choose-us.ts';
+import { whyChooseUs } from '../pages/it-consulting.ts';
 
 const consulting = verticalPageIds['it-consulting'];
 const home = fixedIdAt('/') ?? '';

@@ -1,5 +1,5 @@
 import { findInProse, type ProsePlace, replaceInProse } from '../prose/replace-prose.ts';
-import { type FoundRange, wordFinder, type WordSearch } from '../values/find-words.ts';
+import { type FoundRange, wordFinder, type WordSearch } from '../values/search-text.ts';
 import { cutText } from '../values/values.ts';
 import type { PagePlace } from './edit-cards.ts';
 import { keyOfText, mapWrittenTexts, type WrittenPage, type WrittenText } from './written-texts.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fixedIdAt, footerPage, verticalPageIds } from '../pages/page-ids.ts';
-import { legalPageIds } from '../pages/legal-page-ids.ts';
+import { fixedIdAt, footerPage, verticalPageIds, legalPageIds } from '../pages/page-ids.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import { changedPaths } from './changes.ts';
 import { openPage, putIntoTree, removePage, topPage } from './edit-tree.ts';

@@ -1,5 +1,4 @@
-import { legalPageIds, legalPageMeant, legalPages } from '../pages/legal-page-ids.ts';
-import { footerPage } from '../pages/page-ids.ts';
+import { legalPageIds, legalPageMeant, legalPages, footerPage } from '../pages/page-ids.ts';
 import { isOfKind } from '../sections/fields.ts';
 import { hostOf, type Network, networkAt, networkNames } from '../sections/networks.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';

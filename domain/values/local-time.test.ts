@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
-import { endOfDay, isDay, isLocalTime, isTimeZone, momentOf } from './local-time.ts';
+import { endOfDay, isDay, isLocalTime, isTimeZone, momentOf, listIsoWeeks } from './local-time.ts';
 
 const iso = (text: string, zone: string) => {
   const moment = momentOf(text, zone);
@@ -86,3 +85,23 @@ it.each(['2026-02-29', '2026-13-01', '30.11.2026', '2026-11-3', '', 'soon', unde
 );
 
 it('29 February is a day every fourth year', () => expect(isDay('2028-02-29')).toBe(true));
+
+function weekOf(day: string): string | undefined {
+  return listIsoWeeks(Date.parse(day), 1)[0]?.week;
+}
+
+it('names a week by the year of its Thursday', () => {
+  expect(weekOf('2026-01-01')).toBe('2026-W01');
+  expect(weekOf('2027-01-01')).toBe('2026-W53');
+  expect(weekOf('2024-12-30')).toBe('2025-W01');
+  expect(weekOf('2021-01-03')).toBe('2020-W53');
+  expect(weekOf('2026-11-15')).toBe('2026-W46');
+});
+
+it('lists the last weeks, each from Monday midnight in UTC, without a gap', () => {
+  const weeks = listIsoWeeks(Date.parse('2026-11-15T23:59:59.999Z'), 12);
+  expect(weeks).toHaveLength(12);
+  expect(weeks.at(-1)).toEqual({ week: '2026-W46', startsAt: Date.parse('2026-11-09') });
+  expect(weeks[0]).toEqual({ week: '2026-W35', startsAt: Date.parse('2026-08-24') });
+  expect(weekOf('2026-11-16T00:00:00Z')).toBe('2026-W47');
+});

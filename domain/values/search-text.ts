@@ -40,3 +40,30 @@ export function mediaSearchText({ name, alt }: { name: string; alt: string }): s
 export function fileSearchText(name: string): string {
   return foldText(name);
 }
+
+/** Words to look for in texts, and how. */
+export type WordSearch = { find: string; isCaseSensitive: boolean; isWholeWords: boolean };
+
+/** Where the words stand in a text. */
+export type FoundRange = { from: number; end: number };
+
+const wordLetter = '[\\p{L}\\p{M}\\p{N}_]';
+
+/** Finds every place of the words in a text; places do not overlap. The words are taken letter by letter, as they are. */
+export function wordFinder(search: WordSearch): (text: string) => FoundRange[] {
+  const words = search.find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const source = search.isWholeWords ? `(?<!${wordLetter})${words}(?!${wordLetter})` : words;
+  const pattern = new RegExp(source, search.isCaseSensitive ? 'gu' : 'giu');
+  const { length } = search.find;
+  return (text) => {
+    const ranges: FoundRange[] = [];
+    if (length === 0) return ranges;
+    pattern.lastIndex = 0;
+    // Small and capital letters are equally long, so the end says where a place begins. A match would be made for each
+    // of a hundred thousand places.
+    while (pattern.test(text)) {
+      ranges.push({ from: pattern.lastIndex - length, end: pattern.lastIndex });
+    }
+    return ranges;
+  };
+}

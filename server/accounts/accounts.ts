@@ -1,4 +1,4 @@
-import { mailWords } from '../../domain/desk/mail-words.ts';
+import { mailWords } from '../../domain/desk/mails.ts';
 import { AccountStore } from './account-store.ts';
 import { FactorService } from './factors/factor-service.ts';
 import { PasskeyService } from './factors/passkey-service.ts';

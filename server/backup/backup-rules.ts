@@ -1,4 +1,4 @@
-import { weekNumber } from '../../domain/values/iso-weeks.ts';
+import { weekNumber } from '../../domain/values/local-time.ts';
 import type { Manifest } from './backup-format.ts';
 
 const dayMs = 24 * 3_600_000;

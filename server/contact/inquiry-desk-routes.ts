@@ -1,6 +1,6 @@
 import * as calls from '../../domain/calls/inquiries.ts';
 import { deskWords } from '../../domain/desk/common.ts';
-import type { MailWords } from '../../domain/desk/mail-words.ts';
+import type { MailWords } from '../../domain/desk/mails.ts';
 import { accountOf } from '../http/access.ts';
 import { type Api, hasQuery } from '../http/api.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { weekNumber } from '../../domain/values/iso-weeks.ts';
+import { weekNumber } from '../../domain/values/local-time.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { seedInquiries, seedUsers } from '../../tests/support/desk/seed-desk.ts';

@@ -3,14 +3,14 @@ import {
   type FirstSteps,
   firstSteps,
   type LegalPageStep,
-} from '../../domain/desk/first-steps.ts';
+} from '../../domain/desk/overview.ts';
 import {
   isLegalPage,
   legalPageIds,
   legalPageKeys,
   legalPages,
-} from '../../domain/pages/legal-page-ids.ts';
-import { footerPage } from '../../domain/pages/page-ids.ts';
+  footerPage,
+} from '../../domain/pages/page-ids.ts';
 import { confirmableSteps } from '../../domain/settings/confirmed-steps.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import type { SettingField, Settings } from '../../domain/settings/settings-schema.ts';

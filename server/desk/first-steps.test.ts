@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { draftLegalPage } from '../../domain/content/legal-pages.ts';
-import { legalPages } from '../../domain/pages/legal-page-ids.ts';
-import { type FirstSteps, firstSteps } from '../../domain/desk/first-steps.ts';
-import { fixedIdAt, footerPage } from '../../domain/pages/page-ids.ts';
+import { legalPages, fixedIdAt, footerPage } from '../../domain/pages/page-ids.ts';
+import { type FirstSteps, firstSteps } from '../../domain/desk/overview.ts';
 import { tailAfter } from '../../domain/pages/shipped-pages.ts';
 import { isOfKind } from '../../domain/sections/fields.ts';
 import { mapTexts, withItems } from '../../domain/sections/kinds.ts';

@@ -1,6 +1,6 @@
 import { deskLimits } from '../../domain/desk/common.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
-import { listIsoWeeks, weekNumber } from '../../domain/values/iso-weeks.ts';
+import { listIsoWeeks, weekNumber } from '../../domain/values/local-time.ts';
 import type { BackupStatus } from '../backup/backups.ts';
 import type { Database } from '../db/database.ts';
 import { FailedMailStore } from '../outbox/failed-mail-store.ts';

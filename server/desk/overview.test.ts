@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { Overview } from '../../domain/desk/overview.ts';
 import { bornAreas } from '../../domain/settings/interest-areas.ts';
-import { listIsoWeeks, weekMs } from '../../domain/values/iso-weeks.ts';
+import { listIsoWeeks, weekMs } from '../../domain/values/local-time.ts';
 import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 

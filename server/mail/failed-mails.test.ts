@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { mailWords } from '../../domain/desk/mail-words.ts';
-import type { FailedMail } from '../../domain/desk/mails.ts';
+import { mailWords, type FailedMail } from '../../domain/desk/mails.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
 import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 import { addInquiry, lena } from '../../tests/support/contact/inquiries.ts';

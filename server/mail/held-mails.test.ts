@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { mailWords } from '../../domain/desk/mail-words.ts';
+import { mailWords } from '../../domain/desk/mails.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
 import type { AuditPage } from '../../domain/desk/audit.ts';
 import {

@@ -1,8 +1,12 @@
 import * as z from 'zod';
 
 import { deskWords, idParamsSchema } from '../../domain/desk/common.ts';
-import { failedMailWords, failedMailsSchema, testMailSchema } from '../../domain/desk/mails.ts';
-import type { MailWords } from '../../domain/desk/mail-words.ts';
+import {
+  failedMailWords,
+  failedMailsSchema,
+  testMailSchema,
+  type MailWords,
+} from '../../domain/desk/mails.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';

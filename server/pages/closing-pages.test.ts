@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../domain/values/values.ts';
-import { openPositions } from '../../domain/pages/open-positions.ts';
+import { openPositions } from '../../domain/pages/careers.ts';
 import { isOfKind } from '../../domain/sections/fields.ts';
 import { kinds } from '../../domain/sections/kinds.ts';
 import { editCard } from '../../domain/tree/edit-cards.ts';

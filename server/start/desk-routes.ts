@@ -1,8 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
-import { firstStepsSchema } from '../../domain/desk/first-steps.ts';
-import { mailWords } from '../../domain/desk/mail-words.ts';
-import { overviewSchema } from '../../domain/desk/overview.ts';
+import { firstStepsSchema, overviewSchema } from '../../domain/desk/overview.ts';
+import { mailWords } from '../../domain/desk/mails.ts';
 import { suggestSettingsSchema } from '../../domain/settings/suggest-settings.ts';
 import { registerArchiveRoutes } from '../archive/archive-routes.ts';
 import { registerAuditRoutes } from '../audit/audit-routes.ts';

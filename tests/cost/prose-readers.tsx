@@ -25,7 +25,7 @@ import { findInProse, replaceInProse } from '../../domain/prose/replace-prose.ts
 import { proseToHtml } from '../../domain/prose/write-html.ts';
 import { writeProse } from '../../domain/prose/write-prose.ts';
 import { type BuiltSection, sectionOfKind } from '../../domain/sections/section-schema.ts';
-import { wordFinder } from '../../domain/values/find-words.ts';
+import { wordFinder } from '../../domain/values/search-text.ts';
 import { renderInSite } from '../support/browser/render-in-site.tsx';
 import type { Reader } from './measure.ts';
 

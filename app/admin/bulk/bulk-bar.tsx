@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import { isAboutFile } from '../../../domain/desk/mail-words.ts';
+import { isAboutFile } from '../../../domain/desk/mails.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { FirstSteps as Steps } from '../../../domain/desk/first-steps.ts';
+import type { FirstSteps as Steps } from '../../../domain/desk/overview.ts';
 import { endStepsWay } from '../../site/steps-way.ts';
 import { Button } from '../../ui/button.tsx';
 import { firstStepsQuery, overviewQuery } from '../desk-queries.ts';

@@ -1,4 +1,4 @@
-import type { LegalPageStep } from '../../../domain/desk/first-steps.ts';
+import type { LegalPageStep } from '../../../domain/desk/overview.ts';
 import { StepLink } from './step-link.tsx';
 import { useLegalDraft } from './use-legal-draft.ts';
 

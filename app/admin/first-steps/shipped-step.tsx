@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { FirstSteps } from '../../../domain/desk/first-steps.ts';
+import type { FirstSteps } from '../../../domain/desk/overview.ts';
 import { StepLink } from './step-link.tsx';
 
 type ShippedStepProps = {

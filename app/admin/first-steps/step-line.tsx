@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { FirstStep, FirstSteps } from '../../../domain/desk/first-steps.ts';
+import type { FirstStep, FirstSteps } from '../../../domain/desk/overview.ts';
 import { footerPage } from '../../../domain/pages/page-ids.ts';
 import {
   confirmableSteps,

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 
 import { draftLegalPage } from '../../../domain/content/legal-pages.ts';
 import { savedDraftSchema } from '../../../domain/content/page-draft.ts';
-import { firstStepsSchema } from '../../../domain/desk/first-steps.ts';
+import { firstStepsSchema } from '../../../domain/desk/overview.ts';
 import { deskSettingsSchema } from '../../../domain/desk/settings.ts';
-import type { LegalPage } from '../../../domain/pages/legal-page-ids.ts';
+import type { LegalPage } from '../../../domain/pages/page-ids.ts';
 import { settingsSchema } from '../../../domain/settings/settings-schema.ts';
 import { createId } from '../../../domain/values/values.ts';
 import { useAuth } from '../../api/auth-store.ts';

@@ -5,7 +5,7 @@ import { change } from '../../api/call.ts';
 import type { DeskUser } from '../../../domain/desk/users.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import type { Selection } from '../bulk/selection.tsx';
-import { whyFile } from '../../../domain/desk/mail-words.ts';
+import { whyFile } from '../../../domain/desk/mails.ts';
 import { useMailsAreFiles } from '../mail-badge.tsx';
 import { inviteText } from './user-status.ts';
 

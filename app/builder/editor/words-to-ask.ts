@@ -1,4 +1,4 @@
-import { checkGaps } from '../../../domain/checks/gap-checks.ts';
+import { checkGaps } from '../../../domain/checks/find-checks.ts';
 import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import { sampleFieldsOf } from '../../../domain/tree/sample-words.ts';

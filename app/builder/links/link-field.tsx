@@ -3,7 +3,7 @@ import { filePath } from '../../../domain/files/file-names.ts';
 import { fileIdOf, isSafeLink } from '../../../domain/values/addresses.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-links.ts';
-import { wholeAddress } from '../../../domain/values/whole-address.ts';
+import { wholeAddress } from '../../../domain/values/web-address.ts';
 import { files } from '../../library/files.ts';
 import { useAsset } from '../../library/use-assets.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';

@@ -6,7 +6,7 @@ import {
   describeWithPeople,
   type World,
 } from '../../../tests/support/accounts/describe-with-people.ts';
-import { mailWords } from '../../../domain/desk/mail-words.ts';
+import { mailWords } from '../../../domain/desk/mails.ts';
 import { dumpDatabase } from '../../../tests/support/database/dump-database.ts';
 import { findLink, readMails } from '../../../tests/support/mail/mailbox.ts';
 import { accountEnvironment, bytesOf } from '../../../tests/support/accounts/people.ts';

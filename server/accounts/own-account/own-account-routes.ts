@@ -9,7 +9,7 @@ import {
   unlinkProvider,
 } from '../../../domain/calls/own-account.ts';
 import { serve } from '../../http/serve.ts';
-import type { MailWords } from '../../../domain/desk/mail-words.ts';
+import type { MailWords } from '../../../domain/desk/mails.ts';
 import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';

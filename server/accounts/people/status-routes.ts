@@ -10,7 +10,7 @@ import {
 } from '../../../domain/calls/people.ts';
 import { serve } from '../../http/serve.ts';
 import { deskWords } from '../../../domain/desk/common.ts';
-import type { MailWords } from '../../../domain/desk/mail-words.ts';
+import type { MailWords } from '../../../domain/desk/mails.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { logSecurityEvent, type SecurityEvent } from '../../http/log.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/calls/people.ts';
 import { serve } from '../../http/serve.ts';
 import { deskWords } from '../../../domain/desk/common.ts';
-import type { MailWords } from '../../../domain/desk/mail-words.ts';
+import type { MailWords } from '../../../domain/desk/mails.ts';
 import { peopleAnswerWords } from '../../../domain/http/answer-words.ts';
 import { accountOf } from '../../http/access.ts';
 import { type Api, hasQuery } from '../../http/api.ts';

@@ -2,7 +2,7 @@ import { requestAccount } from '../../../domain/calls/guests.ts';
 import { invitePerson, makeInvitationLink } from '../../../domain/calls/people.ts';
 import { serve } from '../../http/serve.ts';
 import { deskWords } from '../../../domain/desk/common.ts';
-import type { MailWords } from '../../../domain/desk/mail-words.ts';
+import type { MailWords } from '../../../domain/desk/mails.ts';
 import { answerWords } from '../../../domain/http/answer-words.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';

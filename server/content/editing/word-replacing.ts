@@ -25,7 +25,7 @@ import {
 import { addShippedPages, withItemIds } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree, PageDocument, TreePage } from '../../../domain/tree/tree-schema.ts';
 import type { WrittenPage } from '../../../domain/tree/written-texts.ts';
-import { wordFinder } from '../../../domain/values/find-words.ts';
+import { wordFinder } from '../../../domain/values/search-text.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import type { Database } from '../../db/database.ts';
 import { runInTurns, Turns } from '../../db/turns.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { legalPages } from '../../../domain/pages/legal-page-ids.ts';
+import { legalPages } from '../../../domain/pages/page-ids.ts';
 import { becomeFirstAdministrator, founder } from '../../support/accounts/first-administrator.ts';
 import { signIn } from '../../support/accounts/sign-in.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { captchaMinimumAgeMs } from '../../../domain/captcha/captcha.ts';
-import { legalPages } from '../../../domain/pages/legal-page-ids.ts';
-import { homeId } from '../../../domain/pages/page-ids.ts';
+import { legalPages, homeId } from '../../../domain/pages/page-ids.ts';
 import type { DeskSettings } from '../../../domain/desk/settings.ts';
 import { becomeFirstAdministrator, founder } from '../../support/accounts/first-administrator.ts';
 import { expect, test as base } from '../../support/browser/journey.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { wordFinder } from './find-words.ts';
+import { wordFinder } from './search-text.ts';
 
 const found = (text: string, find: string, isWholeWords = false, isCaseSensitive = false) =>
   wordFinder({ find, isWholeWords, isCaseSensitive })(text).map(({ from, end }) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { wholeAddress } from './whole-address.ts';
+import { wholeAddress } from './web-address.ts';
 
 it.each([
   ['linkedin.com/company/four', 'https://linkedin.com/company/four'],
