@@ -1,10 +1,16 @@
 /** Colour ramps of the four businesses: each runs from ink through a saturated shade to a lit highlight. */
 
+import {
+  decodePart,
+  encodePart,
+  fromOklab,
+  type Oklab,
+  toOklab,
+} from '../domain/values/colours.ts';
+
 export type HueName = 'green' | 'blue' | 'orange' | 'violet';
 /** Red, green and blue from 0 to 255, not rounded. */
 export type Rgb = readonly [red: number, green: number, blue: number];
-
-type Lab = readonly [lightness: number, a: number, b: number];
 
 export const INK: Rgb = [11, 23, 20];
 export const NIGHT: Rgb = [4, 11, 9];
@@ -19,38 +25,14 @@ export function hexOf(colour: Rgb): string {
   return `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-const decode = (byte: number): number => {
-  const value = byte / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-};
-
-const encode = (value: number): number => {
-  const clamped = Math.min(1, Math.max(0, value));
-  return 255 * (clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * clamped ** (1 / 2.4) - 0.055);
-};
-
 /** Mixing happens in Oklab, where the way between two colours stays even to the eye. */
-function toLab(colour: Rgb): Lab {
-  const [r, g, b] = [decode(colour[0]), decode(colour[1]), decode(colour[2])];
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
+function toLab([red, green, blue]: Rgb): Oklab {
+  return toOklab([decodePart(red / 255), decodePart(green / 255), decodePart(blue / 255)]);
 }
 
-function fromLab([lightness, a, b]: Lab): Rgb {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    encode(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    encode(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    encode(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
-  ];
+function fromLab(lab: Oklab): Rgb {
+  const [red, green, blue] = fromOklab(lab);
+  return [255 * encodePart(red), 255 * encodePart(green), 255 * encodePart(blue)];
 }
 
 /** What `color-mix(in oklab, one share, other)` makes of two colours in hex. */
@@ -62,7 +44,7 @@ export function mixedHex(one: string, other: string, share: number): string {
 
 interface Anchor {
   tone: number;
-  lab: Lab;
+  lab: Oklab;
 }
 
 const ramp = (shade: string, deep: string, full: string, light: string): readonly Anchor[] => [

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { contrastOf } from '../domain/settings/accent.ts';
+import { contrastOf } from '../domain/values/colours.ts';
 import { drawingOf } from './drawing.ts';
 import { foldedSheet } from './folded-sheet.ts';
 import { grainTile, TILE_SIDE } from './grain.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
 import { shippedPictures } from '../../domain/media/shipped-pictures.ts';
-import { contrastOf } from '../../domain/settings/accent.ts';
+import { contrastOf } from '../../domain/values/colours.ts';
 
 /** The first picture of a page may carry more than the pictures further down. */
 const mostBytes = (src: string) => (src.includes('/hero-') ? 9 : 5) * 1024;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { mixedHex } from '../../art/colour.ts';
-import { contrastOf } from '../../domain/settings/accent.ts';
+import { contrastOf } from '../../domain/values/colours.ts';
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8');
 

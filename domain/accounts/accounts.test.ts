@@ -211,8 +211,8 @@ describe('Countries', () => {
       'Korea (South)',
       'Bosnia and Herzegovina',
     ]);
-    const names = countries.map(({ name }) => name);
-    expect(names.filter((name) => /&|^St\b|^[A-Z]{2}$/.test(name))).toEqual([]);
+    const names = countries.map((country) => country.name);
+    expect(names.filter((each) => /&|^St\b|^[A-Z]{2}$/.test(each))).toEqual([]);
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
   });
 });

@@ -18,7 +18,8 @@ import {
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import { noPageSearch, type PageDocument } from '../tree/tree-schema.ts';
-import { contrast, contrastOfIcon, rgbOf } from './contrast-checks.ts';
+import { contrastOf } from '../values/colours.ts';
+import { contrastOfIcon } from './contrast-checks.ts';
 import { findChecks } from './find-checks.ts';
 
 const context = { isDead: (link: string) => link === '/nowhere', pictures: {} };
@@ -345,11 +346,11 @@ describe('Guidance before publishing', () => {
 
 describe('Contrast', () => {
   it('is 21 between black and white, and what a browser reckons in between', () => {
-    expect(contrast(rgbOf('#000'), rgbOf('#fff'))).toBeCloseTo(21);
-    expect(contrast(rgbOf('#767676'), rgbOf('#ffffff'))).toBeCloseTo(4.54, 2);
+    expect(contrastOf('#000', '#fff')).toBeCloseTo(21);
+    expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
     // oklab keeps grey grey: black with 30% white is rgb(46 46 46).
     expect(contrastOfIcon('#000000', 'dark', 'surface')).toBeCloseTo(
-      contrast(rgbOf('#2e2e2e'), rgbOf('#121b18')),
+      contrastOf('#2e2e2e', '#121b18'),
       1,
     );
   });

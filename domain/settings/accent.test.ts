@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { accentGrounds, accentOf, contrastOf, leastContrast, movedShades } from './accent.ts';
+import { contrastOf } from '../values/colours.ts';
+import { accentGrounds, accentOf, leastContrast, movedShades } from './accent.ts';
 
 const hex = fc
   .integer({ min: 0, max: 0xff_ff_ff })

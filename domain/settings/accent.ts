@@ -1,5 +1,12 @@
-/** A colour as `#rrggbb`. */
-export type Hex = string;
+import {
+  contrastOf,
+  encodePart,
+  fromOklab,
+  type Hex,
+  type Linear,
+  linearOf,
+  toOklab,
+} from '../values/colours.ts';
 
 /** The colours of one theme: text and buttons, the same under the pointer, words on a button. */
 type AccentTheme = { brand: Hex; strong: Hex; on: Hex };
@@ -83,38 +90,11 @@ function readable(colour: Oklch, { lightness, step, ground, on = ground }: Walk)
   }
 }
 
-/** The contrast of two colours by WCAG, from 1 to 21. */
-export function contrastOf(one: Hex, other: Hex): number {
-  const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminanceOf(colour: Hex): number {
-  const [red, green, blue] = toLinear(colour);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-type Linear = [red: number, green: number, blue: number];
-
-function toLinear(colour: Hex): Linear {
-  const part = (at: number) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return [part(1), part(3), part(5)];
-}
-
 type Oklch = { lightness: number; chroma: number; hue: number };
 
 /** OKLCH, in which equal steps of lightness look equal in every hue. */
 function toOklch(colour: Hex): Oklch {
-  const [red, green, blue] = toLinear(colour);
-  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
-  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const [lightness, a, b] = toOklab(linearOf(colour));
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
@@ -130,22 +110,11 @@ function toHex(colour: Oklch): Hex {
 }
 
 function fromOklch({ lightness, chroma, hue }: Oklch): Linear {
-  const a = chroma * Math.cos(hue);
-  const b = chroma * Math.sin(hue);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
+  return fromOklab([lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)]);
 }
 
 function toPair(linear: number): string {
-  const part = clamp(linear);
-  const value = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
-  return Math.round(value * 255)
+  return Math.round(encodePart(linear) * 255)
     .toString(16)
     .padStart(2, '0');
 }
