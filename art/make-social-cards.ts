@@ -3,7 +3,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import sharp, { type OverlayOptions } from 'sharp';
+
 import type { Hue } from '../domain/sections/verticals.ts';
 import { markGroup } from './mark.ts';
 import { heroScene, heroWheels } from './heroes.ts';
@@ -11,7 +13,7 @@ import type { Pinwheel } from './pinwheel.ts';
 import { fromPixels, renderPixels } from './render.ts';
 import type { Pool, Scene } from './scene.ts';
 import { worldScene } from './worlds.ts';
-import { unpackWoff } from '../server/pages/social-cards/card-fonts.ts';
+import { unpackWoff } from '../server/pages/social-cards/draw-text.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'public', 'social');

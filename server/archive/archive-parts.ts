@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto';
+
 import * as z from 'zod';
 
-import { archiveLimits } from '../../domain/content/content-archive.ts';
+import { archiveLimits, archiveWords } from '../../domain/content/content-archive.ts';
 import { changeSummarySchema } from '../../domain/tree/changes.ts';
 import { versionNumber } from '../../domain/tree/codec.ts';
-import { mediaLimits } from '../../domain/media/media.ts';
+import { fileKindNames, fileLimits, mostBytesOf } from '../../domain/files/file-kinds.ts';
+import { fileIdSchema, type LibraryFile } from '../../domain/files/file-schemas.ts';
+import { archivedPictureWords, mediaLimits } from '../../domain/media/media.ts';
 import { mediaIdSchema } from '../../domain/media/media-schemas.ts';
 import { isSafeLink, pathOfLink } from '../../domain/values/addresses.ts';
 import { nodeIdSchema } from '../../domain/sections/section-schema.ts';
-import { nameFile, namePixels } from '../media/media-files.ts';
+import { nameFile, namePixels, readFileName } from '../media/media-files.ts';
+import { cutArchive } from './tar-entries.ts';
+import type { PageRow } from '../../domain/tree/page-rows.ts';
+import type { ImportedRevision } from '../content/revisions/history-store.ts';
+import { badRequest } from '../http/answers.ts';
 
 // The parts of an archive, in their order. None of them names a person: versions have no authors, and drafts, notes and
 // unsaved work are not in it.
@@ -148,4 +156,100 @@ export function pictureName(id: string): string {
 
 export function fileNameIn(name: string): string {
   return `media/${name}`;
+}
+
+/** A page in one version of an archive. `isOwn`: of the site that the archive was made of, not one imported there. */
+export type ArchivedVersion<Page extends { id: string } = PageRow> = Omit<
+  ImportedRevision,
+  'page'
+> & { page: Page; isOwn: boolean; bytes: number };
+
+/** Gathers the earlier versions of pages while an archive is read. All of them are in memory, so they are limited. */
+export class EarlierVersions<Page extends { id: string } = PageRow> {
+  readonly #wanted: ReadonlySet<string> | undefined;
+  readonly #most: number;
+  readonly #byPage = new Map<string, ArchivedVersion<Page>[]>();
+  #bytes = 0;
+
+  /** Of all pages, or of those named. */
+  constructor(wanted?: ReadonlySet<string>, most: number = archiveLimits.historyBytes) {
+    this.#wanted = wanted;
+    this.#most = most;
+  }
+
+  readonly add = (version: ArchivedVersion<Page>): void => {
+    const { id } = version.page;
+    if (this.#wanted?.has(id) === false) return;
+    this.#bytes += version.bytes;
+    if (this.#bytes > this.#most) throw badRequest(archiveWords.longHistory);
+    const known = this.#byPage.get(id) ?? [];
+    known.push(version);
+    this.#byPage.set(id, known);
+  };
+
+  /** Those before the page that the archive itself shows, which is its site's last version of it. */
+  listOf(pageIds: Iterable<string>): (Omit<ImportedRevision, 'page'> & { page: Page })[] {
+    return [...pageIds].flatMap((id) => {
+      const all = this.#byPage.get(id) ?? [];
+      const last = all.findLast(({ isOwn }) => isOwn);
+      return all
+        .filter((version) => version !== last)
+        .map(({ number, createdAt, site, page }) => ({ number, createdAt, site, page }));
+    });
+  }
+
+  pagesOf(pageIds: Iterable<string>): Page[] {
+    return this.listOf(pageIds).map(({ page }) => page);
+  }
+}
+
+/** A file without its bytes, which follow it. */
+export const archivedFileSchema = z
+  .object({
+    id: fileIdSchema,
+    name: z.string().min(1).max(fileLimits.nameLength),
+    kind: z.enum(fileKindNames),
+    size: z.int().min(1),
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+  })
+  .refine(({ kind, size }) => size <= mostBytesOf(kind));
+
+export function libraryFileName(id: string): string {
+  return `files/${id}.json`;
+}
+
+export function libraryBytesName(id: string): string {
+  return `bytes/${id}`;
+}
+
+/** Reads bytes only to know that they are those of the file. */
+export async function checkLibraryFile(
+  { hash }: LibraryFile,
+  bytes: AsyncIterable<Buffer>,
+): Promise<void> {
+  const found = createHash('sha256');
+  for await (const chunk of bytes) found.update(chunk);
+  if (found.digest('hex') !== hash) throw cutArchive();
+}
+
+/** Refuses a file that is no picture of the kind and size that its name and the picture say. */
+export async function checkPictureFile(
+  { width, height }: { width: number; height: number },
+  name: string,
+  bytes: Buffer,
+): Promise<void> {
+  const named = readFileName(name);
+  const wanted = named
+    ? { format: named.type === 'image/avif' ? 'heif' : 'webp', width: named.width }
+    : { format: 'png', width };
+  const { default: sharp } = await import('sharp');
+  const found = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
+  const tall = (height * wanted.width) / width;
+  // Each encoder rounds in its own way.
+  const isAsTall = found?.height !== undefined && Math.abs(found.height - tall) <= 1;
+  if (found?.format !== wanted.format || found.width !== wanted.width || !isAsTall) {
+    throw badRequest(archivedPictureWords);
+  }
 }

@@ -16,11 +16,11 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import { accountOf } from '../http/access.ts';
 import { badRequest, created, envelope, HttpError, ok, unavailable } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
-import { allowLongBody } from '../http/body-deadline.ts';
+import { allowLongBody } from '../http/bare-answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { ArchiveService } from './archive-service.ts';
-import { packed } from './pack-archive.ts';
+import { packed } from './tar-entries.ts';
 
 /** 1 GiB takes half as long at 5 MBit a second. */
 const transferTimeoutMs = 60 * 60_000;

@@ -10,6 +10,7 @@ import {
   type WaitingArchive,
 } from '../../domain/content/content-archive.ts';
 import type { WordChanges } from '../../domain/catalogue/own-words.ts';
+import type { LibraryFile } from '../../domain/files/file-schemas.ts';
 import { settingLabelWords } from '../../domain/settings/setting-label-words.ts';
 import type { SettingChanges, SettingField } from '../../domain/settings/settings-schema.ts';
 import { encodeTreeInTurns } from '../../domain/tree/tree-in-turns.ts';
@@ -17,31 +18,41 @@ import { isSameTree } from '../../domain/tree/changes.ts';
 import { describeEarlier } from '../../domain/tree/earlier-pages.ts';
 import { mayCopy, stateOf } from '../../domain/tree/import-pages.ts';
 import { walkTree } from '../../domain/tree/read-tree.ts';
-import { joinRedirects } from '../../domain/tree/import-redirects.ts';
-import { isAwakeIn, maxManualRedirects } from '../../domain/tree/redirects.ts';
+import { isAwakeIn } from '../../domain/tree/redirects.ts';
 import { navigationDocumentId } from '../../domain/values/values.ts';
 import { recordSiteAct } from '../audit/audit-store.ts';
-import { type RedirectStore, rewriteRedirects } from '../content/redirects/redirect-store.ts';
-import { importedPages, keepImported, onlyUnknown } from '../content/revisions/imported-store.ts';
-import { versionsUpTo } from '../content/revisions/version-store.ts';
+import type { RedirectStore } from '../content/redirects/redirect-store.ts';
+import {
+  importedPages,
+  keepImported,
+  onlyUnknown,
+  versionsUpTo,
+} from '../content/revisions/history-store.ts';
 import type { TreeService } from '../content/tree/tree-service.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, conflict } from '../http/answers.ts';
+import { Turns } from '../db/turns.ts';
+import { conflict } from '../http/answers.ts';
 import { archiveImportPerAccount, archiveUploadPerAccount } from '../limits/limit-rules.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import type { FileTransfer } from '../files/file-transfer.ts';
-import type { PictureTransfer, ReceivedPicture } from '../media/picture-transfer.ts';
+import type { FileService, TakenFile } from '../files/file-service.ts';
+import type { PictureStorage, ReceivedPicture } from '../media/picture-storage.ts';
 import type { OwnWordsService } from '../settings/own-words-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import { type ArchivedVersion, EarlierVersions } from './earlier-versions.ts';
-import { type ImportPlan, planImport } from './import-plan.ts';
-import { differingPictures, picturesIn, picturesOn } from './picture-plan.ts';
+import { type ArchivedVersion, EarlierVersions } from './archive-parts.ts';
+import {
+  addRedirects,
+  differingPictures,
+  type ImportPlan,
+  picturesIn,
+  picturesOn,
+  planImport,
+  planLibraryFiles,
+} from './import-plan.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
-import { turns } from './parse-in-turns.ts';
-import { checkKinds, planLibraryFiles, type TakenFiles } from './library-files.ts';
-import { takeFiles, takeLibraryFiles } from './take-files.ts';
+import { takeLibraryFiles, takePictures } from './take-files.ts';
+import { cutArchive } from './tar-entries.ts';
 import type { WaitingArchives } from './waiting-archives.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -54,11 +65,13 @@ type Parts = {
   settings: SettingsService;
   ownWords: OwnWordsService;
   redirects: RedirectStore;
-  pictures: PictureTransfer;
-  files: FileTransfer;
+  pictures: PictureStorage;
+  files: FileService;
   waiting: WaitingArchives;
   /** Called before the import; what it returns runs in its transaction, when pictures and files are in. */
   beforeImport: (actorId: string) => Promise<(trx: Transaction<Tables>) => Promise<void>>;
+  /** Called when pictures have files left to make. */
+  onPictures: () => void;
   /** Called when pictures or redirects of the site have changed. */
   onChange: () => void;
 };
@@ -81,7 +94,8 @@ export class ArchiveService {
   async write(hasHistory: boolean): Promise<AsyncGenerator<Buffer>> {
     const { db, now, trees, settings, ownWords, redirects, pictures, files } = this.#parts;
     const document = await trees.read();
-    const pages = await encodeTreeInTurns(document.tree, turns());
+    const turns = new Turns();
+    const pages = await encodeTreeInTurns(document.tree, () => turns.next());
     const most = archiveLimits.partBytes;
     if (Buffer.byteLength(pages) > most) throw conflict(archiveWords.largeSite);
     return writeArchive({
@@ -102,7 +116,10 @@ export class ArchiveService {
   async receive(upload: Readable, actorId: string): Promise<WaitingArchive> {
     const { limits, waiting, files } = this.#parts;
     await limits.take(archiveUploadPerAccount, actorId);
-    const onLibraryFile = checkKinds(files);
+    // What an import would refuse is refused before anyone chooses what to import.
+    const onLibraryFile = async (file: LibraryFile, bytes: AsyncIterable<Buffer>) => {
+      if (!(await files.check(file, bytes))) throw cutArchive();
+    };
     const earlier = new EarlierVersions<{ id: string }>();
     const onVersion = (version: ArchivedVersion) =>
       earlier.add({ ...version, page: { id: version.page.id }, bytes: nameBytes });
@@ -143,7 +160,9 @@ export class ArchiveService {
   ): Promise<Imported> {
     const { idempotency, waiting, trees, pictures, db } = this.#parts;
     const file = await waiting.find(id);
-    const earlier = new EarlierVersions(namedIn(wanted));
+    const earlier = new EarlierVersions(
+      Array.isArray(wanted.pages) ? new Set<string>(wanted.pages) : undefined,
+    );
     const onVersion = wanted.history ? earlier.add : undefined;
     const archive = await readArchive(file, { onVersion });
     const { version, tree } = await trees.read();
@@ -161,11 +180,11 @@ export class ArchiveService {
       moved: plan.moved,
     };
     const endChanged = await this.#parts.beforeImport(caller.actorId);
-    const settle = async (received: ReceivedPicture[], taken: TakenFiles) => {
+    const settle = async (received: ReceivedPicture[], taken: TakenFile[]) => {
       const inTransaction = async (trx: Transaction<Tables>, made?: number) => {
         answer.version = made ?? null;
         for (const picture of received) await pictures.keep(trx, picture);
-        await taken.keep(trx, caller.actorId);
+        for (const one of taken) await this.#parts.files.keepTaken(trx, one, caller.actorId);
         await endChanged(trx);
         if (made !== undefined) await keepImported(trx, made, plan.earlier);
         await this.#saveRest(trx, plan, caller.actorId, archive.manifest.site);
@@ -188,8 +207,9 @@ export class ArchiveService {
       });
     };
     await takeLibraryFiles(this.#parts.files, file, files.taken, (taken) =>
-      takeFiles(pictures, file, plan.taken, (received) => settle(received, taken)),
+      takePictures(pictures, file, plan.taken, (received) => settle(received, taken)),
     );
+    if (plan.taken.length > 0) this.#parts.onPictures();
     if (plan.taken.length > 0 || plan.redirects.length > 0) this.#parts.onChange();
     this.#parts.settings.announce(Object.keys(plan.settings) as SettingField[]);
     await this.#parts.ownWords.announce(Object.keys(plan.words));
@@ -223,20 +243,20 @@ export class ArchiveService {
     const { db, trees, settings, ownWords, pictures } = this.#parts;
     const { manifest, tree } = archive;
     const current = (await trees.read()).tree;
-    const here = await pictures.find(archive.pictures.map(({ id }) => id));
+    const here = await pictures.store.findAll(archive.pictures.map(({ id }) => id));
     const differing = differingPictures(archive.pictures, here);
     const differs = new Set(differing.map(({ id }) => id));
     const onlyDiffering = (ids: string[]) => ids.filter((id) => differs.has(id));
     const changes = await settings.findImportable(archive.settings);
     const words = await ownWords.findImportable(archive.words);
-    const takeTurn = turns();
+    const turns = new Turns();
     const placed = walkTree(tree);
     const versions = await onlyUnknown(db, earlier.listOf(placed.map(({ page }) => page.id)));
     const versionsOf = Map.groupBy(versions, ({ page }) => page.id);
     const files = await this.#parts.files.findKnown(archive.files.map(({ id }) => id));
     const pages: WaitingArchive['pages'] = [];
     for (const { page, address } of placed) {
-      await takeTurn();
+      await turns.next();
       pages.push({
         id: page.id,
         text: page.text,
@@ -271,29 +291,4 @@ export class ArchiveService {
 function namesOf(settings: SettingChanges, words: WordChanges): string[] {
   const names = Object.keys(settings).map((field) => settingLabelWords[field as SettingField]);
   return Object.keys(words).length > 0 ? [...names, 'Words'] : names;
-}
-
-/** Adds the redirects of the plan, and names those that could not stand. */
-async function addRedirects(
-  trx: Transaction<Tables>,
-  { redirects: come, tree }: ImportPlan,
-): Promise<Imported['left']['redirects']> {
-  if (come.length === 0) return [];
-  let left: Imported['left']['redirects'] = [];
-  await rewriteRedirects(trx, (existing) => {
-    const joined = joinRedirects(existing, come, tree);
-    if (joined.redirects.filter(({ isManual }) => isManual).length > maxManualRedirects) {
-      throw badRequest(
-        `There can be ${maxManualRedirects} redirects at most. Nothing was changed.`,
-      );
-    }
-    ({ left } = joined);
-    return joined.redirects;
-  });
-  return left;
-}
-
-/** The pages whose history is wanted; undefined for all. */
-function namedIn({ pages }: ArchiveImport): ReadonlySet<string> | undefined {
-  return Array.isArray(pages) ? new Set(pages) : undefined;
 }

@@ -20,7 +20,7 @@ import { largeTree } from '../../tests/support/builder/large-tree.ts';
 import { FileLibrary } from '../../tests/support/files/file-library.ts';
 import type { HttpError } from '../http/answers.ts';
 import { buildTestApp } from '../../tests/support/http/test-app.ts';
-import { packed } from './pack-archive.ts';
+import { packed } from './tar-entries.ts';
 import { WaitingArchives } from './waiting-archives.ts';
 
 const most = archiveLimits.partBytes;

@@ -1,46 +1,49 @@
+import type { Transaction } from 'kysely';
+
 import type { WordChanges } from '../../domain/catalogue/own-words.ts';
 import {
   type ArchiveImport,
   archiveWords,
   type Imported,
 } from '../../domain/content/content-archive.ts';
+import type { LibraryFile } from '../../domain/files/file-schemas.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import { fitEarlier } from '../../domain/tree/earlier-pages.ts';
 import {
+  type ImportChoice,
   type ImportedPages,
   importPages,
   mayCopy,
   stateOf,
 } from '../../domain/tree/import-pages.ts';
-import { planImportedRedirects } from '../../domain/tree/import-redirects.ts';
-import { walkTree } from '../../domain/tree/read-tree.ts';
-import { isAwakeIn, type Redirect } from '../../domain/tree/redirects.ts';
+import { joinRedirects, planImportedRedirects } from '../../domain/tree/import-redirects.ts';
+import { sectionsOf, walkTree } from '../../domain/tree/read-tree.ts';
+import { isAwakeIn, maxManualRedirects, type Redirect } from '../../domain/tree/redirects.ts';
 import { withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { createId, ownValue } from '../../domain/values/values.ts';
-import type { RedirectStore } from '../content/redirects/redirect-store.ts';
-import { type ImportedRevision, onlyUnknown } from '../content/revisions/imported-store.ts';
+import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
+import { createId, isSameValue, ownValue } from '../../domain/values/values.ts';
+import { type RedirectStore, rewriteRedirects } from '../content/redirects/redirect-store.ts';
+import { type ImportedRevision, onlyUnknown } from '../content/revisions/history-store.ts';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 import { badRequest, conflict } from '../http/answers.ts';
-import type { PictureTransfer } from '../media/picture-transfer.ts';
+import type { FileService } from '../files/file-service.ts';
+import type { PictureStorage } from '../media/picture-storage.ts';
 import type { OwnWordsService } from '../settings/own-words-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import type { EarlierVersions } from './earlier-versions.ts';
-import {
-  differingPictures,
-  picturesIn,
-  picturesOn,
-  planPictures,
-  withPictures,
-} from './picture-plan.ts';
+import type { ArchivedPicture, EarlierVersions } from './archive-parts.ts';
 import type { ReadArchive } from './read-archive.ts';
+import { fileIdsIn, fileIdsOf, namesIn } from '../../domain/media/library-uses.ts';
+import { mediaIdOf, mediaPath } from '../../domain/media/media.ts';
+import { pictureSettings } from '../../domain/settings/brand.ts';
+import type { StoredPicture } from '../media/media-store.ts';
 
 type Parts = {
   db: Database;
   settings: SettingsService;
   ownWords: OwnWordsService;
   redirects: RedirectStore;
-  pictures: PictureTransfer;
+  pictures: PictureStorage;
 };
 
 type Import = {
@@ -77,7 +80,7 @@ export async function planImport(
     ...picturesIn(given),
   ]);
   const known = archive.pictures.filter(({ id }) => !Array.isArray(pages) || shown.has(id));
-  const here = await pictures.find(known.map(({ id }) => id));
+  const here = await pictures.store.findAll(known.map(({ id }) => id));
   const stateIn = (id: string) => stateOf(current, archive.tree, id);
   const asked = [
     ...differingPictures(known, here).map(({ id }) => id),
@@ -129,4 +132,111 @@ export async function planImport(
 function redirectsIn({ pages, redirects }: ArchiveImport): 'whole' | 'all' | 'pages' {
   if (pages === 'whole') return 'whole';
   return pages === 'all' || redirects ? 'all' : 'pages';
+}
+
+/** The pictures of the library that a page shows or links to. */
+export function picturesOn(page: TreePage): string[] {
+  const linked = sectionsOf(page).flatMap((section) => namesIn(section).pictures);
+  return [...new Set([...linked, mediaIdOf(page.search.image) ?? []].flat())];
+}
+
+export function picturesIn(settings: SettingChanges): string[] {
+  return pictureSettings.flatMap((field) => mediaIdOf(settings[field] ?? '') ?? []);
+}
+
+/** Settings of the archive with the addresses that its pictures have here. */
+function withPictures(
+  settings: SettingChanges,
+  imageOf: (image: string) => string,
+): SettingChanges {
+  const changed = pictureSettings.flatMap((field) => {
+    const image = settings[field];
+    return image === undefined ? [] : [[field, imageOf(image)]];
+  });
+  return { ...settings, ...(Object.fromEntries(changed) as SettingChanges) };
+}
+
+/** The pictures of an archive that are here with other files or other words. */
+export function differingPictures(
+  archived: ArchivedPicture[],
+  here: StoredPicture[],
+): ArchivedPicture[] {
+  const known = new Map(here.map((picture) => [picture.id, picture]));
+  return archived.filter((picture) => {
+    const was = known.get(picture.id);
+    return was !== undefined && !isSameValue(contentOf(was), contentOf(picture));
+  });
+}
+
+function contentOf(picture: StoredPicture | ArchivedPicture): unknown[] {
+  const { hash, name, alt, isDecorative, focalX, focalY } = picture;
+  return [hash, name, alt, isDecorative, focalX, focalY];
+}
+
+type PicturePlan = {
+  /** The pictures to take in, with their ids here. */
+  taken: { id: string; picture: ArchivedPicture }[];
+  imageOf: (image: string) => string;
+};
+
+/** Which of these pictures are taken in, and under which id. */
+function planPictures(
+  archived: ArchivedPicture[],
+  here: StoredPicture[],
+  choiceOf: (id: string) => ImportChoice,
+  newId: () => string,
+): PicturePlan {
+  const known = new Set(here.map(({ id }) => id));
+  const differing = new Set(differingPictures(archived, here).map(({ id }) => id));
+  const taken = archived.flatMap((picture) => {
+    const { id } = picture;
+    if (!known.has(id)) return [{ id, picture }];
+    if (!differing.has(id) || choiceOf(id) === 'skip') return [];
+    return [{ id: choiceOf(id) === 'both' ? newId() : id, picture }];
+  });
+  const paths = new Map(taken.map(({ id, picture }) => [mediaPath(picture.id), mediaPath(id)]));
+  return { taken, imageOf: (image) => paths.get(image) ?? image };
+}
+
+type ArchivedFiles = { tree: NavigationTree; files: LibraryFile[]; settings: SettingChanges };
+
+/**
+ * The files of an archive that an import takes: those that its pages and settings use, or all with all pages. One
+ * whose id is here already stays as it is here.
+ */
+export async function planLibraryFiles(
+  library: FileService,
+  { tree, files, settings }: ArchivedFiles,
+  { pages, settings: hasSettings }: ArchiveImport,
+): Promise<{ taken: LibraryFile[]; stayed: number }> {
+  const chosen = new Set<string>(Array.isArray(pages) ? pages : []);
+  const shown = walkTree(tree).filter(({ page }) => chosen.has(page.id));
+  const used = new Set([
+    ...shown.flatMap(({ page }) => fileIdsOf(sectionsOf(page))),
+    ...(hasSettings ? fileIdsIn(JSON.stringify(settings)) : []),
+  ]);
+  const wanted = files.filter(({ id }) => !Array.isArray(pages) || used.has(id));
+  const here = await library.findKnown(wanted.map(({ id }) => id));
+  const taken = wanted.filter(({ id }) => !here.has(id));
+  return { taken, stayed: wanted.length - taken.length };
+}
+
+/** Adds the redirects of the plan, and names those that could not stand. */
+export async function addRedirects(
+  trx: Transaction<Tables>,
+  { redirects: come, tree }: ImportPlan,
+): Promise<Imported['left']['redirects']> {
+  if (come.length === 0) return [];
+  let left: Imported['left']['redirects'] = [];
+  await rewriteRedirects(trx, (existing) => {
+    const joined = joinRedirects(existing, come, tree);
+    if (joined.redirects.filter(({ isManual }) => isManual).length > maxManualRedirects) {
+      throw badRequest(
+        `There can be ${maxManualRedirects} redirects at most. Nothing was changed.`,
+      );
+    }
+    ({ left } = joined);
+    return joined.redirects;
+  });
+  return left;
 }

@@ -1,11 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
-
+import { Turns } from '../db/turns.ts';
 import { forbiddenKeys, isKeyBefore, maxDepth } from '../http/json-body.ts';
 import { isStorable } from '../http/front-door.ts';
 import { cutArchive, tooLargePart } from './tar-entries.ts';
 
-/** Visitors wait at most this long for a turn. */
-const turnMs = 10;
 const tokensBetweenLooks = 2048;
 /** So much text is parsed at once: about a millisecond. */
 const pieceLength = 64 * 1024;
@@ -29,31 +26,21 @@ type Frame = {
  */
 export async function parseInTurns(bytes: Buffer): Promise<unknown> {
   const parser = new PieceParser(await decodeInTurns(bytes));
-  const takeTurn = turns();
+  const turns = new Turns();
   for (;;) {
     if (parser.go(tokensBetweenLooks)) return parser.result();
-    await takeTurn();
+    await turns.next();
   }
-}
-
-/** Lets others go first when this turn has lasted long enough. */
-export function turns(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < turnMs) return;
-    await setImmediate();
-    since = performance.now();
-  };
 }
 
 async function decodeInTurns(bytes: Buffer): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const takeTurn = turns();
+  const turns = new Turns();
   const texts: string[] = [];
   try {
     for (let at = 0; at < bytes.length; at += pieceLength) {
       texts.push(decoder.decode(bytes.subarray(at, at + pieceLength), { stream: true }));
-      await takeTurn();
+      await turns.next();
     }
     texts.push(decoder.decode());
   } catch {

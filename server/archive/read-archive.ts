@@ -14,15 +14,21 @@ import type { Redirect } from '../../domain/tree/redirects.ts';
 import { findTreeProblemInTurns } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import type { OwnWords } from '../../domain/words/sentences.ts';
+import { Turns } from '../db/turns.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
-import { checkPictureFile } from '../media/check-picture-file.ts';
 import {
   type ArchivedPicture,
+  type ArchivedVersion,
+  archivedFileSchema,
   archiveVersion,
+  checkLibraryFile,
+  checkPictureFile,
   earlierName,
   earlierSchema,
   fileNameIn,
   filesOf,
+  libraryBytesName,
+  libraryFileName,
   type Manifest,
   manifestSchema,
   mostRedirects,
@@ -34,22 +40,15 @@ import {
   versionName,
   versionSchema,
 } from './archive-parts.ts';
-import type { ArchivedVersion } from './earlier-versions.ts';
-import {
-  archivedFileSchema,
-  checkLibraryFile,
-  libraryBytesName,
-  libraryFileName,
-} from './library-files.ts';
-import { parseInTurns, turns } from './parse-in-turns.ts';
+import { parseInTurns } from './parse-in-turns.ts';
 import {
   cutArchive,
   type Entry,
   foreignArchive,
   readEntries,
   tooLargePart,
+  unpacked,
 } from './tar-entries.ts';
-import { unpacked } from './pack-archive.ts';
 
 /** Everything in an archive but the files of its pictures. */
 export type ReadArchive = {
@@ -98,7 +97,8 @@ class ArchiveReader {
   readonly #onFile: OnFile;
   readonly #onVersion: NonNullable<Handlers['onVersion']>;
   readonly #onLibraryFile: OnLibraryFile;
-  readonly #takeTurn = turns();
+  readonly #turns = new Turns();
+  readonly #takeTurn = () => this.#turns.next();
   #next: Entry | undefined;
   #count = 0;
 

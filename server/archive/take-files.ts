@@ -1,71 +1,64 @@
 import type { LibraryFile } from '../../domain/files/file-schemas.ts';
-import type { FileTransfer } from '../files/file-transfer.ts';
-import type { PictureTransfer, ReceivedPicture } from '../media/picture-transfer.ts';
-import { type ArchivedPicture, filesOf } from './archive-parts.ts';
-import { TakenFiles } from './library-files.ts';
+import type { FileService, TakenFile } from '../files/file-service.ts';
+import type { PictureStorage, ReceivedPicture } from '../media/picture-storage.ts';
+import { type ArchivedPicture, checkLibraryFile, filesOf } from './archive-parts.ts';
 import { readArchive } from './read-archive.ts';
-
-type Taken = { id: string; picture: ArchivedPicture };
+import { cutArchive } from './tar-entries.ts';
 
 /**
  * Writes the files of these pictures, then has `settle` write their rows. If that fails, the files go again. Files of
  * the same hash that are here already stay.
  */
-export async function takeFiles(
-  transfer: PictureTransfer,
-  file: string,
-  taken: Taken[],
+export async function takePictures(
+  storage: PictureStorage,
+  archive: string,
+  wanted: { id: string; picture: ArchivedPicture }[],
   settle: (received: ReceivedPicture[]) => Promise<void>,
 ): Promise<void> {
-  const hashes = new Set(taken.map(({ picture }) => picture.hash));
   try {
     const missing = new Set<string>();
     const received: ReceivedPicture[] = [];
-    for (const { id, picture } of taken) {
-      await transfer.expect(picture.hash);
-      const known = await transfer.findShape(picture.hash);
-      const isHere = known && (await transfer.hasAll(filesOf({ ...picture, ...known }).needed));
+    for (const { id, picture } of wanted) {
+      await storage.expectUpload(picture.hash);
+      const known = await storage.store.findShape(picture.hash);
+      const isHere = known && (await storage.hasAll(filesOf({ ...picture, ...known }).needed));
       if (!isHere) missing.add(picture.hash);
-      received.push(receivedAs(id, isHere ? { ...picture, ...known } : picture));
+      received.push({ id, words: picture, shape: isHere ? known : picture });
     }
     if (missing.size > 0) {
-      await readArchive(file, {
+      await readArchive(archive, {
         onFile: async ({ hash }, name, bytes) => {
-          if (missing.has(hash)) await transfer.writeFile(name, bytes);
+          if (missing.has(hash)) await storage.files.write(name, bytes);
         },
       });
     }
     await settle(received);
   } catch (error) {
-    await transfer.giveUp(hashes);
+    await storage.giveUp(wanted.map(({ picture }) => picture.hash));
     throw error;
   }
-  if (taken.length > 0) transfer.announce();
 }
 
 /** Stores the bytes of these files, then has `settle` write their rows. If that fails, the bytes go again. */
 export async function takeLibraryFiles(
-  transfer: FileTransfer,
-  file: string,
+  library: FileService,
+  archive: string,
   wanted: LibraryFile[],
-  settle: (taken: TakenFiles) => Promise<void>,
+  settle: (taken: TakenFile[]) => Promise<void>,
 ): Promise<void> {
-  const taken = new TakenFiles(transfer, wanted);
+  const ids = new Set(wanted.map(({ id }) => id));
+  const taken: TakenFile[] = [];
+  const onLibraryFile = async (file: LibraryFile, bytes: AsyncIterable<Buffer>) => {
+    if (!ids.has(file.id)) return checkLibraryFile(file, bytes);
+    const storedAs = await library.receive(file, bytes);
+    if (storedAs === undefined) throw cutArchive();
+    taken.push({ ...file, storedAs });
+  };
   try {
-    if (wanted.length > 0) await readArchive(file, { onLibraryFile: taken.take });
+    if (ids.size > 0) await readArchive(archive, { onLibraryFile });
     await settle(taken);
   } catch (error) {
-    await taken.discard();
+    for (const { storedAs } of taken) await library.removeBytes(storedAs);
     throw error;
   }
-}
-
-function receivedAs(id: string, picture: ArchivedPicture): ReceivedPicture {
-  const { name, alt, isDecorative, focalX, focalY } = picture;
-  const { hash, width, height, widths, placeholder, hasAvif } = picture;
-  return {
-    id,
-    words: { name, alt, isDecorative, focalX, focalY },
-    shape: { hash, width, height, widths, placeholder, hasAvif },
-  };
 }

@@ -1,10 +1,10 @@
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import type { Redirect } from '../../domain/tree/redirects.ts';
 import type { OwnWords } from '../../domain/words/sentences.ts';
-import type { VersionChanges } from '../content/revisions/version-store.ts';
+import type { VersionChanges } from '../content/revisions/history-store.ts';
 import type { StoredPicture } from '../media/media-store.ts';
-import type { FileTransfer } from '../files/file-transfer.ts';
-import type { PictureTransfer } from '../media/picture-transfer.ts';
+import type { FileService } from '../files/file-service.ts';
+import type { PictureStorage } from '../media/picture-storage.ts';
 import {
   type ArchivedPicture,
   archiveFormat,
@@ -12,12 +12,13 @@ import {
   earlierName,
   fileNameIn,
   filesOf,
+  libraryBytesName,
+  libraryFileName,
   type Manifest,
   partNames,
   pictureName,
   versionName,
 } from './archive-parts.ts';
-import { libraryFileEntries } from './library-files.ts';
 import { type Entry, writeEntries } from './tar-entries.ts';
 
 export type ArchiveSource = {
@@ -32,8 +33,8 @@ export type ArchiveSource = {
   versions: AsyncIterable<VersionChanges> | undefined;
   /** Versions of pages that were imported here. */
   earlier: AsyncIterable<{ pageId: string; revisions: { content: string }[] }> | undefined;
-  pictures: PictureTransfer;
-  files: FileTransfer;
+  pictures: PictureStorage;
+  files: FileService;
 };
 
 /** The bytes of an archive, as fast as they are read. */
@@ -69,7 +70,13 @@ async function* entriesOf(source: ArchiveSource): AsyncGenerator<Entry> {
     }
   }
   yield* pictureEntries(source.pictures);
-  yield* libraryFileEntries(source.files);
+  for await (const { id, name, kind, size, hash, stored_as: storedAs } of source.files.readAll()) {
+    const stored = await source.files.readBytes(storedAs);
+    // A file whose bytes are lost is left out.
+    if (!stored) continue;
+    yield jsonEntry(libraryFileName(id), JSON.stringify({ id, name, kind, size, hash }));
+    yield { name: libraryBytesName(id), size, bytes: stored.stream };
+  }
 }
 
 /** Parsing a piece of this length and its page texts takes a few turns; a letter may take six bytes of a part. */
@@ -91,9 +98,9 @@ function inPieces<Item>(items: Item[], lengthOf: (item: Item) => number): Item[]
 }
 
 /** A picture of which a file is lost is left out: pages show it nowhere. */
-async function* pictureEntries(pictures: PictureTransfer): AsyncGenerator<Entry> {
+async function* pictureEntries(pictures: PictureStorage): AsyncGenerator<Entry> {
   const written = new Set<string>();
-  for await (const picture of pictures.list()) {
+  for await (const picture of pictures.store.readAll()) {
     const part = partOf(picture);
     const { needed, optional } = filesOf(part);
     if (!(await pictures.hasAll(needed))) continue;
@@ -101,7 +108,7 @@ async function* pictureEntries(pictures: PictureTransfer): AsyncGenerator<Entry>
     if (written.has(part.hash)) continue;
     written.add(part.hash);
     for (const name of [...needed, ...optional]) {
-      const file = await pictures.readFile(name);
+      const file = await pictures.files.read(name);
       if (file) yield { name: fileNameIn(name), size: file.size, bytes: file.stream };
       // The archive ends here, and so is refused as one that was cut off.
       else if (needed.includes(name)) throw new Error(`The file ${name} is gone`);

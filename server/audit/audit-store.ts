@@ -8,9 +8,8 @@ import type {
   AuditSubjectKind,
 } from '../../domain/desk/audit.ts';
 import { createId, navigationDocumentId } from '../../domain/values/values.ts';
-import { containsWords } from '../db/contains-words.ts';
+import { containsWords, fromNearerEnd, type PageKey, pagesByKey } from '../db/long-lists.ts';
 import type { Database } from '../db/database.ts';
-import { fromNearerEnd, type PageKey, pagesByKey } from '../db/long-lists.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** An entry with current names; null where a person or thing no longer exists. */

@@ -86,7 +86,7 @@ for (const place of ['a folder', 'a bucket']) {
         await files.call('DELETE', `/files/${film.id}`);
         await pictures.call('DELETE', `/media/${picture.id}`);
         makeOld(database.settings.DATA_DIR);
-        await test.services.unusedFiles.purge();
+        await test.services.libraryFiles.purge();
       };
       expect((await backUp(beforeFirstRead(stores(), act))).failures).toEqual([]);
 
@@ -105,7 +105,7 @@ for (const place of ['a folder', 'a bucket']) {
 
       // Nothing of it stays for ever.
       passedMs = 2 * hourMs;
-      await test.services.unusedFiles.purge();
+      await test.services.libraryFiles.purge();
       await test.services.fileRemovals.run();
       expect(await namesIn(stores().files)).toHaveLength(1);
       expect(await namesIn(stores().media)).toEqual([]);

@@ -3,22 +3,22 @@ import {
   expressionBuilder,
   type Selectable,
   type SelectQueryBuilder,
-  type SqlBool,
   sql,
+  type SqlBool,
 } from 'kysely';
 
 import type { InquiryState } from '../../domain/contact/contact.ts';
 import type { InquiryExportQuery, InquiryListQuery } from '../../domain/desk/inquiries.ts';
-import { containsWords } from '../db/contains-words.ts';
-import { SearchMemory } from '../db/search-memory.ts';
-import { findAllByWords, findByWords } from '../db/word-search.ts';
 import {
+  containsWords,
   countSome,
   fromNearerEnd,
   type PageKey,
   pagesByIds,
   pagesByKey,
 } from '../db/long-lists.ts';
+import { SearchMemory } from '../db/search-memory.ts';
+import { findAllByWords, findByWords } from '../db/word-search.ts';
 import type { Database } from '../db/database.ts';
 import { inquiryColumns } from '../db/inquiry-columns.ts';
 import { sumOfCounts } from '../db/kept-counts-store.ts';

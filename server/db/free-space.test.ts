@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
-import { handleOf } from './database.ts';
-import { returnFreeSpace } from './free-space.ts';
+import { handleOf, returnFreeSpace } from './database.ts';
 
 const text = 'x'.repeat(100_000);
 

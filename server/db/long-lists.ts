@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
+import { searchWords } from '../../domain/values/search-text.ts';
 
 // Pages of lists with a million rows.
 
@@ -75,4 +76,16 @@ export async function* pagesByIds<Row>(
     if (rows.length > 0) yield rows;
     await setImmediate();
   }
+}
+
+/** A condition that a folded column contains every word of a search; '%' and '_' have no special meaning. */
+export function containsWords(column: string, search: string): RawBuilder<boolean> {
+  const found = searchWords(search).map(
+    (word) => sql`${sql.ref(column)} like ${`%${escapeLike(word)}%`} escape '\\'`,
+  );
+  return found.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(found, sql` and `)})`;
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
 }

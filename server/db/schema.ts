@@ -48,7 +48,7 @@ export type Tables = AccountTables & {
     asked_at: number | null;
     returned_by: string | null;
     return_note: string | null;
-    /** The fingerprint of what was asked for: see `draft-fingerprint.ts`. */
+    /** The fingerprint of what was asked for: see `approval-store.ts`. */
     asked_for: string | null;
     /** The picture or file whose exchange has ended the request, as JSON. */
     exchanged: string | null;
@@ -74,7 +74,7 @@ export type Tables = AccountTables & {
     version: number;
     page_ids: string;
   };
-  /** A version of a page on another site, which came with an import: see `server/content/revisions/imported-store.ts`. */
+  /** A version of a page on another site, which came with an import: see `server/content/revisions/history-store.ts`. */
   imported_revision: {
     id: string;
     /** The version that the import made. */

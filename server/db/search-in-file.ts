@@ -3,17 +3,17 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { searchWords } from '../../domain/values/search-text.ts';
-import { containsWords } from './contains-words.ts';
+import { containsWords } from './long-lists.ts';
 import type { Database } from './database.ts';
-import type { Match } from './search-memory.ts';
 import {
   countingLimit,
   cutPage,
   type FoundPart,
+  type Match,
   newestFirst,
   type Part,
   type Words,
-} from './search-part.ts';
+} from './search-memory.ts';
 
 /** Rows read per turn of the event loop: SQLite answers within the turn, and visitors wait for it. */
 const rowsPerTurn = 2000;

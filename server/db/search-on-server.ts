@@ -1,17 +1,18 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import { searchWords } from '../../domain/values/search-text.ts';
-import { containsWords } from './contains-words.ts';
+import { containsWords } from './long-lists.ts';
 import type { Database } from './database.ts';
-import { matchesPerMark, type Match } from './search-memory.ts';
 import {
   countingLimit,
   cutPage,
   type FoundPart,
+  type Match,
+  matchesPerMark,
   newestFirst,
   type Part,
   type Words,
-} from './search-part.ts';
+} from './search-memory.ts';
 
 /** Finds a page on PostgreSQL, which decides itself whether a word is rare enough for its index. */
 export async function findOnServer(db: Database, words: Words, part: Part): Promise<FoundPart> {

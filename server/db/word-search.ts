@@ -2,9 +2,15 @@ import { PostgresAdapter, sql } from 'kysely';
 
 import type { Database } from './database.ts';
 import { findAllInFile, findInFile } from './search-in-file.ts';
-import type { Match, SearchMemory } from './search-memory.ts';
+import {
+  countingLimit,
+  type FoundPart,
+  type Match,
+  type Part,
+  type SearchMemory,
+  type Words,
+} from './search-memory.ts';
 import { findOnServer } from './search-on-server.ts';
-import { countingLimit, type FoundPart, type Part, type Words } from './search-part.ts';
 
 type Search = Words & {
   /** How many of the newest to skip, and how many to return. */

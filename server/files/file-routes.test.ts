@@ -193,10 +193,10 @@ describeFileLibrary('The library of files', (library) => {
     await library().upload();
     await library().upload('Lost.zip', makeZip({ a: 'b' }));
     await database.db.deleteFrom('file').where('kind', '=', 'zip').execute();
-    await services.unusedFiles.purge();
+    await services.libraryFiles.purge();
     expect(library().stored()).toHaveLength(2);
     world.wait(2 * 60 * 60_000);
-    await services.unusedFiles.purge();
+    await services.libraryFiles.purge();
     expect(library().stored()).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 import type { Transaction } from 'kysely';
 
@@ -13,9 +13,13 @@ import { badRequest } from '../http/answers.ts';
 import { withinFileShare } from '../limits/editor-share-store.ts';
 import { type AssetParts, AssetService } from '../media/asset-service.ts';
 import { isBackupUnderWay } from '../media/backup-run-store.ts';
-import type { MediaFiles } from '../media/media-files.ts';
+import { LastAnswers } from '../media/last-answers.ts';
+import type { MediaFiles, StoredFile } from '../media/media-files.ts';
 import type { FileStore, NamedRow, StoredFileRow } from './file-store.ts';
-import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { isUnfinished, type ReceivedFile, receiveFile, removeUnfinished } from './receive-file.ts';
+
+/** Longer than an upload takes: bytes are stored before the row that names them. */
+const graceMs = 60 * 60_000;
 
 type FileParts = AssetParts & {
   /** Uploads are written here before they go to the folder or bucket. */
@@ -24,16 +28,21 @@ type FileParts = AssetParts & {
   files: MediaFiles;
 };
 
+/** A file from elsewhere whose bytes are stored here, and whose row is not written yet. */
+export type TakenFile = LibraryFile & { storedAs: string };
+
 type Upload = { body: Readable; name: string; actorId: string };
 
 /** An id keeps its links when its bytes change. */
 export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem> {
   protected readonly kind = 'file';
   readonly #parts: FileParts;
+  readonly #served: LastAnswers<StoredFileRow>;
 
   constructor(parts: FileParts) {
     super(parts, parts.store);
     this.#parts = parts;
+    this.#served = new LastAnswers((id) => parts.store.find(id), { mostKept: 1000 });
   }
 
   /** The same bytes under the same name are the same file. */
@@ -110,6 +119,76 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
     return files;
   }
 
+  /** Finds the file behind an address. */
+  findServed(id: string): Promise<StoredFileRow | undefined> {
+    return this.#served.find(id);
+  }
+
+  readAll(): AsyncGenerator<StoredFileRow> {
+    return this.#parts.store.readAll();
+  }
+
+  readBytes(storedAs: string): Promise<StoredFile | undefined> {
+    return this.#parts.files.read(storedAs);
+  }
+
+  /** Of these ids, those that are here. */
+  async findKnown(ids: string[]): Promise<ReadonlySet<string>> {
+    const known = new Set<string>();
+    for await (const { id } of this.#parts.store.readMany(ids)) known.add(id);
+    return known;
+  }
+
+  /** Stores bytes that must be what they are said to be. Returns undefined when they are not. */
+  receive(file: LibraryFile, bytes: AsyncIterable<Buffer>): Promise<string | undefined> {
+    return this.#whenSame(file, bytes, async (received) => {
+      const storedAs = createId();
+      await this.#parts.files.take(storedAs, received, fileKinds[file.kind].type);
+      return storedAs;
+    });
+  }
+
+  /** Tells whether bytes are what they are said to be. None are kept. */
+  async check(file: LibraryFile, bytes: AsyncIterable<Buffer>): Promise<boolean> {
+    return (await this.#whenSame(file, bytes, async () => true)) ?? false;
+  }
+
+  #whenSame<Result>(
+    { kind, size, hash }: LibraryFile,
+    bytes: AsyncIterable<Buffer>,
+    use: (file: string) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const name = `file.${fileKinds[kind].extensions[0]}`;
+    const { dataDir } = this.#parts;
+    return receiveFile(Readable.from(bytes), { name, dataDir }, async (found) => {
+      const isSame = found.kind === kind && found.size === size && found.hash === hash;
+      return isSame ? use(found.file) : undefined;
+    });
+  }
+
+  /** Writes the row of a file whose bytes are there, in the caller's transaction. */
+  async keepTaken(trx: Database, file: TakenFile, uploadedBy: string): Promise<void> {
+    const name = cleanFileName(file.name, file.kind);
+    await this.#parts.store.insert(trx, { ...file, name, uploadedBy, now: this.#parts.now() });
+  }
+
+  /**
+   * Removes bytes that no row names: of a killed process, or of a file that was replaced or deleted while the store did
+   * not answer or a backup was under way.
+   */
+  async purge(): Promise<void> {
+    const { db, store, files, dataDir, now } = this.#parts;
+    const before = now() - graceMs;
+    await removeUnfinished(dataDir, before);
+    const used = await store.listStored();
+    for await (const { name, modifiedAt } of files.list()) {
+      if (modifiedAt > before || used.has(name) || !isOurs(name)) continue;
+      if (await store.isStored(name)) continue;
+      if (await isBackupUnderWay(db, now())) return;
+      await files.remove(name);
+    }
+  }
+
   protected toItem(row: NamedRow, uses: LibraryUse[]): FileItem {
     return {
       ...toFile(row),
@@ -129,7 +208,7 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
   protected async discard(stored: string[]): Promise<void> {
     const { db, now } = this.#parts;
     if (await isBackupUnderWay(db, now()).catch(() => true)) return;
-    for (const storedAs of stored) await this.#removeBytes(storedAs);
+    for (const storedAs of stored) await this.removeBytes(storedAs);
   }
 
   /** Stores the bytes, then writes the row that names them. Without a row the bytes go again. */
@@ -146,17 +225,22 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
         .transaction()
         .execute((trx) => withinFileShare(trx, actorId, () => write(trx, storedAs)));
     } catch (error) {
-      await this.#removeBytes(storedAs);
+      await this.removeBytes(storedAs);
       throw error;
     }
   }
 
-  /** Bytes that the store does not remove now are found later: see `unused-files.ts`. */
-  async #removeBytes(storedAs: string): Promise<void> {
+  /** Bytes that the store does not remove now are found later by `purge`. */
+  async removeBytes(storedAs: string): Promise<void> {
     await this.#parts.files.remove(storedAs).catch(() => {});
   }
 }
 
 function toFile({ id, name, kind, size, hash }: StoredFileRow): LibraryFile {
   return { id, name, kind, size, hash };
+}
+
+/** Other files in the folder belong to someone else. */
+function isOurs(name: string): boolean {
+  return !isUnfinished(name) && /^[0-9a-f]{24}$/.test(name);
 }

@@ -77,7 +77,7 @@ describeOnBothEngines('Files in a bucket', (openTestDatabase) => {
     expect((await library.fetch(address)).statusCode).toBe(404);
     expect(await names()).toHaveLength(1);
     passedMs = 2 * hourMs;
-    await test.services.unusedFiles.purge();
+    await test.services.libraryFiles.purge();
     expect(await names()).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import type { Api } from '../http/api.ts';
 import { askedPart, type ByteRange, hasSame } from '../http/byte-range.ts';
 import type { LibraryStores } from '../media/create-media-files.ts';
 import type { StoredFileRow } from './file-store.ts';
-import type { ServedFiles } from './served-files.ts';
+import type { FileService } from './file-service.ts';
 
 /** 200 MB take this long at half a megabit a second. */
 const downloadTimeoutMs = 60 * 60_000;
@@ -22,7 +22,7 @@ const cacheControl = 'public, no-cache';
 /** Anything else below `/files` may be a page. */
 const fileAddress = '/files/:id(^[0-9a-f]{24}$)';
 
-type Parts = { servedFiles: ServedFiles; stores: LibraryStores };
+type Parts = { libraryFiles: FileService; stores: LibraryStores };
 
 /**
  * `/files/<id>/<name>` is public. Browsers save a document, and may play audio and films; none of it ever runs as a
@@ -53,7 +53,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const file = await parts.servedFiles.find(id);
+  const file = await parts.libraryFiles.findServed(id);
   if (!file) throw notFound();
   if (name !== file.name) {
     return reply.header('cache-control', cacheControl).redirect(filePath(file), 302);
@@ -91,8 +91,8 @@ async function answer(
 }
 
 /** Bytes are gone when the file was replaced after its row was read. Then there are others. */
-async function expectReplaced({ servedFiles }: Parts, missed: StoredFileRow): Promise<void> {
-  const file = await servedFiles.find(missed.id);
+async function expectReplaced({ libraryFiles }: Parts, missed: StoredFileRow): Promise<void> {
+  const file = await libraryFiles.findServed(missed.id);
   if (!file || file.stored_as === missed.stored_as) throw notFound();
 }
 

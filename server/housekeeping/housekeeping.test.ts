@@ -66,7 +66,7 @@ describeOnBothEngines('Housekeeping', (openTestDatabase) => {
     const isDone = Promise.withResolvers<number>();
     const media = { purge: async (now: number) => isDone.resolve(now) };
     const archives = { purge: async () => {} };
-    const kept = { media, archives, unusedFiles: archives };
+    const kept = { media, archives, libraryFiles: archives };
     const parts = { config: settings, db, now: Date.now, ...kept, settings: { read } };
     const stop = startHousekeeping(parts, { error: (fields) => isDone.reject(fields) });
     vi.advanceTimersByTime(600_000);

@@ -1,7 +1,6 @@
 import { purgeEveryMs } from '../../domain/settings/default-settings.ts';
 import type { Config } from '../config/config.ts';
-import { type Database, emptyLog } from '../db/database.ts';
-import { returnFreeSpace } from '../db/free-space.ts';
+import { type Database, emptyLog, returnFreeSpace } from '../db/database.ts';
 import { foldCounts, forgetChanges } from '../db/kept-counts-store.ts';
 import { purgeOutboxFiles } from '../mail/file-transport.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -16,7 +15,7 @@ type Parts = {
   settings: Pick<SettingsService, 'read'>;
   media: { purge(now: number): Promise<void> };
   archives: { purge(): Promise<void> };
-  unusedFiles: { purge(): Promise<void> };
+  libraryFiles: { purge(): Promise<void> };
 };
 
 /** Purges old rows regularly. Returns a function that stops it. */
@@ -37,7 +36,7 @@ async function runHousekeeping({
   settings,
   media,
   archives,
-  unusedFiles,
+  libraryFiles,
 }: Parts): Promise<void> {
   // Settings are read on every run, because a shortened period should take effect soon.
   const retention = retentionOf(await settings.read());
@@ -46,7 +45,7 @@ async function runHousekeeping({
     purgeOutboxFiles(config.DATA_DIR, now(), retention),
     media.purge(now()),
     archives.purge(),
-    unusedFiles.purge(),
+    libraryFiles.purge(),
   ]);
   // This follows the purges, which change the counts.
   await foldCounts(db);

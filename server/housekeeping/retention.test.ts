@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { recordAudit } from '../audit/audit-store.ts';
-
-import { newRevision } from '../content/revisions/new-revision.ts';
+import { newRevision } from '../content/revisions/published-store.ts';
 import { purgeExpired, retentionMs } from './retention-store.ts';
 
 describeWithPeople('Sessions', (world) => {

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 
 import { problemWords } from '../../domain/pages/shell-words.ts';
-import { nodeHttp } from './node-http.ts';
 import { forEveryAnswer } from './security-headers.ts';
 import { troublePage, troublePagePolicy } from './trouble-page.ts';
 
@@ -33,3 +33,35 @@ export function refuseUnreadable(error: { code?: string }, socket: Duplex): void
   const words = isTooMuch ? problemWords.tooMuch : problemWords.unreadable;
   answerBare(socket, isTooMuch ? 431 : 400, troublePage(words));
 }
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Ends a connection whose body arrives too slowly. A request without a body is complete at once. */
+export function limitBodyTime(request: IncomingMessage, ms: number): void {
+  const { headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  startDeadline(request, ms);
+  request.once('close', () => clearTimeout(deadlines.get(request)));
+}
+
+/** Extends the limit for a signed-in person who uploads something large. */
+export function allowLongBody(request: IncomingMessage, ms: number): void {
+  if (!deadlines.has(request)) return;
+  clearTimeout(deadlines.get(request));
+  startDeadline(request, ms);
+}
+
+function startDeadline(request: IncomingMessage, ms: number): void {
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    answerBare(request.socket, 408);
+  }, ms);
+  timer.unref();
+  deadlines.set(request, timer);
+}
+
+/**
+ * An `import` would read every export of `node:http`, and for its WebSocket Node loads a whole HTTP client:
+ * megabytes that this server never uses.
+ */
+export const nodeHttp = process.getBuiltinModule('node:http');

@@ -6,7 +6,7 @@ import {
   type World,
 } from '../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../tests/support/builder/draft-desk.ts';
-import { newRevision } from '../content/revisions/new-revision.ts';
+import { newRevision } from '../content/revisions/published-store.ts';
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { untilSomeoneWaits } from '../../tests/support/database/waiting-statements.ts';
 

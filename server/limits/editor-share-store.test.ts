@@ -15,7 +15,7 @@ import { FileLibrary } from '../../tests/support/files/file-library.ts';
 import { sampleFiles } from '../../tests/support/files/sample-files.ts';
 import { MediaLibrary } from '../../tests/support/media/media-library.ts';
 import { makePhoto } from '../../tests/support/media/pictures.ts';
-import { newRevision } from '../content/revisions/new-revision.ts';
+import { newRevision } from '../content/revisions/published-store.ts';
 import { uploadsPerEditor } from './limit-rules.ts';
 
 type Someone = { id: string; desk: DraftDesk; files: FileLibrary; pictures: MediaLibrary };

@@ -9,7 +9,7 @@ import { isFooterPage } from '../../domain/pages/page-ids.ts';
 import { accountOf, type SignedIn } from '../http/access.ts';
 import { conflict, created, envelope, ok, unavailable } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
-import { allowLongBody } from '../http/body-deadline.ts';
+import { allowLongBody } from '../http/bare-answers.ts';
 import type { AssetService } from './asset-service.ts';
 
 export type LibraryAccess = {

@@ -1,6 +1,5 @@
-import { containsWords } from '../db/contains-words.ts';
+import { containsWords, fromNearerEnd } from '../db/long-lists.ts';
 import type { Database } from '../db/database.ts';
-import { fromNearerEnd } from '../db/long-lists.ts';
 import type { Tables } from '../db/schema.ts';
 
 type AssetTable = 'media' | 'file';

@@ -15,7 +15,6 @@ import { type LibraryAccess, libraryQueryShape, registerAssetRoutes } from './as
 import type { LibraryStores } from './create-media-files.ts';
 import { readFileName } from './media-files.ts';
 import type { MediaService } from './media-service.ts';
-import type { NamedFiles } from './named-files.ts';
 import { readUpload, uploadLimits } from './read-upload.ts';
 
 export function registerMediaRoutes(
@@ -65,7 +64,7 @@ export function registerMediaRoutes(
   );
 }
 
-type ServedPictures = { media: MediaService; namedFiles: NamedFiles; stores: LibraryStores };
+type ServedPictures = { media: MediaService; stores: LibraryStores };
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -73,10 +72,7 @@ const immutable = 'public, max-age=31536000, immutable';
  * `/media/<id>` leads to the picture's current file; `/media/<hash>-<width>.avif` never changes. A file that is
  * opened directly gets a strict policy, whatever its content.
  */
-export function registerMediaFileRoutes(
-  api: Api,
-  { media, namedFiles, stores }: ServedPictures,
-): void {
+export function registerMediaFileRoutes(api: Api, { media, stores }: ServedPictures): void {
   api.get(
     '/media/:name',
     {
@@ -92,7 +88,7 @@ export function registerMediaFileRoutes(
       }
       const named = readFileName(name);
       // A deleted picture is not served, even while its bytes still exist.
-      if (!named || !(await namedFiles.has(name))) throw notFound();
+      if (!named || !(await media.hasFile(name))) throw notFound();
       const etag = `"${name}"`;
       reply.header('content-security-policy', 'sandbox').header('etag', etag);
       if (request.headers['if-none-match'] === etag) {

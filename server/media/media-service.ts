@@ -8,7 +8,12 @@ import {
   pictureWords,
   wordsOf,
 } from '../../domain/media/media-words.ts';
-import { mediaLimits, mediaPath, type MediaPictures } from '../../domain/media/media.ts';
+import {
+  mediaLimits,
+  mediaPath,
+  type MediaPictures,
+  type PictureTone,
+} from '../../domain/media/media.ts';
 import { createId, cutText } from '../../domain/values/values.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -16,7 +21,8 @@ import { conflict } from '../http/answers.ts';
 import { withinFileShare } from '../limits/editor-share-store.ts';
 import { type AssetParts, AssetService, type Uses } from './asset-service.ts';
 import type { FileRemovals } from './file-removals.ts';
-import { nameFile } from './media-files.ts';
+import { LastAnswers } from './last-answers.ts';
+import { nameFile, readFileName } from './media-files.ts';
 import {
   type MediaRow,
   type MediaStore,
@@ -24,19 +30,18 @@ import {
   type StoredPicture,
   toWords,
 } from './media-store.ts';
-import type { NamedFiles } from './named-files.ts';
 import type { PictureStorage } from './picture-storage.ts';
 import type { RemovalStore } from './removal-store.ts';
-import { toneOf } from './picture-tone.ts';
 
 /** Pages in shared caches and open tabs still ask for replaced files. */
 const replacedKeptMs = 30 * 24 * 60 * 60_000;
 const redirectWidth = 1600;
 
+const servedFiles = { mostKept: 5000, trustedMs: 5000 };
+
 type MediaParts = AssetParts & {
   store: MediaStore;
   storage: PictureStorage;
-  named: NamedFiles;
   removals: RemovalStore;
   fileRemovals: FileRemovals;
   /** Called when a picture has files left to make. */
@@ -49,10 +54,17 @@ type Upload = { bytes: Buffer; name: string; alt: string; actorId: string };
 export class MediaService extends AssetService<MediaRow, StoredPicture, MediaItem> {
   protected readonly kind = 'picture';
   readonly #parts: MediaParts;
+  /** The widths of the files of a hash that has a row. */
+  readonly #widths: LastAnswers<readonly number[]>;
 
   constructor(parts: MediaParts) {
     super(parts, parts.store);
     this.#parts = parts;
+    const { store, now } = parts;
+    this.#widths = new LastAnswers(async (hash) => (await store.findShape(hash))?.widths, {
+      ...servedFiles,
+      now,
+    });
   }
 
   async upload({
@@ -126,6 +138,13 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
     return pictures;
   }
 
+  /** No file without a row is served, whatever the store still holds. */
+  async hasFile(name: string): Promise<boolean> {
+    const named = readFileName(name);
+    const widths = named && (await this.#widths.find(named.hash));
+    return widths?.includes(named?.width ?? 0) ?? false;
+  }
+
   /** Returns one current file of the picture, for readers that choose no width. */
   async findCurrentFile(id: string): Promise<string | undefined> {
     const picture = await this.#parts.store.find(id);
@@ -160,7 +179,7 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
   }
 
   protected async discard(hashes: string[]): Promise<void> {
-    this.#parts.named.forget(hashes);
+    this.#widths.forget(hashes);
     await this.#parts.fileRemovals.runBriefly();
   }
 
@@ -209,4 +228,41 @@ function tidyName(name: string): string {
   const dot = last.lastIndexOf('.');
   const stem = (dot > 0 ? last.slice(0, dot) : last).replace(/[\p{C}]/gu, '').trim();
   return cutText(stem, mediaLimits.nameLength) || 'Picture';
+}
+
+/** Lightness of the brightest parts, 0 to 255: up to here words are read on the usual gradient. */
+const brightestDark = 90;
+const brightestMedium = 165;
+/** Single bright points do not count. */
+const countedShare = 0.04;
+const mostKnown = 2000;
+
+const tones = new Map<string, Promise<PictureTone>>();
+
+/** How dark the ground of white words on this picture must be made. Measured once per file. */
+export function toneOf(hash: string, placeholder: string): Promise<PictureTone> {
+  const known = tones.get(hash);
+  if (known) return known;
+  if (tones.size >= mostKnown) tones.clear();
+  const tone = measureTone(placeholder);
+  tones.set(hash, tone);
+  return tone;
+}
+
+/** A transparent picture has no placeholder, and may show anything; so may one that cannot be read. */
+async function measureTone(placeholder: string): Promise<PictureTone> {
+  const [, base64 = ''] = placeholder.split('base64,');
+  if (base64 === '') return 'bright';
+  // A start needs no pictures.
+  const { default: sharp } = await import('sharp');
+  const grey = await sharp(Buffer.from(base64, 'base64'))
+    .greyscale()
+    .raw()
+    .toBuffer()
+    .catch(() => undefined);
+  if (!grey) return 'bright';
+  const sorted = Uint8Array.from(grey).toSorted();
+  const brightest = sorted[Math.floor((sorted.length - 1) * (1 - countedShare))] ?? 255;
+  if (brightest <= brightestDark) return 'dark';
+  return brightest <= brightestMedium ? 'medium' : 'bright';
 }

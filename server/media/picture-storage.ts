@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 import type { Transaction } from 'kysely';
 
+import type { MediaChange } from '../../domain/media/media-schemas.ts';
 import { mediaWords } from '../../domain/media/media.ts';
 import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -30,18 +31,25 @@ type StorageParts = {
   now: () => number;
 };
 
+/** A whole picture that comes from elsewhere, with the files that were made of it there. */
+export type ReceivedPicture = { id: string; words: MediaChange; shape: PictureShape };
+
 /**
  * Keeps rows and files consistent. A hash is noted for removal before its first file is written, and the note is
  * deleted once a row names it: if the process dies or the store fails, there may be an extra file, which is noted,
  * but never a missing one. No lock is held during a call to the store.
  */
 export class PictureStorage {
+  readonly store: MediaStore;
+  readonly files: MediaFiles;
   readonly #parts: StorageParts;
   #encodings = 0;
   #lastEncoding: Promise<unknown> = Promise.resolve();
 
   constructor(parts: StorageParts) {
     this.#parts = parts;
+    this.store = parts.store;
+    this.files = parts.files;
   }
 
   /** Makes and writes the files that pages need first, `size` bytes in all. A repeated upload costs nothing. */
@@ -50,11 +58,11 @@ export class PictureStorage {
     const hash = createHash('sha256').update(encoding).update(bytes).digest('hex').slice(0, 32);
     const known = await store.findShape(hash);
     if (known) {
-      await this.#expectUpload(hash);
+      await this.expectUpload(hash);
       if (await this.#orGiveUp(hash, () => this.#hasFiles(known))) return { ...known, size: 0 };
     }
     const { files: encoded, pixels, ...picture } = await this.#encode(bytes);
-    await this.#expectUpload(hash);
+    await this.expectUpload(hash);
     return this.#orGiveUp(hash, async () => {
       // Some files were lost; without this update the rows would never get them back.
       if (known?.hasAvif) await store.setHasAvif(hash, false, now());
@@ -113,13 +121,26 @@ export class PictureStorage {
     { hash }: PictureShape,
     write: (trx: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result> {
-    const { db, removals, now } = this.#parts;
     return this.#orGiveUp(hash, () =>
-      db.transaction().execute(async (trx) => {
-        if (!(await removals.keep(trx, hash, now()))) throw unavailable(mediaWords.beingRemoved);
+      this.#parts.db.transaction().execute(async (trx) => {
+        await this.#keepFiles(trx, hash);
         return write(trx);
       }),
     );
+  }
+
+  /** Writes the rows of a received picture whose files are there, in the caller's transaction. */
+  async keep(trx: Database, { id, words, shape }: ReceivedPicture): Promise<void> {
+    const { store, now } = this.#parts;
+    await this.#keepFiles(trx, shape.hash);
+    if (await store.lock(trx, id)) await store.replaceFiles(trx, id, shape, now());
+    else await store.insert(trx, { id, name: words.name, alt: words.alt, shape, now: now() });
+    await store.change(trx, id, words, now());
+  }
+
+  async #keepFiles(trx: Database, hash: string): Promise<void> {
+    const { removals, now } = this.#parts;
+    if (!(await removals.keep(trx, hash, now()))) throw unavailable(mediaWords.beingRemoved);
   }
 
   /** Removes the files of these hashes that no row needs, now or when the store allows it. */
@@ -129,20 +150,26 @@ export class PictureStorage {
     await fileRemovals.runBriefly();
   }
 
-  async #expectUpload(hash: string): Promise<void> {
+  /** Called before the first file of a picture is written: until its row is, its files are noted for removal. */
+  async expectUpload(hash: string): Promise<void> {
     const { removals, now } = this.#parts;
     if (!(await removals.expectUpload(hash, now()))) throw unavailable(mediaWords.beingRemoved);
   }
 
   async #orGiveUp<Result>(hash: string, work: () => Promise<Result>): Promise<Result> {
-    const { removals, fileRemovals, now } = this.#parts;
     try {
       return await work();
     } catch (error) {
-      await removals.giveUp(hash, now()).catch(() => {});
-      void fileRemovals.run();
+      await this.giveUp([hash]);
       throw error;
     }
+  }
+
+  /** Called when the rows of these files were not written. */
+  async giveUp(hashes: Iterable<string>): Promise<void> {
+    const { removals, fileRemovals, now } = this.#parts;
+    for (const hash of hashes) await removals.giveUp(hash, now()).catch(() => {});
+    void fileRemovals.run();
   }
 
   /** One upload at a time is encoded, because encoding uses the whole processor. */
@@ -176,11 +203,14 @@ export class PictureStorage {
     }
   }
 
-  async #hasFiles({ hash, widths, hasAvif }: PictureShape): Promise<boolean> {
-    const { files } = this.#parts;
+  #hasFiles({ hash, widths, hasAvif }: PictureShape): Promise<boolean> {
     const names = widths.map((width) => nameFile(hash, width, 'webp'));
     if (hasAvif) names.push(...widths.map((width) => nameFile(hash, width, 'avif')));
-    const found = await Promise.all(names.map((name) => files.has(name)));
+    return this.hasAll(names);
+  }
+
+  async hasAll(names: string[]): Promise<boolean> {
+    const found = await Promise.all(names.map((name) => this.files.has(name)));
     return found.every(Boolean);
   }
 }

@@ -6,7 +6,7 @@ import {
   type MediaLibrary,
 } from '../../tests/support/media/media-library.ts';
 import { untilSomeoneWaits } from '../../tests/support/database/waiting-statements.ts';
-import { newRevision } from '../content/revisions/new-revision.ts';
+import { newRevision } from '../content/revisions/published-store.ts';
 import type { Database } from '../db/database.ts';
 
 const opened = { name: 'photo', alt: '', isDecorative: false, focalX: 50, focalY: 50 };

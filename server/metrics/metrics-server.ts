@@ -3,7 +3,7 @@ import type http from 'node:http';
 
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-import { nodeHttp } from '../http/node-http.ts';
+import { nodeHttp } from '../http/bare-answers.ts';
 
 type MetricsText = { type: string; text: string };
 

@@ -12,18 +12,13 @@ import type { TreeChanges } from '../content/tree/tree-changes.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { FileService } from '../files/file-service.ts';
 import { FileStore } from '../files/file-store.ts';
-import { FileTransfer } from '../files/file-transfer.ts';
-import { ServedFiles } from '../files/served-files.ts';
-import { UnusedFiles } from '../files/unused-files.ts';
 import type { AssetParts } from '../media/asset-service.ts';
 import { createStores } from '../media/create-media-files.ts';
 import { FileRemovals } from '../media/file-removals.ts';
 import { MediaService } from '../media/media-service.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { MissingFiles } from '../media/missing-files.ts';
-import { NamedFiles } from '../media/named-files.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
-import { PictureTransfer } from '../media/picture-transfer.ts';
 import { RemovalStore } from '../media/removal-store.ts';
 
 type Parts = {
@@ -65,12 +60,10 @@ export function createLibraryServices(parts: Parts) {
   const ofPictures = { db, engine, files: stores.media, store, removals, now };
   const fileRemovals = new FileRemovals(ofPictures);
   const storage = new PictureStorage({ ...ofPictures, fileRemovals });
-  const namedFiles = new NamedFiles(store, now);
   const onUpload = () => missingFiles.wake();
   const media = new MediaService({
     ...assets,
     ...ofPictures,
-    named: namedFiles,
     fileRemovals,
     storage,
     beforeExchange: (id, by, act) => parts.beforeExchange({ kind: 'picture', id, act }, by),
@@ -78,7 +71,6 @@ export function createLibraryServices(parts: Parts) {
   });
   const onMade = (id: string) => media.announce(id);
   const missingFiles = new MissingFiles({ store, storage, now, onMade });
-  const pictureTransfer = new PictureTransfer({ ...ofPictures, fileRemovals, onUpload });
 
   const fileStore = new FileStore(db);
   const ofFiles = { db, store: fileStore, files: stores.files, dataDir: config.DATA_DIR, now };
@@ -90,13 +82,9 @@ export function createLibraryServices(parts: Parts) {
   return {
     stores,
     media,
-    namedFiles,
+    pictureStorage: storage,
     missingFiles,
     fileRemovals,
-    pictureTransfer,
     libraryFiles,
-    fileTransfer: new FileTransfer(ofFiles),
-    servedFiles: new ServedFiles(fileStore),
-    unusedFiles: new UnusedFiles(ofFiles),
   };
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import { otherTexts } from '../../domain/content/other-texts.ts';
+import { otherTexts, WordReplacing } from '../content/editing/word-replacing.ts';
 import { privacyPageIn } from '../../domain/tree/site-frame.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
@@ -31,7 +31,6 @@ import { ApprovalService } from '../content/drafts/approval-service.ts';
 import { DraftService } from '../content/drafts/draft-service.ts';
 import { NoteService } from '../content/notes/note-service.ts';
 import { PreviewService } from '../content/drafts/preview-service.ts';
-import { WordReplacing } from '../content/editing/word-replacing.ts';
 import { SiteChecks } from '../content/editing/site-checks.ts';
 import { ScheduledPublishing } from '../content/drafts/scheduled-publishing.ts';
 import { ScheduleService } from '../content/drafts/schedule-service.ts';
@@ -57,12 +56,11 @@ import { librarySettings } from '../../domain/settings/brand.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { type PageServices, readBrand } from '../pages/find-page.ts';
-import { listPageDates } from '../content/tree/tree-store.ts';
+import { listPageDates, TreeStore } from '../content/tree/tree-store.ts';
 import { RedirectService } from '../content/redirects/redirect-service.ts';
 import { RedirectStore } from '../content/redirects/redirect-store.ts';
 import { EarlierPages } from '../content/tree/earlier-pages.ts';
 import { TreeService } from '../content/tree/tree-service.ts';
-import { TreeStore } from '../content/tree/tree-store.ts';
 import { TreeChanges } from '../content/tree/tree-changes.ts';
 
 type LogStream = { write(line: string): void };
@@ -243,10 +241,11 @@ export function createServices(parts: ServiceParts): Services {
     settings,
     ownWords,
     redirects: redirectStore,
-    pictures: library.pictureTransfer,
-    files: library.fileTransfer,
+    pictures: library.pictureStorage,
+    files: library.libraryFiles,
     waiting: new WaitingArchives(config.DATA_DIR, now),
     beforeImport: approvals.beforeImport.bind(approvals),
+    onPictures: () => library.missingFiles.wake(),
     onChange: () => treeChanges.announceSettings(),
   });
   const pageServices: PageServices = {

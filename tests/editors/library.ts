@@ -7,7 +7,6 @@ import { FileRemovals } from '../../server/media/file-removals.ts';
 import { FolderFiles } from '../../server/media/folder-files.ts';
 import { MediaService } from '../../server/media/media-service.ts';
 import { MediaStore } from '../../server/media/media-store.ts';
-import { NamedFiles } from '../../server/media/named-files.ts';
 import { PictureStorage } from '../../server/media/picture-storage.ts';
 import { RemovalStore } from '../../server/media/removal-store.ts';
 import type { ApprovalService } from '../../server/content/drafts/approval-service.ts';
@@ -36,7 +35,6 @@ export function createLibrary({
   return new MediaService({
     ...parts,
     fileRemovals,
-    named: new NamedFiles(store, now),
     storage: new PictureStorage({ ...parts, fileRemovals }),
     readPublished: async () => ({ tree: (await trees.read()).tree }),
     beforeExchange: (id, by, act) => approvals.beforeExchange({ kind: 'picture', id, act }, by),

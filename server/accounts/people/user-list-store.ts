@@ -2,16 +2,21 @@ import {
   type Expression,
   expressionBuilder,
   type SelectQueryBuilder,
-  type SqlBool,
   sql,
+  type SqlBool,
 } from 'kysely';
 
 import type { UserExportQuery, UserFilter, UserListQuery } from '../../../domain/desk/users.ts';
-import { containsWords } from '../../db/contains-words.ts';
+import {
+  containsWords,
+  countSome,
+  fromNearerEnd,
+  pagesByIds,
+  pagesByKey,
+} from '../../db/long-lists.ts';
 import { SearchMemory } from '../../db/search-memory.ts';
-import { type Found, findAllByWords, findByWords } from '../../db/word-search.ts';
+import { findAllByWords, findByWords, type Found } from '../../db/word-search.ts';
 import type { Database } from '../../db/database.ts';
-import { countSome, fromNearerEnd, pagesByIds, pagesByKey } from '../../db/long-lists.ts';
 import { sumOfCounts } from '../../db/kept-counts-store.ts';
 import type { Tables } from '../../db/schema.ts';
 import { type Account, fromRow } from '../account.ts';

@@ -34,8 +34,7 @@ import type { TreeService } from '../tree/tree-service.ts';
 import { approvalNeeded, type ApprovalRule } from './approval-rule.ts';
 import { endChanged, endWhatUses, type News } from './changed-drafts.ts';
 import type { DraftSave, DraftService } from './draft-service.ts';
-import { findOutcome } from './outcome.ts';
-import { publishDraft } from './publish-draft.ts';
+import { findOutcome, publishDraft } from './publish-draft.ts';
 import { settleTime } from './schedule-store.ts';
 import type { PublishedRequest } from './scheduled-publishing.ts';
 

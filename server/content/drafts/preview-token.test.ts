@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createId } from '../../../domain/values/values.ts';
-import { PreviewTokens } from './preview-token.ts';
+import { PreviewTokens } from './preview-service.ts';
 
 const secret = { key: Buffer.alloc(32, 1), previous: undefined };
 const claims = { id: createId(), expiresAt: Date.UTC(2026, 10, 22) };

@@ -1,13 +1,20 @@
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { parseChanged } from '../../../domain/tree/complete.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
-import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { hasPage } from '../../../domain/tree/read-tree.ts';
+import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { findPage, hasPage, isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { badRequest } from '../../http/answers.ts';
+import { badRequest, HttpError } from '../../http/answers.ts';
 import type { StoredDraft } from '../revisions/draft-store.ts';
 import type { Save } from '../tree/save-of.ts';
 import type { TreeService } from '../tree/tree-service.ts';
+import type { Outcome, PageAt } from '../../../domain/content/outcome.ts';
+import { describeChanges } from '../../../domain/tree/changes.ts';
+import { redirectsAfter, targetOf } from '../../../domain/tree/redirects.ts';
+import { pageIn } from '../../../domain/tree/stored-form.ts';
+import type { Database } from '../../db/database.ts';
+import { listRedirects } from '../redirects/redirect-store.ts';
+import { fingerprintDraft, hashOf, readUsed } from '../revisions/approval-store.ts';
 
 /** Publishes a draft as it is stored: changes of others since it began are merged. */
 export async function publishDraft(
@@ -43,4 +50,94 @@ function checked(tree: NavigationTree, before: NavigationTree): NavigationTree {
   const { data, error } = parseChanged(tree, before);
   if (error) throw badRequest(error.issues[0]?.message ?? 'It is not complete.');
   return data;
+}
+
+type Parts = { db: Database; trees: TreeService };
+
+/** `version` and `fingerprint` name what the outcome was found from. */
+type FoundOutcome = {
+  outcome: Outcome;
+  version: number;
+  fingerprint: string | undefined;
+};
+
+/** Finds everything that visitors would see differently if this draft went out now. */
+export async function findOutcome(parts: Parts, draft: StoredDraft): Promise<FoundOutcome> {
+  const { db, trees } = parts;
+  const { revision } = draft;
+  const fingerprint = await fingerprintDraft(db, draft.pageId);
+  try {
+    const { current, tree } = await foreseeDraft(trees, draft);
+    const found = await differences(db, draft.pageId, current.tree, tree);
+    const seen = hashOf([revision, found]);
+    const outcome = { revision, seen, ...found, problem: null };
+    return { outcome, version: current.version, fingerprint };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const nothing = { pages: [], redirects: [], pictures: [], files: [] };
+    const problem = error.message;
+    const outcome = { revision, seen: hashOf([revision, problem]), ...nothing, problem };
+    return { outcome, version: 0, fingerprint };
+  }
+}
+
+type Differences = Pick<Outcome, 'pages' | 'redirects' | 'pictures' | 'files'>;
+
+async function differences(
+  db: Database,
+  pageId: string,
+  before: NavigationTree,
+  after: NavigationTree,
+): Promise<Differences> {
+  const changed = describeChanges(before, after).map((change) => change.pageId);
+  const ids = [...new Set([pageId, ...changed])];
+  const [addressesBefore, addresses] = [pageAddresses(before), pageAddresses(after)];
+  const pages = ids.map((id) => ({
+    pageId: id,
+    before: pageAt(before, id, addressesBefore),
+    after: pageAt(after, id, addresses),
+  }));
+  const documentsOf = (tree: NavigationTree) => ids.flatMap((id) => openPage(tree, id) ?? []);
+  const [usedBefore, used] = [
+    await readUsed(db, documentsOf(before)),
+    await readUsed(db, documentsOf(after)),
+  ];
+  return {
+    pages,
+    redirects: await newRedirects(db, before, after),
+    pictures: used.pictures.map((one) => ({ ...one, isNew: !hasId(usedBefore.pictures, one.id) })),
+    files: used.files.map((one) => ({ ...one, isNew: !hasId(usedBefore.files, one.id) })),
+  };
+}
+
+function hasId(list: { id: string }[], id: string): boolean {
+  return list.some((one) => one.id === id);
+}
+
+function pageAt(
+  tree: NavigationTree,
+  pageId: string,
+  addresses: ReadonlyMap<string, string>,
+): PageAt | null {
+  const page = pageIn(tree, pageId);
+  if (!page) return null;
+  return {
+    page,
+    isDropdown: isDropdown(page),
+    address: addresses.get(pageId) ?? null,
+    place: findPage(tree, pageId)?.parent?.text ?? '',
+  };
+}
+
+async function newRedirects(
+  db: Database,
+  before: NavigationTree,
+  after: NavigationTree,
+): Promise<Outcome['redirects']> {
+  const existing = await listRedirects(db);
+  const led = new Map(existing.map((one) => [one.from, targetOf(one, before)]));
+  return redirectsAfter(before, after, existing, 0).flatMap((redirect) => {
+    const to = targetOf(redirect, after);
+    return to === undefined || led.get(redirect.from) === to ? [] : [{ from: redirect.from, to }];
+  });
 }

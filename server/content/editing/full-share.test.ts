@@ -5,7 +5,7 @@ import { describeWithPeople } from '../../../tests/support/accounts/describe-wit
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { words } from '../../../tests/support/builder/words-on-pages.ts';
 import { measureTurns } from '../../../tests/support/process/measure-turns.ts';
-import { newRevision } from '../revisions/new-revision.ts';
+import { newRevision } from '../revisions/published-store.ts';
 
 const filler = 'Words of a draft that somebody has filled up. '.repeat(150);
 

@@ -1,4 +1,3 @@
-import type { OtherText } from '../../../domain/content/other-texts.ts';
 import {
   type FoundWords,
   mostWordPlaces,
@@ -40,6 +39,9 @@ import {
 } from '../drafts/draft-changes.ts';
 import { findDraft, findRevision, listDraftPages } from '../revisions/draft-store.ts';
 import type { TreeService } from '../tree/tree-service.ts';
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
+import type { Settings } from '../../../domain/settings/settings-schema.ts';
+import type { OwnWords } from '../../../domain/words/sentences.ts';
 
 type Parts = {
   db: Database;
@@ -298,4 +300,27 @@ function withReplaced(
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** A text that people read and that stands in no page, with the name of its place in Settings. */
+type OtherText = { place: string; text: string };
+
+const textFields = [
+  'name',
+  'address',
+  'email',
+  'phone',
+  'announcementText',
+  'answerSignature',
+] as const;
+
+export function otherTexts(settings: Settings, words: OwnWords): OtherText[] {
+  return [
+    ...textFields.map((field) => ({ place: settingLabelWords[field], text: settings[field] })),
+    ...settings.interestAreas.map(({ label }) => ({
+      place: settingLabelWords.interestAreas,
+      text: label,
+    })),
+    ...[...words.values()].map((text) => ({ place: 'Words', text })),
+  ];
 }

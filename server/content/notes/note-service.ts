@@ -21,9 +21,8 @@ import { notesPerAccount } from '../../limits/limit-rules.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { Outbox } from '../../outbox/outbox-store.ts';
 import type { TreeService } from '../tree/tree-service.ts';
-import { findPlace, findPlaces, keepPresent, type NotePlace } from './note-places.ts';
+import { findPlace, findPlaces, keepPresent, type NotePlace, presentNote } from './present-note.ts';
 import { NoteStore } from './note-store.ts';
-import { presentNote } from './present-note.ts';
 
 type Parts = {
   db: Database;

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 
 import {
   type KeepRequest,
-  keptWorkLimits,
-  keptWorkWords,
   type KeptLine,
   type KeptOnServer,
+  keptWorkLimits,
+  keptWorkWords,
 } from '../../../domain/content/kept-work.ts';
 import type { Database, Engine } from '../../db/database.ts';
 import { Turns } from '../../db/turns.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
-import { newRevision } from './new-revision.ts';
+import { newRevision } from './published-store.ts';
 
 /** The author, the page and the open editor of unsaved work. */
 export type Place = { accountId: string; pageId: string; slot: string };

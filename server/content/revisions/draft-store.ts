@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Turns } from '../../db/turns.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
-import { newRevision } from './new-revision.ts';
+import { newRevision } from './published-store.ts';
 import { revokeLinks } from './preview-link-store.ts';
 
 export type StoredDraft = {

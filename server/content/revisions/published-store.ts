@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 
 import { decodePageRow, encodePageRow, type TreeDocument } from '../../../domain/tree/codec.ts';
 import {
@@ -11,11 +11,10 @@ import {
   withChanges,
 } from '../../../domain/tree/page-rows.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { navigationDocumentId } from '../../../domain/values/values.ts';
+import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Turns } from '../../db/turns.ts';
-import { newRevision } from './new-revision.ts';
 
 // A published page has a row for each version that changed it, and so has the order of each list of pages. The tree of a
 // version is made of the newest rows up to that version.
@@ -277,4 +276,24 @@ function changesIn(pages: RevisionRow[], lists: OrderRow[]): RowChanges {
 
 function idsIn(text: string): string[] {
   return JSON.parse(text) as string[];
+}
+
+type Revision = Insertable<Tables['page_revision']>;
+
+/** The row of a new revision. What a state has no use for is empty. */
+export function newRevision(
+  revision: Pick<Revision, 'page_id' | 'state' | 'number' | 'content' | 'created_at'> &
+    Partial<Revision>,
+): Revision {
+  return {
+    id: createId(),
+    document_id: navigationDocumentId,
+    base_version: null,
+    base_draft: null,
+    author_id: null,
+    owner_id: null,
+    slot: null,
+    kept_at: null,
+    ...revision,
+  };
 }

@@ -2,7 +2,7 @@ import { type EarlierPage, withEarlierPage } from '../../../domain/tree/earlier-
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/answers.ts';
-import { findImported, listImported } from '../revisions/imported-store.ts';
+import { findImported, listImported } from '../revisions/history-store.ts';
 import type { TreeService } from './tree-service.ts';
 
 /** The versions of pages that came with an import, as the history shows them. */

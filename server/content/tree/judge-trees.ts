@@ -1,5 +1,9 @@
 import { isSameValue } from '../../../domain/values/values.ts';
-import { restorePage } from '../../../domain/tree/restore-deleted.ts';
+import {
+  restorePage,
+  withLinksRestored,
+  withPlacesRestored,
+} from '../../../domain/tree/restore-deleted.ts';
 import { isSameTree } from '../../../domain/tree/changes.ts';
 import { encodeConflict, showSections, type TreeDocument } from '../../../domain/tree/codec.ts';
 import { parseChanged } from '../../../domain/tree/complete.ts';
@@ -17,6 +21,8 @@ import {
 import { type NavigationTree, noPages, type TreePage } from '../../../domain/tree/tree-schema.ts';
 import { Turns } from '../../db/turns.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
+import { isFixedPage } from '../../../domain/pages/page-ids.ts';
+import type { TreeStore } from './tree-store.ts';
 
 // What a sent, merged or restored tree may become, or why it is refused.
 
@@ -101,4 +107,23 @@ export function checked(sent: NavigationTree, before?: NavigationTree): Navigati
   const problem = findTreeProblem(tree, before);
   if (problem) throw badRequest(problem, fieldErrorsIn(tree), 'bad_request');
   return asStored(tree);
+}
+
+/** When a page returns, its place and the links to it return too, however the page was restored. */
+export async function relink(
+  store: TreeStore,
+  { documentId, tree: before }: TreeDocument,
+  sent: NavigationTree,
+): Promise<NavigationTree> {
+  const known = rowsOf(before).pages;
+  const gone = [...rowsOf(sent).pages.keys()].filter((id) => !known.has(id) && !isFixedPage(id));
+  let tree = sent;
+  // Pages that were deleted together are looked up together, because each lookup reads a whole tree.
+  for (const { version, pageIds } of await store.findBeforeRemoval(documentId, gone)) {
+    const last = await store.findVersion(documentId, version);
+    if (!last) continue;
+    const placed = withPlacesRestored(tree, last.tree, pageIds);
+    tree = withLinksRestored(placed, last.tree, pageIds);
+  }
+  return tree;
 }

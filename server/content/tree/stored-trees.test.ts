@@ -14,7 +14,7 @@ import { hostileAddresses } from '../../../tests/support/builder/hostile-address
 import { page, tree } from '../../../tests/support/builder/trees.ts';
 import { rowsOf } from '../../../domain/tree/page-rows.ts';
 import { noPages } from '../../../domain/tree/tree-schema.ts';
-import { newRevision } from '../revisions/new-revision.ts';
+import { newRevision } from '../revisions/published-store.ts';
 import { TreeStore } from './tree-store.ts';
 
 describeOnBothEngines('A stored tree that something else wrote', (openTestDatabase) => {

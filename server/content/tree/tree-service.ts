@@ -31,12 +31,11 @@ import {
   checkedInTurns,
   isSameThere,
   join,
-  withSections,
+  relink,
   withOldPage,
+  withSections,
 } from './judge-trees.ts';
-import { relink } from './relink.ts';
 import type {
-  SaveExtras,
   Change,
   PageSave,
   RequireApproval,
@@ -44,6 +43,7 @@ import type {
   RestoredDocument,
   Save,
   SavedDocument,
+  SaveExtras,
   SaveOf,
 } from './save-of.ts';
 import type { HistoryChoice, StoredVersion, TreeStore } from './tree-store.ts';

@@ -9,7 +9,6 @@ import type { OpenAPI, OpenAPIV3 } from 'openapi-types';
 import * as z from 'zod';
 
 import { problemSchema } from '../../../domain/http/error-ids.ts';
-import { shareShapes } from './share-shapes.ts';
 
 /**
  * Builds the OpenAPI document from the schemas of the routes. The routes are registered on an application that never
@@ -61,4 +60,76 @@ function withProblems(document: object): object {
   const shared = shareShapes(paths);
   const schemas = { ...components?.schemas, ...shared.shapes };
   return { ...rest, paths: shared.paths, components: { ...components, schemas } };
+}
+
+/** Shorter shapes are read faster where they stand than behind a reference. */
+const shortest = 200;
+
+type Shared = { paths: unknown; shapes: Record<string, unknown> };
+
+/**
+ * Names every shape that a document has more than once and refers to it: the shape of a tree is in a dozen answers, and
+ * written out each time it made megabytes.
+ */
+function shareShapes(paths: unknown): Shared {
+  const counts = new Map<string, number>();
+  countIn(paths, counts);
+  const names = new Map<string, string>();
+  const shapes = new Map<string, unknown>();
+  const share = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => share(one, key));
+    if (!isObject(value)) return value;
+    const inner = () =>
+      Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [name, share(one, nameOf(name, key))]),
+      );
+    const text = isShape(value) ? JSON.stringify(value) : '';
+    if ((counts.get(text) ?? 0) < 2) return inner();
+    const known = names.get(text);
+    const name = known ?? freeName(key, shapes);
+    names.set(text, name);
+    if (known === undefined) {
+      // The name is taken before the shapes inside are named.
+      shapes.set(name, undefined);
+      shapes.set(name, inner());
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  };
+  const shared = share(paths, 'shape');
+  return { paths: shared, shapes: Object.fromEntries(shapes) };
+}
+
+function countIn(value: unknown, counts: Map<string, number>): void {
+  if (typeof value !== 'object' || value === null) return;
+  const text = isObject(value) && isShape(value) ? JSON.stringify(value) : '';
+  if (text.length >= shortest) {
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    // Shapes inside one that is named are written once too.
+    if (count > 1) return;
+  }
+  for (const one of Object.values(value)) countIn(one, counts);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isShape(value: Record<string, unknown>): boolean {
+  return ['type', 'anyOf', 'oneOf', 'allOf'].some((name) => Object.hasOwn(value, name));
+}
+
+/** Words of the schema language say nothing of what a shape is. */
+const silent = new Set(['schema', 'properties', 'items', 'anyOf', 'oneOf', 'allOf', 'content']);
+
+function nameOf(name: string, around: string): string {
+  return silent.has(name) || !/^[a-z]\w*$/i.test(name) ? around : name;
+}
+
+function freeName(key: string, shapes: Map<string, unknown>): string {
+  const name = key.slice(0, 1).toUpperCase() + key.slice(1);
+  for (let count = 1; ; count += 1) {
+    const numbered = count === 1 ? name : `${name}${count}`;
+    if (!shapes.has(numbered)) return numbered;
+  }
 }

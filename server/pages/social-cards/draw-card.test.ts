@@ -5,9 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { loadCardFonts } from './card-fonts.ts';
+import { drawableWords, loadCardFonts } from './draw-text.ts';
 import { type CardMaterial, drawCard } from './draw-card.ts';
-import { drawableWords } from './draw-text.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-cards-'));
 let material: CardMaterial;

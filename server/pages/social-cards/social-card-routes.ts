@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 import { resolvePage } from '../../../domain/tree/resolve-page.ts';
-import { pageIdOfCard } from '../../../domain/pages/social-card.ts';
+import { pageIdOfCard, type SocialCard } from '../../../domain/pages/social-card.ts';
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';
-import { notFound } from '../../http/answers.ts';
+import { notFound, unavailable } from '../../http/answers.ts';
 import { fileFrom, lookOf } from '../../../domain/settings/brand.ts';
 import type { Brand } from '../../../domain/settings/site-identity.ts';
 import { type PageServices, readBrand } from '../find-page.ts';
 import type { CardLook } from './draw-card.ts';
-import { type BrandedCard, SocialCards } from './social-cards.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
@@ -23,7 +22,7 @@ export function registerSocialCardRoutes(
   let fonts: Promise<string> | undefined;
   const cards = new SocialCards(async (card) => {
     // Loaded at the first request, because few cards are drawn and the code takes long to load.
-    const { loadCardFonts } = await import('./card-fonts.ts');
+    const { loadCardFonts } = await import('./draw-text.ts');
     const { drawCard } = await import('./draw-card.ts');
     fonts ??= loadCardFonts(dataDir);
     const look = !card.look ? undefined : await readLook(card.brand, services);
@@ -74,4 +73,56 @@ async function readLook(
     needsPlate: picture !== undefined && picture === brand?.logo,
     hidesName: brand?.hidesName === true,
   };
+}
+
+/** About ten megabytes. */
+const keptCards = 200;
+/** A card takes a third of a second; a request behind a longer queue is told to come back. */
+const longestQueue = 30;
+
+/** A card, and the company's look as the card's address names it. */
+type BrandedCard = SocialCard & { brand?: Brand | undefined };
+
+type Draw = (card: BrandedCard) => Promise<Buffer>;
+
+/** Drawn cards by their address, which contains their text. One is drawn at a time, because pages come first. */
+export class SocialCards {
+  readonly #draw: Draw;
+  readonly #kept = new Map<string, Buffer>();
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(draw: Draw) {
+    this.#draw = draw;
+  }
+
+  async get(address: string, card: BrandedCard): Promise<Buffer> {
+    const kept = this.#kept.get(address);
+    if (kept) {
+      this.#keep(address, kept);
+      return kept;
+    }
+    const underWay = this.#underWay.get(address);
+    if (underWay) return underWay;
+    if (this.#underWay.size >= longestQueue) throw unavailable();
+    const drawing = this.#queue(card).finally(() => this.#underWay.delete(address));
+    this.#underWay.set(address, drawing);
+    const drawn = await drawing;
+    this.#keep(address, drawn);
+    return drawn;
+  }
+
+  #queue(card: BrandedCard): Promise<Buffer> {
+    const drawing = this.#last.then(() => this.#draw(card));
+    this.#last = drawing.catch(() => undefined);
+    return drawing;
+  }
+
+  /** The card that was not requested for the longest time is dropped. */
+  #keep(address: string, card: Buffer): void {
+    this.#kept.delete(address);
+    this.#kept.set(address, card);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > keptCards && oldest !== undefined) this.#kept.delete(oldest);
+  }
 }

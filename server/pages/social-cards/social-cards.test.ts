@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { SocialCards } from './social-cards.ts';
+import { SocialCards } from './social-card-routes.ts';
 
 const card = { title: 'A page', hue: 'all', siteName: 'Fourfold' } as const;
 

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import net from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { allowLongBody, limitBodyTime } from './body-deadline.ts';
+import { allowLongBody, limitBodyTime } from './bare-answers.ts';
 
 describe('Whoever sends a body slowly', () => {
   let server: http.Server;
