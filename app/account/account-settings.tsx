@@ -1,31 +1,36 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { accountWords, factorWords, settingsWords } from '../../domain/accounts/account-words.ts';
+import type { StaffRole } from '../../domain/accounts/accounts.ts';
 import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
 import { isStaff } from '../../domain/accounts/rights.ts';
-import type { OwnAccount } from '../../domain/accounts/own-account.ts';
+import { unlinkProvider } from '../../domain/calls/own-account.ts';
 import { cameSignedIn, useAuth } from '../api/auth-store.ts';
+import { change } from '../api/call.ts';
+import { logOut } from '../page/account.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { useAct } from '../site/use-act.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
 import { AiKeyForm } from './ai-key-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DeviceList } from './device-list.tsx';
 import { FactorSettings } from './factor-settings.tsx';
-import { LinkedProvider } from './linked-provider.tsx';
-import { LoadProblem } from './load-problem.tsx';
+import { Loaded } from './loaded.tsx';
 import { MyData } from './my-data.tsx';
-import { useOwnAccount } from './own-account.ts';
+import { changeOwn, useOwnAccount } from './own-account.ts';
 import { ChangePasswordForm, MakePasswordForm } from './password-forms.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { RoleOffer } from './role-offer.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 /** The settings of one's own account. */
 export function AccountSettings() {
   useMembersOnly();
   const user = useAuth((state) => state.user);
-  const { data: own } = useOwnAccount();
+  const account = useOwnAccount();
+  const { data: own } = account;
   return (
     <section className="account-settings">
       <SessionChangedNotice />
@@ -35,7 +40,9 @@ export function AccountSettings() {
         <p className="account-text">{user && settingsWords.signedInAs({ name: user.fullName })}</p>
         {own?.pendingRole && <RoleOffer role={own.pendingRole} />}
         <Setting title={ownAccountWords.details} text={ownAccountWords.detailsText}>
-          <WithOwnAccount>{(account) => <DetailsForm {...account} />}</WithOwnAccount>
+          <Loaded from={account} loading={ownAccountWords.loading}>
+            {(known) => <DetailsForm {...known} />}
+          </Loaded>
         </Setting>
         <Setting title={accountWords.password} text={settingsWords.passwordText}>
           {own?.hasPassword === false ? <MakePasswordForm /> : <ChangePasswordForm />}
@@ -57,19 +64,13 @@ export function AccountSettings() {
           </Setting>
         )}
         <Setting title={ownAccountWords.data} text={ownAccountWords.dataText}>
-          <WithOwnAccount>{(account) => <MyData account={account} />}</WithOwnAccount>
+          <Loaded from={account} loading={ownAccountWords.loading}>
+            {(known) => <MyData account={known} />}
+          </Loaded>
         </Setting>
       </div>
     </section>
   );
-}
-
-/** Draws its children once the account has come from the server, or says why it has not. */
-function WithOwnAccount({ children }: { children: (account: OwnAccount) => ReactNode }) {
-  const { data: account, error, refetch } = useOwnAccount();
-  if (account) return children(account);
-  if (!error) return <Spinner label={ownAccountWords.loading} />;
-  return <LoadProblem error={error} onRetry={() => void refetch()} />;
 }
 
 type SettingProps = { title: string; text: string; children: ReactNode };
@@ -98,4 +99,52 @@ function useMembersOnly(): void {
     leaveWhenSignedOut();
     return useAuth.subscribe(leaveWhenSignedOut);
   }, []);
+}
+
+/** Tells a person which role waits for them, and what they do to get it. */
+function RoleOffer({ role }: { role: StaffRole }) {
+  return (
+    <div className="notice account-notice">
+      <p>{ownAccountWords[`roleWaits${role}`]}</p>
+      <p>{ownAccountWords.roleSteps}</p>
+      <Button isSmall onClick={() => void signInAgain(role)}>
+        {ownAccountWords.signInAgain}
+      </Button>
+    </div>
+  );
+}
+
+async function signInAgain(role: StaffRole): Promise<void> {
+  await logOut();
+  if (role === 'Admin') keepPath({ pathname: '/admin', search: '' });
+  void goTo('/auth/sign-in', { replace: true });
+}
+
+/** For people who have a new identity at the provider, or want to sign in by password alone. */
+function LinkedProvider() {
+  const { isBusy, run } = useAct();
+  const [isAsking, setAsking] = useState(false);
+
+  async function unlink(): Promise<void> {
+    setAsking(false);
+    toast.success(await changeOwn(change(unlinkProvider)));
+  }
+
+  return (
+    <div className="setting-form">
+      <p>{ownAccountWords.linked}</p>
+      <Button look="quiet" isBusy={isBusy} onClick={() => setAsking(true)}>
+        {ownAccountWords.unlink}
+      </Button>
+      <RemoveDialog
+        isOpen={isAsking}
+        title={ownAccountWords.unlinkTitle}
+        text={ownAccountWords.unlinkText}
+        keep={ownAccountWords.keepLinked}
+        remove={ownAccountWords.unlink}
+        onKeep={() => setAsking(false)}
+        onRemove={() => run(unlink)}
+      />
+    </div>
+  );
 }

@@ -10,8 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { forgetLinkValue, useLinkValue } from './link-value.ts';
-import { useLinkPurpose } from './use-link-purpose.ts';
+import { forgetLinkValue, useLinkPurpose, useLinkValue } from './link-value.ts';
 
 /**
  * Confirms a new address by the link mailed to it, on any device, signed in or not. The change

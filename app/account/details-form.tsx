@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { accountWords } from '../../domain/accounts/account-words.ts';
 import {
   newEmailSchema,
@@ -7,13 +5,15 @@ import {
   ownNameSchema,
 } from '../../domain/accounts/own-account.ts';
 import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
-import { messageOf } from '../api/call-api.ts';
+import * as calls from '../../domain/calls/own-account.ts';
+import { change } from '../api/call.ts';
+import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { requestNewEmail, cancelNewEmail, changeOwnName } from './own-account.ts';
+import { changeOwn, changeOwnName } from './own-account.ts';
 
 /** Name and address of one's own account. The name changes at once, the address when it is proved. */
 export function DetailsForm({ user, newEmail }: OwnAccount) {
@@ -55,7 +55,7 @@ function EmailForm({ email, newEmail }: { email: string; newEmail: string | null
   const { formProps, errors, problem, isBusy } = useCheckedForm({
     schema: newEmailSchema,
     async onValid(body, form) {
-      toast.success(await requestNewEmail(body));
+      toast.success(await changeOwn(change(calls.askForEmail, { body, keyedBy: body })));
       form.reset();
     },
   });
@@ -82,18 +82,11 @@ function EmailForm({ email, newEmail }: { email: string; newEmail: string | null
 }
 
 function Waiting({ newEmail }: { newEmail: string }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAct();
 
   async function takeBack(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      toast.success(await cancelNewEmail());
-      document.getElementById('own-email')?.focus();
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    }
-    setBusy(false);
+    toast.success(await changeOwn(change(calls.keepEmail)));
+    document.getElementById('own-email')?.focus();
   }
 
   return (
@@ -103,7 +96,7 @@ function Waiting({ newEmail }: { newEmail: string }) {
         type="button"
         className="text-link"
         aria-disabled={isBusy}
-        onClick={() => void takeBack()}
+        onClick={() => run(takeBack)}
       >
         {ownAccountWords.takeBack}
       </button>

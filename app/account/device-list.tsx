@@ -1,32 +1,39 @@
 import { useState } from 'react';
 
+import * as calls from '../../domain/calls/own-account.ts';
 import { Button } from '../ui/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
-import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { settingsWords } from '../../domain/accounts/account-words.ts';
 import type { Session } from '../../domain/accounts/account-answers.ts';
-import { messageOf } from '../api/call-api.ts';
-import { signOutDevice, useDevices } from './devices.ts';
-import { LoadProblem } from './load-problem.tsx';
+import { change } from '../api/call.ts';
+import { useAct } from '../site/use-act.ts';
+import { Loaded } from './loaded.tsx';
+import { changeOwn, useDevices } from './own-account.ts';
 
 export function DeviceList() {
-  const { data: devices, error, refetch } = useDevices();
-  const [busyWith, setBusyWith] = useState<string>();
+  return (
+    <Loaded from={useDevices()} loading={settingsWords.loadingDevices}>
+      {(devices) => <Devices devices={devices} />}
+    </Loaded>
+  );
+}
 
-  async function signOut(device?: Session): Promise<void> {
-    setBusyWith(device?.id ?? 'all');
-    try {
-      toast.success(await signOutDevice(device?.id));
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    }
-    setBusyWith(undefined);
+function Devices({ devices }: { devices: Session[] }) {
+  const [ending, setEnding] = useState<string>();
+  const { isBusy, run } = useAct();
+
+  /** Ends one session, or all but this one. */
+  function signOut(device?: Session): void {
+    setEnding(device?.id ?? 'all');
+    run(async () => {
+      const asked = device
+        ? change(calls.endSession, { params: { sessionId: device.id } })
+        : change(calls.endOtherSessions);
+      toast.success(await changeOwn(asked));
+    });
   }
 
-  // A list that was fetched before is shown although the newest try failed.
-  if (!devices && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
-  if (!devices) return <Spinner label={settingsWords.loadingDevices} />;
   return (
     <div className="setting-form">
       <ul className="account-devices">
@@ -49,9 +56,9 @@ export function DeviceList() {
               <Button
                 look="quiet"
                 isSmall
-                isBusy={busyWith === device.id}
+                isBusy={isBusy && ending === device.id}
                 aria-label={settingsWords.signOutOf({ device: device.client })}
-                onClick={() => void signOut(device)}
+                onClick={() => signOut(device)}
               >
                 {settingsWords.signOut}
               </Button>
@@ -61,9 +68,9 @@ export function DeviceList() {
       </ul>
       <Button
         look="quiet"
-        isBusy={busyWith === 'all'}
+        isBusy={isBusy && ending === 'all'}
         disabled={devices.length < 2}
-        onClick={() => void signOut()}
+        onClick={() => signOut()}
       >
         {settingsWords.signOutElsewhere}
       </Button>

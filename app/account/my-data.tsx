@@ -1,42 +1,44 @@
 import { useState } from 'react';
 
-import type { OwnAccount } from '../../domain/accounts/own-account.ts';
-import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
-import { messageOf } from '../api/call-api.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { deleteAccountSchema, type OwnAccount } from '../../domain/accounts/own-account.ts';
+import { ownAccountWords, sayDrafts, sayUnsaved } from '../../domain/accounts/own-account-words.ts';
+import { readMyData } from '../../domain/calls/own-account.ts';
+import { accountAnswerWords } from '../../domain/http/answer-words.ts';
+import { useAuth } from '../api/auth-store.ts';
+import { read } from '../api/call.ts';
+import { goTo } from '../site/go-to.ts';
+import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { fetchMyData, refreshOwnAccount } from './own-account.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { deleteAccount, refreshOwn } from './own-account.ts';
 
 /** Downloads a copy of the person's data, or deletes the account. */
 export function MyData({ account }: { account: OwnAccount }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAct();
   const [isLeaving, setLeaving] = useState(false);
 
   async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      const file = new Blob([await fetchMyData()], { type: 'application/json' });
-      saveFile(file, 'my-data.json');
-      toast.success(ownAccountWords.downloaded);
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    }
-    setBusy(false);
+    const data = JSON.stringify(await read(readMyData), null, 2);
+    saveFile(new Blob([data], { type: 'application/json' }), 'my-data.json');
+    toast.success(ownAccountWords.downloaded);
   }
 
   function leave(): void {
     setLeaving(true);
     // The account may have changed since the page was opened.
-    void refreshOwnAccount();
+    void refreshOwn();
   }
 
   return (
     <div className="setting-form">
       <p>{ownAccountWords.downloadHint}</p>
       <div className="setting-buttons">
-        <Button look="quiet" isBusy={isBusy} keepsFocus onClick={() => void download()}>
+        <Button look="quiet" isBusy={isBusy} keepsFocus onClick={() => run(download)}>
           {ownAccountWords.download}
         </Button>
         <Button look="quiet" onClick={leave}>
@@ -45,5 +47,79 @@ export function MyData({ account }: { account: OwnAccount }) {
       </div>
       <DeleteAccountDialog isOpen={isLeaving} account={account} onClose={() => setLeaving(false)} />
     </div>
+  );
+}
+
+type DeleteAccountDialogProps = { isOpen: boolean; account: OwnAccount; onClose: () => void };
+
+/**
+ * The person types the address of the account once more, so that no slip of the hand deletes it.
+ */
+function DeleteAccountDialog({ isOpen, account, onClose }: DeleteAccountDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title={ownAccountWords.deleteTitle} onClose={onClose}>
+      {account.isLastAdmin ? (
+        <LastAdminNotice onClose={onClose} />
+      ) : (
+        <DeleteForm account={account} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function LastAdminNotice({ onClose }: Pick<DeleteAccountDialogProps, 'onClose'>) {
+  return (
+    <div className="proof-form">
+      <p>{ownAccountWords.lastAdmin}</p>
+      <div className="dialog-buttons">
+        <Button look="quiet" onClick={onClose} data-focus="">
+          {ownAccountWords.keep}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen'>) {
+  const { user, work } = account;
+  const { formProps, errors, problem, isBusy } = useCheckedForm({
+    schema: deleteAccountSchema,
+    async onValid(body) {
+      await deleteAccount(body);
+      toast.success(accountAnswerWords.accountDeleted);
+      useAuth.getState().logout();
+      await goTo('/', { replace: true });
+    },
+  });
+  return (
+    <form className="proof-form" {...formProps}>
+      <p>{ownAccountWords.deleteText}</p>
+      <p>{ownAccountWords.keeps}</p>
+      {work.drafts > 0 && <p>{sayDrafts(work.drafts)}</p>}
+      {work.unsaved > 0 && (
+        <p>
+          <strong>{sayUnsaved(work.unsaved)}</strong>
+        </p>
+      )}
+      <TextField
+        id="delete-email"
+        name="email"
+        type="email"
+        label={ownAccountWords.typeEmail({ email: user.email })}
+        autoComplete="off"
+        error={errors['email']}
+        required
+        data-focus=""
+      />
+      <FormProblem words={problem} />
+      <div className="dialog-buttons">
+        <Button look="quiet" onClick={onClose} disabled={isBusy}>
+          {ownAccountWords.keep}
+        </Button>
+        <Button type="submit" look="danger" isBusy={isBusy}>
+          {ownAccountWords.delete}
+        </Button>
+      </div>
+    </form>
   );
 }

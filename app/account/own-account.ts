@@ -6,25 +6,46 @@ import { useAuth } from '../api/auth-store.ts';
 import { call, change, read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
 
-const queries = new QueryClient();
-const queryKey = ['OWN_ACCOUNT'];
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const accountKey = 'OWN_ACCOUNT';
 
 /** The signed-in person's account as the server knows it. The browser keeps only a name. */
 export function useOwnAccount() {
+  return useOwn(accountKey, (signal) => read(calls.readOwnAccount, { signal }));
+}
+
+/** The sessions of the signed-in person. */
+export function useDevices() {
+  return useOwn('SESSIONS', (signal) => read(calls.listSessions, { signal }));
+}
+
+/** The second factors of the signed-in person. */
+export function useFactors() {
+  return useOwn('FACTORS', (signal) => read(calls.listFactors, { signal }));
+}
+
+function useOwn<Data>(name: string, ask: (signal: AbortSignal) => Promise<Data>) {
   const token = useAuth((state) => state.authToken);
   return useQuery(
     {
-      queryKey: [...queryKey, token],
+      queryKey: [name, token],
       enabled: token !== '',
-      retry: false,
-      queryFn: ({ signal }) => read(calls.readOwnAccount, { signal }),
+      queryFn: ({ signal }) => ask(signal),
     },
     queries,
   );
 }
 
-export async function refreshOwnAccount(): Promise<void> {
-  await queries.invalidateQueries({ queryKey });
+/** Reads again what the screen shows of the account, its devices and its factors. */
+export async function refreshOwn(): Promise<void> {
+  await queries.invalidateQueries();
+}
+
+/** Makes a change of the account, shows it, and returns the server's message. */
+export async function changeOwn(asked: Promise<string>): Promise<string> {
+  const message = await asked;
+  await refreshOwn();
+  return message;
 }
 
 export async function changeOwnName(body: { fullName: string }): Promise<string> {
@@ -36,30 +57,24 @@ export async function changeOwnName(body: { fullName: string }): Promise<string>
 /** Shows the new name in the header and in other tabs. */
 function showName({ user }: OwnAccount): void {
   useAuth.getState().setUser(user);
-  queries.setQueriesData<OwnAccount>({ queryKey }, (known) => known && { ...known, user });
+  queries.setQueriesData<OwnAccount>(
+    { queryKey: [accountKey] },
+    (known) => known && { ...known, user },
+  );
 }
 
-export async function requestNewEmail(body: { email: string }): Promise<string> {
-  const message = await change(calls.askForEmail, { body, keyedBy: body });
-  await refreshOwnAccount();
-  return message;
+/** Runs a change of the factors, says how it ended, and shows new recovery codes. */
+export type ChangeFactors = (work: () => Promise<CodesMade | string>) => Promise<void>;
+export type CodesMade = { message: string; recoveryCodes: string[] };
+
+export async function confirmTotp(code: string, secret: string): Promise<CodesMade> {
+  const { message, data } = await call(calls.confirmTotp, { body: { code, secret } });
+  return { message, ...data };
 }
 
-export async function cancelNewEmail(): Promise<string> {
-  const message = await change(calls.keepEmail);
-  await refreshOwnAccount();
-  return message;
-}
-
-export async function unlinkProvider(): Promise<string> {
-  const message = await change(calls.unlinkProvider);
-  await refreshOwnAccount();
-  return message;
-}
-
-/** Returns the person's data as the text of a file. */
-export async function fetchMyData(): Promise<string> {
-  return JSON.stringify(await read(calls.readMyData), null, 2);
+export async function makeRecoveryCodes(): Promise<CodesMade> {
+  const { message, data } = await call(calls.makeRecoveryCodes);
+  return { message, ...data };
 }
 
 /**

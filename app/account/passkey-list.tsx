@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { Factors } from '../../domain/accounts/account-answers.ts';
 import { passkeyNameSchema } from '../../domain/accounts/account-factors.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
-import { messageOf } from '../api/call-api.ts';
+import { removePasskey } from '../../domain/calls/own-account.ts';
+import { change as changeByCall } from '../api/call.ts';
+import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { type ChangeFactors, removeFactor } from './factors.ts';
+import type { ChangeFactors } from './own-account.ts';
 import { addPasskey } from './passkeys.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -19,15 +20,13 @@ type PasskeyListProps = { passkeys: Passkey[]; change: ChangeFactors };
 
 export function PasskeyList({ passkeys, change }: PasskeyListProps) {
   const [asked, setAsked] = useState<Passkey>();
-  const [busyWith, setBusyWith] = useState<string>();
+  const [removed, setRemoved] = useState<string>();
+  const { isBusy, run } = useAct();
 
-  async function remove({ id }: Passkey): Promise<void> {
+  function remove({ id }: Passkey): void {
     setAsked(undefined);
-    setBusyWith(id);
-    await change(() => removeFactor(id)).catch((failure: unknown) =>
-      toast.error(messageOf(failure)),
-    );
-    setBusyWith(undefined);
+    setRemoved(id);
+    run(() => change(() => changeByCall(removePasskey, { params: { id } })));
   }
 
   return (
@@ -50,7 +49,7 @@ export function PasskeyList({ passkeys, change }: PasskeyListProps) {
               <Button
                 look="quiet"
                 isSmall
-                isBusy={busyWith === passkey.id}
+                isBusy={isBusy && removed === passkey.id}
                 aria-label={factorWords.removeOf({ name: passkey.name })}
                 onClick={() => setAsked(passkey)}
               >
@@ -68,7 +67,7 @@ export function PasskeyList({ passkeys, change }: PasskeyListProps) {
         keep={factorWords.keep}
         remove={factorWords.remove}
         onKeep={() => setAsked(undefined)}
-        onRemove={() => asked && void remove(asked)}
+        onRemove={() => asked && remove(asked)}
       />
     </>
   );

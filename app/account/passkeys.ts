@@ -10,7 +10,7 @@ import { factorWords } from '../../domain/accounts/account-words.ts';
 import * as calls from '../../domain/calls/own-account.ts';
 import { call, read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
-import type { CodesMade } from './factors.ts';
+import type { CodesMade } from './own-account.ts';
 
 type PasskeyAnswer = Extract<z.input<typeof factorSchema>, { method: 'passkey' }>;
 

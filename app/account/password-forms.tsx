@@ -9,9 +9,8 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { refreshDevices } from './devices.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { refreshOwnAccount } from './own-account.ts';
+import { refreshOwn } from './own-account.ts';
 import { callAndSignIn } from './signed-in-answer.ts';
 
 export function ChangePasswordForm() {
@@ -21,7 +20,7 @@ export function ChangePasswordForm() {
     async onValid(body, form) {
       toast.success(await callAndSignIn(changePassword, body));
       form.reset();
-      await refreshDevices();
+      await refreshOwn();
     },
   });
   return (
@@ -54,7 +53,7 @@ export function MakePasswordForm() {
     schema: makePasswordSchema,
     async onValid(body) {
       toast.success(await callAndSignIn(makePassword, body));
-      await Promise.all([refreshOwnAccount(), refreshDevices()]);
+      await refreshOwn();
     },
   });
   return (

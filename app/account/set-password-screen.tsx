@@ -17,11 +17,10 @@ import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { FactorForm, useFactorQuestion } from './factor-form.tsx';
-import { forgetLinkValue, useLinkValue } from './link-value.ts';
+import { forgetLinkValue, useLinkPurpose, useLinkValue } from './link-value.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
-import { useLinkPurpose } from './use-link-purpose.ts';
 
 const variants = {
   create: {

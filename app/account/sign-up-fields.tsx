@@ -1,10 +1,11 @@
+import { useState } from 'react';
+
 import { accountWords, signUpWords } from '../../domain/accounts/account-words.ts';
 import { countries } from '../../domain/values/countries.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
-import { PhoneField } from './phone-field.tsx';
 
 type SignUpFieldsProps = {
   errors: FieldErrors;
@@ -60,4 +61,71 @@ export function SignUpFields({ errors, country, onCountry }: SignUpFieldsProps) 
       <TextField {...row('postalCode', signUpWords.postalCode, 'postal-code')} />
     </>
   );
+}
+
+type PhoneFieldProps = {
+  id: string;
+  error: string | undefined;
+  country: string;
+  onCountry: (code: string) => void;
+};
+
+/**
+ * The calling code follows the country and the country follows the code, until the person chooses
+ * the other one.
+ */
+function PhoneField({ id, error, country, onCountry }: PhoneFieldProps) {
+  /** The country whose calling code is shown; undefined until the person chooses one here. */
+  const [codeOf, setCodeOf] = useState<string>();
+  const selected = codeOf ?? country;
+  const callingCode = countries.find(({ code }) => code === selected)?.callingCode ?? '';
+  return (
+    <Field id={id} label={signUpWords.phone} error={error}>
+      {(control) => (
+        <div className="phone-field">
+          <span className="phone-code">
+            <span aria-hidden="true">{callingCode ? `+${callingCode}` : signUpWords.code}</span>
+            <select
+              id={`${id}-code`}
+              aria-label={signUpWords.callingCode}
+              autoComplete="tel-country-code"
+              value={selected}
+              onChange={({ target }) => {
+                setCodeOf(target.value);
+                if (country === '') onCountry(target.value);
+              }}
+            >
+              <option value="">{signUpWords.noCode}</option>
+              {countries.map((entry) => (
+                // A browser may write a name otherwise than the server did: the server's stays.
+                <option key={entry.code} value={entry.code} suppressHydrationWarning>
+                  {`${entry.name} +${entry.callingCode}`}
+                </option>
+              ))}
+            </select>
+          </span>
+          <input type="hidden" name="callingCode" value={callingCode} />
+          <input
+            {...control}
+            className="input"
+            name="phoneNumber"
+            type="tel"
+            autoComplete={callingCode ? 'tel-national' : 'tel'}
+            required
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Countries whose national numbers keep their leading zero after the country code. */
+const keepsZero = new Set(['39', '378', '379']);
+
+/** Makes one number from the calling code and the typed digits, without blanks and brackets. */
+export function toPhoneNumber(callingCode: string, typed: string): string {
+  const bare = typed.replace(/[\s().\-/]/g, '').replace(/^00(?=[1-9])/, '+');
+  if (callingCode === '' || bare === '' || bare.startsWith('+')) return bare;
+  const national = keepsZero.has(callingCode) ? bare : bare.replace(/^0/, '');
+  return `+${callingCode}${national}`;
 }

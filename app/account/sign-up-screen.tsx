@@ -26,9 +26,8 @@ import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { read } from '../api/call.ts';
 import { ApiError, messageOf } from '../api/call-api.ts';
-import { toPhoneNumber } from './phone-field.tsx';
 import { SignUpConfirmation } from './sign-up-confirmation.tsx';
-import { SignUpFields } from './sign-up-fields.tsx';
+import { SignUpFields, toPhoneNumber } from './sign-up-fields.tsx';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 const failing = 'sign-up';

@@ -2,17 +2,16 @@ import { useState } from 'react';
 
 import type { TotpBegun } from '../../domain/accounts/account-answers.ts';
 import { confirmTotpSchema } from '../../domain/accounts/account-factors.ts';
-import { beginTotp } from '../../domain/calls/own-account.ts';
-import { read } from '../api/call.ts';
+import { beginTotp, removeTotp } from '../../domain/calls/own-account.ts';
+import { change as changeByCall, read } from '../api/call.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
-import { messageOf } from '../api/call-api.ts';
+import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
-import { toast } from '../ui/toast.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { CodeField } from './factor-fields.tsx';
-import { type ChangeFactors, confirmTotp, removeFactor } from './factors.ts';
+import { type ChangeFactors, confirmTotp } from './own-account.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 type TotpSettingProps = {
@@ -23,18 +22,8 @@ type TotpSettingProps = {
 /** The setting of the authenticator app: off, being set up, or on. */
 export function TotpSetting({ since, change }: TotpSettingProps) {
   const [begun, setBegun] = useState<TotpBegun>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAct();
   const [isAsking, setAsking] = useState(false);
-
-  async function run(work: () => Promise<unknown>): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    }
-    setBusy(false);
-  }
 
   if (since !== undefined) {
     return (
@@ -53,7 +42,7 @@ export function TotpSetting({ since, change }: TotpSettingProps) {
           onRemove={() => {
             setAsking(false);
             setBegun(undefined);
-            void run(() => change(() => removeFactor()));
+            run(() => change(() => changeByCall(removeTotp)));
           }}
         />
       </>
@@ -65,7 +54,7 @@ export function TotpSetting({ since, change }: TotpSettingProps) {
   return (
     <>
       <p>{factorWords.off}</p>
-      <Button isBusy={isBusy} onClick={() => void run(async () => setBegun(await read(beginTotp)))}>
+      <Button isBusy={isBusy} onClick={() => run(async () => setBegun(await read(beginTotp)))}>
         {factorWords.setUp}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { toPhoneNumber } from './phone-field.tsx';
+import { toPhoneNumber } from './sign-up-fields.tsx';
 
 test.each([
   ['49', '0170 123 45 67', '+491701234567'],

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+import { messageOf } from '../api/call-api.ts';
+import { toast } from '../ui/toast.ts';
+
+/** An act behind a button, once at a time. A failure is shown as a message. */
+export function useAct() {
+  const [isBusy, setBusy] = useState(false);
+  async function run(act: () => Promise<unknown>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await act();
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+    setBusy(false);
+  }
+  return { isBusy, run: (act: () => Promise<unknown>) => void run(act) };
+}
