@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 
 import { areaLabel, type InterestArea } from '../../../domain/settings/interest-areas.ts';
@@ -10,26 +9,12 @@ import { Problem } from '../list-states.tsx';
 import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
 import { type PlotSeries, WeeklyFigure } from './weekly-figure.tsx';
 
-const loadPlot = () => import('./weekly-plot.tsx');
-
-/** The chart library is loaded only here; without it the figures stand alone. */
-const WeeklyPlot = lazy(() =>
-  loadPlot().then(
-    (module) => ({ default: module.WeeklyPlot }),
-    () => ({ default: () => <></> }),
-  ),
-);
-
 const signUpSeries: PlotSeries[] = [{ key: 'signUps', text: 'Sign-ups', hue: 'all' }];
 
 /** What waits for someone, and how the last weeks went. Asleep, it keeps the room of all that. */
 export function OverviewScreen({ isAwake = true }: { isAwake?: boolean }) {
   const areas = useInterestAreas(isAwake);
   const { data, error, isFetching, refetch } = useQuery({ ...overviewQuery(), enabled: isAwake });
-  useEffect(() => {
-    // The library comes while the figures do, and not after them.
-    loadPlot().catch(() => {});
-  }, []);
   if (error && !data) {
     return <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
@@ -54,12 +39,8 @@ export function OverviewScreen({ isAwake = true }: { isAwake?: boolean }) {
           to="/admin/contact?state=new"
           next={['Read inquiries', 'All read']}
         />
-        <WeeklyFigure title="Inquiries per week" series={areaSeries} weeks={inquiries}>
-          {(weeks) => <Plot weeks={weeks} series={areaSeries} />}
-        </WeeklyFigure>
-        <WeeklyFigure title="Sign-ups per week" series={signUpSeries} weeks={signUps}>
-          {(weeks) => <Plot weeks={weeks} series={signUpSeries} />}
-        </WeeklyFigure>
+        <WeeklyFigure title="Inquiries per week" series={areaSeries} weeks={inquiries} />
+        <WeeklyFigure title="Sign-ups per week" series={signUpSeries} weeks={signUps} />
       </div>
       {isAwake && <LastBackup />}
     </section>
@@ -82,14 +63,6 @@ function seriesOf(areas: InterestArea[], weeks: Overview['weeks']): PlotSeries[]
     text: areaLabel(areas, value),
     hue: interestHue(areas, value),
   }));
-}
-
-function Plot(props: Parameters<typeof WeeklyPlot>[0]) {
-  return (
-    <Suspense fallback={<span className="desk-bone" />}>
-      <WeeklyPlot {...props} />
-    </Suspense>
-  );
 }
 
 type FigureProps = {

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-
 import { deskLimits } from '../../../domain/desk/common.ts';
+import { WeeklyPlot } from './weekly-plot.tsx';
 
 export type PlotSeries = { key: string; text: string; hue: string };
 export type PlotWeek = { week: string; startsOn: string; values: Record<string, number> };
@@ -10,14 +9,13 @@ type WeeklyFigureProps = {
   series: PlotSeries[];
   /** Undefined until the weeks have loaded. */
   weeks: PlotWeek[] | undefined;
-  children: (weeks: PlotWeek[]) => ReactNode;
 };
 
 /**
  * A chart, and the same numbers as a table for screen readers. Its height is the same before and
  * after loading.
  */
-export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigureProps) {
+export function WeeklyFigure({ title, series, weeks }: WeeklyFigureProps) {
   return (
     <figure className="overview-cell overview-plot">
       <figcaption className="line wraps spread gap-2 gap-x-16">
@@ -33,7 +31,7 @@ export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigurePro
         )}
       </figcaption>
       <div className="overview-canvas" aria-hidden="true">
-        {weeks ? children(weeks) : <span className="desk-bone" />}
+        {weeks ? <WeeklyPlot weeks={weeks} series={series} /> : <span className="desk-bone" />}
       </div>
       {series.length > 1 && (
         <ul className="overview-legend" aria-hidden="true">
@@ -50,15 +48,7 @@ export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigurePro
   );
 }
 
-function WeeklyTable({
-  title,
-  series,
-  weeks,
-}: {
-  title: string;
-  series: PlotSeries[];
-  weeks: PlotWeek[];
-}) {
+function WeeklyTable({ title, series, weeks = [] }: WeeklyFigureProps) {
   return (
     <div className="sr-only">
       <table>
@@ -97,7 +87,7 @@ function sumOfAll(weeks: PlotWeek[]): number {
   return weeks.reduce((total, week) => total + sumOf(week.values), 0);
 }
 
-function sumOf(values: Record<string, number>): number {
+export function sumOf(values: Record<string, number>): number {
   return Object.values(values).reduce((total, value) => total + value, 0);
 }
 

@@ -1,79 +1,117 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
 
-import { dayName, type PlotSeries, type PlotWeek } from './weekly-figure.tsx';
+import { dayName, type PlotSeries, type PlotWeek, sumOf } from './weekly-figure.tsx';
 
 type WeeklyPlotProps = { weeks: PlotWeek[]; series: PlotSeries[] };
 
 /** One bar a week, its parts stacked. Colours are custom properties, so both themes are the same markup. */
-export function WeeklyPlot({ weeks, series }: WeeklyPlotProps) {
+export function WeeklyPlot(props: WeeklyPlotProps) {
   const { box, size } = useSize();
-  // Keys are positions and not names: the library reads dots and brackets in a name as steps of a
-  // path.
-  const rows = weeks.map(({ startsOn, values }) => ({
-    startsOn,
-    parts: series.map(({ key }) => values[key] ?? 0),
-  }));
   return (
-    <div ref={box} className="overview-box">
-      {size && (
-        <BarChart
-          {...size}
-          data={rows}
-          margin={{ top: 4, right: 0, bottom: 0, left: 1 }}
-          barCategoryGap="28%"
-          accessibilityLayer={false}
-        >
-          <XAxis
-            dataKey="startsOn"
-            tickFormatter={dayName}
-            axisLine={{ stroke: 'var(--line)' }}
-            tickLine={false}
-            interval="preserveStartEnd"
-            minTickGap={28}
-            height={22}
-          />
-          <YAxis
-            // The axis is as wide as its longest number.
-            width="auto"
-            axisLine={false}
-            tickLine={false}
-            allowDecimals={false}
-            tickCount={3}
-            tickFormatter={(value: number) => value.toLocaleString('en')}
-          />
-          <Tooltip
-            cursor={{ fill: 'var(--line)', fillOpacity: 0.5 }}
-            isAnimationActive={false}
-            content={<Tip weeks={weeks} series={series} />}
-          />
-          {series.map(({ key, hue }, index) => (
-            <Bar
-              key={key}
-              dataKey={`parts[${index}]`}
-              name={key}
-              stackId="week"
-              fill={`var(--plot-${hue})`}
-              isAnimationActive={false}
-              maxBarSize={28}
-            />
-          ))}
-        </BarChart>
-      )}
+    <div ref={box} className="overview-box anchor">
+      {size && <Bars {...props} {...size} />}
     </div>
   );
 }
 
-type TipProps = WeeklyPlotProps & {
-  /** Set by the library: the week under the pointer. */
-  label?: string;
+const topPx = 4;
+const daysPx = 22;
+const widestBarPx = 28;
+const barShare = 0.72;
+const digitPx = 7.2;
+const dayPx = 68;
+
+function Bars({ weeks, series, width, height }: WeeklyPlotProps & Size) {
+  const [pointed, setPointed] = useState<number>();
+  const step = stepFor(Math.max(...weeks.map(({ values }) => sumOf(values))));
+  const marks = [0, step, 2 * step].map((value) => ({ value, text: value.toLocaleString('en') }));
+  const left = 9 + digitPx * Math.max(...marks.map(({ text }) => text.length));
+  const bottom = height - daysPx;
+  const yOf = (count: number) => bottom - (count / (2 * step)) * (bottom - topPx);
+  const slot = (width - left) / weeks.length;
+  const bar = Math.min(slot * barShare, widestBarPx);
+  // The first and the last day are named, and of those between as many as have room.
+  const every = Math.ceil(dayPx / slot);
+  const isNamed = (at: number) =>
+    at === weeks.length - 1 || (at % every === 0 && at + every < weeks.length);
+  return (
+    <>
+      <svg width={width} height={height}>
+        <line x1={left} x2={width} y1={bottom} y2={bottom} stroke="var(--line)" />
+        {marks.map(({ value, text }) => (
+          <text key={value} x={left - 8} y={yOf(value)} dy="0.355em" textAnchor="end">
+            {text}
+          </text>
+        ))}
+        {weeks.map(({ week, startsOn, values }, at) => {
+          const x = left + slot * at;
+          const middle = x + slot / 2;
+          let sum = 0;
+          return (
+            <g
+              key={week}
+              onMouseEnter={() => setPointed(at)}
+              onMouseLeave={() => setPointed(undefined)}
+            >
+              <rect
+                x={x}
+                y={topPx}
+                width={slot}
+                height={bottom - topPx}
+                fill="var(--line)"
+                fillOpacity={at === pointed ? 0.5 : 0}
+              />
+              {series.map(({ key, hue }) => {
+                const from = yOf(sum);
+                sum += values[key] ?? 0;
+                const y = yOf(sum);
+                const box = { x: middle - bar / 2, y, width: bar, height: from - y };
+                return <rect key={key} {...box} fill={`var(--plot-${hue})`} />;
+              })}
+              {isNamed(at) && (
+                <text
+                  x={Math.min(middle, width - 20)}
+                  y={bottom + 8}
+                  dy="0.71em"
+                  textAnchor="middle"
+                >
+                  {dayName(startsOn)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <Tip
+        week={pointed === undefined ? undefined : weeks[pointed]}
+        series={series}
+        isLeft={pointed !== undefined && pointed >= weeks.length / 2}
+        at={left + slot * ((pointed ?? 0) + 0.5)}
+        width={width}
+      />
+    </>
+  );
+}
+
+/** Half of the axis: the first whole number, or five, fifty ... of them, that is enough. */
+function stepFor(most: number): number {
+  const half = most / 2;
+  const unit = Math.max(1, 10 ** Math.floor(Math.log10(half)) / 2);
+  return Math.max(1, Math.ceil(half / unit) * unit);
+}
+
+type TipProps = Pick<WeeklyPlotProps, 'series'> & {
+  /** The week under the pointer. */
+  week: PlotWeek | undefined;
+  isLeft: boolean;
+  at: number;
+  width: number;
 };
 
-function Tip({ weeks, series, label }: TipProps) {
-  const week = weeks.find(({ startsOn }) => startsOn === label);
+function Tip({ week, series, isLeft, at, width }: TipProps) {
   if (!week) return null;
   return (
-    <div className="overview-tip">
+    <div className="overview-tip" style={isLeft ? { right: width - at + 10 } : { left: at + 10 }}>
       <b className="medium">Week from {dayName(week.startsOn)}</b>
       <ul>
         {series.map(({ key, text, hue }) => (

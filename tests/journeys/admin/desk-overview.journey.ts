@@ -38,7 +38,7 @@ for (const width of [390, 1440]) {
     await crowdDesk(site);
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page);
-    for (const part of ['**/auth/admin/overview', '**/auth/admin/settings', '**/weekly-plot*']) {
+    for (const part of ['**/auth/admin/overview', '**/auth/admin/settings']) {
       await page.route(part, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 600));
         await route.continue();
