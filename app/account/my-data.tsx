@@ -9,7 +9,7 @@ import { read } from '../api/call.ts';
 import { goTo } from '../site/go-to.ts';
 import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { TextField } from '../ui/text-field.tsx';
@@ -57,13 +57,13 @@ type DeleteAccountDialogProps = { isOpen: boolean; account: OwnAccount; onClose:
  */
 function DeleteAccountDialog({ isOpen, account, onClose }: DeleteAccountDialogProps) {
   return (
-    <Dialog isOpen={isOpen} title={ownAccountWords.deleteTitle} onClose={onClose}>
+    <Modal isOpen={isOpen} title={ownAccountWords.deleteTitle} onClose={onClose}>
       {account.isLastAdmin ? (
         <LastAdminNotice onClose={onClose} />
       ) : (
         <DeleteForm account={account} onClose={onClose} />
       )}
-    </Dialog>
+    </Modal>
   );
 }
 

@@ -11,7 +11,7 @@ import { accountWords, factorWords } from '../../domain/accounts/account-words.t
 import { change } from '../api/call.ts';
 import { askForProofs } from '../api/proof.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { CodeField, OtherMethods } from './factor-fields.tsx';
@@ -42,13 +42,13 @@ export function useProofQuestion(): ProofQuestion | undefined {
 export function ProofDialog() {
   const question = useProofQuestion();
   return (
-    <Dialog
+    <Modal
       isOpen={question !== undefined}
       title={factorWords.proofTitle}
       onClose={() => question?.onCancel()}
     >
       {question && <ProofForm {...question} text={factorWords.proofText} />}
-    </Dialog>
+    </Modal>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Modal } from '../ui/modal.tsx';
 
 type RemoveDialogProps = {
   isOpen: boolean;
@@ -15,7 +15,7 @@ type RemoveDialogProps = {
 export function RemoveDialog(props: RemoveDialogProps) {
   const { isOpen, title, text, keep, remove, onKeep, onRemove } = props;
   return (
-    <Dialog isOpen={isOpen} title={title} onClose={onKeep}>
+    <Modal isOpen={isOpen} title={title} onClose={onKeep}>
       <p>{text}</p>
       <div className="dialog-buttons">
         <Button look="quiet" data-focus="" onClick={onKeep}>
@@ -23,6 +23,6 @@ export function RemoveDialog(props: RemoveDialogProps) {
         </Button>
         <Button onClick={onRemove}>{remove}</Button>
       </div>
-    </Dialog>
+    </Modal>
   );
 }

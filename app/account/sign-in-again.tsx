@@ -12,7 +12,7 @@ import { listPieces } from '../site/kept-words.ts';
 import { useSite } from '../site/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { copyWords } from '../ui/copy-words.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -64,11 +64,11 @@ export function SignInAtDesk() {
 }
 
 const DeskFrame: Frame = ({ title, text, details, children }) => (
-  <Dialog isOpen title={title}>
+  <Modal isOpen title={title}>
     <p>{text}</p>
     {details}
     <div className="dialog-buttons">{children}</div>
-  </Dialog>
+  </Modal>
 );
 
 /**

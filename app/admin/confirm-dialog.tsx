@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Modal } from '../ui/modal.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmText, isDanger, isBusy, onConfirm, onClose } = props;
   return (
-    <Dialog isOpen={isOpen} title={title} onClose={onClose}>
+    <Modal isOpen={isOpen} title={title} onClose={onClose}>
       <form
         className="stack gap-20"
         onSubmit={(event) => {
@@ -39,6 +39,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   );
 }

@@ -1,54 +1,39 @@
+import { Popover } from '@base-ui/react/popover';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+
+import { useIsNarrow } from './use-is-narrow.ts';
 
 type DeskMenuProps = {
   text: string;
   icon: LucideIcon;
   /** How many of its choices differ from the usual. */
   count?: number;
+  /** It stands at the end of the toolbar. */
+  isAtEnd?: boolean;
   children: ReactNode;
 };
 
 /**
- * A button of a toolbar that opens a few fields below itself. Escape, a press beside it, or leaving
- * it by Tab closes it.
+ * A button of a toolbar that opens a few fields below itself, on a phone below the whole bar. Escape, a press beside
+ * it, or leaving it by Tab closes it.
  */
-export function DeskMenu({ text, icon: Icon, count = 0, children }: DeskMenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+export function DeskMenu({
+  text,
+  icon: Icon,
+  count = 0,
+  isAtEnd = false,
+  children,
+}: DeskMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
-    };
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeByKey);
-    return () => {
-      document.removeEventListener('keydown', closeByKey);
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [isOpen]);
-
+  const isNarrow = useIsNarrow();
   return (
-    <div ref={box} className="desk-menu anchor">
-      <button
+    <Popover.Root>
+      <Popover.Trigger
         ref={button}
-        type="button"
         className="desk-tool inline-row gap-8 icons-16"
-        aria-expanded={isOpen}
-        aria-controls={id}
+        aria-haspopup={undefined}
         title={text}
-        onClick={() => setOpen(!isOpen)}
       >
         <Icon aria-hidden="true" />
         <span className="tool-words">{text}</span>
@@ -58,10 +43,22 @@ export function DeskMenu({ text, icon: Icon, count = 0, children }: DeskMenuProp
             <span className="sr-only"> set</span>
           </span>
         )}
-      </button>
-      <div id={id} className="desk-menu-panel panel gap-14" hidden={!isOpen}>
-        {children}
-      </div>
-    </div>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner
+          className="desk-menu"
+          anchor={() =>
+            (isNarrow ? button.current?.closest('.desk-toolbar') : button.current) ?? null
+          }
+          sideOffset={8}
+          align={isAtEnd ? 'end' : 'start'}
+        >
+          {/* Its fields say what they are. */}
+          <Popover.Popup role="group" className="desk-menu-panel panel gap-14" initialFocus={false}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

@@ -38,7 +38,7 @@ function listen(changed: () => void): () => void {
 /** Whether a key is pressed by itself, outside dialogs, and is no letter of a text. */
 export function isSingleKey({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isTyping(target) || !readSingleKeys()) return false;
-  return document.querySelector('dialog:modal') === null;
+  return document.querySelector('dialog:modal, .modal') === null;
 }
 
 export function isTyping(target: EventTarget | null): boolean {

@@ -7,7 +7,7 @@ const lifetimeMs = 6000;
  * too small. Lists that float over a dialog leave the rest of it within reach.
  */
 const dialogs =
-  'dialog:modal, [role="dialog"]:not(.builder-floating *), [role="alertdialog"], [data-holds-messages]';
+  'dialog:modal, .modal, [role="dialog"]:not(.builder-floating *), [role="alertdialog"], [data-holds-messages]';
 
 const drawn = new Map<number, { element: HTMLElement; timer?: ReturnType<typeof setTimeout> }>();
 const list = make('div', 'toast-list');
@@ -70,7 +70,7 @@ function place(): void {
   if (!region) return;
   region.hidden = drawn.size === 0;
   const top = [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1);
-  const dialog = top?.matches('dialog:modal, [data-holds-messages]') ? top : undefined;
+  const dialog = top?.matches('dialog:modal, .modal, [data-holds-messages]') ? top : undefined;
   if (!dialog || drawn.size === 0) {
     inDialog.remove();
     if (list.parentElement !== region) region.append(list);

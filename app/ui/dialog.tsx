@@ -3,16 +3,13 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 type DialogProps = {
   isOpen: boolean;
   title: string;
-  /**
-   * Called by Escape, a press beside the dialog, or the browser's own way of closing. Without it
-   * only the buttons of the dialog close it.
-   */
-  onClose?: () => void;
+  /** Called by Escape, a press beside the dialog, or the browser's own way of closing. */
+  onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes by Escape, and gives the focus back.
+ * The browser's own modal dialog, for public forms, which must stay light: it keeps the focus, closes by Escape, and gives the focus back.
  * The focus starts at the element marked `data-focus`, else at the first one.
  */
 export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
@@ -35,27 +32,24 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
     <dialog
       ref={dialog}
       className="dialog"
-      role={onClose ? undefined : 'alertdialog'}
       aria-labelledby={titleId}
-      // A dialog around this one listens for Escape too, and would close as well.
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onCancel={(event) => {
         // We close the dialog ourselves: the browser's event comes late, perhaps when the dialog is
         // open again.
         event.preventDefault();
-        if (event.target === event.currentTarget && !isBusy(event.currentTarget)) onClose?.();
+        if (event.target === event.currentTarget && !isBusy(event.currentTarget)) onClose();
       }}
       onClose={({ currentTarget }) => {
         // The event comes late: the dialog may be open again. Browsers also let a second Escape
         // through.
         if (!isOpen || currentTarget.open) return;
-        if (!onClose || isBusy(currentTarget)) currentTarget.showModal();
+        if (isBusy(currentTarget)) currentTarget.showModal();
         else onClose();
       }}
       onClick={({ target, currentTarget, detail }) => {
         // The second press of a double click was meant for the element under the dialog that the
         // first one opened.
-        if (target === currentTarget && detail < 2 && !isBusy(currentTarget)) onClose?.();
+        if (target === currentTarget && detail < 2 && !isBusy(currentTarget)) onClose();
       }}
     >
       {isOpen && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Modal } from './modal.tsx';
 
 /** Keys as they are written, and what they do. */
 export type KeyWords = readonly (readonly [keys: string, words: string])[];
@@ -22,7 +22,7 @@ export function KeysHelp({ keys, settings, children }: KeysHelpProps) {
   return (
     <>
       {children(() => setOpen(true))}
-      <Dialog isOpen={isOpen} title="Keys and help" onClose={close}>
+      <Modal isOpen={isOpen} title="Keys and help" onClose={close}>
         <dl className="keys-help">
           {keys.map(([key, words]) => (
             <div key={key}>
@@ -46,7 +46,7 @@ export function KeysHelp({ keys, settings, children }: KeysHelpProps) {
             Close
           </Button>
         </div>
-      </Dialog>
+      </Modal>
     </>
   );
 }

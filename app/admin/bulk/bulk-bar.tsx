@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { isAboutFile } from '../../../domain/desk/mails.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { Selection } from './selection.tsx';
@@ -116,7 +116,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
       >
         {!isBusy && chosen?.more}
       </ConfirmDialog>
-      <Dialog
+      <Modal
         isOpen={refused.length > 0}
         title={refused.length === 1 ? 'One was not done' : `${refused.length} were not done`}
         onClose={() => setRefused([])}
@@ -134,7 +134,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
             Close
           </button>
         </div>
-      </Dialog>
+      </Modal>
     </>
   );
 }

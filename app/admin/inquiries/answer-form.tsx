@@ -13,7 +13,7 @@ import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { call, read } from '../../api/call.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { howLongAgo } from '../../ui/dates.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { settingsQuery } from '../desk-queries.ts';
@@ -126,7 +126,7 @@ function AnswerPreviewButton({ inquiryId, text }: AnswerPreviewButtonProps) {
         {isAsking && <Spinner label="Loading" />}
         <span>Preview</span>
       </button>
-      <Dialog isOpen={isOpen} title="Preview of the answer" onClose={() => setOpen(false)}>
+      <Modal isOpen={isOpen} title="Preview of the answer" onClose={() => setOpen(false)}>
         {preview && (
           <>
             <dl className="desk-facts">
@@ -145,7 +145,7 @@ function AnswerPreviewButton({ inquiryId, text }: AnswerPreviewButtonProps) {
             Close
           </button>
         </div>
-      </Dialog>
+      </Modal>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { addReply, deleteReply } from '../../../domain/calls/inquiries.ts';
 import type { SavedReply } from '../../../domain/desk/replies.ts';
 import { change } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { repliesQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
@@ -54,7 +54,7 @@ export function SavedReplies({ text, onUse }: SavedRepliesProps) {
       <button type="button" className="desk-small" onClick={() => setOpen(true)}>
         Saved replies
       </button>
-      <Dialog isOpen={isOpen} title="Saved replies" onClose={() => setOpen(false)}>
+      <Modal isOpen={isOpen} title="Saved replies" onClose={() => setOpen(false)}>
         <ReplyList
           text={text}
           onUse={(chosen) => {
@@ -69,7 +69,7 @@ export function SavedReplies({ text, onUse }: SavedRepliesProps) {
             </Button>
           </div>
         )}
-      </Dialog>
+      </Modal>
     </>
   );
 }

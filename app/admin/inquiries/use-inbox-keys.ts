@@ -18,7 +18,7 @@ export function useInboxKeys({ isOn, listed, onOpen }: InboxKeys): void {
     if (!isOn) return undefined;
     const handle = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (document.querySelector('dialog:modal')) return;
+      if (document.querySelector('dialog:modal, .modal')) return;
       // The address and not the last drawing: keys come faster than inquiries are drawn.
       const openId = new URLSearchParams(location.search).get('inquiry');
       if (event.key === 'Escape') {

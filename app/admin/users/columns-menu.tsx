@@ -7,7 +7,7 @@ import { isFixedColumn, userColumns } from './user-columns.tsx';
 /** Chooses which further columns the table of people has. */
 export function ColumnsMenu({ columns }: { columns: HiddenColumns }) {
   return (
-    <DeskMenu text="Columns" icon={Columns3}>
+    <DeskMenu text="Columns" icon={Columns3} isAtEnd>
       <fieldset className="stack gap-8">
         <legend className="sr-only">Columns</legend>
         {userColumns

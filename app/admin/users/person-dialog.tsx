@@ -18,7 +18,7 @@ import {
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { Field } from '../../ui/field.tsx';
 import { findProblem, FormProblem, type Problem, wordsOf } from '../../ui/form-problem.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -36,9 +36,9 @@ type PersonDialogProps = {
 /** Adds or edits a person. Adding sends the invitation at once. */
 export function PersonDialog({ user, isOpen, onClose, onSaved }: PersonDialogProps) {
   return (
-    <Dialog isOpen={isOpen} title={user ? 'Edit the details' : 'Add a person'} onClose={onClose}>
+    <Modal isOpen={isOpen} title={user ? 'Edit the details' : 'Add a person'} onClose={onClose}>
       <PersonFields {...(user && { user })} onClose={onClose} onSaved={onSaved} />
-    </Dialog>
+    </Modal>
   );
 }
 

@@ -1,6 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 
+import { ModalFrame } from '../../ui/modal.tsx';
+
 type ConfirmDialogProps = {
   title: string;
   text: string;
@@ -14,16 +16,17 @@ type ConfirmDialogProps = {
 /** A question that must be answered; Escape means the first answer. */
 export function ConfirmDialog({ title, text, details, children, onCancel }: ConfirmDialogProps) {
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className="builder-backdrop builder-confirm-backdrop" />
-        <AlertDialog.Popup className="builder-confirm">
-          <AlertDialog.Title className="h3">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="quiet-text">{text}</AlertDialog.Description>
-          {details}
-          {children && <div className="builder-confirm-buttons">{children}</div>}
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <ModalFrame
+      isOpen
+      isAlert
+      onClose={onCancel}
+      backdrop="builder-backdrop builder-confirm-backdrop"
+      className="builder-confirm"
+    >
+      <AlertDialog.Title className="h3">{title}</AlertDialog.Title>
+      <AlertDialog.Description className="quiet-text">{text}</AlertDialog.Description>
+      {details}
+      {children && <div className="builder-confirm-buttons">{children}</div>}
+    </ModalFrame>
   );
 }

@@ -120,7 +120,7 @@ test('The preview is drawn as the letter is, and a narrower window shows the inq
   await expect(preview.locator('.mail-brand')).toContainText('Fourfold');
   const message = await panel.locator('.inquiry-letter').innerText();
   await expect(preview.getByRole('blockquote')).toHaveText(message);
-  await expectAccessible(page, 'the letter', 'dialog.dialog[open]');
+  await expectAccessible(page, 'the letter', '.dialog.modal');
   await preview.getByRole('button', { name: 'Close' }).click();
   await page.setViewportSize({ width: 1000, height: 900 });
   await expect(panel).toBeVisible();
