@@ -17,7 +17,7 @@ export function WeeklyPlot(props: WeeklyPlotProps) {
 const topPx = 4;
 const daysPx = 22;
 const widestBarPx = 28;
-const barShare = 0.72;
+const barShare = 0.44;
 const digitPx = 7.2;
 const dayPx = 68;
 
@@ -39,7 +39,7 @@ function Bars({ weeks, series, width, height }: WeeklyPlotProps & Size) {
       <svg width={width} height={height}>
         <line x1={left} x2={width} y1={bottom} y2={bottom} stroke="var(--line)" />
         {marks.map(({ value, text }) => (
-          <text key={value} x={left - 8} y={yOf(value)} dy="0.355em" textAnchor="end">
+          <text key={value} x={left - 8} y={Math.max(yOf(value), 9)} dy="0.355em" textAnchor="end">
             {text}
           </text>
         ))}
@@ -82,13 +82,13 @@ function Bars({ weeks, series, width, height }: WeeklyPlotProps & Size) {
           );
         })}
       </svg>
-      <Tip
-        week={pointed === undefined ? undefined : weeks[pointed]}
-        series={series}
-        isLeft={pointed !== undefined && pointed >= weeks.length / 2}
-        at={left + slot * ((pointed ?? 0) + 0.5)}
-        width={width}
-      />
+      {pointed !== undefined && (
+        <div className="overview-tips">
+          {/* Gives way where the tip would not fit beside its bar. */}
+          <span style={{ width: left + slot * (pointed + 0.5) + 10 }} />
+          <Tip week={weeks[pointed]} series={series} />
+        </div>
+      )}
     </>
   );
 }
@@ -100,18 +100,12 @@ function stepFor(most: number): number {
   return Math.max(1, Math.ceil(half / unit) * unit);
 }
 
-type TipProps = Pick<WeeklyPlotProps, 'series'> & {
-  /** The week under the pointer. */
-  week: PlotWeek | undefined;
-  isLeft: boolean;
-  at: number;
-  width: number;
-};
+type TipProps = { week: PlotWeek | undefined; series: PlotSeries[] };
 
-function Tip({ week, series, isLeft, at, width }: TipProps) {
+function Tip({ week, series }: TipProps) {
   if (!week) return null;
   return (
-    <div className="overview-tip" style={isLeft ? { right: width - at + 10 } : { left: at + 10 }}>
+    <div className="overview-tip">
       <b className="medium">Week from {dayName(week.startsOn)}</b>
       <ul>
         {series.map(({ key, text, hue }) => (
