@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { SmallButton } from './small-button.tsx';
+
 type DateRangeProps = {
   label: string;
   /** Days as in 2026-11-15; empty: open. */
@@ -16,9 +18,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
       <Day label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
       <Day label="to" value={to} min={from} onChange={(day) => onChange({ to: day })} />
       {(from || to) && (
-        <button type="button" className="desk-small" onClick={() => onChange({ from: '', to: '' })}>
-          Any day
-        </button>
+        <SmallButton onPress={() => onChange({ from: '', to: '' })}>Any day</SmallButton>
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { CheckBox } from '../ui/check-box.tsx';
 import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
 import { isSingleKey, setSingleKeys, useSingleKeys } from './single-keys.ts';
 
@@ -42,13 +43,8 @@ export function DeskHelp() {
 function SingleKeysSwitch() {
   const isOn = useSingleKeys();
   return (
-    <label className="tick-line">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => setSingleKeys(target.checked)}
-      />
+    <CheckBox className="tick-line" isOn={isOn} onChange={setSingleKeys}>
       Keys without Ctrl ( / ? J K ) work in this browser
-    </label>
+    </CheckBox>
   );
 }

@@ -9,6 +9,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { changeDesk } from './desk-api.ts';
 import { failedMailsQuery, overviewQuery } from './desk-queries.ts';
 import { Moment } from './moment.tsx';
+import { SmallButton } from './small-button.tsx';
 import { useDeskChange } from './use-desk-change.ts';
 import { useQuery } from '@tanstack/react-query';
 
@@ -114,25 +115,21 @@ function Failed({ mail }: { mail: FailedMail }) {
         </p>
       </div>
       <div className="line gap-6">
-        <button
-          type="button"
-          className="desk-small"
-          aria-label={`Send again: ${mail.what} to ${to}`}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && sending.mutate()}
+        <SmallButton
+          label={`Send again: ${mail.what} to ${to}`}
+          isBusy={isBusy}
+          {...(sending.isPending && { busyWords: 'Sending' })}
+          onPress={sending.mutate}
         >
-          {sending.isPending && <Spinner label="Sending" />}
-          <span>Send again</span>
-        </button>
-        <button
-          type="button"
-          className="desk-small"
-          aria-label={`Put aside: ${mail.what} to ${to}`}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && discarding.mutate()}
+          Send again
+        </SmallButton>
+        <SmallButton
+          label={`Put aside: ${mail.what} to ${to}`}
+          isBusy={isBusy}
+          onPress={discarding.mutate}
         >
           Put aside
-        </button>
+        </SmallButton>
       </div>
     </li>
   );

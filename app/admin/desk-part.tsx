@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { type FailedToolProps, ToolBoundary } from '../site/tool-boundary.tsx';
+import { SmallButton } from './small-button.tsx';
 
 /** A screen or panel of the desk. If it throws, it says so, and the rest of the desk stays. */
 export function DeskPart({ name, children }: { name: string; children: ReactNode }) {
@@ -15,9 +16,7 @@ function FailedPart({ words, onRetry }: FailedToolProps) {
   return (
     <div className="field-notice" role="alert">
       <p>{words}</p>
-      <button type="button" className="desk-small" onClick={onRetry}>
-        Try again
-      </button>
+      <SmallButton onPress={onRetry}>Try again</SmallButton>
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { callWords } from '../../domain/http/refusal-words.ts';
-import { ApiError, readAnswer } from '../api/call-api.ts';
+import { ApiError, messageOf, readAnswer } from '../api/call-api.ts';
 import { withProof } from '../api/proof.ts';
 import { saveFile } from '../ui/save-file.ts';
+import { toast } from '../ui/toast.ts';
 import { fetchDeskFile } from './desk-api.ts';
 
 /** So many bytes in words. */
@@ -20,11 +22,31 @@ type DeskFile = { path: string; fileName: string; type: string };
 /** A long file may take minutes; a silence of this length means that nothing more comes. */
 const silenceMs = 15_000;
 
+/** A download behind a button, with how much of it has come. */
+export function useDownload() {
+  const [received, setReceived] = useState<number>();
+  async function download(file: DeskFile): Promise<void> {
+    setReceived(0);
+    try {
+      await downloadDeskFile(file, setReceived);
+      toast.success(`${file.fileName} has been saved to your downloads.`);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setReceived(undefined);
+  }
+  return {
+    receivedBytes: received ?? 0,
+    isBusy: received !== undefined,
+    download: (file: DeskFile) => void download(file),
+  };
+}
+
 /**
  * Saves a file of the desk on this device. The token travels in a header, so a plain link cannot do
  * it.
  */
-export async function downloadDeskFile(
+async function downloadDeskFile(
   { path, fileName, type }: DeskFile,
   onProgress: (receivedBytes: number) => void,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 
+import { moveFocus } from '../site/move-focus.ts';
 import { Problem, SkeletonRows } from './list-states.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 
@@ -113,4 +114,15 @@ export function Pager({ page, pageSize, total, hasMore = false, noun, onTurn }: 
 
 function lastPageOf({ pageSize, total }: Pick<PagerProps, 'pageSize' | 'total'>): number {
   return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** Arrow keys move over the entries of a list, while Tab passes every control. */
+export function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  if (!(event.target instanceof Element) || !event.target.closest('a')) return;
+  event.preventDefault();
+  moveFocus(
+    event.currentTarget.querySelectorAll('a[data-entry]'),
+    event.key === 'ArrowDown' ? 1 : -1,
+  );
 }

@@ -1,6 +1,8 @@
 import type { WaitingArchive } from '../../../domain/content/content-archive.ts';
 import type { ImportChoice } from '../../../domain/tree/import-pages.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { DeskSelect } from '../desk-select.tsx';
 import type { ArchiveWork } from './archive-work.ts';
 
 type ArchivePagesProps = {
@@ -42,16 +44,15 @@ export function ArchivePages({ waiting, work, onChange }: ArchivePagesProps) {
       <ul className="archive-pages ruled">
         {pages.map((page) => (
           <li key={page.id}>
-            <label className="tick-line">
-              <input
-                type="checkbox"
-                checked={work.chosen.has(page.id)}
-                onChange={(event) => toggle(page.id, event.target.checked)}
-              />
+            <CheckBox
+              className="tick-line"
+              isOn={work.chosen.has(page.id)}
+              onChange={(isOn) => toggle(page.id, isOn)}
+            >
               <span>
                 {page.text} <small>{page.path}</small>
               </span>
-            </label>
+            </CheckBox>
             {page.state === 'differs' && work.chosen.has(page.id) && (
               <PageChoice
                 page={page}
@@ -82,15 +83,15 @@ type PageChoiceProps = {
 
 function PageChoice({ page, value, onChoose }: PageChoiceProps) {
   return (
-    <select
-      className="input desk-select"
-      aria-label={`${page.text} is here and differs`}
+    <DeskSelect
+      label={`${page.text} is here and differs`}
       value={value}
-      onChange={(event) => onChoose(event.target.value as ImportChoice)}
-    >
-      <option value="replace">Replace the one here</option>
-      <option value="skip">Keep the one here</option>
-      {page.mayCopy && <option value="both">Keep both</option>}
-    </select>
+      options={[
+        ['replace', 'Replace the one here'],
+        ['skip', 'Keep the one here'],
+        ...(page.mayCopy ? [['both', 'Keep both'] as const] : []),
+      ]}
+      onChoose={onChoose}
+    />
   );
 }

@@ -1,6 +1,19 @@
-import { contentWords } from './content-words.ts';
-import { ExportContent } from './export-content.tsx';
+import { useState } from 'react';
+
+import { archiveType } from '../../../domain/content/content-archive.ts';
+import { contentSettings } from '../../../domain/settings/content-settings.ts';
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { sizeInWords, useDownload } from '../download-desk-file.ts';
 import { ImportContent } from './import-content.tsx';
+
+/** What the file of the content carries. The settings are listed from the list that the export itself uses. */
+export const contentWords = {
+  carries:
+    'Pages, menus, redirects, pictures, files and changed words in one file, to bring them into another installation. Nothing of people: no accounts, inquiries, drafts or notes.',
+  settings: `Of the settings those that you have set: ${contentSettings.map((field) => settingLabelWords[field]).join(', ')}. All others stay here.`,
+};
 
 /** The group of the settings that takes the content away and brings it in. */
 export function ContentGroup() {
@@ -16,5 +29,39 @@ export function ContentGroup() {
         <ImportContent />
       </div>
     </section>
+  );
+}
+
+/** Downloads the content of the site, and shows how much has come. */
+function ExportContent() {
+  const [hasHistory, setHasHistory] = useState(false);
+  const { receivedBytes, isBusy, download } = useDownload();
+  const start = () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const path = `/content/export?history=${hasHistory}`;
+    download({ path, fileName: `content-${day}.tar.gz`, type: archiveType });
+  };
+  return (
+    <div className="setting">
+      <CheckBox
+        className="tick-line"
+        isOn={hasHistory}
+        isDisabled={isBusy}
+        onChange={setHasHistory}
+      >
+        With all earlier versions of the pages
+      </CheckBox>
+      <p className="field-hint">
+        An import can bring them into the history of the other site. Nobody is named in them.
+      </p>
+      <div className="archive-row">
+        <Button isSmall look="quiet" isBusy={isBusy} onClick={start}>
+          Export content
+        </Button>
+        <output className="muted text-15">
+          {receivedBytes > 0 ? `${sizeInWords(receivedBytes)} so far` : ''}
+        </output>
+      </div>
+    </div>
   );
 }

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { Imported, WaitingArchive } from '../../../domain/content/content-archive.ts';
 import type { ImportChoice } from '../../../domain/tree/import-pages.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { DeskSelect } from '../desk-select.tsx';
 import { Moment } from '../moment.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { importArchive } from './archive-api.ts';
@@ -73,34 +75,31 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
         />
       )}
       {waiting.settings.changes.length > 0 && (
-        <label className="tick-line">
-          <input
-            type="checkbox"
-            checked={work.hasSettings}
-            onChange={(event) => change({ hasSettings: event.target.checked })}
-          />
+        <CheckBox
+          className="tick-line"
+          isOn={work.hasSettings}
+          onChange={(hasSettings) => change({ hasSettings })}
+        >
           Settings too: {waiting.settings.changes.join(', ')}
-        </label>
+        </CheckBox>
       )}
       {waiting.versions > 0 && (
-        <label className="tick-line">
-          <input
-            type="checkbox"
-            checked={work.hasHistory}
-            onChange={(event) => change({ hasHistory: event.target.checked })}
-          />
+        <CheckBox
+          className="tick-line"
+          isOn={work.hasHistory}
+          onChange={(hasHistory) => change({ hasHistory })}
+        >
           {`Earlier versions of these pages too (${countEarlier(waiting, work)}), to look at and to restore`}
-        </label>
+        </CheckBox>
       )}
       {waiting.redirects > 0 && !isWhole && (
-        <label className="tick-line">
-          <input
-            type="checkbox"
-            checked={work.hasRedirects}
-            onChange={(event) => change({ hasRedirects: event.target.checked })}
-          />
+        <CheckBox
+          className="tick-line"
+          isOn={work.hasRedirects}
+          onChange={(hasRedirects) => change({ hasRedirects })}
+        >
           All redirects, not only those to these pages
-        </label>
+        </CheckBox>
       )}
       <FormProblem words={importing.problem} />
       <div className="archive-row">
@@ -150,15 +149,15 @@ function PictureChoice({ count, value, onChoose }: PictureChoiceProps) {
   return (
     <label className="archive-row">
       {countOf(count, 'picture')} here with other contents:
-      <select
-        className="input desk-select"
+      <DeskSelect
         value={value}
-        onChange={(event) => onChoose(event.target.value as ImportChoice)}
-      >
-        <option value="skip">Keep those of this site</option>
-        <option value="replace">Take those of the file</option>
-        <option value="both">Keep both</option>
-      </select>
+        options={[
+          ['skip', 'Keep those of this site'],
+          ['replace', 'Take those of the file'],
+          ['both', 'Keep both'],
+        ]}
+        onChoose={onChoose}
+      />
     </label>
   );
 }

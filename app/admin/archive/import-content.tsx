@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import type { Imported } from '../../../domain/content/content-archive.ts';
+import type { Imported, WaitingArchive } from '../../../domain/content/content-archive.ts';
 import { FileButton } from '../../library/upload.tsx';
+import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { sendArchive } from './archive-api.ts';
 import { countOf } from './archive-work.ts';
 import { ImportChoices } from './import-choices.tsx';
-import { useArchiveUpload } from './use-archive-upload.ts';
 
 /** Brings in a file of content: choose it, see what is in it, decide, import. */
 export function ImportContent() {
@@ -132,4 +133,44 @@ function LeftRedirects({ redirects }: { redirects: Imported['left']['redirects']
       </ul>
     </>
   );
+}
+
+/** `share` is null without an upload, and 1 while the server checks what was sent. */
+type Upload = {
+  share: number | null;
+  problem: string | undefined;
+  waiting: WaitingArchive | undefined;
+};
+
+const nothing: Upload = { share: null, problem: undefined, waiting: undefined };
+
+/** One archive on its way: chosen, sent, checked. It is cancelled with its screen. */
+function useArchiveUpload() {
+  const [state, setState] = useState(nothing);
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function start(file: File): Promise<void> {
+    underWay.current?.abort();
+    const controller = new AbortController();
+    underWay.current = controller;
+    const { signal } = controller;
+    const show = (shown: Partial<Upload>) => {
+      if (!signal.aborted) setState({ ...nothing, ...shown });
+    };
+    show({ share: 0 });
+    try {
+      const onProgress = (share: number) => show({ share });
+      show({ waiting: await sendArchive(file, { signal, onProgress }) });
+    } catch (error) {
+      show({ problem: messageOf(error) });
+    }
+  }
+
+  function reset(): void {
+    underWay.current?.abort();
+    setState(nothing);
+  }
+
+  return { ...state, start, reset };
 }

@@ -1,18 +1,27 @@
 import { ListFilter, ScrollText, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
+import { Link } from 'react-router';
 
-import { auditActions, auditActionTexts } from '../../../domain/audit/audit-actions.ts';
+import { isStaff } from '../../../domain/accounts/rights.ts';
+import {
+  auditActions,
+  auditActionTexts,
+  auditActionWords,
+} from '../../../domain/audit/audit-actions.ts';
+import type { AuditEntry } from '../../../domain/desk/audit.ts';
+import { dateAndTime } from '../../ui/dates.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { countSet } from '../date-range.tsx';
 import { queryText } from '../desk-api.ts';
 import { DeskMenu } from '../desk-menu.tsx';
+import { DeskSelect } from '../desk-select.tsx';
 import { auditQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { Empty } from '../list-states.tsx';
+import { Moment } from '../moment.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
-import { AuditCards, AuditTable } from './audit-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 /** The audit log: who did what to whom, and when. The screen changes nothing. */
@@ -31,32 +40,24 @@ export function AuditScreen() {
 
   const choices = (
     <>
-      <select
-        className="input desk-select"
-        aria-label="What was done"
+      <DeskSelect
+        label="What was done"
         value={filters.action ?? ''}
-        onChange={(event) => change({ action: event.target.value })}
-      >
-        <option value="">Everything</option>
-        {auditActions.map((action) => (
-          <option key={action} value={action}>
-            {auditActionTexts[action]}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input desk-select"
-        aria-label="Who did it"
+        options={[
+          ['', 'Everything'],
+          ...auditActions.map((action) => [action, auditActionTexts[action]] as const),
+        ]}
+        onChoose={(action) => change({ action })}
+      />
+      <DeskSelect
+        label="Who did it"
         value={filters.actor ?? ''}
-        onChange={(event) => change({ actor: event.target.value })}
-      >
-        <option value="">By anyone</option>
-        {data?.actors.map(({ _id, fullName }) => (
-          <option key={_id} value={_id}>
-            {fullName}
-          </option>
-        ))}
-      </select>
+        options={[
+          ['', 'By anyone'],
+          ...(data?.actors ?? []).map(({ _id, fullName }) => [_id, fullName] as const),
+        ]}
+        onChoose={(actor) => change({ actor })}
+      />
     </>
   );
   return (
@@ -105,4 +106,100 @@ function NoEntries({ isFiltered }: { isFiltered: boolean }) {
       Every invitation, sign-in, change and export is written here as it happens, and stays.
     </Empty>
   );
+}
+
+function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  return (
+    // The table may scroll sideways, which the keyboard must be able to do too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="desk-scroll" aria-label="Audit log, table" tabIndex={0}>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Whom</th>
+            <th scope="col">Detail</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry._id}>
+              <td className="muted">
+                <time dateTime={entry.at}>{dateAndTime(new Date(entry.at))}</time>
+              </td>
+              <td>
+                {entry.actor?.fullName ?? <span className="desk-none">-</span>}
+                <RoleThen entry={entry} />
+              </td>
+              <td>{auditActionWords[entry.action]}</td>
+              <td>
+                {isAboutSelf(entry) ? (
+                  <span className="desk-none">-</span>
+                ) : (
+                  <AuditSubject entry={entry} />
+                )}
+              </td>
+              <td className="audit-detail">
+                {entry.detail ?? <span className="desk-none">-</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** On a phone each log entry is a sentence. */
+function AuditCards({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <ul className="desk-cards ruled audit-cards">
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <p>
+            {entry.actor && <b className="medium">{entry.actor.fullName} </b>}
+            <RoleThen entry={entry} />
+            {auditActionWords[entry.action]} {!isAboutSelf(entry) && <AuditSubject entry={entry} />}
+          </p>
+          <p className="timeline-meta">
+            <Moment at={entry.at} />
+            {entry.detail && ` · ${entry.detail}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The role in which the person acted. A user acts on their own account only, so that is not said. */
+function RoleThen({ entry: { actorRole } }: { entry: AuditEntry }) {
+  if (!isStaff(actorRole ?? undefined)) return null;
+  return <span className="desk-none"> {actorRole} </span>;
+}
+
+/** The subject of the entry, as a link where the subject still exists. */
+function AuditSubject({ entry }: { entry: AuditEntry }) {
+  const { kind, _id, name } = entry.subject;
+  if (name === null)
+    return <span className="desk-none">{kind === 'list' ? '-' : 'Gone since'}</span>;
+  const to = addressOf(kind, _id);
+  if (!to) return name;
+  return (
+    <Link to={to} className="quiet-link">
+      {name}
+    </Link>
+  );
+}
+
+function addressOf(kind: AuditEntry['subject']['kind'], id: string): string | undefined {
+  if (kind === 'settings') return id === 'words' ? '/admin/settings/words' : '/admin/settings';
+  if (kind === 'account') return `/admin?user=${id}`;
+  return kind === 'inquiry' ? `/admin/contact?inquiry=${id}` : undefined;
+}
+
+/** An entry about one's own act, such as signing in, names no subject. */
+function isAboutSelf({ actor, subject }: AuditEntry): boolean {
+  return actor?._id === subject._id;
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import type { FirstSteps as Steps } from '../../../domain/desk/overview.ts';
 import { endStepsWay } from '../../site/steps-way.ts';
 import { Button } from '../../ui/button.tsx';
 import { firstStepsQuery, overviewQuery } from '../desk-queries.ts';
-import { showSteps, useShownSteps } from './shown-steps.ts';
+import { SmallButton } from '../small-button.tsx';
 import { StepLine } from './step-line.tsx';
 
 /** With so many people waiting, their list comes first. */
@@ -59,12 +59,56 @@ export function HiddenSteps() {
   if (!data || shown !== 'hidden') return null;
   if (data.steps.every(({ isDone }) => isDone)) return null;
   return (
-    <button type="button" className="desk-small" onClick={() => showSteps('shown')}>
-      {`Still to do: ${countDone(data)}`}
-    </button>
+    <SmallButton
+      onPress={() => showSteps('shown')}
+    >{`Still to do: ${countDone(data)}`}</SmallButton>
   );
 }
 
 function countDone({ steps }: Steps): string {
   return `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`;
+}
+
+const storageKey = 'fourfold:first-steps';
+
+/**
+ * `new`: shown, and nobody has chosen that. `done`: there was nothing to do the last time, so no
+ * room is kept for the list.
+ */
+type ShownSteps = 'new' | 'shown' | 'hidden' | 'done';
+
+const choices = ['shown', 'hidden', 'done'] as const;
+
+const listeners = new Set<() => void>();
+
+/** The browser stores nothing: the choice holds until the document ends. */
+let unstored: ShownSteps | undefined;
+
+/** Whether this browser shows the list of first steps, and a way to change it. */
+function useShownSteps(): ShownSteps {
+  return useSyncExternalStore(subscribe, readShown, () => 'new');
+}
+
+function showSteps(shown: ShownSteps): void {
+  try {
+    localStorage.setItem(storageKey, shown);
+  } catch {
+    unstored = shown;
+  }
+  for (const listener of listeners) listener();
+}
+
+function readShown(): ShownSteps {
+  if (unstored) return unstored;
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return choices.find((choice) => choice === stored) ?? 'new';
+  } catch {
+    return 'new';
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

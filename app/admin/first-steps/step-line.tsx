@@ -1,17 +1,16 @@
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-import type { FirstStep, FirstSteps } from '../../../domain/desk/overview.ts';
+import type { FirstStep, FirstSteps, LegalPageStep } from '../../../domain/desk/overview.ts';
 import { footerPage } from '../../../domain/pages/page-ids.ts';
 import {
   confirmableSteps,
   type ConfirmableStep,
 } from '../../../domain/settings/confirmed-steps.ts';
-import { FiguresStep } from './figures-step.tsx';
-import { LegalStep } from './legal-step.tsx';
-import { ShippedStep } from './shipped-step.tsx';
-import { StepLink } from './step-link.tsx';
-import { useConfirmStep } from './use-confirm-step.ts';
+import { beginStepsWay } from '../../site/steps-way.ts';
+import { SmallButton } from '../small-button.tsx';
+import { useConfirmStep, useLegalDraft } from './step-acts.ts';
 
 type Line = {
   words: string;
@@ -83,37 +82,119 @@ export function StepLine({ step, isDone, all }: StepLineProps) {
 function Open({ step, all }: Pick<StepLineProps, 'step' | 'all'>): ReactNode {
   const { confirm } = lines[step];
   if (!confirm || !isConfirmable(step)) return null;
-  if (step === 'figures') {
-    return (
-      <FiguresStep figures={all.figures}>
-        <ConfirmButton step={step}>{confirm}</ConfirmButton>
-      </FiguresStep>
-    );
-  }
-  if (step === 'home') {
-    return (
-      <ShippedStep pages={all.shipped}>
-        <ConfirmButton step={step}>{confirm}</ConfirmButton>
-      </ShippedStep>
-    );
-  }
-  return <ConfirmButton step={step}>{confirm}</ConfirmButton>;
+  return (
+    <>
+      {step === 'figures' && <FiguresStep figures={all.figures} />}
+      {step === 'home' && <ShippedStep pages={all.shipped} />}
+      <ConfirmButton step={step}>{confirm}</ConfirmButton>
+    </>
+  );
 }
 
 function ConfirmButton({ step, children }: { step: ConfirmableStep; children: string }) {
-  const confirming = useConfirmStep(step);
+  const { isPending, mutate } = useConfirmStep(step);
   return (
-    <button
-      type="button"
-      className="desk-small"
-      aria-disabled={confirming.isPending}
-      onClick={() => !confirming.isPending && confirming.mutate()}
-    >
-      <span>{children}</span>
-    </button>
+    <SmallButton isBusy={isPending} onPress={mutate}>
+      {children}
+    </SmallButton>
   );
 }
 
 function isConfirmable(step: FirstStep): step is ConfirmableStep {
   return confirmableSteps.some((one) => one === step);
+}
+
+/** The claims in figures that the pages were shipped with, by the page that makes them. */
+function FiguresStep({ figures }: Pick<FirstSteps, 'figures'>) {
+  const pages = [...new Set(figures.map(({ pageId }) => pageId))];
+  return (
+    <ul className="desk-step-parts">
+      {pages.map((pageId) => {
+        const here = figures.filter((one) => one.pageId === pageId);
+        return (
+          <li key={pageId}>
+            <StepLink to={`/?edit=${pageId}`}>{`Edit ${here[0]?.page}`}</StepLink>
+            {': '}
+            {here.map(({ figure, about }, at) => (
+              <span key={figure} title={about}>
+                {at > 0 && ', '}
+                <strong>{figure}</strong>
+              </span>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The pages that still show what came with the site, with how much, and its invented positions by name. */
+function ShippedStep({ pages }: { pages: FirstSteps['shipped'] }) {
+  return (
+    <ul className="desk-step-parts">
+      {pages.map(({ pageId, page, texts, pictures, jobs }) => (
+        <li key={pageId}>
+          <StepLink to={`/?edit=${pageId}`}>{page}</StepLink>
+          {`: ${[...counted(texts, 'text'), ...counted(pictures, 'picture'), ...counted(jobs.length, 'position')].join(', ')}`}
+          {jobs.length > 0 && ` (${jobs.join(', ')})`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function counted(count: number, thing: string): string[] {
+  return count === 0 ? [] : [`${count} ${thing}${count === 1 ? '' : 's'}`];
+}
+
+/** The four pages: begun here as drafts, read and published in the editor. */
+function LegalStep({ pages }: { pages: LegalPageStep[] }) {
+  return (
+    <ul className="desk-step-parts">
+      {pages.map((page) => (
+        <li key={page.which}>
+          <LegalPage {...page} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LegalPage({ which, name, pageId, address }: LegalPageStep) {
+  const drafting = useLegalDraft(which);
+  if (address !== null) {
+    return (
+      <>
+        <StepLink to={address}>{name}</StepLink>
+        <span className="quiet-text"> is published</span>
+      </>
+    );
+  }
+  if (pageId !== null) {
+    return (
+      <>
+        <StepLink to={`/?edit=${pageId}`}>{name}</StepLink>
+        <span className="quiet-text"> is a draft: fill in what is marked, and publish it</span>
+      </>
+    );
+  }
+  return (
+    <SmallButton isBusy={drafting.isPending} onPress={drafting.mutate}>
+      {`Begin the ${name}`}
+    </SmallButton>
+  );
+}
+
+/** A link of the list, after which a way leads back here. Screens of the desk open without loading a page. */
+function StepLink({ to, children }: { to: string; children: ReactNode }) {
+  const props = { className: 'text-link', onClick: beginStepsWay };
+  return to.startsWith('/admin') ? (
+    <Link to={to} {...props}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} {...props}>
+      {children}
+    </a>
+  );
 }

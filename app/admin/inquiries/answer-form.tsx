@@ -10,15 +10,15 @@ import {
   type InquiryDetails,
 } from '../../../domain/desk/inquiries.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { MarkCopy } from '../../brand/mark.tsx';
 import { call, read } from '../../api/call.ts';
-import { ApiError, messageOf } from '../../api/call-api.ts';
+import { ApiError } from '../../api/call-api.ts';
 import { howLongAgo } from '../../ui/dates.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.ts';
 import { settingsQuery } from '../desk-queries.ts';
 import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
-import { AnswerLetter } from './answer-letter.tsx';
+import { useAct } from '../../site/use-act.ts';
+import { SmallButton } from '../small-button.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 import { type Question, WriteForm } from './write-form.tsx';
@@ -99,33 +99,20 @@ type AnswerPreviewButtonProps = { inquiryId: string; text: string };
 
 /** Shows the mail as it would leave now, before it is sent. */
 function AnswerPreviewButton({ inquiryId, text }: AnswerPreviewButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const { isBusy: isAsking, run } = useAct();
   const [preview, setPreview] = useState<AnswerPreview>();
   const [isOpen, setOpen] = useState(false);
 
   async function ask(): Promise<void> {
-    setAsking(true);
-    try {
-      setPreview(await read(previewAnswer, { params: { id: inquiryId }, body: { text } }));
-      setOpen(true);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setAsking(false);
-    }
+    setPreview(await read(previewAnswer, { params: { id: inquiryId }, body: { text } }));
+    setOpen(true);
   }
 
   return (
     <>
-      <button
-        type="button"
-        className="desk-small"
-        aria-disabled={isAsking}
-        onClick={() => !isAsking && void ask()}
-      >
-        {isAsking && <Spinner label="Loading" />}
-        <span>Preview</span>
-      </button>
+      <SmallButton isBusy={isAsking} busyWords="Loading" onPress={() => run(ask)}>
+        Preview
+      </SmallButton>
       <Modal isOpen={isOpen} title="Preview of the answer" onClose={() => setOpen(false)}>
         {preview && (
           <>
@@ -148,4 +135,44 @@ function AnswerPreviewButton({ inquiryId, text }: AnswerPreviewButtonProps) {
       </Modal>
     </>
   );
+}
+
+/** An answer as a mail program draws it. */
+function AnswerLetter({ letter }: { letter: AnswerPreview['letter'] }) {
+  const { heading, parts, company } = letter;
+  return (
+    // The letter scrolls, which the keyboard must be able to do too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="mail-letter" aria-label="The letter" tabIndex={0}>
+      <p className="mail-brand row gap-12">
+        {company.picture ? (
+          <img {...sizeOf(company.picture)} alt="" />
+        ) : (
+          <MarkCopy brand={undefined} size={34} />
+        )}
+        {company.name}
+      </p>
+      <article className="mail-sheet panel">
+        <h3>{heading}</h3>
+        {Object.entries(parts).map(([place, { kind, text }]) =>
+          kind === 'quote' ? (
+            <blockquote key={place}>{text}</blockquote>
+          ) : (
+            <p key={place} className={kind === 'small' ? 'muted text-14' : undefined}>
+              {text}
+            </p>
+          ),
+        )}
+      </article>
+      <p className="mail-foot muted text-14">{company.foot}</p>
+    </section>
+  );
+}
+
+function sizeOf({
+  file,
+  width,
+  height,
+}: NonNullable<AnswerPreview['letter']['company']['picture']>) {
+  return { src: file, width, height };
 }

@@ -16,9 +16,8 @@ import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useIsInbox, useIsWide } from '../use-is-narrow.ts';
-import { AreaFilter } from './area-filter.tsx';
-import { AssigneeFilter } from './assignee-filter.tsx';
 import { InquiryBulk } from './inquiry-bulk.tsx';
+import { AreaFilter, AssigneeFilter } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
 import { inquiryStateWords } from './inquiry-state.tsx';
@@ -43,14 +42,8 @@ export function InquiriesScreen() {
   };
   const list = useQuery(inquiriesQuery({ page: pageIn(params), ...filters }));
   const { data } = list;
-  const isFiltered = Boolean(
-    filters.search ||
-    filters.state ||
-    filters.interestArea ||
-    filters.assignee ||
-    days.from ||
-    days.to,
-  );
+  const { search, state, interestArea, assignee } = filters;
+  const isFiltered = countSet(search, state, interestArea, assignee, days) > 0;
   const items = data?.items ?? noInquiries;
   const selection = useSelection(items);
   const { inquiries: suspects } = useSuspects();

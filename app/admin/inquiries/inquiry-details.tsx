@@ -17,9 +17,11 @@ import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { change } from '../../api/call.ts';
 import { fullDate } from '../../ui/dates.ts';
 import { colleaguesQuery } from '../desk-queries.ts';
+import { DeskSelect } from '../desk-select.tsx';
 import { FilterChips } from '../filter-chips.tsx';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -78,9 +80,9 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
               if (state) moveTo(state, inquiry.state);
             }}
           />
-          <button type="button" className="desk-small" onClick={() => markRead(!inquiry.read)}>
+          <SmallButton onPress={() => markRead(!inquiry.read)}>
             {inquiry.read ? 'Mark as unread' : 'Mark as read'}
-          </button>
+          </SmallButton>
         </div>
         <AssigneeField inquiry={inquiry} />
       </div>
@@ -131,14 +133,9 @@ function SuspectNotice({ id }: { id: string }) {
   return (
     <div className="field-notice panel-notice row gap-16 spread">
       <p>It filled in a hidden field, or came quicker than a person writes.</p>
-      <button
-        type="button"
-        className="desk-small"
-        aria-disabled={clearing.isPending}
-        onClick={() => !clearing.isPending && clearing.mutate()}
-      >
+      <SmallButton isBusy={clearing.isPending} onPress={clearing.mutate}>
         It is a person
-      </button>
+      </SmallButton>
     </div>
   );
 }
@@ -161,20 +158,17 @@ function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
   return (
     <label className="panel-assignee">
       <span>Looked after by</span>
-      <select
-        className="input desk-select"
+      <DeskSelect
         value={assignee?._id ?? ''}
-        disabled={assigning.isPending}
-        onChange={(event) => assigning.mutate(event.target.value)}
-      >
-        <option value="">Nobody in particular</option>
-        {!isListed && assignee && <option value={assignee._id}>{assignee.fullName}</option>}
-        {colleagues.map(({ _id, fullName }) => (
-          <option key={_id} value={_id}>
-            {fullName}
-          </option>
-        ))}
-      </select>
+        options={[
+          ['', 'Nobody in particular'],
+          ...(isListed ? [] : [assignee])
+            .concat(colleagues)
+            .map(({ _id, fullName }) => [_id, fullName] as const),
+        ]}
+        isDisabled={assigning.isPending}
+        onChoose={(id) => assigning.mutate(id)}
+      />
     </label>
   );
 }

@@ -5,7 +5,7 @@ import { areaLabel } from '../../../domain/settings/interest-areas.ts';
 import { cutText } from '../../../domain/values/values.ts';
 import { type Selection, Tick } from '../bulk/selection.tsx';
 import { Moment } from '../moment.tsx';
-import { stepThrough } from '../step-through.ts';
+import { stepThrough } from '../paged-list.tsx';
 import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
 import { InquiryStateBadge } from './inquiry-state.tsx';
 

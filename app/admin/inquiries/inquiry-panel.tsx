@@ -1,14 +1,18 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 
+import { eraseInquiry } from '../../../domain/calls/inquiries.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
+import { change } from '../../api/call.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { isGone } from '../desk-api.ts';
 import { inquiryQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { useSingleKeys } from '../single-keys.ts';
+import { SmallButton } from '../small-button.tsx';
+import { useDeskChange } from '../use-desk-change.ts';
 import { forgetTypedWords } from '../../site/typed-words.ts';
-import { EraseInquiry } from './erase-inquiry.tsx';
 import { InquiryDetailsView } from './inquiry-details.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -138,4 +142,44 @@ export function placeIn(walk: string[], id: string | null): Place {
     after: index >= 0 ? walk[index + 1] : undefined,
     number: index + 1,
   };
+}
+
+type EraseInquiryProps = { id: string; name: string; onErased: () => void };
+
+/** For people who ask to be forgotten. */
+function EraseInquiry({ id, name, onErased }: EraseInquiryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const erasing = useDeskChange({
+    run: () => change(eraseInquiry, { params: { id } }),
+    onDone() {
+      setOpen(false);
+      onErased();
+    },
+  });
+  return (
+    <section className="panel-part">
+      <h3>Erase</h3>
+      <ul className="user-acts ruled">
+        <li className="row spread gap-20 pad-y-14">
+          <div>
+            <p className="text-15 medium">Erase this inquiry</p>
+            <p className="act-text">For someone who asks to be forgotten.</p>
+          </div>
+          <SmallButton look="danger" onPress={() => setOpen(true)}>
+            Erase
+          </SmallButton>
+        </li>
+      </ul>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={`Erase the inquiry of ${name}?`}
+        text="The message, its notes, answers and mails go for good. The log keeps that you erased an inquiry, and backups keep it until they are replaced."
+        confirmText="Erase"
+        isDanger
+        isBusy={erasing.isPending}
+        onConfirm={() => erasing.mutate()}
+        onClose={() => setOpen(false)}
+      />
+    </section>
+  );
 }

@@ -1,7 +1,9 @@
 import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 
+import { CheckBox } from '../../ui/check-box.tsx';
 import { DeskMenu } from '../desk-menu.tsx';
-import type { HiddenColumns } from './hidden-columns.ts';
 import { isFixedColumn, userColumns } from './user-columns.tsx';
 
 /** Chooses which further columns the table of people has. */
@@ -13,14 +15,13 @@ export function ColumnsMenu({ columns }: { columns: HiddenColumns }) {
         {userColumns
           .filter(({ title }) => !isFixedColumn(title))
           .map(({ title }) => (
-            <label key={title} className="desk-check">
-              <input
-                type="checkbox"
-                checked={columns.isShown(title)}
-                onChange={() => columns.toggle(title)}
-              />
+            <CheckBox
+              key={title}
+              isOn={columns.isShown(title)}
+              onChange={() => columns.toggle(title)}
+            >
               {title}
-            </label>
+            </CheckBox>
           ))}
       </fieldset>
       <button
@@ -33,4 +34,48 @@ export function ColumnsMenu({ columns }: { columns: HiddenColumns }) {
       </button>
     </DeskMenu>
   );
+}
+
+const storageKey = 'fourfold:user-columns';
+
+/** The titles of the columns that someone has hidden; a title that is no column any more hides nothing. */
+const hiddenColumnsSchema = z.array(z.string());
+
+export type HiddenColumns = {
+  isShown: (title: string) => boolean;
+  toggle: (title: string) => void;
+  showAll: () => void;
+  count: number;
+};
+
+/** Which columns of the users' table this browser hides. */
+export function useHiddenColumns(): HiddenColumns {
+  const [hidden, setHidden] = useState(readHidden);
+
+  function hide(titles: string[]): void {
+    setHidden(titles);
+    try {
+      if (titles.length === 0) localStorage.removeItem(storageKey);
+      else localStorage.setItem(storageKey, JSON.stringify(titles));
+    } catch {
+      // The browser stores nothing; the choice holds until the screen is left.
+    }
+  }
+
+  return {
+    isShown: (title) => !hidden.includes(title),
+    toggle: (title) =>
+      hide(hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title]),
+    showAll: () => hide([]),
+    count: hidden.length,
+  };
+}
+
+function readHidden(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return hiddenColumnsSchema.safeParse(stored).data ?? [];
+  } catch {
+    return [];
+  }
 }

@@ -6,9 +6,11 @@ import { deskLimits } from '../../../domain/desk/common.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { forgetTypedWords, keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
+import { SmallButton } from '../small-button.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { actsFor, type UserAct } from './user-act-list.ts';
 
@@ -44,16 +46,15 @@ export function UserActs({ details, onErased }: UserActsProps) {
               <p className="text-15 medium">{act.name}</p>
               <p className="act-text">{act.text}</p>
             </div>
-            <button
-              type="button"
-              className={act.isDanger ? 'desk-small danger' : 'desk-small'}
-              onClick={() => {
+            <SmallButton
+              {...(act.isDanger && { look: 'danger' })}
+              onPress={() => {
                 setChosen(act);
                 setOpen(true);
               }}
             >
               {act.button}
-            </button>
+            </SmallButton>
           </li>
         ))}
       </ul>
@@ -78,14 +79,9 @@ export function UserActs({ details, onErased }: UserActsProps) {
             />
           )}
           {chosen.id === 'erase' && (
-            <label className="desk-check">
-              <input
-                type="checkbox"
-                checked={withInquiries}
-                onChange={(event) => setWithInquiries(event.target.checked)}
-              />
+            <CheckBox isOn={withInquiries} onChange={setWithInquiries}>
               Also erase the inquiries sent from {details.user.email}
-            </label>
+            </CheckBox>
           )}
         </ConfirmDialog>
       )}
@@ -98,14 +94,9 @@ type Decline = { note: string; notify: boolean };
 function DeclineWords({ words, onChange }: { words: Decline; onChange: (words: Decline) => void }) {
   return (
     <>
-      <label className="desk-check">
-        <input
-          type="checkbox"
-          checked={words.notify}
-          onChange={(event) => onChange({ ...words, notify: event.target.checked })}
-        />
+      <CheckBox isOn={words.notify} onChange={(notify) => onChange({ ...words, notify })}>
         Tell the person by mail
-      </label>
+      </CheckBox>
       {words.notify && (
         <Field
           id="decline-note"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { declineRequest, enablePerson, invitePerson } from '../../../domain/calls/people.ts';
 import { change } from '../../api/call.ts';
 import type { DeskUser } from '../../../domain/desk/users.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import type { Selection } from '../bulk/selection.tsx';
 import { whyFile } from '../../../domain/desk/mails.ts';
@@ -41,14 +42,9 @@ export function UserBulk({ users, selection }: UserBulkProps) {
           question: `Decline ${declinable.length === 1 ? 'one request' : `${declinable.length} requests`}?`,
           warning: 'They get no account. Any invitation that was sent ends at once.',
           more: (
-            <label className="desk-check">
-              <input
-                type="checkbox"
-                checked={notify}
-                onChange={(event) => setNotify(event.target.checked)}
-              />
+            <CheckBox isOn={notify} onChange={setNotify}>
               Tell them by mail
-            </label>
+            </CheckBox>
           ),
           act: ({ _id: id }) => change(declineRequest, { params: { id }, body: { notify } }),
           done: (count) => (count === 1 ? 'One request is declined.' : `${count} are declined.`),

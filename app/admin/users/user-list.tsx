@@ -3,9 +3,10 @@ import { Link, type To } from 'react-router';
 
 import type { DeskUser } from '../../../domain/desk/users.ts';
 import { type Selection, Tick } from '../bulk/selection.tsx';
+import { DeskSelect } from '../desk-select.tsx';
 import { Moment } from '../moment.tsx';
-import { stepThrough } from '../step-through.ts';
-import { InviteButton } from './invite-button.tsx';
+import { stepThrough } from '../paged-list.tsx';
+import { InviteButton } from './invitation.tsx';
 import { MailAddress, UserBadges, type userColumns, type UserSort } from './user-columns.tsx';
 import { UserFace } from './user-face.tsx';
 
@@ -121,24 +122,17 @@ type SortSelectProps = { sorted: SortState; onSort: (sorted: SortState) => void 
 
 /** Sorting for cards, which have no column headings to press. */
 export function SortSelect({ sorted, onSort }: SortSelectProps) {
+  const keyOf = ({ sort, order }: SortState) => `${sort} ${order}`;
   return (
-    <select
-      className="input desk-select"
-      aria-label="Sort people"
-      value={`${sorted.sort} ${sorted.order}`}
-      onChange={(event) => {
-        const choice = sortChoices.find(
-          ({ sort, order }) => `${sort} ${order}` === event.target.value,
-        );
+    <DeskSelect
+      label="Sort people"
+      value={keyOf(sorted)}
+      options={sortChoices.map((choice) => [keyOf(choice), choice.text] as const)}
+      onChoose={(key) => {
+        const choice = sortChoices.find((one) => keyOf(one) === key);
         if (choice) onSort({ sort: choice.sort, order: choice.order });
       }}
-    >
-      {sortChoices.map(({ sort, order, text }) => (
-        <option key={text} value={`${sort} ${order}`}>
-          {text}
-        </option>
-      ))}
-    </select>
+    />
   );
 }
 

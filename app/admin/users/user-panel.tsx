@@ -9,8 +9,9 @@ import { userQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { SidePanel } from '../side-panel.tsx';
-import { InvitationPart } from './invitation-part.tsx';
+import { InvitationPart } from './invitation.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserBadges } from './user-columns.tsx';
@@ -72,9 +73,7 @@ function Details({ details, onErased }: { details: UserDetails; onErased: () => 
       <section className="panel-part">
         <div className="panel-part-head row spread gap-16 below-14">
           <h3>Details</h3>
-          <button type="button" className="desk-small" onClick={() => setEditing(true)}>
-            Edit
-          </button>
+          <SmallButton onPress={() => setEditing(true)}>Edit</SmallButton>
         </div>
         <PersonDialog user={user} isOpen={isEditing} onClose={() => setEditing(false)} />
         <dl className="desk-facts">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentSettings } from '../../../domain/settings/content-settings.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { settingFields } from '../../../domain/settings/settings-schema.ts';
-import { contentWords } from './content-words.ts';
+import { contentWords } from './content-group.tsx';
 
 test('the screen names what the file carries: files too, and each setting by its label', () => {
   expect(contentWords.carries).toContain('pictures, files');

@@ -1,16 +1,20 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { makeInvitationLink } from '../../../domain/calls/people.ts';
-import { read } from '../../api/call.ts';
+import { invitePerson, makeInvitationLink } from '../../../domain/calls/people.ts';
+import { change, read } from '../../api/call.ts';
+import { serverWords } from '../../api/call-api.ts';
+import { peopleAnswerWords } from '../../../domain/http/answer-words.ts';
 import { deskWords } from '../../../domain/desk/common.ts';
 import { type DeskUser } from '../../../domain/desk/users.ts';
 import { copyText } from '../../ui/copy-words.ts';
 import { toast } from '../../ui/toast.ts';
+import { useAddressState } from '../address-state.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useMailsAreFiles } from '../mail-badge.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { fullDate } from '../../ui/dates.ts';
 import { useDeskChange } from '../use-desk-change.ts';
-import { InviteButton } from './invite-button.tsx';
 import { inviteText } from './user-status.ts';
 
 type MadeLink = { link: string; expiresAt: string };
@@ -67,19 +71,47 @@ function LinkBox({ made }: { made: MadeLink }) {
           value={made.link}
           onFocus={(event) => event.target.select()}
         />
-        <button
-          type="button"
-          className="desk-small"
-          onClick={() => {
+        <SmallButton
+          onPress={() => {
             void copyText(made.link).then((isCopied) =>
               isCopied ? toast.success('The link is copied.') : undefined,
             );
           }}
         >
           Copy
-        </button>
+        </SmallButton>
       </div>
       <p className="field-hint">Works once, until {fullDate(new Date(made.expiresAt))}.</p>
     </div>
+  );
+}
+
+/** Invite, Invite Again, or a dash where no invitation is possible. */
+export function InviteButton({ user }: { user: DeskUser }) {
+  const text = inviteText(user);
+  const areFiles = useMailsAreFiles();
+  const address = useAddressState();
+  const invitation = useDeskChange({
+    about: `invite ${user._id}`,
+    async run() {
+      const body = { userId: user._id };
+      return change(invitePerson, { body, keyedBy: body });
+    },
+    ...(areFiles && {
+      next: { text: 'Copy its link', run: () => address.change({ user: user._id }) },
+    }),
+    wordsFor: (error) => serverWords(error) ?? peopleAnswerWords.invitationFailed,
+  });
+  if (text === '-') return <span className="desk-none">-</span>;
+  return (
+    <SmallButton
+      {...(text === 'Invite' && { look: 'solid' })}
+      label={`${text}: ${user.fullName}`}
+      isBusy={invitation.isPending}
+      busyWords="Sending"
+      onPress={invitation.mutate}
+    >
+      {text}
+    </SmallButton>
   );
 }

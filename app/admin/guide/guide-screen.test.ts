@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { readGuide, splitBold } from './guide-blocks.ts';
+import { readGuide, splitBold } from './guide-screen.tsx';
 
 it('reads headings, words, lists and tables', () => {
   const text =

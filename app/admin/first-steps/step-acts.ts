@@ -6,6 +6,7 @@ import { savedDraftSchema } from '../../../domain/content/page-draft.ts';
 import { firstStepsSchema } from '../../../domain/desk/overview.ts';
 import { deskSettingsSchema } from '../../../domain/desk/settings.ts';
 import type { LegalPage } from '../../../domain/pages/page-ids.ts';
+import type { ConfirmableStep } from '../../../domain/settings/confirmed-steps.ts';
 import { settingsSchema } from '../../../domain/settings/settings-schema.ts';
 import { createId } from '../../../domain/values/values.ts';
 import { useAuth } from '../../api/auth-store.ts';
@@ -13,7 +14,27 @@ import { callApi, messageOf } from '../../api/call-api.ts';
 import { goTo } from '../../site/go-to.ts';
 import { beginStepsWay } from '../../site/steps-way.ts';
 import { toast } from '../../ui/toast.ts';
-import { readDesk } from '../desk-api.ts';
+import { changeDesk, readDesk } from '../desk-api.ts';
+import { useDeskChange } from '../use-desk-change.ts';
+
+/** Ticks off a step of which only a person can say that it is done. The settings keep it, for everyone. */
+export function useConfirmStep(step: ConfirmableStep) {
+  const client = useQueryClient();
+  return useDeskChange({
+    async run() {
+      await confirm(step, true);
+      return 'Ticked off.';
+    },
+    undo: () => void confirm(step, false).then(() => client.invalidateQueries()),
+  });
+}
+
+async function confirm(step: ConfirmableStep, isDone: boolean): Promise<void> {
+  const { version, values } = await readDesk('/settings', deskSettingsSchema);
+  const others = values.confirmedSteps.filter((one) => one !== step);
+  const confirmedSteps = isDone ? [...others, step] : others;
+  await changeDesk('/settings', { method: 'PUT', body: { version, changes: { confirmedSteps } } });
+}
 
 /** Saves a draft of a legal page as the settings are now, and opens it in the editor. */
 export function useLegalDraft(which: LegalPage) {

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { Spinner } from '../ui/spinner.tsx';
+
+type SmallButtonProps = {
+  look?: 'solid' | 'danger';
+  /** What a screen reader says instead of the words. */
+  label?: string;
+  /** Its act is running: it ignores a press, and keeps the focus, which a disabled one would lose. */
+  isBusy?: boolean;
+  /** What is said of the running act. */
+  busyWords?: string;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+/** A button in a row, a panel or a notice. */
+export function SmallButton(props: SmallButtonProps) {
+  const { look, label, isBusy = false, busyWords, onPress, children } = props;
+  const looks = { solid: 'desk-small desk-small-solid', danger: 'desk-small danger' };
+  return (
+    <button
+      type="button"
+      className={look ? looks[look] : 'desk-small'}
+      aria-label={label}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && onPress()}
+    >
+      {isBusy && busyWords && <Spinner label={busyWords} />}
+      <span>{children}</span>
+    </button>
+  );
+}
