@@ -15,7 +15,7 @@ import { type HeadTag, listHead, pageHead, screenHead } from './head.tsx';
 import { sectionRegistry } from './sections/section-registry.tsx';
 import { PageSections } from './sections/section-view.tsx';
 import type { PageContext, ShownPage } from './server-context.ts';
-import { DropdownList } from './shell/dropdown-list.tsx';
+import { DropdownList } from './shell/dropdown-pages.tsx';
 import { useAddress, useSite } from './site/use-site.ts';
 import { Part } from './site/part.tsx';
 import { privacyLink } from './site/privacy-field.tsx';

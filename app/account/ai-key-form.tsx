@@ -2,8 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { settingsWords } from '../../domain/accounts/account-words.ts';
 import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { textsOf } from '../ui/use-checked-form.ts';
 import { isAiModel, keepAiModel, readAiModel, usualAiModel } from '../api/ai-model.ts';

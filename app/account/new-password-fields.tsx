@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { passwordWords } from '../../domain/accounts/account-words.ts';
 import { countCharacters } from '../../domain/accounts/passwords.ts';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordField } from '../ui/text-field.tsx';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
 
 type NewPasswordFieldsProps = { id: string; errors: FieldErrors; minLength: number };

@@ -5,7 +5,7 @@ import { passwordLimits } from '../../domain/accounts/passwords.ts';
 import { isStaff } from '../../domain/accounts/rights.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';

@@ -12,7 +12,7 @@ import { change } from '../api/call.ts';
 import { askForProofs } from '../api/proof.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordField } from '../ui/text-field.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { CodeField, OtherMethods } from './factor-fields.tsx';
 

@@ -13,9 +13,8 @@ import {
 } from '../../domain/accounts/accounts.ts';
 import type { ErrorId } from '../../domain/http/error-ids.ts';
 import { answerWords } from '../../domain/http/answer-words.ts';
-import { checkAnswer } from '../captcha/challenge.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
-import { useCaptcha } from '../captcha/use-captcha.ts';
+import { checkAnswer, useCaptcha } from '../captcha/use-captcha.ts';
 import type { PartProps } from '../site/part.tsx';
 import { goTo } from '../site/go-to.ts';
 import { PrivacyField } from '../site/privacy-field.tsx';

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 
-import { type CaptchaForm, captchaLifetimeMs } from '../../domain/captcha/captcha.ts';
-import type { Challenge } from '../../domain/captcha/captcha-challenge.ts';
-import { messageOf } from '../api/call-api.ts';
-import { takeAskedAhead } from './asked-ahead.ts';
-import { askChallenge } from './challenge.ts';
+import {
+  type CaptchaForm,
+  type CaptchaKind,
+  captchaLifetimeMs,
+} from '../../domain/captcha/captcha.ts';
+import { type Challenge, challengeSchema } from '../../domain/captcha/captcha-challenge.ts';
+import { callApi, messageOf } from '../api/call-api.ts';
 import { prove } from './prove.ts';
 
 type Puzzle = 'image' | 'math';
@@ -110,4 +113,43 @@ function whenVisible(act: () => void, signal: AbortSignal): void {
     return;
   }
   document.addEventListener('visibilitychange', act, { once: true, signal });
+}
+
+async function askChallenge(
+  kind: CaptchaKind,
+  form: CaptchaForm,
+  signal: AbortSignal,
+): Promise<Challenge> {
+  const { data } = await callApi(`/captcha?kind=${kind}&form=${form}`, {
+    answer: challengeSchema,
+    signal,
+  });
+  return data;
+}
+
+/** Asks the server whether an answer is right, without using it up. Throws the server's refusal. */
+export async function checkAnswer(token: string, answer: string): Promise<void> {
+  await callApi('/captcha/check', {
+    method: 'POST',
+    body: { token, answer },
+    answer: z.null(),
+  });
+}
+
+/** An older picture would end before most people have filled in the form. */
+const freshMs = captchaLifetimeMs / 2;
+
+/**
+ * Returns the picture that the form in this place showed before React came
+ * (`app/page/sleeping-form.ts`), once, if it is fresh.
+ */
+function takeAskedAhead(
+  placeId: string,
+): { at: number; challenge: Promise<Challenge> } | undefined {
+  const { [placeId]: asked, ...others } = window.askedAhead ?? {};
+  if (!asked) return undefined;
+  window.askedAhead = others;
+  const { at, answer } = asked;
+  if (Date.now() - at > freshMs) return undefined;
+  return { at, challenge: answer.then(({ data }) => challengeSchema.parse(data)) };
 }

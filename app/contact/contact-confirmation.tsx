@@ -1,14 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
+import { sendContactForm } from '../../domain/calls/contact.ts';
 import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
-import { type ContactRequest } from '../../domain/contact/contact.ts';
+import { type ContactRequest, inquiryFieldsOf } from '../../domain/contact/contact.ts';
 import { contactWords, contactRuleWords } from '../../domain/contact/contact-words.ts';
+import { call } from '../api/call.ts';
+import { ApiError } from '../api/call-api.ts';
 import { MathField } from '../captcha/math-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { toast } from '../ui/toast.ts';
-import { type Refusal, sendInquiry } from './send-inquiry.ts';
+import type { FieldErrors } from '../ui/use-checked-form.ts';
 
 /** A checked inquiry without the answer to the sum. */
 export type CheckedInquiry = Omit<ContactRequest, 'mathAnswer' | 'mathToken'>;
@@ -94,5 +97,60 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/**
+ * Where the visitor corrects a refused inquiry: the sum, the picture, the form, or by trying again.
+ */
+export type Refusal = {
+  place: 'sum' | 'picture' | 'form' | 'nowhere';
+  message: string;
+  errors: FieldErrors;
+};
+
+async function sendInquiry(body: ContactRequest): Promise<Refusal | undefined> {
+  try {
+    const keyedBy = { ...inquiryFieldsOf(body), website: body.website };
+    await call(sendContactForm, { body, keyedBy });
+    return undefined;
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+function explain(error: unknown): Refusal {
+  const { id, message, errors } =
+    error instanceof ApiError ? error : new ApiError(0, contactRuleWords.failed);
+  if (id === 'captcha_invalid') {
+    return { place: errors['mathAnswer'] ? 'sum' : 'picture', message, errors };
+  }
+  if (id === 'form_invalid' || id === 'bad_request') return { place: 'form', message, errors };
+  // A rate limit has its own message; all other failures share one sentence.
+  return {
+    place: 'nowhere',
+    message: id === 'rate_limited' ? message : contactRuleWords.failed,
+    errors: {},
+  };
+}
+
+/** Says above the emptied form what happens next. The focus comes here, so that it is in sight. */
+export function InquirySent({ email }: { email: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  // After the dialog has given the focus back to the form's button.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      place.current?.focus({ preventScroll: true });
+      place.current?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div ref={place} className="field-notice form-sent" tabIndex={-1}>
+      <p>
+        <strong>{contactWords.sentTitle}</strong>
+      </p>
+      <p>{contactWords.sentText({ email })}</p>
+    </div>
   );
 }

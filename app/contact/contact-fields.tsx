@@ -14,8 +14,7 @@ import {
 } from '../../domain/contact/contact.ts';
 import type { PartProps } from '../site/part.tsx';
 import { PrivacyField } from '../site/privacy-field.tsx';
-import { Field } from '../ui/field.tsx';
-import { LetterCount } from '../ui/letter-count.tsx';
+import { Field, LetterCount } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type FieldErrors, firstByField } from '../ui/use-checked-form.ts';
 

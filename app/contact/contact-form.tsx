@@ -9,8 +9,7 @@ import type { AreaOption } from '../../domain/settings/interest-areas.ts';
 import { cutText } from '../../domain/values/values.ts';
 import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
-import { checkAnswer } from '../captcha/challenge.ts';
-import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
+import { type Captcha, checkAnswer, useCaptcha } from '../captcha/use-captcha.ts';
 import type { PartProps } from '../site/part.tsx';
 import { placeIdOf } from '../site/place-id.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,9 +18,13 @@ import { findProblem, FormProblem, type Problem, wordsOf } from '../ui/form-prob
 import { toast } from '../ui/toast.ts';
 import { type FieldErrors, focusFirst, textsOf } from '../ui/use-checked-form.ts';
 import { checkContact, ContactFields, isMissingFields } from './contact-fields.tsx';
-import { type CheckedInquiry, ContactConfirmation, contactForm } from './contact-confirmation.tsx';
-import { InquirySent } from './inquiry-sent.tsx';
-import type { Refusal } from './send-inquiry.ts';
+import {
+  type CheckedInquiry,
+  ContactConfirmation,
+  contactForm,
+  InquirySent,
+  type Refusal,
+} from './contact-confirmation.tsx';
 
 /**
  * The visitor answers the captcha, fills in the form, and answers a second captcha in the dialog;

@@ -1,9 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
 
 import { ProofDialog } from '../account/proof-dialog.tsx';
 import { SignInAtDesk } from '../account/sign-in-again.tsx';
 import { DeskScreens } from '../admin/desk-screens.tsx';
-import { useIsAwake } from '../ui/use-is-awake.ts';
 import { hydratePart } from './hydrate-part.tsx';
 
 export const wake = hydratePart(DeskPart);
@@ -20,5 +20,14 @@ function DeskPart() {
       {isAwake && <ProofDialog />}
       {isAwake && <SignInAtDesk />}
     </>
+  );
+}
+
+/** False in the server's markup, and until the scripts run. */
+function useIsAwake(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }

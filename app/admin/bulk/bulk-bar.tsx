@@ -50,8 +50,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
     const { of: items, act, done: words, undo } = bulk;
     setRunning(bulk);
     setDone(0);
-    const calling = { wordsFor: messageOf, endsAll };
-    const results = await runBulk({ items, act, ...calling, onProgress: setDone });
+    const results = await runBulk(items, act, setDone);
     setRunning(undefined);
     setChosen(undefined);
     const good = results.filter(({ problem }) => problem === undefined).map(({ item }) => item);
@@ -68,13 +67,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
   }
 
   async function takeBack(items: Item[], undo: (item: Item) => Promise<unknown>): Promise<void> {
-    const results = await runBulk({
-      items,
-      act: undo,
-      wordsFor: messageOf,
-      endsAll,
-      onProgress: () => {},
-    });
+    const results = await runBulk(items, undo);
     const problem = results.find((result) => result.problem !== undefined)?.problem;
     if (problem === undefined) toast.success('Taken back.');
     else toast.error(problem);
@@ -152,21 +145,15 @@ const endings = new Set<ApiError['id']>(['session_over', 'forbidden', 'reauthent
 
 type BulkResult<Item> = { item: Item; problem: string | undefined };
 
-type Bulk<Item> = {
-  items: readonly Item[];
-  /** Acts on one entry; throws when it is refused. */
-  act: (item: Item) => Promise<unknown>;
-  wordsFor: (error: unknown) => string;
-  /** Whether every further call would fail in the same way. */
-  endsAll: (error: unknown) => boolean;
-  onProgress: (done: number) => void;
-};
-
 const notTried = 'Not tried.';
 
 /** Runs one call after the other. A refusal for one entry does not stop the others. */
-export async function runBulk<Item>(bulk: Bulk<Item>): Promise<BulkResult<Item>[]> {
-  const { items, act, wordsFor, onProgress } = bulk;
+export async function runBulk<Item>(
+  items: readonly Item[],
+  /** Acts on one entry; throws when it is refused. */
+  act: (item: Item) => Promise<unknown>,
+  onProgress: (done: number) => void = () => {},
+): Promise<BulkResult<Item>[]> {
   const results: BulkResult<Item>[] = [];
   let isOver = false;
   for (const item of items) {
@@ -175,8 +162,8 @@ export async function runBulk<Item>(bulk: Bulk<Item>): Promise<BulkResult<Item>[
       : await act(item).then(
           () => undefined,
           (error: unknown) => {
-            isOver = bulk.endsAll(error);
-            return wordsFor(error);
+            isOver = endsAll(error);
+            return messageOf(error);
           },
         );
     results.push({ item, problem });

@@ -1,17 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { type Note, noteAddress, noteWords } from '../../../domain/content/notes.ts';
+import {
+  type Note,
+  noteAddress,
+  type NoteListQuery,
+  notePageSchema,
+  noteWords,
+} from '../../../domain/content/notes.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { callApi } from '../../api/call-api.ts';
 import { goTo } from '../../site/go-to.ts';
 import { oneOf, pageIn, useAddressState } from '../address-state.ts';
+import { queryText } from '../desk-api.ts';
+import { deskKeys } from '../desk-queries.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { Empty, SkeletonRows } from '../list-states.tsx';
 import { Moment } from '../moment.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { notesQuery } from './notes-query.ts';
 
 const shows = ['mine', 'resolved', 'all'] as const;
 type Show = keyof typeof queries;
@@ -126,4 +134,23 @@ function useLeadToNote(params: URLSearchParams): boolean {
     if (address !== undefined) void goTo(address, { replace: true });
   }, [address]);
   return address !== undefined || (isAsked && isPending);
+}
+
+/** Editors hear no news of the desk, so the list is read again by itself. */
+const everyMs = 60_000;
+
+function notesQuery(query: Partial<NoteListQuery>) {
+  return queryOptions({
+    queryKey: [deskKeys.notes, query],
+    queryFn: async ({ signal }) => {
+      const { data } = await callApi(`/template/notes${queryText(query)}`, {
+        answer: notePageSchema,
+        token: useAuth.getState().authToken,
+        signal,
+      });
+      return data;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+  });
 }

@@ -13,7 +13,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { LetterCount } from '../../ui/letter-count.tsx';
+import { LetterCount } from '../../ui/field.tsx';
 import { useNotes } from './notes-state.ts';
 
 type NoteFieldProps = {
