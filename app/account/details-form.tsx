@@ -84,11 +84,6 @@ function EmailForm({ email, newEmail }: { email: string; newEmail: string | null
 function Waiting({ newEmail }: { newEmail: string }) {
   const { isBusy, run } = useAct();
 
-  async function takeBack(): Promise<void> {
-    toast.success(await changeOwn(change(calls.keepEmail)));
-    document.getElementById('own-email')?.focus();
-  }
-
   return (
     <div className="field-notice">
       <p>{ownAccountWords.waiting({ email: newEmail })}</p>
@@ -102,4 +97,9 @@ function Waiting({ newEmail }: { newEmail: string }) {
       </button>
     </div>
   );
+}
+
+async function takeBack(): Promise<void> {
+  toast.success(await changeOwn(change(calls.keepEmail)));
+  document.getElementById('own-email')?.focus();
 }

@@ -15,8 +15,8 @@ type LinkValueName = 'token' | 'email';
  * has it.
  */
 export function useLinkValue(name: LinkValueName): string | undefined {
-  const [read] = useState(() => readOnce(name));
-  return useSyncExternalStore(subscribeNever, read, () => undefined);
+  const [readValue] = useState(() => readOnce(name));
+  return useSyncExternalStore(subscribeNever, readValue, () => undefined);
 }
 
 /** The value stays the same while the screen is open, also after it was used and forgotten. */

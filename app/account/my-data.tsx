@@ -22,12 +22,6 @@ export function MyData({ account }: { account: OwnAccount }) {
   const { isBusy, run } = useAct();
   const [isLeaving, setLeaving] = useState(false);
 
-  async function download(): Promise<void> {
-    const data = JSON.stringify(await read(readMyData), null, 2);
-    saveFile(new Blob([data], { type: 'application/json' }), 'my-data.json');
-    toast.success(ownAccountWords.downloaded);
-  }
-
   function leave(): void {
     setLeaving(true);
     // The account may have changed since the page was opened.
@@ -122,4 +116,10 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen
       </div>
     </form>
   );
+}
+
+async function download(): Promise<void> {
+  const data = JSON.stringify(await read(readMyData), null, 2);
+  saveFile(new Blob([data], { type: 'application/json' }), 'my-data.json');
+  toast.success(ownAccountWords.downloaded);
 }

@@ -44,7 +44,8 @@ export function DeskMenu({
           </span>
         )}
       </Popover.Trigger>
-      <Popover.Portal>
+      {/* A half-typed day waits in the closed menu. */}
+      <Popover.Portal keepMounted>
         <Popover.Positioner
           className="desk-menu"
           anchor={() =>
@@ -53,8 +54,13 @@ export function DeskMenu({
           sideOffset={8}
           align={isAtEnd ? 'end' : 'start'}
         >
-          {/* Its fields say what they are. */}
-          <Popover.Popup role="group" className="desk-menu-panel panel gap-14" initialFocus={false}>
+          <Popover.Popup
+            // Its fields say what they are, and it is no dialog.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="group"
+            className="desk-menu-panel panel gap-14"
+            initialFocus={false}
+          >
             {children}
           </Popover.Popup>
         </Popover.Positioner>

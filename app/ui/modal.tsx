@@ -31,7 +31,7 @@ export function ModalFrame(props: ModalFrameProps) {
       onOpenChange={(_isOpen, { event }) => {
         // The second press of a double click was meant for the element under the dialog that the
         // first one opened.
-        if (!('detail' in event && Number(event.detail) > 1)) close();
+        if (!('detail' in event && event.detail > 1)) close();
       }}
     >
       <Dialog.Portal>

@@ -42,8 +42,8 @@ export function InquiriesScreen() {
   };
   const list = useQuery(inquiriesQuery({ page: pageIn(params), ...filters }));
   const { data } = list;
-  const { search, state, interestArea, assignee } = filters;
-  const isFiltered = countSet(search, state, interestArea, assignee, days) > 0;
+  const isFiltered =
+    countSet(filters.search, filters.state, filters.interestArea, filters.assignee, days) > 0;
   const items = data?.items ?? noInquiries;
   const selection = useSelection(items);
   const { inquiries: suspects } = useSuspects();

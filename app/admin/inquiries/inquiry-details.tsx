@@ -156,6 +156,8 @@ function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
   });
   const isListed = assignee === null || colleagues.some(({ _id }) => _id === assignee._id);
   return (
+    // The control is inside `DeskSelect`.
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
     <label className="panel-assignee">
       <span>Looked after by</span>
       <DeskSelect

@@ -7,7 +7,8 @@ import { LastBackup } from '../desk-notices.tsx';
 import { overviewQuery } from '../desk-queries.ts';
 import { Problem } from '../list-states.tsx';
 import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
-import { type PlotSeries, WeeklyFigure } from './weekly-figure.tsx';
+import { WeeklyFigure } from './weekly-figure.tsx';
+import type { PlotSeries } from './weekly-plot.tsx';
 
 const signUpSeries: PlotSeries[] = [{ key: 'signUps', text: 'Sign-ups', hue: 'all' }];
 

@@ -1,8 +1,5 @@
 import { deskLimits } from '../../../domain/desk/common.ts';
-import { WeeklyPlot } from './weekly-plot.tsx';
-
-export type PlotSeries = { key: string; text: string; hue: string };
-export type PlotWeek = { week: string; startsOn: string; values: Record<string, number> };
+import { dayName, type PlotSeries, type PlotWeek, sumOf, WeeklyPlot } from './weekly-plot.tsx';
 
 type WeeklyFigureProps = {
   title: string;
@@ -48,7 +45,7 @@ export function WeeklyFigure({ title, series, weeks }: WeeklyFigureProps) {
   );
 }
 
-function WeeklyTable({ title, series, weeks = [] }: WeeklyFigureProps) {
+function WeeklyTable({ title, series, weeks }: WeeklyFigureProps & { weeks: PlotWeek[] }) {
   return (
     <div className="sr-only">
       <table>
@@ -85,17 +82,4 @@ function shortName(text: string): string {
 
 function sumOfAll(weeks: PlotWeek[]): number {
   return weeks.reduce((total, week) => total + sumOf(week.values), 0);
-}
-
-export function sumOf(values: Record<string, number>): number {
-  return Object.values(values).reduce((total, value) => total + value, 0);
-}
-
-/** Weeks are UTC days: the reader's time zone must not move them. */
-export function dayName(startsOn: string): string {
-  return new Date(`${startsOn}T00:00:00Z`).toLocaleDateString('en', {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
 }

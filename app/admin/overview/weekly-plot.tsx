@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { dayName, type PlotSeries, type PlotWeek, sumOf } from './weekly-figure.tsx';
+export type PlotSeries = { key: string; text: string; hue: string };
+export type PlotWeek = { week: string; startsOn: string; values: Record<string, number> };
 
 type WeeklyPlotProps = { weeks: PlotWeek[]; series: PlotSeries[] };
 
@@ -136,4 +137,17 @@ function useSize(): { box: RefObject<HTMLDivElement | null>; size: Size | undefi
     return () => observer.disconnect();
   }, []);
   return { box, size };
+}
+
+export function sumOf(values: Record<string, number>): number {
+  return Object.values(values).reduce((total, value) => total + value, 0);
+}
+
+/** Weeks are UTC days: the reader's time zone must not move them. */
+export function dayName(startsOn: string): string {
+  return new Date(`${startsOn}T00:00:00Z`).toLocaleDateString('en', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
 }

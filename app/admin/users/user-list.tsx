@@ -118,11 +118,12 @@ const sortChoices: (SortState & { text: string })[] = [
   { sort: 'email', order: 'desc', text: 'Email, Z to A' },
 ];
 
+const keyOf = ({ sort, order }: SortState) => `${sort} ${order}`;
+
 type SortSelectProps = { sorted: SortState; onSort: (sorted: SortState) => void };
 
 /** Sorting for cards, which have no column headings to press. */
 export function SortSelect({ sorted, onSort }: SortSelectProps) {
-  const keyOf = ({ sort, order }: SortState) => `${sort} ${order}`;
   return (
     <DeskSelect
       label="Sort people"
