@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
     expect(await overhang(page)).toBe(0);
     await page.getByRole('link', { name: 'Hana Sato' }).click();
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
-    await expectAccessible(page, 'panel', '[role="dialog"]');
+    await expectAccessible(page, 'panel', '.side-panel');
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
     await expect(page.getByLabel(/A word to the person/)).toBeVisible();
     await expectAccessible(page, 'declining', '[role="dialog"]');
@@ -35,7 +35,7 @@ for (const width of [390, 1440]) {
     await wake(page);
     await page.getByRole('link', { name: /Ivo Okafor/ }).click();
     await expect(page.getByRole('heading', { name: 'Answer by mail' })).toBeVisible();
-    await expectAccessible(page, 'inquiry', '[role="dialog"]');
+    await expectAccessible(page, 'inquiry', '.side-panel');
     await page.keyboard.press('Escape');
     await expectAccessible(page, 'inquiries');
     expect(await overhang(page)).toBe(0);

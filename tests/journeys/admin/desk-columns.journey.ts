@@ -68,7 +68,7 @@ test('Columns are hidden by choice, and the choice stays @ci', async ({ page, si
   const heading = page.getByRole('columnheader', { name: 'Phone' });
   await expect(heading).toBeAttached();
   await page.getByRole('button', { name: 'Columns' }).click();
-  await expectAccessible(page, 'the columns', '.desk-menu');
+  await expectAccessible(page, 'the columns', '.desk-menu-panel');
   await page.getByRole('checkbox', { name: 'Phone' }).uncheck();
   await expect(heading).toHaveCount(0);
   await page.reload();
@@ -99,7 +99,7 @@ test('The filters stand in one line, and the menu says how many are set', async 
   await page.getByRole('button', { name: /^Waiting/ }).click();
   await expect(page).toHaveURL(/filter=waiting/);
   await expect(filter).toHaveText('Filter1 set');
-  await expectAccessible(page, 'the filters', '.desk-menu');
+  await expectAccessible(page, 'the filters', '.desk-menu-panel');
 });
 
 for (const width of [390, 1440]) {
