@@ -91,7 +91,7 @@ function Waiting({ newEmail }: { newEmail: string }) {
         type="button"
         className="text-link"
         aria-disabled={isBusy}
-        onClick={() => run(takeBack)}
+        onClick={() => !isBusy && run(takeBack)}
       >
         {ownAccountWords.takeBack}
       </button>
