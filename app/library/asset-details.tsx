@@ -4,8 +4,8 @@ import {
   type ComponentType,
   type ReactNode,
   type SyntheticEvent,
-  useState,
   useEffect,
+  useState,
 } from 'react';
 
 import { isUnsavedUse, type LibraryUse } from '../../domain/media/library-uses.ts';
@@ -15,6 +15,7 @@ import { libraryUseSchema } from '../../domain/files/file-schemas.ts';
 import { Button } from '../ui/button.tsx';
 import { ApiError, messageOf } from '../api/call-api.ts';
 import { ConfirmDialog } from '../builder/kit/confirm-dialog.tsx';
+import { Problem } from '../builder/kit/problem.tsx';
 import { ProofQuestion } from '../builder/kit/proof-question.tsx';
 import type { Asset, Assets } from './assets.ts';
 import { FileButton, UploadProgress, useUpload } from './upload.tsx';
@@ -94,11 +95,7 @@ export function AssetDetails<Item extends Asset>(props: AssetDetailsProps<Item>)
       </div>
       <UploadProgress upload={replacing} />
       <div className="gallery-end">
-        {problem && (
-          <p role="alert" className="field-error">
-            {problem}
-          </p>
-        )}
+        <Problem words={problem} />
         {props.acts}
       </div>
       {isDeleting && (

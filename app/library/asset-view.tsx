@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { countPages, type DetailsProps, type SuggestAlt } from './asset-details.tsx';
 import type { Asset, AssetQuery, Assets } from './assets.ts';
-import { FileButton, UploadProgress, useFileDrop, useUpload } from './upload.tsx';
+import { UploadButton, UploadProgress, useFileDrop, useUpload } from './upload.tsx';
 import { isPictureUnsaved, useLeaveQuestion } from './unsaved-picture.tsx';
 import { useAsset, useAssetList } from './use-assets.ts';
 
@@ -56,7 +56,7 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
   const [isUnusedOnly, setUnusedOnly] = useState(false);
   const [selectedId, select] = useState(firstId);
   const [words, announce] = useState('');
-  const { shown, problem, showMore, refresh } = useAssetList(assets, {
+  const { listed, problem, showMore, refresh } = useAssetList(assets, {
     search,
     isUnusedOnly,
     kinds,
@@ -95,16 +95,13 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
             Unused only
           </label>
         )}
-        <FileButton
+        <UploadButton
+          upload={upload}
           label={`Upload a ${one} to the library`}
           look="solid"
-          isBusy={upload.share !== null}
+          Icon={UploadIcon}
           accept={props.accept ?? look.accept}
-          onFile={(file) => upload.start(file)}
-        >
-          <UploadIcon aria-hidden="true" />
-          Upload
-        </FileButton>
+        />
         {end}
       </header>
       <div
@@ -116,13 +113,13 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
         <div className="gallery-list">
           <UploadProgress upload={upload} />
           {problem && <p role="alert">{problem}</p>}
-          {!shown && !problem && <Spinner label={`Loading the ${many}`} />}
-          {shown && (
+          {!listed && !problem && <Spinner label={`Loading the ${many}`} />}
+          {listed && (
             <AssetList
               look={look}
-              items={shown.items.flatMap(({ id }) => ownValue(known, id) ?? [])}
-              total={shown.total}
-              query={shown}
+              items={listed.items.flatMap(({ id }) => ownValue(known, id) ?? [])}
+              total={listed.total}
+              query={listed}
               selectedId={selectedId}
               onSelect={(id) => id !== selectedId && leave(() => select(id))}
               onMore={() => void showMore()}

@@ -1,16 +1,18 @@
+import type { LucideIcon } from 'lucide-react';
 import {
-  type ReactNode,
-  useRef,
   type ClipboardEvent,
   type DragEvent,
-  useState,
+  type ReactNode,
   useCallback,
   useEffect,
+  useRef,
+  useState,
 } from 'react';
 
 import { Button } from '../ui/button.tsx';
 import { messageOf } from '../api/call-api.ts';
 import { toast } from '../ui/toast.ts';
+import { Problem } from '../builder/kit/problem.tsx';
 import type { Assets } from './assets.ts';
 
 type FileButtonProps = {
@@ -65,16 +67,31 @@ export function FileButton({
   );
 }
 
+type UploadButtonProps = Omit<FileButtonProps, 'isBusy' | 'onFile' | 'children'> & {
+  upload: Upload;
+  Icon: LucideIcon;
+  /** Sends what is chosen; by default as it is. */
+  onFile?: (file: File) => void;
+};
+
+/** Chooses a file and sends it; one at a time. */
+export function UploadButton({ upload, Icon, onFile, ...button }: UploadButtonProps) {
+  return (
+    <FileButton
+      {...button}
+      isBusy={upload.share !== null}
+      onFile={onFile ?? ((file) => upload.start(file))}
+    >
+      <Icon aria-hidden="true" />
+      Upload
+    </FileButton>
+  );
+}
+
 /** The progress of an upload, the button that cancels it, and its error. */
 export function UploadProgress({ upload }: { upload: Upload }) {
   const { share, problem, sentWords, cancel } = upload;
-  if (problem !== undefined) {
-    return (
-      <p role="alert" className="field-error">
-        {problem}
-      </p>
-    );
-  }
+  if (problem !== undefined) return <Problem words={problem} />;
   if (share === null) return null;
   const isSent = share === 1;
   return (
@@ -152,22 +169,17 @@ export type Upload = UploadState & {
   cancel: () => void;
 };
 
-/** Reports the progress and the end of one upload to work that has to wait for it. */
+/** Called at the start of an upload that belongs to the page being edited; reports the progress and the end of one upload to work that has to wait for it. */
 type Track = () => {
   progress: (share: number) => void;
   end: (how: 'in' | 'failed' | 'stopped') => void;
-};
-
-type UploadOptions = {
-  /** Called at the start of an upload that belongs to the page being edited. */
-  track?: Track;
 };
 
 /** One upload at a time; another one replaces it. It is cancelled with its screen, and says so. */
 export function useUpload<Item>(
   { send, sentWords }: Assets<Item>,
   onDone: (item: Item, message: string) => void,
-  { track }: UploadOptions = {},
+  track?: Track,
 ): Upload {
   const [state, setState] = useState(noUpload);
   const underWay = useRef<AbortController>(undefined);

@@ -62,12 +62,12 @@ function byAddress(items: MediaPictures): MediaPictures {
 
 const typingPauseMs = 250;
 
-type Shown<Item> = AssetQuery & { items: Item[]; total: number };
+type Listed<Item> = AssetQuery & { items: Item[]; total: number };
 
 /** The matching assets, page after page, as the server lists them. */
 export function useAssetList<Item extends Asset>({ list }: Assets<Item>, query: AssetQuery) {
   const { search, isUnusedOnly, kinds } = query;
-  const [shown, setShown] = useState<Shown<Item>>();
+  const [listed, setListed] = useState<Listed<Item>>();
   const [problem, setProblem] = useState<string>();
   const [round, setRound] = useState(0);
   const last = useRef({ search, round });
@@ -80,7 +80,7 @@ export function useAssetList<Item extends Asset>({ list }: Assets<Item>, query: 
     const look = async () => {
       try {
         const asked = { search, isUnusedOnly, kinds };
-        setShown({ ...asked, ...(await list({ ...asked, page: 1 }, signal)) });
+        setListed({ ...asked, ...(await list({ ...asked, page: 1 }, signal)) });
         setProblem(undefined);
       } catch (error) {
         if (!signal.aborted) setProblem(messageOf(error));
@@ -94,17 +94,17 @@ export function useAssetList<Item extends Asset>({ list }: Assets<Item>, query: 
   }, [list, search, isUnusedOnly, kinds, round]);
 
   async function showMore(): Promise<void> {
-    if (!shown) return;
+    if (!listed) return;
     try {
-      const page = Math.floor(shown.items.length / mediaLimits.pageSize) + 1;
-      const { items, total } = await list({ ...shown, page });
-      const known = new Set(shown.items.map(({ id }) => id));
+      const page = Math.floor(listed.items.length / mediaLimits.pageSize) + 1;
+      const { items, total } = await list({ ...listed, page });
+      const known = new Set(listed.items.map(({ id }) => id));
       const fresh = items.filter(({ id }) => !known.has(id));
-      setShown({ ...shown, items: [...shown.items, ...fresh], total });
+      setListed({ ...listed, items: [...listed.items, ...fresh], total });
     } catch (error) {
       setProblem(messageOf(error));
     }
   }
 
-  return { shown, problem, showMore, refresh: () => setRound(round + 1) };
+  return { listed, problem, showMore, refresh: () => setRound(round + 1) };
 }

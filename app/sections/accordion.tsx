@@ -1,9 +1,9 @@
 import { withProductName } from '../../domain/pages/page.ts';
 import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
+import { FieldHeading, Heading } from './heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 /** The browser keeps at most one item open, because all items share a name. */
 export function Accordion({ section }: SectionProps<'accordion'>) {
@@ -13,11 +13,7 @@ export function Accordion({ section }: SectionProps<'accordion'>) {
   return (
     <div className="wrap section-split">
       <div className="split-stick">
-        {heading && (
-          <Heading as="h2" className="section-title" {...field('heading')}>
-            {withProductName(heading, name)}
-          </Heading>
-        )}
+        <FieldHeading as="h2" className="section-title" text={withProductName(heading, name)} />
         <ProseText
           text={subHeading}
           field="subHeading"

@@ -5,9 +5,9 @@ import { readProse } from '../../domain/prose/read-prose.ts';
 import { sectionWords } from '../../domain/sections/section-words.ts';
 import { InPreview } from '../site/in-preview.ts';
 import { useFieldMarks } from './field-marks.ts';
+import { FieldHeading } from './heading.tsx';
 import { ProseBlocks } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 /** Shorter texts are read without a list of contents. */
 const fewestHeadings = 4;
@@ -23,11 +23,7 @@ export function Article({ section }: SectionProps<'text'>) {
   const isPreview = useContext(InPreview);
   return (
     <div className="wrap article-text">
-      {heading && (
-        <Heading as="h2" className="section-title" {...field('heading')}>
-          {heading}
-        </Heading>
-      )}
+      <FieldHeading as="h2" className="section-title" text={heading} />
       {headings.length >= fewestHeadings && (
         <nav className="article-contents" aria-label={sectionWords.contents}>
           <p className="section-eyebrow">{sectionWords.contents}</p>

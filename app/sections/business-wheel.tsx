@@ -2,9 +2,9 @@ import { sectionWords } from '../../domain/sections/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { FieldHeading } from './heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 type Cards = SectionProps<'verticals'>['section']['data']['cards'];
 
@@ -36,11 +36,7 @@ export function BusinessWheel({ cards }: { cards: Cards }) {
             </span>
           </SiteLink>
           <div className="wheel-words">
-            {card.heading && (
-              <Heading as="h3" className="h3" {...field('heading')}>
-                {card.heading}
-              </Heading>
-            )}
+            <FieldHeading as="h3" className="h3" text={card.heading} />
             <ProseText text={card.text} field="text" className="quiet-text" />
             <SiteLink to={card.to} className="card-more wheel-link" {...field('to')}>
               <span>{sectionWords.exploreTile}</span>

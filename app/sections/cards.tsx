@@ -2,8 +2,8 @@ import type { Card } from '../../domain/sections/built-fields.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { ProseText } from './prose.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { FieldHeading } from './heading.tsx';
 import { SectionIcon } from './section-icon.tsx';
-import { Heading } from './heading.tsx';
 
 type IconCardsProps = {
   cards: Card[];
@@ -33,11 +33,7 @@ export function CardWords({ card }: { card: Card }) {
   const { field } = useFieldMarks();
   return (
     <>
-      {card.heading && (
-        <Heading as="h3" className="h3" {...field('heading')}>
-          {card.heading}
-        </Heading>
-      )}
+      <FieldHeading as="h3" className="h3" text={card.heading} />
       <ProseText text={card.subHeading} field="subHeading" className="quiet-text" />
       {card.subPoints.length > 0 && (
         <ul className="card-checks" {...field('subPoints')}>

@@ -8,9 +8,9 @@ import { privacyLink } from '../site/privacy-field.tsx';
 import { SocialLinks } from '../site/social-links.tsx';
 import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
+import { Eyebrow, FieldHeading } from './heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 /** With a picture the section fills a page: words on the picture, the form over its edge. */
 export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) {
@@ -21,11 +21,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
       <div className="wrap section-split">
         <div>
           <Eyebrow text={eyebrow} />
-          {heading && (
-            <Heading as={isTitle ? 'h1' : 'h2'} className="section-title" {...field('heading')}>
-              {heading}
-            </Heading>
-          )}
+          <FieldHeading as={isTitle ? 'h1' : 'h2'} className="section-title" text={heading} />
           <ProseText text={text} field="text" className="section-lead" />
           <Office />
         </div>
@@ -45,11 +41,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
         />
         <div className="wrap enter">
           <Eyebrow text={eyebrow} />
-          {heading && (
-            <Heading as={isTitle ? 'h1' : 'h2'} className="hero-title" {...field('heading')}>
-              {heading}
-            </Heading>
-          )}
+          <FieldHeading as={isTitle ? 'h1' : 'h2'} className="hero-title" text={heading} />
           <ProseText text={text} field="text" className="hero-text" />
         </div>
       </div>
@@ -58,16 +50,6 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
         <ContactFormPlace id={section.id} />
       </div>
     </>
-  );
-}
-
-function Eyebrow({ text }: { text: string }) {
-  const { field } = useFieldMarks();
-  if (text === '') return null;
-  return (
-    <p className="section-eyebrow" {...field('eyebrow')}>
-      {text}
-    </p>
   );
 }
 

@@ -3,9 +3,9 @@ import { useContext } from 'react';
 import { figureAt } from '../page/figures.ts';
 import { InPreview } from '../site/in-preview.ts';
 import { useFieldMarks } from './field-marks.ts';
+import { Eyebrow, FieldHeading } from './heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 /** A longer figure is set smaller, so that it stays in one line. */
 const longFrom = 7;
@@ -24,16 +24,8 @@ export function Counters({ section }: SectionProps<'counters'>) {
   return (
     <div className="wrap enter">
       <div className="counter-intro">
-        {eyebrow && (
-          <p className="section-eyebrow" {...field('eyebrow')}>
-            {eyebrow}
-          </p>
-        )}
-        {heading && (
-          <Heading as="h2" className="section-title" {...field('heading')}>
-            {heading}
-          </Heading>
-        )}
+        <Eyebrow text={eyebrow} />
+        <FieldHeading as="h2" className="section-title" text={heading} />
         <ProseText text={text} field="text" className="section-lead" />
       </div>
       <dl className={looks.join(' ')}>

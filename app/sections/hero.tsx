@@ -1,9 +1,9 @@
 import { Picture } from '../brand/picture.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { FieldHeading } from './heading.tsx';
 import { SectionButton } from './section-button.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 /** section_01 */
 export function Hero({ section, isTitle, isFirst }: SectionProps<'section_01'>) {
@@ -21,11 +21,7 @@ export function Hero({ section, isTitle, isFirst }: SectionProps<'section_01'>) 
         />
       )}
       <div className="wrap enter">
-        {heading && (
-          <Heading as={isTitle ? 'h1' : 'h2'} className="hero-title" {...field('heading')}>
-            {heading}
-          </Heading>
-        )}
+        <FieldHeading as={isTitle ? 'h1' : 'h2'} className="hero-title" text={heading} />
         <ProseText text={subHeading} field="subHeading" className="hero-text" />
         <SectionButton data={section.data} />
       </div>

@@ -4,17 +4,15 @@ import { sectionWords } from '../../domain/sections/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { InPreview } from '../site/in-preview.ts';
 import { useSite } from '../site/use-site.ts';
-import { useFieldMarks } from './field-marks.ts';
+import { FieldHeading } from './heading.tsx';
 import { SectionButton } from './section-button.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 const shippedPoster = '/images/hero-home.webp';
 
 export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'>) {
   const { heading, subHeading } = section.data;
-  const { field } = useFieldMarks();
   const { heroPoster, heroVideoUrl } = useSite().site;
   return (
     <div
@@ -28,11 +26,7 @@ export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'
       />
       <HeroVideo />
       <div className="wrap enter">
-        {heading && (
-          <Heading as={isTitle ? 'h1' : 'h2'} className="hero-title" {...field('heading')}>
-            {heading}
-          </Heading>
-        )}
+        <FieldHeading as={isTitle ? 'h1' : 'h2'} className="hero-title" text={heading} />
         <ProseText text={subHeading} field="subHeading" className="hero-text" />
         <SectionButton data={section.data} />
       </div>

@@ -1,8 +1,8 @@
 import { Picture } from '../brand/picture.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { FieldHeading } from './heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 export function Mission({ section }: SectionProps<'mission'>) {
   const { eyebrow, sentence, image } = section.data;
@@ -11,11 +11,7 @@ export function Mission({ section }: SectionProps<'mission'>) {
     <div className="banner on-ink sheet">
       {image && <Picture src={image} sizes="100vw" className="hero-picture" {...field('image')} />}
       <div className="wrap">
-        {eyebrow && (
-          <Heading as="h2" className="section-eyebrow" {...field('eyebrow')}>
-            {eyebrow}
-          </Heading>
-        )}
+        <FieldHeading as="h2" className="section-eyebrow" field="eyebrow" text={eyebrow} />
         <ProseText text={sentence} field="sentence" className="banner-sentence" />
       </div>
     </div>

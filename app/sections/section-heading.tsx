@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ProseText } from './prose.tsx';
-import { useFieldMarks } from './field-marks.ts';
-import { Heading } from './heading.tsx';
+import { Eyebrow, FieldHeading } from './heading.tsx';
 
 /** Named like the fields of the kinds: most have a `text`, the builder's six a `subHeading`. */
 type SectionHeadingProps = {
@@ -14,20 +13,11 @@ type SectionHeadingProps = {
 
 /** The words above a section's content; empty ones leave no gap. */
 export function SectionHeading({ eyebrow, heading, text, subHeading }: SectionHeadingProps) {
-  const { field } = useFieldMarks();
   if (!heading && !text && !subHeading) return null;
   return (
     <div className="section-head">
-      {eyebrow && (
-        <p className="section-eyebrow" {...field('eyebrow')}>
-          {eyebrow}
-        </p>
-      )}
-      {heading && (
-        <Heading as="h2" className="section-title" {...field('heading')}>
-          {unbroken(heading)}
-        </Heading>
-      )}
+      <Eyebrow text={eyebrow} />
+      <FieldHeading as="h2" className="section-title" text={unbroken(heading)} />
       {text && <ProseText text={text} field="text" className="section-lead" />}
       {subHeading && <ProseText text={subHeading} field="subHeading" className="section-lead" />}
     </div>

@@ -16,10 +16,8 @@ function draw(page: Page, media: MediaPictures = {}): Promise<string> {
   return renderInSite(<PageSections page={page} media={media} registry={sectionRegistry} />);
 }
 
-function drawOne(section: BuiltSection, isPreview = false): Promise<string> {
-  return renderInSite(
-    <SectionView section={section} registry={sectionRegistry} isPreview={isPreview} />,
-  );
+function drawOne(section: BuiltSection): Promise<string> {
+  return renderInSite(<SectionView section={section} registry={sectionRegistry} />);
 }
 
 function pageOf(...sections: Page['sections']): Page {
@@ -78,12 +76,6 @@ describe.each(builderKinds)('%s', (kind) => {
     const html = await drawOne(section);
     expect(html).toContain('<section id="abc"');
     expect(html).toContain(section.data.heading.replaceAll('&', '&amp;'));
-  });
-
-  it('has a preview that nobody can reach, and that takes no id from the page', async () => {
-    const html = await drawOne(section, true);
-    expect(html).toMatch(/^<div class="section-preview" inert="">/);
-    expect(html).not.toContain('id="abc"');
   });
 });
 

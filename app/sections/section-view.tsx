@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 
 import type { MediaPictures } from '../../domain/media/media.ts';
 import type { Page } from '../../domain/pages/page.ts';
@@ -8,6 +8,7 @@ import type { Kind } from '../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../domain/sections/section-schema.ts';
 import { ownValue } from '../../domain/values/values.ts';
 import { LibraryPictures } from '../brand/picture.tsx';
+import { InPreview } from '../site/in-preview.ts';
 import type { Renderer, SectionProps, SectionRegistry } from './section-props.ts';
 
 /** The renderers are handed in, so that a page loads only the kinds it can hold. */
@@ -39,10 +40,6 @@ type SectionViewProps = {
   ground?: Ground | undefined;
   isTitle?: boolean;
   isFirst?: boolean;
-  /** Draws the section at a fifth of its size, inert. */
-  isPreview?: boolean;
-  /** A page may be drawn twice, but an id may stand in a document only once. */
-  hasId?: boolean;
   /** Shown for a kind that this version cannot draw; visitors see nothing. */
   otherwise?: ReactNode;
 };
@@ -54,18 +51,18 @@ export function SectionView({
   ground: among,
   isTitle = false,
   isFirst = false,
-  isPreview = false,
-  hasId = !isPreview,
   otherwise = null,
 }: SectionViewProps) {
+  const isPreview = useContext(InPreview);
   const renderer = rendererOf(section, registry);
   if (!renderer) return otherwise;
   // The registry pairs each kind with its own renderer.
   const { Draw } = renderer;
   const ground = among ?? groundWith(renderer.ground, section);
-  const drawn = (
+  return (
     <section
-      id={hasId ? section.id : undefined}
+      // A preview stands beside the page, which has this id already.
+      id={isPreview ? undefined : section.id}
       className={`section-frame ${frames[ground]} hue-${hue}`}
     >
       <Draw
@@ -74,12 +71,6 @@ export function SectionView({
         isFirst={isFirst}
       />
     </section>
-  );
-  if (!isPreview) return drawn;
-  return (
-    <div className="section-preview" inert>
-      <div className="preview-page">{drawn}</div>
-    </div>
   );
 }
 

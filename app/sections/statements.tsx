@@ -1,7 +1,7 @@
 import { useFieldMarks } from './field-marks.ts';
+import { FieldHeading } from './heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 export function Statements({ section }: SectionProps<'statements'>) {
   const { field, card } = useFieldMarks();
@@ -13,11 +13,7 @@ export function Statements({ section }: SectionProps<'statements'>) {
             {eyebrow}
           </p>
           <div>
-            {heading && (
-              <Heading as="h2" className="section-title" {...field('heading')}>
-                {heading}
-              </Heading>
-            )}
+            <FieldHeading as="h2" className="section-title" text={heading} />
             <ProseText text={text} field="text" className="section-lead" />
           </div>
         </div>

@@ -1,8 +1,8 @@
 import { sectionWords } from '../../domain/sections/section-words.ts';
 import { useFieldMarks } from './field-marks.ts';
+import { Eyebrow, FieldHeading } from './heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 /**
  * Shows one quote at a time. All share one grid cell, so nothing moves when they change;
@@ -10,22 +10,14 @@ import { Heading } from './heading.tsx';
  */
 export function Testimonials({ section }: SectionProps<'testimonials'>) {
   const { eyebrow, heading, quotes, setting } = section.data;
-  const { field, card } = useFieldMarks();
+  const { card } = useFieldMarks();
   return (
     <div
       className={`wrap ${setting === 'large' ? 'testimonial-large' : 'section-split testimonial-voices'}`}
     >
       <div>
-        {eyebrow && (
-          <p className="section-eyebrow" {...field('eyebrow')}>
-            {eyebrow}
-          </p>
-        )}
-        {heading && (
-          <Heading as="h2" className="section-title" {...field('heading')}>
-            {heading}
-          </Heading>
-        )}
+        <Eyebrow text={eyebrow} />
+        <FieldHeading as="h2" className="section-title" text={heading} />
       </div>
       <div className="testimonial-quotes">
         {quotes.map((quote, index) => (

@@ -1,11 +1,11 @@
 import { defaultServiceImage } from '../../domain/sections/section-defaults.ts';
 import { Picture } from '../brand/picture.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { FieldHeading } from './heading.tsx';
 import { IconCards } from './cards.tsx';
 import { SectionButton } from './section-button.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 /** section_03 */
 export function TwoColumn({ section }: SectionProps<'section_03'>) {
@@ -16,11 +16,7 @@ export function TwoColumn({ section }: SectionProps<'section_03'>) {
       <SectionHeading heading={heading} subHeading={subHeading} />
       <div className={setting === 'uneven' ? 'two-column picture-first' : 'two-column'}>
         <div>
-          {service.name && (
-            <Heading as="h3" className="h3 two-column-name" {...field('name')}>
-              {service.name}
-            </Heading>
-          )}
+          <FieldHeading as="h3" className="h3 two-column-name" field="name" text={service.name} />
           <IconCards cards={service.cards} list="rows" look="card-row" />
           <SectionButton data={section.data} />
         </div>

@@ -3,10 +3,10 @@ import { Picture } from '../brand/picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { BusinessWheel, isWheel } from './business-wheel.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { FieldHeading } from './heading.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Heading } from './heading.tsx';
 
 /** Four businesses with pictures are a pinwheel; any other number are tiles. */
 export function Verticals({ section }: SectionProps<'verticals'>) {
@@ -40,11 +40,7 @@ function BusinessTiles({ cards }: { cards: Cards }) {
             />
           )}
           <div className="tile-body">
-            {card.heading && (
-              <Heading as="h3" className="h3" {...field('heading')}>
-                {card.heading}
-              </Heading>
-            )}
+            <FieldHeading as="h3" className="h3" text={card.heading} />
             <ProseText text={card.text} field="text" className="quiet-text" />
             <SiteLink to={card.to} className="card-more vertical-stretch" {...field('to')}>
               <span>{sectionWords.exploreTile}</span>

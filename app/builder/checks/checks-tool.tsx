@@ -6,8 +6,9 @@ import { useMemo, useState } from 'react';
 
 import type { Check } from '../../../domain/checks/check.ts';
 import { findChecks } from '../../../domain/checks/find-checks.ts';
-import { useDeadLinkJudge, useEditor, useSampleJudge } from '../work/editor-context.ts';
 import { useKnownPictures } from '../../library/use-assets.ts';
+import { useDeadLinkJudge, useEditor, useSampleJudge } from '../work/editor-context.ts';
+import { FloatingPopup } from '../kit/floating-popup.tsx';
 import { useSettledPage } from '../work/use-page.ts';
 import { showField } from '../kit/show-field.ts';
 import { idOfPagePlace } from '../preview/field-places.ts';
@@ -54,27 +55,23 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
           {checks?.length ?? '…'}
         </span>
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner className="builder-floating" sideOffset={8} align="end">
-          <Popover.Popup className="builder-popup builder-checks">
-            <Popover.Title className="builder-label builder-menu-label">
-              {countWords(checks?.length ?? 0)}
-            </Popover.Title>
-            <ul>
-              {checks?.map((check) => (
-                <li key={`${idOfPagePlace(check)} ${check.message}`}>
-                  <button type="button" onClick={() => go(check)}>
-                    <span className="builder-checks-kind" data-severity={check.severity}>
-                      {check.severity}
-                    </span>
-                    {check.message}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
+      <FloatingPopup className="builder-checks">
+        <Popover.Title className="builder-label builder-menu-label">
+          {countWords(checks?.length ?? 0)}
+        </Popover.Title>
+        <ul>
+          {checks?.map((check) => (
+            <li key={`${idOfPagePlace(check)} ${check.message}`}>
+              <button type="button" onClick={() => go(check)}>
+                <span className="builder-checks-kind" data-severity={check.severity}>
+                  {check.severity}
+                </span>
+                {check.message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </FloatingPopup>
     </Popover.Root>
   );
 }

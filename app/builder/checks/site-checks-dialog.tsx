@@ -13,11 +13,10 @@ import { messageOf } from '../../api/call-api.ts';
 import { onSiteNews } from '../../site/site-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { AtDesk, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
+import { AtDesk, ShowMore, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { findSiteChecks } from './site-checks-api.ts';
 
-/** Drawing thousands of lines would take seconds. */
 const pagesAtOnce = 50;
 
 /** What to look at on all pages. Each line leads to its field; closing the editor leads back here. */
@@ -170,11 +169,7 @@ function More({ list: { pages, left }, most, onMore }: MoreProps) {
   if (hidden <= 0 && left === 0) return null;
   return (
     <p className="cluster gap-8 gap-x-16 pad-12">
-      {hidden > 0 && (
-        <Button isSmall look="quiet" onClick={onMore}>
-          {`Show ${Math.min(hidden, pagesAtOnce)} more pages`}
-        </Button>
-      )}
+      <ShowMore hidden={hidden} step={pagesAtOnce} noun=" pages" onMore={onMore} />
       {left > 0 && (
         <span className="quiet-text">
           {`${left.toLocaleString('en')} more are not listed. Choose a subject to see others.`}

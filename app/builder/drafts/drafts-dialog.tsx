@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import type { ListedDraft } from '../../../domain/content/page-draft.ts';
-import { useSite } from '../../site/use-site.ts';
 import { approvalText } from '../../../domain/content/approvals.ts';
+import { useSite } from '../../site/use-site.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -12,7 +12,7 @@ import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { SharePreview } from './share-preview.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { scheduleLines, StateBadge, stoppedWords } from './state-badge.tsx';
 
 /** All drafts and all pages with a schedule. Pages that are in no menu yet are opened from here. */
 export function DraftsDialog() {
@@ -54,13 +54,10 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
   const ownId = useAuth(({ user }) => user?._id);
   const name = draft.name.trim() || 'Untitled page';
   const parent = entries.find(({ id }) => id === parentId);
-  const atSite = (time: string) =>
-    `${dateAndTime(new Date(time), site.timeZone)} (${site.timeZone})`;
   const lines = [
     updatedAt && `Saved ${dateAndTime(new Date(updatedAt))}${author ? ` by ${author}` : ''}`,
     approval && approvalText(approval, approval.askedBy === ownId),
-    schedule.publishAt && `Goes out ${atSite(schedule.publishAt)}`,
-    schedule.takeDownAt && `Comes down ${atSite(schedule.takeDownAt)}`,
+    ...scheduleLines(schedule, site.timeZone),
   ].filter((line) => line !== null && line !== '');
   return (
     <li>
@@ -70,9 +67,7 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
         {parent && <span className="quiet-text">in {parent.text}</span>}
       </div>
       <p className="quiet-text">{lines.join(' · ')}</p>
-      {schedule.problem && (
-        <p className="field-error">Nothing happens at the set time: {schedule.problem}</p>
-      )}
+      {schedule.problem && <p className="field-error">{stoppedWords(schedule)}</p>}
       <div className="builder-draft-acts cluster gap-8">
         <Button
           isSmall

@@ -3,12 +3,13 @@ import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 
 import type {
-  PageSchedule,
   PagePublication,
+  PageSchedule,
   PageState,
 } from '../../../domain/content/page-draft.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { Button } from '../../ui/button.tsx';
+import { FloatingPopup } from '../kit/floating-popup.tsx';
 import { type AskFirst, ScheduleForm } from './schedule-form.tsx';
 import { SharePreview } from './share-preview.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -38,43 +39,39 @@ export const PublishingPanel = memo(function PublishingPanel(props: PublishingPa
         <StateBadge state={state} schedule={schedule} />
         <ChevronDown />
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner className="builder-floating" sideOffset={8} align="end">
-          <Popover.Popup className="builder-popup builder-publishing">
-            <Popover.Title className="h4">Publishing</Popover.Title>
-            <Popover.Description className="quiet-text">{explanations[state]}</Popover.Description>
-            <div>
-              <Button isSmall look="quiet" aria-busy={isSaving} onClick={onSaveDraft}>
-                Save draft
-              </Button>
-            </div>
-            {!isFooterPage(pageId) && (
-              <section aria-label="Share preview">
-                <h3>Share preview</h3>
-                {draft ? (
-                  <SharePreview pageId={pageId} />
-                ) : (
-                  <p className="quiet-text">Save a draft first: a link shows what is saved.</p>
-                )}
-              </section>
+      <FloatingPopup className="builder-publishing">
+        <Popover.Title className="h4">Publishing</Popover.Title>
+        <Popover.Description className="quiet-text">{explanations[state]}</Popover.Description>
+        <div>
+          <Button isSmall look="quiet" aria-busy={isSaving} onClick={onSaveDraft}>
+            Save draft
+          </Button>
+        </div>
+        {!isFooterPage(pageId) && (
+          <section aria-label="Share preview">
+            <h3>Share preview</h3>
+            {draft ? (
+              <SharePreview pageId={pageId} />
+            ) : (
+              <p className="quiet-text">Save a draft first: a link shows what is saved.</p>
             )}
-            <section aria-label="Schedule">
-              <h3>Schedule</h3>
-              {draft || state !== 'draft' ? (
-                <ScheduleForm
-                  pageId={pageId}
-                  schedule={schedule}
-                  draft={draft ?? undefined}
-                  asking={asking}
-                  onSet={onSchedule}
-                />
-              ) : (
-                <p className="quiet-text">Save a draft first.</p>
-              )}
-            </section>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
+          </section>
+        )}
+        <section aria-label="Schedule">
+          <h3>Schedule</h3>
+          {draft || state !== 'draft' ? (
+            <ScheduleForm
+              pageId={pageId}
+              schedule={schedule}
+              draft={draft ?? undefined}
+              asking={asking}
+              onSet={onSchedule}
+            />
+          ) : (
+            <p className="quiet-text">Save a draft first.</p>
+          )}
+        </section>
+      </FloatingPopup>
     </Popover.Root>
   );
 });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { approvalWords } from '../../../domain/content/approvals.ts';
 import {
@@ -19,7 +19,9 @@ import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Problem } from '../kit/problem.tsx';
 import { putSchedule } from '../work/draft-api.ts';
+import { stoppedWords } from './state-badge.tsx';
 
 type ScheduleFormProps = {
   pageId: string;
@@ -121,11 +123,7 @@ export function ScheduleForm({ pageId, schedule, draft, asking, onSet }: Schedul
 
   return (
     <div className="stack gap-12 text-14">
-      {schedule.problem && (
-        <p className="field-error" role="alert">
-          Nothing happens at the set time: {schedule.problem}
-        </p>
-      )}
+      <Problem words={stoppedWords(schedule)} />
       <TextField
         {...timeField('publishAt')}
         label="Publish at"
@@ -140,11 +138,7 @@ export function ScheduleForm({ pageId, schedule, draft, asking, onSet }: Schedul
         />
       )}
       <p className="quiet-text">Times are those of the site: {zoneWords(timeZone)}</p>
-      {errors['form'] && (
-        <p className="field-error" role="alert">
-          {errors['form']}
-        </p>
-      )}
+      <Problem words={errors['form']} />
       <div className="builder-confirm-buttons">
         {fields
           .filter((field) => opened[field] !== null)

@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { IconButton } from '../kit/icon-button.tsx';
+import { Problem } from '../kit/problem.tsx';
 import { listPreviewLinks, makePreviewLink, revokePreviewLink } from '../work/draft-api.ts';
 
 const choices = [previewDays.least, previewDays.usual, 14, previewDays.most];
@@ -71,11 +72,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
           Create link
         </Button>
       </div>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
       {!links && !problem && <Spinner label="Loading the links" />}
       {links?.length === 0 && (
         <p className="quiet-text">No links yet. Whoever has one sees the draft as it is then.</p>

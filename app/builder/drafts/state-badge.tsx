@@ -1,4 +1,5 @@
 import type { PageSchedule, PageState } from '../../../domain/content/page-draft.ts';
+import { dateAndTime } from '../../ui/dates.ts';
 
 const names: Record<PageState, string> = {
   draft: 'Draft',
@@ -26,4 +27,19 @@ export function StateDot({ state }: { state: PageState }) {
       <span className="sr-only">{names[state]}</span>
     </span>
   );
+}
+
+/** When a page goes out and comes down, by the clock of the site. */
+export function scheduleLines(schedule: PageSchedule | undefined, timeZone: string): string[] {
+  const { publishAt, takeDownAt } = schedule ?? {};
+  const atSite = (time: string) => `${dateAndTime(new Date(time), timeZone)} (${timeZone})`;
+  return [
+    ...(publishAt ? [`Goes out ${atSite(publishAt)}`] : []),
+    ...(takeDownAt ? [`Comes down ${atSite(takeDownAt)}`] : []),
+  ];
+}
+
+/** Why a page stays as it is when its time comes. */
+export function stoppedWords({ problem }: Pick<PageSchedule, 'problem'>): string | null {
+  return problem && `Nothing happens at the set time: ${problem}`;
 }

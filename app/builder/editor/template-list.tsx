@@ -6,7 +6,7 @@ import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { type Kind, kinds } from '../../../domain/sections/kinds.ts';
 import { makeExample } from '../../../domain/tree/edit-page.ts';
 import { whenQuiet } from '../kit/when-quiet.ts';
-import { PreviewOf } from '../preview/preview-of.tsx';
+import { SmallPreview } from '../preview/preview-of.tsx';
 
 type TemplateListProps = {
   count: number;
@@ -66,7 +66,7 @@ export const TemplatePicture = memo(function TemplatePicture({ kind }: { kind: K
   useEffect(() => whenQuiet(() => startTransition(() => setDrawn(true))), []);
   return (
     <div className="builder-template-picture" aria-hidden="true">
-      {isDrawn && <PreviewOf section={section} isPreview />}
+      {isDrawn && <SmallPreview section={section} />}
     </div>
   );
 });

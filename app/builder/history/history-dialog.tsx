@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { type HistoryEntry, historyPageSize } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { SelectField } from '../kit/select-field.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { listHistory } from '../work/template-api.ts';
 import { VersionEntry } from './version-entry.tsx';
@@ -63,7 +63,15 @@ export function HistoryDialog() {
             </div>
           </header>
           {authors.length > 1 && (
-            <AuthorChoice authors={authors} chosen={author} onChoose={chooseAuthor} />
+            <div className="builder-history-filter pad-y-8 pad-x-16 ruled-below">
+              <SelectField
+                id="history-author"
+                label="By"
+                value={author ?? ''}
+                options={[{ value: '', label: 'Everyone' }, ...authors]}
+                onChoose={(id) => chooseAuthor(id || undefined)}
+              />
+            </div>
           )}
           {problem && <p role="alert">{problem}</p>}
           {!entries && !problem && <Spinner label="Loading the history" />}
@@ -106,43 +114,15 @@ export function HistoryDialog() {
   );
 }
 
-type Author = { id: string; name: string };
+type Author = { value: string; label: string };
 
 /** Everyone who has published a version that was read so far, by name. */
 function withAuthorsOf(entries: HistoryEntry[], known: Author[]): Author[] {
-  const all = new Map(known.map((one) => [one.id, one]));
+  const all = new Map(known.map(({ value, label }) => [value, label]));
   for (const { authorId, author } of entries) {
-    if (authorId !== null && author !== null) all.set(authorId, { id: authorId, name: author });
+    if (authorId !== null && author !== null) all.set(authorId, author);
   }
-  return [...all.values()].toSorted((a, b) => a.name.localeCompare(b.name));
-}
-
-type AuthorChoiceProps = {
-  authors: Author[];
-  chosen: string | undefined;
-  onChoose: (id: string | undefined) => void;
-};
-
-function AuthorChoice({ authors, chosen, onChoose }: AuthorChoiceProps) {
-  return (
-    <div className="builder-history-filter pad-y-8 pad-x-16 ruled-below">
-      <Field id="history-author" label="By">
-        {(control) => (
-          <select
-            {...control}
-            className="input builder-input"
-            value={chosen ?? ''}
-            onChange={({ target }) => onChoose(target.value || undefined)}
-          >
-            <option value="">Everyone</option>
-            {authors.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
-  );
+  return [...all]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
 }

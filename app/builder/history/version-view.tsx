@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { type ChangeSummary, describeChanges } from '../../../domain/tree/changes.ts';
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 import type { EarlierPage } from '../../../domain/tree/earlier-pages.ts';
 import { pageDifference } from '../../../domain/tree/page-difference.ts';
 import { listPages, showLink } from '../../../domain/tree/page-links.ts';
-import { hasPage, pagesOf } from '../../../domain/tree/read-tree.ts';
 import { pageIn } from '../../../domain/tree/stored-form.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { SelectField } from '../kit/select-field.tsx';
 import {
   listEarlierPages,
   readEarlierPage,
@@ -20,18 +21,12 @@ import {
   SaveConflict,
 } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
-import { describeEarlierPage, EarlierChoice } from './earlier-choice.tsx';
 import { MarkedPage } from './marked-page.tsx';
-import { RestorePage, RestoreSite } from './restore-questions.tsx';
+import { changeWords, type Compared, describeCompared, firstOf, pagesIn } from './version-pages.ts';
 
 type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () => void };
 /** `before` still has the pages that this version deleted; `earlier` are the versions of pages that came with it. */
-type Loaded = {
-  old: TreeDocument;
-  before: TreeDocument | undefined;
-  today: TreeDocument;
-  earlier: EarlierPage[];
-};
+type Loaded = Compared & { earlier: EarlierPage[] };
 /** An earlier version of a page, and the site with it. */
 type Picked = { page: EarlierPage; old: TreeDocument };
 
@@ -70,17 +65,24 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   const old = picked?.old ?? loaded.old;
   const changes = describeChanges(today.tree, old.tree);
   const pages = pagesIn({ old, before, today }, entry, changes);
-  const shown = pages.find(({ id }) => id === pageId) ?? firstOf(pages, entry);
-  const isBack = shown?.change === 'added';
-  const earlierOfShown = earlier.filter((each) => each.pageId === shown?.id);
+  const compared = pages.find(({ id }) => id === pageId) ?? firstOf(pages, entry);
+  const isBack = compared?.change === 'added';
+  const earlierOfPage = earlier.filter((each) => each.pageId === compared?.id);
   const links = [...listPages(today.tree), ...listPages(old.tree)];
-  const marked = shown && (
+  const marked = compared && (
     <MarkedPage
-      key={`${shown.id} ${today.version} ${picked?.page.id}`}
-      difference={pageDifference(pageIn(today.tree, shown.id), pageIn(shown.source.tree, shown.id))}
+      key={`${compared.id} ${today.version} ${picked?.page.id}`}
+      difference={pageDifference(
+        pageIn(today.tree, compared.id),
+        pageIn(compared.source.tree, compared.id),
+      )}
       showLink={(stored) => showLink(stored, links)}
     />
   );
+
+  const when = picked
+    ? `on ${describeEarlier(picked.page)}`
+    : `in version ${compared?.source.version}`;
 
   function choosePage(id: string): void {
     setPageId(id);
@@ -88,9 +90,9 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
     setPicked(undefined);
   }
 
-  function chooseEarlier(id: string | undefined): void {
-    const page = earlierOfShown.find((each) => each.id === id);
-    setPageId(shown?.id);
+  function chooseEarlier(id: string): void {
+    const page = earlierOfPage.find((each) => each.id === id);
+    setPageId(compared?.id);
     asked.current = id;
     if (!page) return setPicked(undefined);
     readEarlierPage(entry.version, page.id).then(
@@ -107,7 +109,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
 
   function restore(version: number, ofPage?: string): void {
     stopAsking();
-    setPageId(shown?.id);
+    setPageId(compared?.id);
     void run(async () => {
       try {
         const seen = today.version;
@@ -126,33 +128,31 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   return (
     <section className="builder-version" aria-label={`Version ${entry.version}`}>
       <div className="builder-version-bar">
-        <Field id="version-page" label="Page">
-          {(control) => (
-            <select
-              {...control}
-              className="input builder-input"
-              value={shown?.id}
-              onChange={(event) => choosePage(event.target.value)}
-            >
-              {pages.map(({ id, text, change }) => (
-                <option key={id} value={id}>
-                  {text}
-                  {change && `, ${changeWords[change]}`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {earlierOfShown.length > 0 && (
-          <EarlierChoice
-            earlier={earlierOfShown}
-            chosen={picked?.page.id}
+        <SelectField
+          id="version-page"
+          label="Page"
+          value={compared?.id ?? ''}
+          options={pages.map(({ id, text, change }) => ({
+            value: id,
+            label: change ? `${text}, ${changeWords[change]}` : text,
+          }))}
+          onChoose={choosePage}
+        />
+        {earlierOfPage.length > 0 && (
+          <SelectField
+            id="version-earlier"
+            label="From the import"
+            value={picked?.page.id ?? ''}
+            options={[
+              { value: '', label: 'The page as it was imported' },
+              ...earlierOfPage.map((each) => ({ value: each.id, label: describeEarlier(each) })),
+            ]}
             onChoose={chooseEarlier}
           />
         )}
-        {shown?.change && shown.change !== 'removed' && (
+        {compared?.change && compared.change !== 'removed' && (
           <Button isSmall isBusy={isBusy} onClick={() => ask('page')}>
-            {isBack ? `Bring back “${shown.text}”` : 'Restore this page'}
+            {isBack ? `Bring back “${compared.text}”` : 'Restore this page'}
           </Button>
         )}
         {!isCurrent && !picked && changes.length > 0 && (
@@ -162,94 +162,88 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
         )}
       </div>
       {failure && <p role="alert">{failure}</p>}
-      <p className="quiet-text">{describeShown(shown)}</p>
+      <p className="quiet-text">{describeCompared(compared)}</p>
       {question !== 'page' && marked}
-      {question === 'page' && shown && (
-        <RestorePage
-          name={shown.text}
-          isBack={isBack}
-          when={
-            picked ? `on ${describeEarlierPage(picked.page)}` : `in version ${shown.source.version}`
+      {question === 'page' && compared && (
+        <RestoreQuestion
+          title={isBack ? `Bring back “${compared.text}”?` : `Restore “${compared.text}”?`}
+          text={
+            isBack
+              ? `Visitors see it again as it was ${when}, and links to it lead there again. An old address that was led elsewhere since stays so; Redirects shows which.`
+              : `Visitors see it as it was ${when}. No other page changes.`
           }
+          act={isBack ? 'Bring it back' : 'Restore this page'}
           isAskedAnew={isAskedAnew}
-          difference={marked}
           onCancel={stopAsking}
-          onRestore={() => restore(shown.source.version, shown.id)}
-        />
+          onRestore={() => restore(compared.source.version, compared.id)}
+        >
+          <div className="builder-restore-difference">{marked}</div>
+        </RestoreQuestion>
       )}
       {question === 'site' && (
-        <RestoreSite
-          version={entry.version}
-          changes={changes}
+        <RestoreQuestion
+          title={`Restore the whole site to version ${entry.version}?`}
+          text="What anyone has published since then is taken back. It stays in the history."
+          act="Restore the whole site"
           isAskedAnew={isAskedAnew}
           onCancel={stopAsking}
           onRestore={() => restore(entry.version)}
-        />
+        >
+          <ul className="builder-fates" aria-label="What happens to which page">
+            {changes.map(({ pageId: id, page, change }) => (
+              <li key={id} data-fate={change}>
+                “{page}” {fates[change]}
+              </li>
+            ))}
+          </ul>
+        </RestoreQuestion>
       )}
     </section>
   );
 }
 
-type Change = ChangeSummary[number]['change'];
-/** `source` is the version that the page's content is taken from. */
-type ListedPage = {
-  id: string;
+type RestoreQuestionProps = {
+  title: string;
   text: string;
-  change: Change | undefined;
-  source: TreeDocument;
+  /** The words of the button. */
+  act: string;
+  /** A colleague published before the answer, so the question is asked again. */
+  isAskedAnew: boolean;
+  onCancel: () => void;
+  onRestore: () => void;
+  children: ReactNode;
 };
 
-const changeWords: Record<Change, string> = {
-  added: 'deleted since',
-  removed: 'not there then',
-  changed: 'different today',
-  moved: 'in another order today',
-};
+const askedAnew = 'Someone has published a change in the meantime: this is the difference now. ';
 
-/**
- * First pages that this version deleted and that are still gone, then those that differ today, then
- * the rest.
- */
-function pagesIn(
-  { old, before, today }: Omit<Loaded, 'earlier'>,
-  { summary }: HistoryEntry,
-  changes: ChangeSummary,
-): ListedPage[] {
-  const deleted = summary.flatMap(({ pageId: id, page: text, change }): ListedPage[] =>
-    change === 'removed' && before && !hasPage(today.tree, id) && !hasPage(old.tree, id)
-      ? [{ id, text, change: 'added', source: before }]
-      : [],
-  );
-  const changed = changes.map(({ pageId: id, page: text, change }) => ({
-    id,
-    text,
-    change,
-    source: old,
-  }));
-  const others = pagesOf(old.tree).flatMap(({ page: { id, text } }) =>
-    changed.some((each) => each.id === id) ? [] : [{ id, text, change: undefined, source: old }],
-  );
-  return [...deleted, ...changed, ...others];
-}
-
-/**
- * A page that this version changed and that differs today; else one it deleted; else any that
- * differs.
- */
-function firstOf(pages: ListedPage[], { summary }: HistoryEntry): ListedPage | undefined {
-  const own = new Set(summary.map(({ pageId }) => pageId));
+function RestoreQuestion(props: RestoreQuestionProps) {
+  const { title, text, act, isAskedAnew, onCancel, onRestore, children } = props;
   return (
-    pages.find(({ id, change }) => own.has(id) && change) ??
-    pages.find(({ id }) => own.has(id)) ??
-    pages[0]
+    <ConfirmDialog
+      title={title}
+      text={isAskedAnew ? askedAnew + text : text}
+      details={children}
+      onCancel={onCancel}
+    >
+      <Button isSmall look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button isSmall onClick={onRestore}>
+        {act}
+      </Button>
+    </ConfirmDialog>
   );
 }
 
-function describeShown(shown: ListedPage | undefined): string {
-  if (!shown) return 'There were no pages in this version.';
-  const { text, change } = shown;
-  if (change === 'added') return `“${text}” was deleted since. This is how it was.`;
-  if (change === 'removed') return `“${text}” was not there yet in this version.`;
-  if (change === undefined) return `“${text}” is the same today.`;
-  return `“${text}” as it was. Words that restoring would remove are struck out, those it would bring back are underlined.`;
+/** What a restored site does to a page. */
+const fates: Record<ChangeSummary[number]['change'], string> = {
+  added: 'comes back',
+  removed: 'goes',
+  changed: 'changes',
+  moved: 'gets its old order back',
+};
+
+/** '3 May 2026, 10:15 (version 4 of Harbour & Sons)'. */
+function describeEarlier({ createdAt, number, site }: EarlierPage): string {
+  return `${dateAndTime(new Date(createdAt))} (version ${number} of ${site})`;
 }

@@ -1,9 +1,10 @@
+import { Popover } from '@base-ui/react/popover';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { iconColours } from '../../../domain/sections/icon-colours.ts';
 import { type IconName, iconNames } from '../../../domain/sections/icons.ts';
 import { SectionIcon } from '../../sections/section-icon.tsx';
-import { Popover } from '@base-ui/react/popover';
+import { FloatingPopup } from './floating-popup.tsx';
 
 type IconFieldProps = {
   id: string;
@@ -29,20 +30,20 @@ export function IconField({ id, value, colour, onChoose }: IconFieldProps) {
           <SectionIcon name={value} colour={colour} />
           <span>{value || 'Choose an icon'}</span>
         </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Positioner className="builder-floating" sideOffset={6} align="start">
-            <Popover.Popup className="builder-popup builder-icon-picker" aria-label="Icons">
-              <IconChoices
-                value={value}
-                colour={colour}
-                onChoose={(name) => {
-                  onChoose(name);
-                  setOpen(false);
-                }}
-              />
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
+        <FloatingPopup
+          className="builder-icon-picker"
+          aria-label="Icons"
+          place={{ sideOffset: 6, align: 'start' }}
+        >
+          <IconChoices
+            value={value}
+            colour={colour}
+            onChoose={(name) => {
+              onChoose(name);
+              setOpen(false);
+            }}
+          />
+        </FloatingPopup>
       </Popover.Root>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-import type { Span, BlockType, Prose, ProseBlock } from '../../../domain/prose/prose.ts';
+import type { BlockType, Prose, ProseBlock, Span } from '../../../domain/prose/prose.ts';
 import { readProse } from '../../../domain/prose/read-prose.ts';
 import { commonPlaces } from '../../../domain/values/common-places.ts';
 import { ProseBlocks } from '../../sections/prose.tsx';
@@ -52,8 +52,8 @@ type MarkedProseProps = {
 export function MarkedProse({ before, after, isArticle, side }: MarkedProseProps) {
   const read = (text: string) => readProse(text, { isArticle });
   const blocks = proseDifference(read(before), read(after));
-  const shown = side ? blocks.flatMap((block) => onSide(block, side)) : blocks;
-  return <ProseBlocks prose={shown} wrap={side ? markOwn : markBoth} />;
+  const spans = side ? blocks.flatMap((block) => onSide(block, side)) : blocks;
+  return <ProseBlocks prose={spans} wrap={side ? markOwn : markBoth} />;
 }
 
 function markBoth(span: Span, words: ReactNode): ReactNode {

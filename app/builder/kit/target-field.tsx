@@ -1,7 +1,7 @@
 import { createContext, use, useDeferredValue } from 'react';
 
 import { noTargetSection } from '../../../domain/sections/section-defaults.ts';
-import { Field } from '../../ui/field.tsx';
+import { SelectField } from './select-field.tsx';
 
 export type Target = { id: string; label: string };
 
@@ -19,22 +19,15 @@ export function TargetField({ id, value, onChoose }: TargetFieldProps) {
   // Every section has such a field, so typing a heading must not wait until all of them are drawn.
   const targets = useDeferredValue(use(Targets));
   return (
-    <Field id={id} label="Target section">
-      {(control) => (
-        <select
-          {...control}
-          className="input builder-input"
-          value={value}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          <option value={noTargetSection}>None</option>
-          {targets.map((target) => (
-            <option key={target.id} value={target.id}>
-              {target.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      id={id}
+      label="Target section"
+      value={value}
+      options={[
+        { value: noTargetSection, label: 'None' },
+        ...targets.map((target) => ({ value: target.id, label: target.label })),
+      ]}
+      onChoose={onChoose}
+    />
   );
 }

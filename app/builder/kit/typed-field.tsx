@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, useRef, useState, createContext, useContext } from 'react';
+import { type ComponentProps, createContext, use, useRef, useState } from 'react';
 
 import { isDay } from '../../../domain/values/local-time.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
@@ -35,7 +35,7 @@ export function TypedField({
   error,
   ...field
 }: TypedFieldProps) {
-  const rewinds = useRewinds();
+  const rewinds = use(Rewinds);
   const [typed, setTyped] = useState({ text: value, over: value, rewinds });
   // Once the page has followed, the typed text is dropped: an undo may lead back to the value that
   // it began from.
@@ -130,7 +130,3 @@ export function EmbedField({ sort, value, onType, ...field }: EmbedFieldProps) {
  * tells the field to drop its text.
  */
 export const Rewinds = createContext(0);
-
-export function useRewinds(): number {
-  return useContext(Rewinds);
-}

@@ -1,25 +1,26 @@
 import { Popover } from '@base-ui/react/popover';
 import { ChevronDown, FileUp } from 'lucide-react';
-import { useRef, useState, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 
-import { pageIdOf, fileIdOf, linkToFile } from '../../../domain/values/addresses.ts';
+import { linkToFile, pageIdOf } from '../../../domain/values/addresses.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { factsOf } from '../../../domain/files/file-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FileButton, UploadProgress, useUpload } from '../../library/upload.tsx';
+import { UploadButton, UploadProgress, useUpload } from '../../library/upload.tsx';
 import { acceptedBy, files } from '../../library/files.ts';
 import { useAssetList } from '../../library/use-assets.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { FloatingPopup } from '../kit/floating-popup.tsx';
 import type { Target } from '../kit/target-field.tsx';
 import {
   kindOf,
   type LinkKind,
   linkKinds,
-  type TypedKind,
   makeLink,
+  type TypedKind,
   typedPart,
 } from './link-kinds.ts';
 import { PageList } from './page-list.tsx';
@@ -58,25 +59,22 @@ export function LinkPicker(props: LinkPickerProps) {
       >
         Choose <ChevronDown />
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner className="builder-floating" sideOffset={6} align="end">
-          <Popover.Popup
-            ref={popup}
-            className="builder-popup builder-link-picker"
-            aria-label="Where it leads"
-            // The field takes the focus, so that one can type at once.
-            initialFocus={() => popup.current?.querySelector('input:not([type="radio"])') ?? true}
-          >
-            <LinkChoices
-              {...props}
-              onPick={(link) => {
-                onPick(link);
-                setOpen(false);
-              }}
-            />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
+      <FloatingPopup
+        ref={popup}
+        className="builder-link-picker"
+        aria-label="Where it leads"
+        place={{ sideOffset: 6 }}
+        // The field takes the focus, so that one can type at once.
+        initialFocus={() => popup.current?.querySelector('input:not([type="radio"])') ?? true}
+      >
+        <LinkChoices
+          {...props}
+          onPick={(link) => {
+            onPick(link);
+            setOpen(false);
+          }}
+        />
+      </FloatingPopup>
     </Popover.Root>
   );
 }
@@ -104,7 +102,13 @@ export function LinkChoices({
         />
       )}
       {kind === 'section' && (
-        <Targets value={value} targets={listTargets?.() ?? []} onPick={onPick} />
+        <ChoiceList
+          label="Sections of this page"
+          choices={(listTargets?.() ?? []).map(({ id, label }) => ({ link: `#${id}`, label }))}
+          chosen={value}
+          none="This page has no sections yet."
+          onPick={onPick}
+        />
       )}
       {kind === 'file' && <FileChoices value={value} onPick={onPick} />}
       {isTyped(kind) && (
@@ -144,24 +148,40 @@ function Kinds({ kinds, kind, onKind }: KindsProps) {
   );
 }
 
-type TargetsProps = { value: string; targets: Target[]; onPick: (link: string) => void };
+type ChoiceListProps = {
+  label: string;
+  choices: { link: string; label: ReactNode }[];
+  chosen: string;
+  onPick: (link: string) => void;
+  /** Said where there is nothing to choose. */
+  none: string;
+  onMore?: (() => void) | undefined;
+};
 
-function Targets({ value, targets, onPick }: TargetsProps) {
-  if (targets.length === 0) return <p className="field-hint">This page has no sections yet.</p>;
+function ChoiceList(props: ChoiceListProps) {
+  const { choices, chosen, onPick, none, onMore } = props;
+  if (choices.length === 0) return <p className="field-hint">{none}</p>;
   return (
-    <ul className="builder-link-pages" aria-label="Sections of this page">
-      {targets.map(({ id, label }) => (
-        <li key={id}>
+    <ul className="builder-link-pages" aria-label={props.label}>
+      {choices.map(({ link, label }) => (
+        <li key={link}>
           <button
             type="button"
             className="builder-link-page"
-            aria-pressed={value === `#${id}`}
-            onClick={() => onPick(`#${id}`)}
+            aria-pressed={link === chosen}
+            onClick={() => onPick(link)}
           >
             {label}
           </button>
         </li>
       ))}
+      {onMore && (
+        <li>
+          <button type="button" className="builder-link-page" onClick={onMore}>
+            Show more
+          </button>
+        </li>
+      )}
     </ul>
   );
 }
@@ -228,13 +248,12 @@ type FileChoicesProps = { value: string; onPick: (link: string) => void };
 /** The library's files by name: typing narrows them, and one may be uploaded here. */
 function FileChoices({ value, onPick }: FileChoicesProps) {
   const [search, setSearch] = useState('');
-  const { shown, problem, showMore } = useAssetList(files, {
+  const { listed, problem, showMore } = useAssetList(files, {
     search,
     isUnusedOnly: false,
     kinds: '',
   });
   const upload = useUpload(files, ({ id }) => onPick(linkToFile(id)));
-  const chosenId = fileIdOf(value);
   return (
     <>
       <input
@@ -246,46 +265,32 @@ function FileChoices({ value, onPick }: FileChoicesProps) {
         onChange={({ target }) => setSearch(target.value)}
       />
       {problem && <p role="alert">{problem}</p>}
-      {!shown && !problem && <Spinner label="Loading the files" />}
-      {shown && (
-        <ul className="builder-link-pages" aria-label="Files">
-          {shown.items.map((item) => (
-            <li key={item.id}>
-              <button
-                type="button"
-                className="builder-link-page"
-                aria-pressed={item.id === chosenId}
-                onClick={() => onPick(linkToFile(item.id))}
-              >
+      {!listed && !problem && <Spinner label="Loading the files" />}
+      {listed && (
+        <ChoiceList
+          label="Files"
+          choices={listed.items.map((item) => ({
+            link: linkToFile(item.id),
+            label: (
+              <>
                 <span dir="auto">{item.name}</span>{' '}
                 <span className="quiet-text">{factsOf(item)}</span>
-              </button>
-            </li>
-          ))}
-          {shown.items.length < shown.total && (
-            <li>
-              <button type="button" className="builder-link-page" onClick={() => void showMore()}>
-                Show more
-              </button>
-            </li>
-          )}
-        </ul>
-      )}
-      {shown?.total === 0 && (
-        <p className="field-hint">
-          {search === '' ? 'There are no files yet.' : `No file is called “${shown.search}”`}
-        </p>
+              </>
+            ),
+          }))}
+          chosen={value}
+          none={search === '' ? 'There are no files yet.' : `No file is called “${listed.search}”`}
+          onPick={onPick}
+          onMore={listed.items.length < listed.total ? () => void showMore() : undefined}
+        />
       )}
       <UploadProgress upload={upload} />
-      <FileButton
+      <UploadButton
+        upload={upload}
         label="Upload a file and link to it"
-        isBusy={upload.share !== null}
+        Icon={FileUp}
         accept={acceptedBy([])}
-        onFile={(file) => upload.start(file)}
-      >
-        <FileUp aria-hidden="true" />
-        Upload
-      </FileButton>
+      />
     </>
   );
 }

@@ -54,28 +54,38 @@ export function DeleteOffers({ tree, pageId, areas, choices, onChoose }: DeleteO
         </div>
       )}
       {cards > 0 && (
-        <label className="builder-delete-check">
-          <input
-            type="checkbox"
-            className="builder-check"
-            checked={choices.takesCards}
-            onChange={({ target }) => onChoose({ ...choices, takesCards: target.checked })}
-          />
+        <Offer
+          isTaken={choices.takesCards}
+          onChange={(takesCards) => onChoose({ ...choices, takesCards })}
+        >
           {cards === 1 ? 'Also take its card off Home' : `Also take its ${cards} cards off Home`}
-        </label>
+        </Offer>
       )}
       {areas.length > 0 && (
-        <label className="builder-delete-check">
-          <input
-            type="checkbox"
-            className="builder-check"
-            checked={choices.hidesAreas}
-            onChange={({ target }) => onChoose({ ...choices, hidesAreas: target.checked })}
-          />
+        <Offer
+          isTaken={choices.hidesAreas}
+          onChange={(hidesAreas) => onChoose({ ...choices, hidesAreas })}
+        >
           {`Also hide the interest ${areas.length === 1 ? 'area' : 'areas'} ${quoted(areas)} of the contact form`}
-        </label>
+        </Offer>
       )}
     </div>
+  );
+}
+
+type OfferProps = { isTaken: boolean; onChange: (isTaken: boolean) => void; children: string };
+
+function Offer({ isTaken, onChange, children }: OfferProps) {
+  return (
+    <label className="builder-delete-check">
+      <input
+        type="checkbox"
+        className="builder-check"
+        checked={isTaken}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {children}
+    </label>
   );
 }
 

@@ -8,6 +8,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { fullDate, relativeDate } from '../../ui/dates.ts';
+import { Problem } from '../kit/problem.tsx';
 import { showRow } from '../kit/show-field.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { useSection } from '../work/use-page.ts';
@@ -93,11 +94,7 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
           }}
         />
       )}
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
       <div className="line wraps gap-8 icons-16">
         {!isAnswering && (
           <Button isSmall look="quiet" onClick={() => setAnswering(true)}>

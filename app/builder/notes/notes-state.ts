@@ -5,7 +5,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { listColleagues, listNotes } from './notes-api.ts';
 
 /** What the panel shows: the notes of one section, or all of the page; one note may be looked for. */
-type Shown = { sectionId: string | null; noteId?: string };
+type NotesView = { sectionId: string | null; noteId?: string };
 
 type NotesState = {
   pageId: string | undefined;
@@ -14,7 +14,7 @@ type NotesState = {
   resolved: Note[] | undefined;
   problem: string | undefined;
   /** Null while the panel is closed. */
-  shown: Shown | null;
+  view: NotesView | null;
   /** A note that an address asked for, until its page is open. */
   wanted: { pageId: string; noteId: string } | null;
   colleagues: Colleague[] | undefined;
@@ -23,7 +23,7 @@ type NotesState = {
   load: (pageId: string) => Promise<void>;
   loadResolved: () => Promise<void>;
   loadColleagues: () => Promise<void>;
-  show: (shown: Shown) => void;
+  show: (view: NotesView) => void;
   close: () => void;
   put: (note: Note) => void;
 };
@@ -34,16 +34,16 @@ export const useNotes = create<NotesState>()((set, get) => ({
   open: undefined,
   resolved: undefined,
   problem: undefined,
-  shown: null,
+  view: null,
   wanted: null,
   colleagues: undefined,
   colleaguesProblem: undefined,
   want: (pageId, noteId) => set({ wanted: { pageId, noteId } }),
   async load(pageId) {
     const { wanted, pageId: before } = get();
-    if (pageId !== before) set({ pageId, open: undefined, resolved: undefined, shown: null });
+    if (pageId !== before) set({ pageId, open: undefined, resolved: undefined, view: null });
     if (wanted?.pageId === pageId) {
-      set({ wanted: null, shown: { sectionId: null, noteId: wanted.noteId } });
+      set({ wanted: null, view: { sectionId: null, noteId: wanted.noteId } });
     }
     const isStill = () => get().pageId === pageId;
     try {
@@ -70,8 +70,8 @@ export const useNotes = create<NotesState>()((set, get) => ({
       set({ colleaguesProblem: messageOf(error) });
     }
   },
-  show: (shown) => set({ shown }),
-  close: () => set({ shown: null }),
+  show: (view) => set({ view }),
+  close: () => set({ view: null }),
   put: (note) => set(({ open, resolved }) => withNote({ open, resolved }, note)),
 }));
 

@@ -1,7 +1,7 @@
 import './notes.css';
 
 import { MessageSquare, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 
 import { type Note, noteWords } from '../../../domain/content/notes.ts';
@@ -20,7 +20,7 @@ export function NotesTool() {
   const pageId = usePage(({ id }) => id);
   const count = useNotes(({ open }) => open?.length ?? 0);
   const button = useRef<HTMLButtonElement>(null);
-  const isShown = useNotes(({ shown }) => shown !== null);
+  const isShown = useNotes(({ view }) => view !== null);
   useEffect(() => {
     const { load, close } = useNotes.getState();
     void load(pageId);
@@ -91,13 +91,13 @@ type NotesPanelProps = {
 /** The notes of the page beside its sections, which stay within reach. */
 function NotesPanel({ pageId, button }: NotesPanelProps) {
   const { announce } = useEditor();
-  const { open, problem, shown, show, close, load, loadColleagues, put } = useNotes();
+  const { open, problem, view, show, close, load, loadColleagues, put } = useNotes();
   const popup = useRef<HTMLDivElement>(null);
   const sections = usePage((page) => page.sections);
-  const sectionId = shown?.sectionId ?? null;
+  const sectionId = view?.sectionId ?? null;
   const belongs = (note: Note) => sectionId === null || note.section?._id === sectionId;
   const inScope = open?.filter(belongs);
-  const [wasOpenedByAddress] = useState(() => shown?.noteId !== undefined);
+  const [wasOpenedByAddress] = useState(() => view?.noteId !== undefined);
   useEffect(() => {
     void load(pageId);
     void loadColleagues();
@@ -159,8 +159,8 @@ function NotesPanel({ pageId, button }: NotesPanelProps) {
                 : 'No open notes on this section.'}
             </p>
           )}
-          {inScope && <NoteCards notes={inScope} noteId={shown?.noteId} />}
-          {open && <Resolved key={shown?.noteId} belongs={belongs} noteId={shown?.noteId} />}
+          {inScope && <NoteCards notes={inScope} noteId={view?.noteId} />}
+          {open && <Resolved key={view?.noteId} belongs={belongs} noteId={view?.noteId} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

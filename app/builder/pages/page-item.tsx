@@ -1,4 +1,4 @@
-import { memo, useId, useRef, useState, useEffect } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 
 import { mayDelete } from '../../../domain/pages/page-ids.ts';
 import { goTo } from '../../site/go-to.ts';
@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { DiscardQuestion } from '../drafts/discard-question.tsx';
-import { StateBadge } from '../drafts/state-badge.tsx';
+import { scheduleLines, StateBadge, stoppedWords } from '../drafts/state-badge.tsx';
 import { MenuButton, MenuItem } from '../kit/menu-button.tsx';
+import { Problem } from '../kit/problem.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { showField } from '../kit/show-field.ts';
 import type { PageRow } from './page-rows.ts';
@@ -74,9 +75,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
             {isHidden && <span className="builder-pages-mark muted">Hidden</span>}
           </p>
           <p className="quiet-text">{lineOf(row, timeZone)}</p>
-          {schedule?.problem && (
-            <p className="field-error">Nothing happens at the set time: {schedule.problem}</p>
-          )}
+          {schedule?.problem && <p className="field-error">{stoppedWords(schedule)}</p>}
         </div>
         {/* An open menu puts elements beside its button, which must not move under the pointer. */}
         <div className="builder-pages-acts rigid push-end">
@@ -94,11 +93,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
           )}
         </div>
       </div>
-      {acts.failure && (
-        <p className="field-error" role="alert">
-          {acts.failure}
-        </p>
-      )}
+      <Problem words={acts.failure} />
       {isMoving && <MoveForm row={row} rows={rows} acts={acts} onDone={endMoving} />}
       {isDiscarding && revision !== undefined && (
         <DiscardQuestion
@@ -119,10 +114,8 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
 /** The page's schedule, and who changed it last. */
 function lineOf(row: PageRow, zone: string): string {
   const { kind, schedule, changedAt, author, unchangedSince } = row;
-  const atSite = (time: string) => `${dateAndTime(new Date(time), zone)} (${zone})`;
   const times = [
-    schedule?.publishAt && `Goes out ${atSite(schedule.publishAt)}`,
-    schedule?.takeDownAt && `Comes down ${atSite(schedule.takeDownAt)}`,
+    ...scheduleLines(schedule, zone),
     changedAt && `${dateAndTime(new Date(changedAt))}${author ? ` by ${author}` : ''}`,
     unchangedSince && `Not changed since ${dateAndTime(new Date(unchangedSince))}`,
   ];

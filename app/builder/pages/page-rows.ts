@@ -63,7 +63,7 @@ export function pageRows(
       const isUnknown = row.changedAt === undefined && !isShipped(row.id);
       return isUnknown ? { ...row, unchangedSince: history.at(-1)?.createdAt } : row;
     });
-  const beside = new Set(whole.pages.map(({ id }) => id));
+  const besideMenu = new Set(whole.pages.map(({ id }) => id));
   const placedIds = new Set(placed.map(({ id }) => id));
   const isMissing = ({ pageId }: ListedDraft) => !placedIds.has(pageId) && !isFooterPage(pageId);
   const waiting = drafts.filter(isMissing).map((draft) => draftRow(draft, tree));
@@ -72,7 +72,7 @@ export function pageRows(
     ...placed.filter((row) => row.id === id || row.parentId === id),
     ...at(id),
   ]);
-  const fixed = placed.filter(({ id }) => beside.has(id));
+  const fixed = placed.filter(({ id }) => besideMenu.has(id));
   const listed = new Set([...menu, ...at(null), ...fixed].map(({ id }) => id));
   const gone = goneRows(tree, history).filter(({ id }) => !listed.has(id));
   return [...menu, ...at(null), ...fixed, ...gone];

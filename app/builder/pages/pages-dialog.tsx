@@ -7,7 +7,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { onSiteNews } from '../../site/site-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
+import { ShowMore, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { fetchTemplate, listHistory } from '../work/template-api.ts';
@@ -47,7 +47,7 @@ export function PagesDialog() {
   // A letter appears at once; the rows follow.
   const wanted = useDeferredValue(search);
   const found = useMemo(() => rows && findRows(rows, wanted), [rows, wanted]);
-  const showMore = useCallback(() => setMost((shown) => shown + rowsAtOnce), []);
+  const showMore = useCallback(() => setMost((before) => before + rowsAtOnce), []);
   const readAgain = useCallback(() => void refresh(), [refresh]);
   const trouble = problem ?? draftProblem;
   return (
@@ -118,9 +118,7 @@ const FoundPages = memo(function FoundPages(props: FoundPagesProps) {
       ))}
       {left > 0 && (
         <li>
-          <Button isSmall look="quiet" onClick={onMore}>
-            {`Show ${Math.min(left, rowsAtOnce)} more`}
-          </Button>{' '}
+          <ShowMore hidden={left} step={rowsAtOnce} noun="" onMore={onMore} />{' '}
           <span className="quiet-text">
             {`${most.toLocaleString('en')} of ${found.length.toLocaleString('en')} pages. The search finds all.`}
           </span>

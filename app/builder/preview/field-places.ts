@@ -23,7 +23,7 @@ export function fieldOrCardElement(place: FieldPlace, frame: Element): Element |
 export function fieldElement(place: FieldPlace, frame: Element): Element | null {
   const mark = `[data-field="${CSS.escape(place.field)}"]`;
   if (place.cardId !== undefined) return cardOf(place, frame)?.querySelector(mark) ?? null;
-  return [...frame.querySelectorAll(mark)].find((shown) => !shown.closest('[data-card]')) ?? null;
+  return [...frame.querySelectorAll(mark)].find((found) => !found.closest('[data-card]')) ?? null;
 }
 
 function cardOf({ cardId }: FieldPlace, frame: Element): Element | null {

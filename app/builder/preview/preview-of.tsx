@@ -34,6 +34,17 @@ export function PreviewOf({ section, ...view }: PreviewOfProps) {
   );
 }
 
+/** A section at a fifth of its size, inert. */
+export function SmallPreview({ section }: Pick<PreviewOfProps, 'section'>) {
+  return (
+    <div className="section-preview" inert>
+      <div className="preview-page">
+        <PreviewOf section={section} />
+      </div>
+    </div>
+  );
+}
+
 /**
  * Closed positions are marked as closed and keep their place, because the form beside them counts
  * by position.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isWritten } from '../../../domain/sections/fields.ts';
 import {
+  builderKinds,
   fieldsOf,
   itemFieldsOf,
   type Kind,
@@ -12,11 +13,12 @@ import {
   withValues,
 } from '../../../domain/sections/kinds.ts';
 import { makeSection } from '../../../domain/tree/edit-page.ts';
-import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import { type BuiltSection, sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import { renderInSite } from '../../../tests/support/browser/render-in-site.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
+import { SmallPreview } from './preview-of.tsx';
 import { SectionPreview } from './section-preview.tsx';
 
 function draw(section: BuiltSection, isMarked: boolean): Promise<string> {
@@ -84,6 +86,17 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
     for (const { name, shown } of marked) expect(shown).toMatch(new RegExp(`^\\w+ ${name}$`));
   });
 });
+
+it.each(builderKinds)(
+  '%s has a preview that nobody can reach, and that takes no id from the page',
+  async (kind) => {
+    const section = sectionOfKind(kind, 'abc', kinds[kind].defaults);
+    const html = await renderInSite(<SmallPreview section={section} />);
+    expect(html).toMatch(/^<div class="section-preview" inert="">/);
+    expect(html).toContain(section.data.heading.replaceAll('&', '&amp;'));
+    expect(html).not.toContain('id="abc"');
+  },
+);
 
 describe('A section whose kind nobody knows', () => {
   const unknown = { id: 'm1', templateId: 'map_01', data: { zoom: 2 } } as unknown as BuiltSection;

@@ -14,8 +14,8 @@ import { useAssets, usePicturesOf } from '../../library/use-assets.ts';
 import { ProseTools } from '../prose/prose-tools.tsx';
 import {
   readSelectedLetters,
-  selectLetters,
   type SelectedLetters,
+  selectLetters,
 } from '../prose/selected-letters.ts';
 import { NextSection } from './still-sections.tsx';
 import { PreviewOf } from './preview-of.tsx';
@@ -54,7 +54,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   const pictures = usePicturesOf(section);
   const linked = useAssets(files, fileIdsOf([section]));
 
-  const { shown, isWriting, prose, round, start } = useWriting(section, pane, writing);
+  const { drawn, isWriting, prose, round, start } = useWriting(section, pane, writing);
 
   function pick({ target, detail }: MouseEvent): void {
     // What a second press selects stays selected, to be written over.
@@ -107,10 +107,9 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
           <LibraryPictures value={pictures}>
             <LinkedFiles value={linked}>
               <PreviewOf
-                section={shown}
+                section={drawn}
                 hue={hue}
                 ground={ground}
-                hasId={false}
                 otherwise={<p className="quiet-text">{unknownKind}</p>}
               />
             </LinkedFiles>
@@ -139,12 +138,12 @@ export function showInPreview(sectionId: string, place: FieldPlace): void {
   for (const marked of pane.querySelectorAll('[data-pointed]')) {
     marked.removeAttribute('data-pointed');
   }
-  const shown = fieldOrCardElement(place, pane);
-  if (!shown) return;
-  shown.setAttribute('data-pointed', '');
-  const box = shown.getBoundingClientRect();
+  const target = fieldOrCardElement(place, pane);
+  if (!target) return;
+  target.setAttribute('data-pointed', '');
+  const box = target.getBoundingClientRect();
   const frame = pane.getBoundingClientRect();
-  const pixel = pixelOf(shown.closest<HTMLElement>('.builder-stage'));
+  const pixel = pixelOf(target.closest<HTMLElement>('.builder-stage'));
   const top = box.top * pixel;
   if (top >= frame.top && box.bottom * pixel <= frame.bottom) return;
   pane.scrollBy({ top: top - frame.top - frame.height / 3, behavior: 'smooth' });

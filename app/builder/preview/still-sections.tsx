@@ -29,13 +29,7 @@ export const StillSections = memo(function StillSections(props: StillSectionsPro
       style={{ width: stage.width, zoom: stage.scale }}
     >
       {sections.map((section, index) => (
-        <PreviewOf
-          key={section.id}
-          section={section}
-          hue={hue}
-          ground={grounds[index]}
-          hasId={false}
-        />
+        <PreviewOf key={section.id} section={section} hue={hue} ground={grounds[index]} />
       ))}
     </div>
   );

@@ -107,7 +107,8 @@ export function useWriting(
   useLayoutEffect(() => follow(), [rewinds, round]);
 
   return {
-    shown: writing?.section ?? section,
+    /** The section as it is drawn. */
+    drawn: writing?.section ?? section,
     isWriting: writing !== undefined,
     prose: writing && prose,
     round,

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { countProseLetters } from '../../../domain/prose/prose-text.ts';
 import { tooMany } from '../../../domain/values/text-length.ts';
 import { Field } from '../../ui/field.tsx';
-import { useRewinds } from '../kit/typed-field.tsx';
+import { Rewinds } from '../kit/typed-field.tsx';
 import { ProseTools } from './prose-tools.tsx';
 import { drawStill, ProseWriting } from './prose-writing.ts';
 import { readSelectedLetters } from './selected-letters.ts';
@@ -42,18 +42,18 @@ export function ProseField({
   onSet,
   ...field
 }: ProseFieldProps) {
-  const rewinds = useRewinds();
+  const rewinds = use(Rewinds);
   const host = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [writing, setWriting] = useState<ProseWriting>();
-  const [shown, setShown] = useState(value);
+  const [text, setText] = useState(value);
   const seen = useRef(value);
 
-  const tell = useEffectEvent((text: string, isStep: boolean) => {
-    seen.current = text;
-    setShown(text);
-    if (isStep) onSet(text);
-    else onType(text);
+  const tell = useEffectEvent((now: string, isStep: boolean) => {
+    seen.current = now;
+    setText(now);
+    if (isStep) onSet(now);
+    else onType(now);
   });
 
   /** Makes the element writable. What is selected in the still picture is selected in the text. */
@@ -62,8 +62,8 @@ export function ProseField({
     const selected = readSelectedLetters(place.current);
     const made = new ProseWriting(place.current, seen.current, {
       isArticle,
-      onType: (text) => tell(text, false),
-      onSet: (text) => tell(text, true),
+      onType: (now) => tell(now, false),
+      onSet: (now) => tell(now, true),
     });
     if (selected) made.select(selected);
     setWriting(made);
@@ -98,14 +98,14 @@ export function ProseField({
   const follow = useEffectEvent((now: string, _rewinds: number) => {
     if (now === seen.current) return;
     seen.current = now;
-    setShown(now);
+    setText(now);
     if (writing) writing.replace(now);
     else if (place.current) drawStill(place.current, now, isArticle);
   });
   useLayoutEffect(() => follow(value, rewinds), [value, rewinds]);
   useEffect(() => () => writing?.stop(), [writing]);
 
-  const count = writing ? writing.letters() : countProseLetters(shown, { isArticle });
+  const count = writing ? writing.letters() : countProseLetters(text, { isArticle });
   return (
     <div ref={host} className="anchor">
       <Field

@@ -8,6 +8,7 @@ import { isBlank, ownValue } from '../../../domain/values/values.ts';
 import { files } from '../../library/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FloatingPopup } from '../kit/floating-popup.tsx';
 import { LinkChoices } from '../links/link-picker.tsx';
 import type { LinkKind } from '../links/link-kinds.ts';
 import { useEditor } from '../work/editor-context.ts';
@@ -32,8 +33,8 @@ export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) 
   };
 
   function pick(target: string): void {
-    const shown = isBlank(words) ? wordsFor(target) : words;
-    writing.act(({ state, dispatch }) => dispatch(setLink(state, link, target, shown)));
+    const linkWords = isBlank(words) ? wordsFor(target) : words;
+    writing.act(({ state, dispatch }) => dispatch(setLink(state, link, target, linkWords)));
     onClose();
   }
 
@@ -48,62 +49,54 @@ export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) 
 
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Popover.Portal>
-        <Popover.Positioner
-          className="builder-floating"
-          sideOffset={8}
-          align="start"
-          anchor={anchor}
-        >
-          <Popover.Popup
-            ref={popup}
-            className="builder-popup builder-link-picker"
-            aria-label="Link"
-            data-prose-tools=""
-            initialFocus={() =>
-              popup.current?.querySelector<HTMLElement>(
-                isBlank(link.words) ? 'input' : '.prose-link-targets input:not([type="radio"])',
-              ) ?? true
-            }
-            finalFocus={() => writing.view.dom}
-            onKeyDown={keepTab}
-          >
-            <Field id={id} label="Words">
-              {(control) => (
-                <input
-                  {...control}
-                  className="input builder-input"
-                  autoComplete="off"
-                  value={words}
-                  onChange={({ target }) => setWords(target.value)}
-                />
-              )}
-            </Field>
-            <div className="prose-link-targets">
-              <LinkChoices value={link.target} pages={pages} kinds={kinds} onPick={pick} />
-            </div>
-            {link.target !== '' && (
-              <div className="line wraps gap-8 pad-8">
-                {words !== link.words && !isBlank(words) && (
-                  <Button isSmall onClick={() => pick(link.target)}>
-                    Change the words
-                  </Button>
-                )}
-                <Button
-                  isSmall
-                  look="quiet"
-                  onClick={() => {
-                    writing.act(({ state, dispatch }) => dispatch(removeLink(state, link)));
-                    onClose();
-                  }}
-                >
-                  <Unlink /> Take the link away
-                </Button>
-              </div>
+      <FloatingPopup
+        ref={popup}
+        className="builder-link-picker"
+        place={{ anchor, align: 'start' }}
+        aria-label="Link"
+        data-prose-tools=""
+        initialFocus={() =>
+          popup.current?.querySelector<HTMLElement>(
+            isBlank(link.words) ? 'input' : '.prose-link-targets input:not([type="radio"])',
+          ) ?? true
+        }
+        finalFocus={() => writing.view.dom}
+        onKeyDown={keepTab}
+      >
+        <Field id={id} label="Words">
+          {(control) => (
+            <input
+              {...control}
+              className="input builder-input"
+              autoComplete="off"
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          )}
+        </Field>
+        <div className="prose-link-targets">
+          <LinkChoices value={link.target} pages={pages} kinds={kinds} onPick={pick} />
+        </div>
+        {link.target !== '' && (
+          <div className="line wraps gap-8 pad-8">
+            {words !== link.words && !isBlank(words) && (
+              <Button isSmall onClick={() => pick(link.target)}>
+                Change the words
+              </Button>
             )}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
+            <Button
+              isSmall
+              look="quiet"
+              onClick={() => {
+                writing.act(({ state, dispatch }) => dispatch(removeLink(state, link)));
+                onClose();
+              }}
+            >
+              <Unlink /> Take the link away
+            </Button>
+          </div>
+        )}
+      </FloatingPopup>
     </Popover.Root>
   );
 }

@@ -24,12 +24,26 @@ import {
 } from 'react';
 
 import type { BlockType } from '../../../domain/prose/prose.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';
-import { marksAt, toggle, toggleBlock, linkAt, type LinkAt } from './prose-commands.ts';
+import {
+  linkAt,
+  type LinkAt,
+  type MarkName,
+  marksAt,
+  toggle,
+  toggleBlock,
+} from './prose-commands.ts';
 import { ProseLinkPanel } from './prose-link-panel.tsx';
 import type { ProseWriting } from './prose-writing.ts';
 
-type Tool = { name: string; keys?: string; Icon: LucideIcon; isOn: boolean; command: Command };
+type Tool = {
+  name: string;
+  keys?: string;
+  Icon: LucideIcon;
+  isOn: boolean;
+  onPress: () => void;
+};
 
 type ProseToolsProps = {
   writing: ProseWriting;
@@ -40,16 +54,17 @@ type ProseToolsProps = {
 
 /** The bar of a text that is being written, and its panel for links. A typed letter draws neither again. */
 export const ProseTools = memo(function ProseTools({ writing, host, isArticle }: ProseToolsProps) {
-  const { strong, emphasis, block, isLinked } = useLook(writing);
+  const look = useLook(writing);
   const bar = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(() => writing.view.hasFocus());
   const [link, setLink] = useState<LinkAt>();
   const { dom } = writing.view;
   const said = useSyncExternalStore(writing.follow, writing.said);
 
+  const openLink = () => setLink(linkAt(writing.state()));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-    if (isLink && !event.shiftKey && !event.altKey) setLink(linkAt(writing.state()));
+    if (isLink && !event.shiftKey && !event.altKey) openLink();
     else if (event.altKey && event.key === 'F10') bar.current?.querySelector('button')?.focus();
     else return;
     event.preventDefault();
@@ -87,30 +102,29 @@ export const ProseTools = memo(function ProseTools({ writing, host, isArticle }:
     };
   }, [isShown, host, writing]);
 
-  const blockTool = (type: BlockType, name: string, Icon: LucideIcon): Tool => ({
-    name,
-    Icon,
-    isOn: block === type,
-    command: toggleBlock(type),
-  });
+  const run = (command: Command) => () => {
+    writing.act(({ state: now, dispatch }) => command(now, dispatch));
+    writing.view.focus();
+  };
+  const mark = (name: string, keys: string, Icon: LucideIcon, type: MarkName): Tool => {
+    return { name, keys, Icon, isOn: look[type], onPress: run(toggle(type)) };
+  };
+  const block = (name: string, Icon: LucideIcon, type: BlockType): Tool => {
+    return { name, Icon, isOn: look.block === type, onPress: run(toggleBlock(type)) };
+  };
   const tools: Tool[] = [
-    { name: 'Bold', keys: 'Control+B', Icon: Bold, isOn: strong, command: toggle('strong') },
-    {
-      name: 'Italic',
-      keys: 'Control+I',
-      Icon: Italic,
-      isOn: emphasis,
-      command: toggle('emphasis'),
-    },
-    blockTool('bullet', 'Bulleted list', List),
-    blockTool('number', 'Numbered list', ListOrdered),
+    mark('Bold', 'Control+B', Bold, 'strong'),
+    mark('Italic', 'Control+I', Italic, 'emphasis'),
+    block('Bulleted list', List, 'bullet'),
+    block('Numbered list', ListOrdered, 'number'),
     ...(isArticle
       ? [
-          blockTool('heading', 'Heading', Heading2),
-          blockTool('subheading', 'Smaller heading', Heading3),
-          blockTool('quote', 'Quotation', TextQuote),
+          block('Heading', Heading2, 'heading'),
+          block('Smaller heading', Heading3, 'subheading'),
+          block('Quotation', TextQuote, 'quote'),
         ]
       : []),
+    { name: 'Link', keys: 'Control+K', Icon: Link, isOn: look.isLinked, onPress: openLink },
   ];
 
   return (
@@ -132,7 +146,7 @@ export const ProseTools = memo(function ProseTools({ writing, host, isArticle }:
           writing.view.focus();
         }}
       >
-        {tools.map(({ name, keys, Icon, isOn, command }) => (
+        {tools.map(({ name, keys, Icon, isOn, onPress }) => (
           <Toolbar.Button
             key={name}
             className="builder-icon-button"
@@ -142,25 +156,11 @@ export const ProseTools = memo(function ProseTools({ writing, host, isArticle }:
             aria-pressed={isOn}
             // The words stay selected.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              writing.act(({ state: now, dispatch }) => command(now, dispatch));
-              writing.view.focus();
-            }}
+            onClick={onPress}
           >
             <Icon />
           </Toolbar.Button>
         ))}
-        <Toolbar.Button
-          className="builder-icon-button"
-          aria-label="Link"
-          title="Link (Ctrl+K)"
-          aria-keyshortcuts="Control+K"
-          aria-pressed={isLinked}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setLink(linkAt(writing.state()))}
-        >
-          <Link />
-        </Toolbar.Button>
       </Toolbar.Root>
       {link && (
         <BuilderTool name="Linking words" onClose={() => setLink(undefined)}>
@@ -188,19 +188,10 @@ function useLook(writing: ProseWriting): Look {
     if (last.current?.state === state) return last.current.look;
     const now = { ...marksAt(state), isLinked: linkAt(state).target !== '' };
     const before = last.current?.look;
-    const look = before && isSameLook(before, now) ? before : now;
+    const look = before && isSameValue(before, now) ? before : now;
     last.current = { state, look };
     return look;
   });
-}
-
-function isSameLook(one: Look, other: Look): boolean {
-  return (
-    one.strong === other.strong &&
-    one.emphasis === other.emphasis &&
-    one.block === other.block &&
-    one.isLinked === other.isLinked
-  );
 }
 
 /** Whether an element belongs to the bar or the panel of a text. */

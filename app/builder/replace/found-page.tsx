@@ -18,25 +18,13 @@ type FoundPageProps = {
 /** A page or a draft with the places of the words in it. */
 export const FoundPage = memo(function FoundPage({ page, words, left, onChoose }: FoundPageProps) {
   const name = page.name.trim() || 'Untitled page';
-  const ids = choosable(page);
-  const choice = choiceOf(ids, left);
   const label = page.revision === null ? name : `${name}, draft`;
   return (
     <section className="builder-replace-page pad-12 ruled-above" aria-label={label}>
       <h3>
-        <label>
-          <input
-            type="checkbox"
-            className="builder-check"
-            checked={choice === 'all' && ids.length > 0}
-            disabled={ids.length === 0}
-            ref={(box) => {
-              if (box) box.indeterminate = choice === 'some';
-            }}
-            onChange={({ target }) => onChoose(withChoice(left, ids, target.checked))}
-          />
+        <ChoiceOfPlaces ids={choosable(page)} left={left} onChoose={onChoose}>
           {label}
-        </label>
+        </ChoiceOfPlaces>
         <span className="quiet-text">{page.path}</span>
       </h3>
       <ul>
@@ -56,6 +44,31 @@ export const FoundPage = memo(function FoundPage({ page, words, left, onChoose }
     </section>
   );
 });
+
+type ChoiceOfPlacesProps = Pick<FoundPageProps, 'left' | 'onChoose'> & {
+  ids: string[];
+  children: string;
+};
+
+/** Chooses all of these places, or none. */
+export function ChoiceOfPlaces({ ids, left, onChoose, children }: ChoiceOfPlacesProps) {
+  const choice = choiceOf(ids, left);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        className="builder-check"
+        checked={choice === 'all' && ids.length > 0}
+        disabled={ids.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = choice === 'some';
+        }}
+        onChange={({ target }) => onChoose(withChoice(left, ids, target.checked))}
+      />
+      {children}
+    </label>
+  );
+}
 
 type FoundPlaceProps = {
   page: PageWords;

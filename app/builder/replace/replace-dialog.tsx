@@ -5,14 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { longestWords } from '../../../domain/content/word-replacement.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ToolFrame } from '../kit/tool-frame.tsx';
+import { ShowMore, ToolFrame } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
-import { choiceOf, choosable, chosenPages, countPlaces, withChoice } from './chosen-places.ts';
-import { FoundPage } from './found-page.tsx';
+import { choosable, chosenPages, countPlaces } from './chosen-places.ts';
+import { ChoiceOfPlaces, FoundPage } from './found-page.tsx';
 import { showReplaced, useProgressWords, useReplacing } from './use-replacing.ts';
 import type { WordQuestion } from './words-api.ts';
 
-/** Drawing thousands of lines would take seconds. */
 const pagesAtOnce = 50;
 
 /** Words on all pages and in all drafts: each place as drawn, chosen one by one or all, replaced in one act. */
@@ -25,7 +24,6 @@ export function ReplaceDialog() {
   const [most, setMost] = useState(pagesAtOnce);
   const all = found?.pages.flatMap(choosable) ?? [];
   const chosen = found ? chosenPages(found, left) : [];
-  const choice = choiceOf(all, left);
   // Other words in the first field are another question; those in the second are known at once.
   const isAnswered = found !== undefined && asked !== undefined && isSameSearch(asked, question);
 
@@ -80,18 +78,9 @@ export function ReplaceDialog() {
         {found && (
           <div className="builder-replace-note">
             {all.length > 0 && (
-              <label>
-                <input
-                  type="checkbox"
-                  className="builder-check"
-                  checked={choice === 'all'}
-                  ref={(box) => {
-                    if (box) box.indeterminate = choice === 'some';
-                  }}
-                  onChange={({ target }) => setLeft(withChoice(left, all, target.checked))}
-                />
+              <ChoiceOfPlaces ids={all} left={left} onChoose={setLeft}>
                 Choose all
-              </label>
+              </ChoiceOfPlaces>
             )}
             <output className="quiet-text">{foundWords(looked.asked?.find ?? '', found)}</output>
           </div>
@@ -107,9 +96,12 @@ export function ReplaceDialog() {
         ))}
         {found && found.pages.length > most && (
           <p className="builder-replace-note">
-            <Button isSmall look="quiet" onClick={() => setMost(most + pagesAtOnce)}>
-              {`Show ${Math.min(found.pages.length - most, pagesAtOnce)} more pages`}
-            </Button>
+            <ShowMore
+              hidden={found.pages.length - most}
+              step={pagesAtOnce}
+              noun=" pages"
+              onMore={() => setMost(most + pagesAtOnce)}
+            />
           </p>
         )}
       </div>

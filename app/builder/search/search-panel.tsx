@@ -2,7 +2,7 @@ import './search-panel.css';
 
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useSyncExternalStore, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { shorten } from '../../../domain/pages/page-words.ts';
 import { lookOf } from '../../../domain/settings/brand.ts';
@@ -19,8 +19,8 @@ import { useSite } from '../../site/use-site.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
-import { ImageField } from '../library/image-field.tsx';
-import { type SearchAppearance, searchAppearanceOf, type Card } from './search-appearance.ts';
+import { ImageField } from '../library/library-fields.tsx';
+import { type Card, type SearchAppearance, searchAppearanceOf } from './search-appearance.ts';
 
 /** How the page is found and shared, with previews. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {

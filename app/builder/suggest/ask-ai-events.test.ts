@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { EndlessEvent, readEvents } from './ask-ai.ts';
+import { readEvents } from './ask-ai.ts';
 
 const stream =
   'data: {"a":1}\n\n: still here\n\nevent: x\ndata:{"b":2}\r\n\r\ndata: one\ndata: two\n\ndata: [DONE]\n\n';
@@ -33,6 +33,6 @@ describe('Server-sent events', () => {
   });
 
   it('that never end are not waited for', () => {
-    expect(() => readEvents('data: ', 'x'.repeat(200_000))).toThrow(EndlessEvent);
+    expect(() => readEvents('data: ', 'x'.repeat(200_000))).toThrow(/could not read/);
   });
 });

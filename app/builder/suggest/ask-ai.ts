@@ -131,8 +131,6 @@ function parse(event: string): unknown {
 /** Longer than any line of a real service; a longer one ends the reading. */
 const longestRest = 100_000;
 
-export class EndlessEvent extends Error {}
-
 /**
  * Takes the next piece of a stream of server-sent events. A piece may end anywhere, so an
  * incomplete event is returned, to be put before the next piece.
@@ -141,7 +139,7 @@ export function readEvents(rest: string, piece: string): { events: string[]; res
   const text = (rest + piece).replaceAll('\r\n', '\n');
   const blocks = text.split('\n\n');
   const unfinished = blocks.pop() ?? '';
-  if (unfinished.length > longestRest) throw new EndlessEvent();
+  if (unfinished.length > longestRest) throw new SuggestError('unreadable');
   return { events: blocks.flatMap(dataOf), rest: unfinished };
 }
 

@@ -1,6 +1,6 @@
 import './suggest.css';
 
-import { useEffect, useEffectEvent, useState, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Popover } from '@base-ui/react/popover';
 import { Sparkles } from 'lucide-react';
 
@@ -12,6 +12,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ProseBlocks } from '../../sections/prose.tsx';
 import { MarkedProse, MarkedWords } from '../kit/marked-text.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';
+import { FloatingPopup } from '../kit/floating-popup.tsx';
+import { Problem } from '../kit/problem.tsx';
 import { actionNames, type Subject, type SuggestAction } from './chat-messages.ts';
 import { useSuggest } from './use-suggest.ts';
 
@@ -119,9 +121,7 @@ function Suggestions(props: SuggestionsProps) {
       )}
       {state.step === 'failed' && (
         <>
-          <p className="field-error" role="alert">
-            {state.message}
-          </p>
+          <Problem words={state.message} />
           <div className="builder-confirm-buttons">
             {state.problem === 'key' && !wantsKey && (
               <Button look="quiet" isSmall onClick={() => setWantsKey(true)}>
@@ -216,27 +216,18 @@ export function SuggestButton(props: Suggesting) {
       </button>
       {isOpen && (
         <Popover.Root open onOpenChange={setOpen}>
-          <Popover.Portal>
-            <Popover.Positioner
-              className="builder-floating"
-              anchor={button}
-              sideOffset={6}
-              align="end"
-              {...(room && { collisionBoundary: room })}
-            >
-              <Popover.Popup
-                className="builder-popup builder-suggest"
-                finalFocus={button}
-                // The form of the AI key must not submit the form around the field.
-                onSubmit={(event) => event.stopPropagation()}
-              >
-                <Popover.Title className="builder-label">Suggest: {props.field}</Popover.Title>
-                <BuilderTool name="Suggest">
-                  <SuggestPanel {...props} onDone={() => setOpen(false)} />
-                </BuilderTool>
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
+          <FloatingPopup
+            className="builder-suggest"
+            place={{ anchor: button, sideOffset: 6, ...(room && { collisionBoundary: room }) }}
+            finalFocus={button}
+            // The form of the AI key must not submit the form around the field.
+            onSubmit={(event) => event.stopPropagation()}
+          >
+            <Popover.Title className="builder-label">Suggest: {props.field}</Popover.Title>
+            <BuilderTool name="Suggest">
+              <SuggestPanel {...props} onDone={() => setOpen(false)} />
+            </BuilderTool>
+          </FloatingPopup>
         </Popover.Root>
       )}
     </>

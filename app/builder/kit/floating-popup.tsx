@@ -1,0 +1,22 @@
+import { Popover } from '@base-ui/react/popover';
+import type { ComponentProps } from 'react';
+
+type FloatingPopupProps = ComponentProps<typeof Popover.Popup> & {
+  className: string;
+  /** Where it stands beside its trigger or anchor. */
+  place?: Pick<
+    ComponentProps<typeof Popover.Positioner>,
+    'align' | 'sideOffset' | 'anchor' | 'collisionBoundary'
+  >;
+};
+
+/** What an open popover shows, above everything else. */
+export function FloatingPopup({ className, place, ...popup }: FloatingPopupProps) {
+  return (
+    <Popover.Portal>
+      <Popover.Positioner className="builder-floating" sideOffset={8} align="end" {...place}>
+        <Popover.Popup {...popup} className={`builder-popup ${className}`} />
+      </Popover.Positioner>
+    </Popover.Portal>
+  );
+}
