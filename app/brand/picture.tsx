@@ -12,7 +12,6 @@ type PictureProps = {
   className?: string;
   /** The first picture of a page is fetched at once, before the rest. */
   isFirst?: boolean;
-  /** The builder's mark for a field, if there is one. */
   'data-field'?: string;
 };
 

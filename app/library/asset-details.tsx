@@ -47,7 +47,6 @@ type AssetDetailsProps<Item extends Asset> = DetailsProps<Item> & {
   /** Said below the places that use it. */
   facts: ReactNode;
   problem: string | undefined;
-  /** The buttons at the end. */
   acts: ReactNode;
   children: ReactNode;
 };
@@ -115,7 +114,6 @@ type AssetUsesProps = {
   uses: LibraryUse[];
   /** In the builder a link would lead away from unsaved work. */
   hasLinks: boolean;
-  /** What else is to be said. */
   children: ReactNode;
 };
 

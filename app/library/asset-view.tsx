@@ -34,7 +34,6 @@ export type AssetViewProps<Item extends Asset> = {
   title: ReactNode;
   /** What stands at the end of the upper line. */
   end?: ReactNode;
-  /** The asset that is open at first. */
   firstId?: string | undefined;
   /** Only assets of these kinds are listed: their names, with commas. */
   kinds?: string;

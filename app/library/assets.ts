@@ -6,7 +6,6 @@ import { useAuth } from '../api/auth-store.ts';
 import { ApiError, callApi, readAnswer } from '../api/call-api.ts';
 import { sendUpload } from '../api/send-upload.ts';
 
-/** A picture or a file of the library. */
 export type Asset = { id: string; name: string; uses: LibraryUse[] };
 
 export type AssetQuery = {

@@ -21,7 +21,6 @@ export function FileIcon({ kind }: { kind: FileKindName }) {
   return <Icon aria-hidden="true" className="file-icon" />;
 }
 
-/** Name, kind and size, and where the file is used. */
 export function FileRow({ item, use }: { item: FileItem; use: string }) {
   return (
     <>

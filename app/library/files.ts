@@ -38,7 +38,6 @@ async function refuseUnusable(file: File): Promise<void> {
   if (file.size > most) throw new ApiError(413, fileWords.tooLarge(most));
 }
 
-/** What the system's file chooser offers. */
 export function acceptedBy(kinds: readonly FileKindName[]): string {
   const wanted = kinds.length > 0 ? kinds : fileKindNames;
   return wanted.flatMap((kind) => extensionsOf(kind).map((ending) => `.${ending}`)).join(',');

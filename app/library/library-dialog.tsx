@@ -14,7 +14,6 @@ import { altTextId } from './picture-details.tsx';
 import { useLeaveQuestion } from './unsaved-picture.tsx';
 
 type LibraryDialogProps = {
-  /** The image address in the field now. */
   chosen: string;
   /** Begins at the alternative text of that picture. */
   at?: 'alt' | undefined;
@@ -46,7 +45,6 @@ export function LibraryDialog({ chosen, at, onChoose, SuggestAlt, onClose }: Lib
 }
 
 type FileDialogProps = {
-  /** The id of the file in the field now. */
   chosenId: string | undefined;
   /** Only files of these kinds can be chosen. */
   kinds: readonly FileKindName[];

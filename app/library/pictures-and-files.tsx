@@ -11,7 +11,6 @@ import { PictureTile } from './picture-tile.tsx';
 import { pictures } from './pictures.ts';
 import { useLeaveQuestion } from './unsaved-picture.tsx';
 
-/** What the library shows. */
 export type LibraryPart = 'pictures' | 'files';
 
 const names: Record<LibraryPart, string> = { pictures: 'Pictures', files: 'Files' };
@@ -51,7 +50,6 @@ type LibraryProps = AssetViewProps<MediaItem> & {
   onPart: (part: LibraryPart) => void;
 };
 
-/** The library: pictures, and beside them files. */
 export function PicturesAndFiles({ title, part, onPart, ...view }: LibraryProps) {
   const { leave, question } = useLeaveQuestion();
   const top = (

@@ -29,7 +29,6 @@ type FileButtonProps = {
 const pictures =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,image/heic,image/heif,.heic,.heif';
 
-/** A button that opens the system's file chooser. */
 export function FileButton({
   label,
   look = 'quiet',

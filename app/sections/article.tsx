@@ -12,7 +12,6 @@ import type { SectionProps } from './section-props.ts';
 /** Shorter texts are read without a list of contents. */
 const fewestHeadings = 4;
 
-/** An article, set for reading. */
 export function Article({ section }: SectionProps<'text'>) {
   const { heading, body } = section.data;
   const { field } = useFieldMarks();

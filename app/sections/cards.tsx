@@ -7,7 +7,6 @@ import { SectionIcon } from './section-icon.tsx';
 
 type IconCardsProps = {
   cards: Card[];
-  /** The class of the list. */
   list: string;
   /** How each card is set off from the next. */
   look: 'card' | 'card card-boxed' | 'card card-ruled' | 'card-row';
@@ -28,7 +27,6 @@ export function IconCards({ cards, list, look }: IconCardsProps) {
   );
 }
 
-/** The text of a card, whatever stands above it. */
 export function CardWords({ card }: { card: Card }) {
   const { field } = useFieldMarks();
   return (

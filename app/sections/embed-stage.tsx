@@ -16,17 +16,14 @@ type EmbedStageProps = {
   /** The picture is at the top of the page. */
   isFirst: boolean;
   className: string;
-  /** The name of the frame. */
   title: string;
   /** What the frame may do beside showing itself. */
   allow: string;
-  /** Says that pressing asks another host. */
   note: string;
   /** What plays here itself, without another host. */
   player?: ReactNode;
   /** Draws the button of such a player, for previews. */
   isStill?: boolean;
-  /** The button. */
   children: ReactNode;
 };
 

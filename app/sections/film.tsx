@@ -14,7 +14,6 @@ import { EmbedStage } from './embed-stage.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** A film of one's own, or one of another host. */
 export function Film({ section, isFirst }: SectionProps<'film'>) {
   const { eyebrow, heading, text, file, captions, image } = section.data;
   const isPreview = useContext(InPreview);

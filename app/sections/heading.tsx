@@ -26,7 +26,6 @@ export function FieldHeading({ text, field = 'heading', ...heading }: FieldHeadi
   );
 }
 
-/** The small words above a heading. */
 export function Eyebrow({ text }: { text: string | undefined }) {
   const { field } = useFieldMarks();
   if (!text) return null;

@@ -9,7 +9,6 @@ import { Heading } from './heading.tsx';
 
 type ProseTextProps = {
   text: string;
-  /** The name of the field. */
   field: string;
   className?: string;
   as?: 'p' | 'blockquote';

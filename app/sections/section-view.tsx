@@ -19,7 +19,6 @@ function rendererOf(section: BuiltSection, registry: KnownRenderers): Renderer<K
   return ownValue<unknown>(registry, kindOf(section)) as Renderer<Kind> | undefined;
 }
 
-/** The grounds of the sections that this version can draw. */
 function groundsIn(
   sections: readonly BuiltSection[],
   registry: KnownRenderers,

@@ -28,7 +28,6 @@ type PublishingPanelProps = {
   onSchedule: (schedule: PageSchedule) => void;
 };
 
-/** The page's state, its preview links and its schedule. */
 export const PublishingPanel = memo(function PublishingPanel(props: PublishingPanelProps) {
   const { publication, isSaving, asking, onSaveDraft, onSchedule } = props;
   const { pageId, state, draft, schedule } = publication;

@@ -12,7 +12,6 @@ import { listHistory } from '../work/template-api.ts';
 import { VersionEntry } from './version-entry.tsx';
 import { VersionView } from './version-view.tsx';
 
-/** The history of everything published: who, when, what, and how to restore it. */
 export function HistoryDialog() {
   const { close } = useBuilder();
   const [entries, setEntries] = useState<HistoryEntry[]>();

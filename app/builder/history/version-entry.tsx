@@ -52,7 +52,6 @@ function describeEarlier(count: number): string {
   return count === 1 ? 'one earlier version' : `${count} earlier versions`;
 }
 
-/** What happened to the page, after its name. */
 function describePage(changed: HistoryEntry['summary'][number]): string {
   const { change, formerName, movedTo, sections } = changed;
   if (changed.draft !== undefined) return ': its draft changed';

@@ -205,7 +205,6 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
 type RestoreQuestionProps = {
   title: string;
   text: string;
-  /** The words of the button. */
   act: string;
   /** A colleague published before the answer, so the question is asked again. */
   isAskedAnew: boolean;
@@ -235,7 +234,6 @@ function RestoreQuestion(props: RestoreQuestionProps) {
   );
 }
 
-/** What a restored site does to a page. */
 const fates: Record<ChangeSummary[number]['change'], string> = {
   added: 'comes back',
   removed: 'goes',

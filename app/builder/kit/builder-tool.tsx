@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type BuilderToolProps = {
-  /** The name of the tool, as in 'Search & sharing'. */
   name: string;
   /** Closes a dialog or panel; a tool without it stays. */
   onClose?: () => void;

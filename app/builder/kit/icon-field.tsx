@@ -13,7 +13,7 @@ type IconFieldProps = {
   onChoose: (name: IconName) => void;
 };
 
-/** Chooses one of the 43 icons, by sight or by name. */
+/** Chooses an icon, by sight or by name. */
 export function IconField({ id, value, colour, onChoose }: IconFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

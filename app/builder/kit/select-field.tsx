@@ -8,7 +8,6 @@ type SelectFieldProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few named values. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { id, label, value, options, onChoose } = props;
   return (

@@ -19,7 +19,6 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 
 type SortableListProps = {
-  /** The ids of the items. */
   items: string[];
   /** Items stand side by side and below each other; else below each other only. */
   isGrid?: boolean;

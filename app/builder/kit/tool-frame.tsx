@@ -17,11 +17,9 @@ type ToolFrameProps = {
   isTall?: boolean;
   /** The dialog is closed by a cross beside its title, and not by a button at its end. */
   hasCross?: boolean;
-  /** What stands beside the title. */
   headEnd?: ReactNode;
   /** Ways to other tools: before the button that closes the dialog, or at the desk beside the title. */
   ways?: ReactNode;
-  /** The button of what the tool is for. */
   act?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -95,7 +93,6 @@ function FrameAtDesk({ title, hint, className, headEnd, ways, act, children }: T
 
 type ToolProblemProps = { words: string; onRetry: () => void };
 
-/** What could not be read, and the way to try it again. */
 export function ToolProblem({ words, onRetry }: ToolProblemProps) {
   return (
     <div className="stack items-start gap-12 pad-12" role="alert">

@@ -142,7 +142,6 @@ type FileFieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** What the file is for. */
   group: FileGroup;
   /** `file:<id>`, or empty. */
   value: string;

@@ -65,7 +65,6 @@ export function useDeadLinkCheck(
 
 type DeadLinkBadgeProps = { section: BuiltSection; isShort?: boolean };
 
-/** The number of dead links in a section. */
 export function DeadLinkBadge({ section, isShort = false }: DeadLinkBadgeProps) {
   const isDead = useDeadLinkJudge();
   if (isDead === noneIsDead) return null;

@@ -1,7 +1,6 @@
 import { isEmail } from '../../../domain/values/form-rules.ts';
 import { fileIdOf, isSafeLink } from '../../../domain/values/addresses.ts';
 
-/** The kinds of link targets, in the picker's order. */
 export const linkKinds = ['page', 'section', 'file', 'web', 'mail', 'phone'] as const;
 
 export type LinkKind = (typeof linkKinds)[number];

@@ -79,7 +79,6 @@ export function LinkPicker(props: LinkPickerProps) {
   );
 }
 
-/** Choices of a target. */
 export function LinkChoices({
   value,
   pages,

@@ -39,7 +39,6 @@ export class CarriedEntry {
     return grip?.dataset['page'];
   }
 
-  /** Follows the pointer. */
   follow(x: number, y: number): void {
     const carried = this.#axis === 'X' ? x : y;
     this.to = placeAt(this.#extents, this.from, carried);
@@ -77,7 +76,6 @@ export class CarriedEntry {
   }
 }
 
-/** The start and size of an entry along its menu. */
 type Extent = { start: number; size: number };
 
 /** The position nearest to the middle of an entry that was dragged this far. */

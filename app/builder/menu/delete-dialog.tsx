@@ -174,7 +174,6 @@ async function hideOffered(tree: NavigationTree, pageId: string): Promise<string
   }
 }
 
-/** The page and those in it. */
 function idsWith(tree: NavigationTree, pageId: string): string[] {
   return [pageId, ...childrenOf(tree, pageId).map(({ id }) => id)];
 }

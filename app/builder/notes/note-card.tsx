@@ -22,7 +22,6 @@ type NoteCardProps = {
   isSought: boolean;
 };
 
-/** A note with its answers and what can be done with it. */
 export function NoteCard({ note, isSought }: NoteCardProps) {
   const { announce } = useEditor();
   const put = useNotes((state) => state.put);

@@ -20,14 +20,12 @@ type NoteFieldProps = {
   /** Names the words that were typed here, which stay until they are sent. */
   field: string;
   label: string;
-  /** The words of the button that sends. */
   send: string;
   hasFocus?: boolean;
   onCancel?: () => void;
   onSend: (form: NoteAnswerForm) => Promise<void>;
 };
 
-/** The id of a field for words about a page. */
 export function noteFieldOf(pageId: string, place: string): string {
   return `page-${pageId} ${place}`;
 }

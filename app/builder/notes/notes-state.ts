@@ -28,7 +28,6 @@ type NotesState = {
   put: (note: Note) => void;
 };
 
-/** The notes of the page that is being edited. */
 export const useNotes = create<NotesState>()((set, get) => ({
   pageId: undefined,
   open: undefined,

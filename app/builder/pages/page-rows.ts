@@ -24,7 +24,6 @@ export type PageRow = {
   address?: string | undefined;
   state: PageState;
   isHidden: boolean;
-  /** Whether the page is the first among its siblings in the menu. */
   isFirst: boolean;
   isLast: boolean;
   /** The revision of the page's draft, which discarding it has to name. */

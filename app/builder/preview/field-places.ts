@@ -19,7 +19,6 @@ export function fieldOrCardElement(place: FieldPlace, frame: Element): Element |
   return fieldElement(place, frame) ?? cardOf(place, frame);
 }
 
-/** The element that shows a field. */
 export function fieldElement(place: FieldPlace, frame: Element): Element | null {
   const mark = `[data-field="${CSS.escape(place.field)}"]`;
   if (place.cardId !== undefined) return cardOf(place, frame)?.querySelector(mark) ?? null;

@@ -92,7 +92,6 @@ class PreviewBoundary extends RedrawBoundary {
 
 const oneLineFields = writtenFieldNames.filter((name) => name !== 'message');
 
-/** The contact form for previews, inert. */
 function StillContactForm() {
   return (
     <div className="contact-form" inert>

@@ -9,7 +9,6 @@ import { readSelectedLetters } from '../prose/selected-letters.ts';
 import { fieldElement, placeOfPressed } from './field-places.ts';
 import { TypedElement, type WritingListeners } from './typed-element.ts';
 
-/** Receives the text typed in a preview. */
 export type WritingIn = {
   /** The section with all text typed elsewhere, as it is drawn from now on. */
   begin: (sectionId: string) => BuiltSection | undefined;
@@ -107,7 +106,6 @@ export function useWriting(
   useLayoutEffect(() => follow(), [rewinds, round]);
 
   return {
-    /** The section as it is drawn. */
     drawn: writing?.section ?? section,
     isWriting: writing !== undefined,
     prose: writing && prose,

@@ -76,7 +76,6 @@ function blocksOf(nodes: readonly Node[], start: number): PlacedBlock[] {
   return placed;
 }
 
-/** Joins lists of one type that have become neighbours. */
 export function joinLists(state: EditorState): Transaction | undefined {
   const { doc, tr } = state;
   let end = doc.content.size;

@@ -17,7 +17,6 @@ type ProseFieldProps = {
   isArticle?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Stands in the empty field. */
   placeholder?: string;
   isRequired?: boolean;
   onType: (text: string) => void;

@@ -19,7 +19,6 @@ type ProseLinkPanelProps = { writing: ProseWriting; link: LinkAt; onClose: () =>
 
 const kinds: readonly LinkKind[] = ['page', 'file', 'web', 'mail', 'phone'];
 
-/** The words of a link and where it leads. */
 export function ProseLinkPanel({ writing, link, onClose }: ProseLinkPanelProps) {
   const { pages } = useEditor();
   const id = useId();

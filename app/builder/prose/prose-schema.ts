@@ -36,7 +36,6 @@ const lines = {
   numberList: list('ol', 'number'),
 };
 
-/** The list that holds items of a type. */
 const lists: Partial<Record<string, string>> = { bullet: 'bulletList', number: 'numberList' };
 
 const marks = {
@@ -73,7 +72,6 @@ const inlines = {
 
 const doc = { content: 'block+' };
 
-/** What a field of prose may hold. */
 const plain = new Schema({ nodes: { doc, ...lines, ...inlines }, marks });
 
 /** What an article may hold: headings and quotations too. */
@@ -103,7 +101,6 @@ export function docOf(schema: Schema, prose: Prose): Node {
   return schema.node('doc', null, withLists(schema, nodes));
 }
 
-/** Puts neighbouring items of one type into one list. */
 export function withLists(schema: Schema, blocks: readonly Node[]): Node[] {
   const made: Node[] = [];
   let items: Node[] = [];

@@ -226,11 +226,9 @@ function placeBar(
 type Edges = { top: number; bottom: number };
 
 type BarPlace = {
-  /** What the bar belongs to. */
   words: Edges;
   /** What can be seen of the page. */
   visible: Edges;
-  /** The height of the bar. */
   height: number;
   /** Phones show a menu of their own above selected words. */
   isTouched: boolean;

@@ -30,7 +30,6 @@ const joinsLists = new Plugin({
     changes.some(({ docChanged }) => docChanged) ? joinLists(state) : undefined,
 });
 
-/** Prose that is being written in an element. */
 export class ProseWriting {
   readonly view: EditorView;
   readonly #isArticle: boolean;
@@ -171,7 +170,6 @@ export class ProseWriting {
     document.dispatchEvent(new Event('selectionchange'));
   }
 
-  /** Whether the caret is where the state says. */
   #isAtCaret(): boolean {
     const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {};
     const { dom, state } = this.view;

@@ -30,7 +30,6 @@ export function choiceOf(ids: string[], left: ReadonlySet<string>): 'all' | 'som
   return count === ids.length ? 'all' : 'some';
 }
 
-/** Leaves these places out, or chooses them again. */
 export function withChoice(
   left: ReadonlySet<string>,
   ids: string[],
@@ -44,7 +43,6 @@ export function withChoice(
   return next;
 }
 
-/** The chosen places as the request names them. */
 export function chosenPages(
   { pages }: FoundWords,
   left: ReadonlySet<string>,

@@ -9,13 +9,11 @@ import { choiceOf, choosable, idOfWordPlace, withChoice } from './chosen-places.
 
 type FoundPageProps = {
   page: PageWords;
-  /** The words to put in their place. */
   words: string;
   left: ReadonlySet<string>;
   onChoose: (left: ReadonlySet<string>) => void;
 };
 
-/** A page or a draft with the places of the words in it. */
 export const FoundPage = memo(function FoundPage({ page, words, left, onChoose }: FoundPageProps) {
   const name = page.name.trim() || 'Untitled page';
   const label = page.revision === null ? name : `${name}, draft`;

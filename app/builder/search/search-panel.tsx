@@ -22,7 +22,6 @@ import { TypedField } from '../kit/typed-field.tsx';
 import { ImageField } from '../library/library-fields.tsx';
 import { type Card, type SearchAppearance, searchAppearanceOf } from './search-appearance.ts';
 
-/** How the page is found and shared, with previews. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { store, tree } = useEditor();
   const { site } = useSite();

@@ -183,7 +183,6 @@ export class SuggestError extends Error {
   }
 }
 
-/** The error for a status other than 200. */
 function errorOfStatus(status: number, retryAfter: string | null): SuggestError {
   if (status === 401 || status === 403) return new SuggestError('key');
   if (status !== 429) return new SuggestError('refused');

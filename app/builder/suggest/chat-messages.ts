@@ -36,7 +36,6 @@ const voice = [
   'Answer with the new text alone: no quotation marks, no introduction.',
 ].join(' ');
 
-/** Which marks the answer may have. */
 function formOf({ prose }: Subject): string {
   if (!prose) return 'No formatting, one line.';
   const marks =

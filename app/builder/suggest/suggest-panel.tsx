@@ -18,7 +18,6 @@ import { actionNames, type Subject, type SuggestAction } from './chat-messages.t
 import { useSuggest } from './use-suggest.ts';
 
 export type Suggesting = {
-  /** The field's label: 'Heading'. */
   field: string;
   text: string;
   /** The field holds prose, which is shown as it is drawn. */

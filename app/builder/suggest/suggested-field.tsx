@@ -20,7 +20,6 @@ type SuggestedFieldProps = Omit<ComponentProps<typeof TypedField>, 'isLong'> & {
 
 const actions = ['rewrite', 'shorten', 'draft'] as const;
 
-/** A line or prose, with suggestions. */
 export function SuggestedField({ sectionId, prose, onAccept, ...field }: SuggestedFieldProps) {
   const { store, announce } = useEditor();
 

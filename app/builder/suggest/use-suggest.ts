@@ -61,7 +61,6 @@ async function readAiBaseUrl(signal: AbortSignal): Promise<string> {
   return known;
 }
 
-/** The state of a proposal. */
 export type SuggestState =
   | { step: 'choosing' }
   | { step: 'asking'; action: SuggestAction; text: string }
