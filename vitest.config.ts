@@ -45,6 +45,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // One more than there are: who made a fault waits for what comes of it.
     maxWorkers: 3,
+    // Hundreds of apps and databases come and go: with more room for young objects a sixth of the time is saved.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         extends: true,

@@ -12,10 +12,10 @@ import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.t
 
 /**
  * Builds the site, finds browsers, and lets Playwright run the journeys that its arguments name
- * (`--grep @main` those of `npm test`). The pinned Chromium runs them; the system's, if it is newer,
- * runs a few again, or with `--newest` all of them instead. `CHROMIUM_PATH` names the only one.
- * `--project firefox` uses the system's Firefox; where there is none, the run says so, and fails only
- * if it was asked for by name.
+ * (`--grep @main` those of `npm test`). The pinned Chromium runs them (`--project chromium`); the
+ * system's, if it is newer, runs a few again (`--project newest`), or with `--newest` all of them
+ * instead. `CHROMIUM_PATH` names the only one. `--project firefox` uses the system's Firefox; where
+ * there is none, the run says so, and fails only if it was asked for by name.
  */
 const args = process.argv.slice(2).filter((arg) => arg !== '--newest');
 const isFirefox = args.includes('firefox') && args.includes('--project');
@@ -28,7 +28,8 @@ shareCompiledCode();
 keepTemporaryFilesInMemory();
 // The search may set where the browser's libraries are, so the environment is read afterwards.
 const browsers = isFirefox ? {} : await findChromium(process.argv.includes('--newest'));
-const projects = isFirefox ? ['--workers', '2'] : ['--project', 'chromium', '--project', 'newest'];
+const projects = args.includes('--project') ? [] : ['--project', 'chromium', '--project', 'newest'];
+if (isFirefox) projects.push('--workers', '2');
 const { status } = spawnSync(
   'playwright',
   ['test', '--config', 'tests/playwright.config.ts', ...args, ...projects],

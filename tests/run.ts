@@ -21,16 +21,26 @@ const inFirefox: Step = [
   '--grep',
   '@firefox',
 ];
+const inNewest: Step = [
+  'main journeys about keys and forms in a newer Chromium',
+  ...journeys,
+  '--project',
+  'newest',
+  '--grep',
+  '@main|@ci',
+  '--pass-with-no-tests',
+];
 const runs = {
   main: [
     checks,
     ['unit and HTTP tests, on SQLite and where it adds something on PostgreSQL', 'vitest', 'run'],
     ['statements that PostgreSQL was sent', 'node', 'tests/choose-engines.ts', '--check'],
-    ['main browser journeys', ...journeys, '--grep', '@main'],
+    ['main browser journeys', ...journeys, '--project', 'chromium', '--grep', '@main'],
   ],
   rest: [
     ['all other tests on PostgreSQL, and slow faults', 'vitest', 'run', '--project', 'one process'],
-    ['journeys of second order', ...journeys, '--grep', '@ci'],
+    ['journeys of second order', ...journeys, '--project', 'chromium', '--grep', '@ci'],
+    inNewest,
     inFirefox,
   ],
   all: [

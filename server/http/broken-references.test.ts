@@ -7,6 +7,7 @@ import {
 } from '../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../tests/support/builder/draft-desk.ts';
 import { newRevision } from '../content/revisions/published-store.ts';
+import { buildApp } from '../start/app.ts';
 import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { untilSomeoneWaits } from '../../tests/support/database/waiting-statements.ts';
 
@@ -34,7 +35,8 @@ describeWithPeople('Two right acts at once', (world) => {
   });
 
   it('what the database refuses is an answer on every route', async () => {
-    const { app, database, people } = world();
+    const { services, database, people } = world();
+    const app = await buildApp(services);
     const { id } = await people.make('User');
     const { db } = database;
     const work = (account_id: string) =>

@@ -137,7 +137,7 @@ test('A redirect that was begun at the desk is there again after another tab and
   await expectDialog(page, 'beforeunload', 'dismiss', () => page.evaluate(() => location.reload()));
 });
 
-test('A page that is deleted, or published, from the list leads back to the list, with the message @main', async ({
+test('A page that is deleted, or published, from the list leads back to the list, with the message @ci', async ({
   page,
   site,
 }) => {

@@ -47,7 +47,7 @@ async function openPage(page: Page, site: Site, width = 1440): Promise<Builder> 
   return builder;
 }
 
-test('A field of prose says what it holds: lists, headings, quotations and links @main', async ({
+test('A field of prose says what it holds: lists, headings, quotations and links @ci', async ({
   page,
   site,
 }) => {

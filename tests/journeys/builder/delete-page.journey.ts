@@ -7,7 +7,7 @@ import { adminToken, callSite } from '../../support/http/call-site.ts';
 test.use({ siteOf: import.meta.filename });
 test.afterEach(({ site }) => restoreShipped(site));
 
-test('Whoever deletes a page is told of the draft that would bring it back at its time @main', async ({
+test('Whoever deletes a page is told of the draft that would bring it back at its time @ci', async ({
   page,
   site,
 }) => {

@@ -17,7 +17,7 @@ async function openHistory(page: Page) {
   return { history, entry, picture };
 }
 
-test('Each version shows who, when, which page, and the page as it was @main', async ({
+test('Each version shows who, when, which page, and the page as it was @ci', async ({
   page,
   site,
 }) => {

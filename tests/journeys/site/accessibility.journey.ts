@@ -13,7 +13,7 @@ for (const path of [...publicPages, '/nowhere']) {
   });
 }
 
-test('axe finds nothing with a menu open, or the drawer @main', async ({ page }) => {
+test('axe finds nothing with a menu open, or the drawer @ci', async ({ page }) => {
   await page.goto('/');
   await wake(page);
   await page.getByRole('banner').locator('summary', { hasText: 'Verticals' }).click();

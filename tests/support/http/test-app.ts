@@ -8,6 +8,7 @@ import {
   type Services,
 } from '../../../server/start/services.ts';
 import type { TestDatabase } from '../database/engines.ts';
+import { lendApp } from './lent-apps.ts';
 
 export type TestApp = { app: FastifyInstance; services: Services };
 
@@ -37,5 +38,9 @@ export async function buildTestApp(
     ...extras,
   });
   await services.trees.seed();
-  return { app: await buildApp(services), services };
+  const isCommon = Object.keys(extras).length === 0;
+  const app = isCommon
+    ? await lendApp(services, JSON.stringify([database.engine, environment]))
+    : await buildApp(services);
+  return { app, services };
 }
