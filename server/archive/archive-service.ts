@@ -79,7 +79,7 @@ type Parts = {
 /** What a version of which only the names are kept takes in memory. */
 const nameBytes = 200;
 
-type KeyedCall = Parameters<Idempotency['findAnswer']>[0];
+type KeyedCall = Parameters<Idempotency['keepIn']>[1];
 type Caller = { actorId: string; idempotencyKey: string | undefined };
 
 /** Takes the content of the site away as one file, and brings such a file in. */
@@ -135,21 +135,14 @@ export class ArchiveService {
   }
 
   /** Imports as one version of the site. A repeated call with the same key has one effect. */
-  async import(id: string, wanted: ArchiveImport, caller: Caller): Promise<Imported> {
+  import(id: string, wanted: ArchiveImport, caller: Caller): Promise<Imported> {
     const { idempotency } = this.#parts;
     const scope = `import:${caller.actorId}:${id}`;
     const call = { scope, key: caller.idempotencyKey, body: wanted };
-    const known = await idempotency.findAnswer(call);
-    if (known) return known.answer as Imported;
-    await this.#parts.limits.take(archiveImportPerAccount, caller.actorId);
-    try {
-      return await this.#importOnce(id, wanted, caller, call);
-    } catch (error) {
-      // The same call may have come twice at once, and the other one was faster.
-      const meanwhile = await idempotency.findAnswer(call);
-      if (!meanwhile) throw error;
-      return meanwhile.answer as Imported;
-    }
+    return idempotency.orKnown(call, async () => {
+      await this.#parts.limits.take(archiveImportPerAccount, caller.actorId);
+      return this.#importOnce(id, wanted, caller, call);
+    });
   }
 
   async #importOnce(

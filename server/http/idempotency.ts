@@ -50,49 +50,52 @@ export class Idempotency {
    * `prepare` does what must remain after a failure (counting tries and limits); `commit` runs in the transaction
    * that also stores its answer. Neither runs when the call was answered before.
    */
-  async once<Prepared, Answer>(
+  once<Prepared, Answer>(
     call: Call,
     prepare: () => Promise<Prepared>,
     commit: (trx: Transaction<Tables>, prepared: Prepared) => Promise<Answer>,
   ): Promise<Answer> {
-    const { scope, key, body } = call;
-    if (key === undefined) {
+    return this.orKnown(call, async () => {
       const prepared = await prepare();
-      return this.#db.transaction().execute((trx) => commit(trx, prepared));
-    }
-    const claim = { scope, key, bodyHash: this.#hash(body) };
-    const known = await this.#recall(claim);
-    if (known) return known.answer as Answer;
-    try {
-      const prepared = await prepare();
-      return await this.#db.transaction().execute(async (trx) => {
-        if (!(await this.#store.claim(trx, claim, this.#now()))) {
-          throw conflict(refusalWords.handled);
-        }
+      return this.#db.transaction().execute(async (trx) => {
+        const claim = await this.#claim(trx, call);
         const answer = await commit(trx, prepared);
-        await this.#store.keep(trx, claim, answer);
+        if (claim) await this.#store.keep(trx, claim, answer);
         return answer;
       });
+    });
+  }
+
+  /** The same for work that has a transaction of its own, in which `keepIn` stores the answer. */
+  async orKnown<Answer>(call: Call, work: () => Promise<Answer>): Promise<Answer> {
+    const known = await this.#recall(call);
+    if (known) return known.answer as Answer;
+    try {
+      return await work();
     } catch (error) {
       // A simultaneous call may have been faster and have consumed what this one needs.
-      const meanwhile = await this.#recall(claim);
+      const meanwhile = await this.#recall(call);
       if (!meanwhile) throw error;
       return meanwhile.answer as Answer;
     }
   }
 
-  /** The stored answer of a call whose work has a transaction of its own; `keepIn` stores it there. */
-  async findAnswer({ scope, key, body }: Call): Promise<{ answer: unknown } | undefined> {
-    return key === undefined ? undefined : this.#recall({ scope, key, bodyHash: this.#hash(body) });
+  async keepIn(trx: Transaction<Tables>, call: Call, answer: unknown): Promise<void> {
+    const claim = await this.#claim(trx, call);
+    if (claim) await this.#store.keep(trx, claim, answer);
   }
 
-  async keepIn(trx: Transaction<Tables>, { scope, key, body }: Call, answer: unknown) {
-    if (key === undefined) return;
-    const claim = { scope, key, bodyHash: this.#hash(body) };
-    if (!(await this.#store.claim(trx, claim, this.#now()))) {
+  async #claim(trx: Transaction<Tables>, call: Call): Promise<Claim | undefined> {
+    const claim = this.#claimOf(call);
+    if (claim && !(await this.#store.claim(trx, claim, this.#now()))) {
       throw conflict(refusalWords.handled);
     }
-    await this.#store.keep(trx, claim, answer);
+    return claim;
+  }
+
+  /** Undefined for a call without a key. */
+  #claimOf({ scope, key, body }: Call): Claim | undefined {
+    return key === undefined ? undefined : { scope, key, bodyHash: this.#hash(body) };
   }
 
   #hash(body: unknown): string {
@@ -100,8 +103,9 @@ export class Idempotency {
   }
 
   /** Returns the stored answer, which `once` has written for this scope. */
-  async #recall(claim: Claim): Promise<{ answer: unknown } | undefined> {
-    const kept = await this.#store.find(claim, this.#now());
+  async #recall(call: Call): Promise<{ answer: unknown } | undefined> {
+    const claim = this.#claimOf(call);
+    const kept = claim && (await this.#store.find(claim, this.#now()));
     if (!kept) return undefined;
     if (kept.bodyHash !== claim.bodyHash) throw usedForAnother();
     return { answer: JSON.parse(kept.answer) };

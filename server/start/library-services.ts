@@ -37,8 +37,6 @@ function isOnEveryPage({ pageId }: LibraryUse): boolean {
   return pageId === settingsUse.pageId || isFooterPage(pageId);
 }
 
-export type LibraryServices = ReturnType<typeof createLibraryServices>;
-
 /** The pictures and files of the library: their rows, their bytes, and who has to know of a change. */
 export function createLibraryServices(parts: Parts) {
   const { config, db, engine, now, readPublished, readWork, treeChanges } = parts;

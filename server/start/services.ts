@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { otherTexts, WordReplacing } from '../content/editing/word-replacing.ts';
 import { privacyPageIn } from '../../domain/tree/site-frame.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
-import { type Accounts, createAccounts } from '../accounts/accounts.ts';
+import { createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/keys/password-hasher.ts';
 import { ArchiveService } from '../archive/archive-service.ts';
 import { WaitingArchives } from '../archive/waiting-archives.ts';
@@ -47,10 +47,10 @@ import { AccountMails } from '../mail/mail-sources.ts';
 import { FailedMails } from '../mail/failed-mails.ts';
 import { TestMails } from '../mail/test-mails.ts';
 import { HeldMails } from '../mail/held-mails.ts';
-import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts';
+import { createMailWorker } from '../mail/mail-worker.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
-import { createLibraryServices, type LibraryServices } from './library-services.ts';
-import { loadSecret, type Secret } from '../config/secret.ts';
+import { createLibraryServices } from './library-services.ts';
+import { loadSecret } from '../config/secret.ts';
 import { OwnWordsService } from '../settings/own-words-service.ts';
 import { librarySettings } from '../../domain/settings/brand.ts';
 import { SettingsService } from '../settings/settings-service.ts';
@@ -65,68 +65,23 @@ import { TreeChanges } from '../content/tree/tree-changes.ts';
 
 type LogStream = { write(line: string): void };
 
-/** The services of the HTTP side, created once per process from the configuration and the database. */
-export type Services = LibraryServices & {
+export type ServiceParts = {
   config: Config;
   db: Database;
   engine: Engine;
   now: () => number;
   /** The destination of the log, if not the terminal. */
   logStream?: LogStream | undefined;
-  secret: Secret;
-  limits: Limits;
-  loginThrottle: LoginThrottle;
-  idempotency: Idempotency;
-  captcha: Captcha;
-  outbox: Outbox;
-  composer: MailComposer;
-  mailWorker: MailWorker;
-  heldMails: HeldMails;
-  failedMails: FailedMails;
-  testMails: TestMails;
-  savedReplies: SavedReplies;
-  contact: ContactService;
-  inquiries: InquiryStore;
-  inquiryDesk: InquiryDeskService;
-  inquiryErasing: EraseInquiryService;
-  deskNews: DeskNews;
-  auditLog: AuditLog;
-  overview: OverviewStore;
-  firstSteps: FirstStepsService;
-  accounts: Accounts;
-  backups: Backups;
-  roomReserve: RoomReserve;
-  trees: TreeService;
-  drafts: DraftService;
-  earlierPages: EarlierPages;
-  approvals: ApprovalService;
-  approvalRule: ApprovalRule;
-  siteChecks: SiteChecks;
-  words: WordReplacing;
-  autosaves: AutosaveStore;
-  notes: NoteService;
-  previews: PreviewService;
-  schedules: ScheduleService;
-  scheduledPublishing: ScheduledPublishing;
-  scheduleWorker: ScheduleWorker;
-  redirects: RedirectService;
-  presence: PresenceStore;
-  archives: ArchiveService;
-  treeChanges: TreeChanges;
-  settings: SettingsService;
-  ownWords: OwnWordsService;
-  hasher: PasswordHasher;
-  pageServices: PageServices;
-};
-
-export type ServiceParts = Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'logStream'> & {
   /** Tests hash at a lower cost; nothing else sets this. */
   hashCost?: HashCost;
   /** Prints the links of mails that became files; absent in tests. */
   writeToTerminal?: (text: string) => void;
 };
 
-export function createServices(parts: ServiceParts): Services {
+export type Services = ReturnType<typeof createServices>;
+
+/** The services of the HTTP side, created once per process from the configuration and the database. */
+export function createServices(parts: ServiceParts) {
   const { config, db, engine, now } = parts;
   const secret = loadSecret(config);
   const treeChanges = new TreeChanges(db, engine);

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 
 import type { Role } from '../../../domain/accounts/accounts.ts';
-import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import {
   type ApprovalNews,
   approvalWords,
@@ -62,7 +61,7 @@ export class ApprovalService {
   async keepInstead(save: DraftSave): Promise<void> {
     const { db, drafts, approvals, limits, now, outbox } = this.#parts;
     if (!(await approvals.isNeeded(save.authorId))) return;
-    const { isJoined, ...saved } = await drafts.saveOrJoin(save);
+    const { isJoined, ...saved } = await drafts.save(save);
     const { id: pageId, text: page } = saved.document;
     // Nobody asks for words that they have not seen.
     if (isJoined) throw approvalNeeded(approvalWords.joined, await drafts.read(pageId));
@@ -76,7 +75,8 @@ export class ApprovalService {
         return;
       }
       await limits.take(approvalsPerAccount, by, trx);
-      await this.#record(trx, 'asked-for-approval', by, page);
+      const action = 'asked-for-approval';
+      await recordSiteAct(trx, { action, actorId: by, detail: page, at: now() });
       if (!(await limits.allows(approvalMailsPerPage, pageId, trx))) return;
       const news: ApprovalNews = { pageId, page, by };
       await outbox.enqueue(trx, { kind: 'approval-asked', note: JSON.stringify(news) });
@@ -218,20 +218,11 @@ export class ApprovalService {
   ): Promise<void> {
     const { draft, approval, by, note: words } = about;
     const page = draft.document.text;
-    await this.#record(trx, action, by, page);
+    await recordSiteAct(trx, { action, actorId: by, detail: page, at: this.#parts.now() });
     if (approval.askedBy === by) return;
     const kind = action === 'approved-page' ? 'page-approved' : 'page-returned';
     const news: ApprovalNews = { pageId: draft.pageId, page, by, words };
     const note = JSON.stringify(news);
     await this.#parts.outbox.enqueue(trx, { kind, userId: approval.askedBy, note });
-  }
-
-  async #record(
-    trx: Database,
-    action: Extract<AuditAction, 'asked-for-approval' | 'approved-page' | 'returned-page'>,
-    actorId: string,
-    detail: string,
-  ): Promise<void> {
-    await recordSiteAct(trx, { action, actorId, detail, at: this.#parts.now() });
   }
 }

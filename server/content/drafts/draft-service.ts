@@ -35,11 +35,21 @@ import {
   endDraft,
   type StoredDraft,
 } from '../revisions/draft-store.ts';
-import { findApproval, listApprovals } from '../revisions/approval-store.ts';
+import {
+  findApproval,
+  listApprovals,
+  presentApproval,
+  presentDraft,
+} from '../revisions/approval-store.ts';
 import { revokeLinks } from '../revisions/preview-link-store.ts';
-import { presentApproval, presentDraft } from './present-draft.ts';
-import { isoOf, presentSchedule } from './schedule-service.ts';
-import { findSchedule, listSchedules, settleTime, type StoredSchedule } from './schedule-store.ts';
+import {
+  findSchedule,
+  isoOf,
+  listSchedules,
+  presentSchedule,
+  settleTime,
+  type StoredSchedule,
+} from './schedule-store.ts';
 
 type Parts = {
   db: Database;
@@ -129,24 +139,19 @@ export class DraftService {
     return isHeld ? { ...times, problem: times.problem ?? draftWords.timeOfEditor } : times;
   }
 
-  async save(save: DraftSave): Promise<SavedDraft> {
-    const { isJoined: _, ...saved } = await this.saveOrJoin(save);
-    return saved;
-  }
-
   /** `isJoined`: the draft has words of a colleague that this person has not seen. */
-  async saveOrJoin(save: DraftSave): Promise<SavedDraft & { isJoined: boolean }> {
+  async save(save: DraftSave): Promise<SavedDraft & { isJoined: boolean }> {
     const { db, now, trees, approvals, outbox } = this.#parts;
     const { version } = await trees.read();
     if (save.baseVersion > version) {
       throw badRequest('The version this draft began from does not exist.');
     }
     const { id } = save.document;
-    const published = await this.#publishedAt(save.baseVersion, id);
+    const published = await trees.readPage(save.baseVersion, id);
     // These reads come before the transaction, which may hold the only connection.
     const changer = { needsApproval: await approvals.isNeeded(save.authorId), outbox };
     const before = await findDraft(db, id);
-    const theirBase = before && (await this.#publishedAt(before.baseVersion, id));
+    const theirBase = before && (await trees.readPage(before.baseVersion, id));
     return db.transaction().execute(async (trx) => {
       const known = await findRevision(trx, id, save.revision);
       const began = save.revision === 0 ? published : known;
@@ -158,7 +163,7 @@ export class DraftService {
       const isSaved = await writeChanged(trx, mine, changer);
       const draft = await findDraft(trx, id);
       if (!draft) throw conflict(draftWords.gone, { draft: null }, 'version_stale');
-      if (isSaved) await this.#record(trx, 'saved-draft', save.authorId, document.text);
+      if (isSaved) await this.#recordSave(trx, mine);
       if (isSaved || isSameSave(draft, mine))
         return { ...(await presentDraft(trx, draft)), isJoined: false };
       const isComparable =
@@ -185,15 +190,14 @@ export class DraftService {
     if (isSameValue(page, theirs.document)) return presentDraft(trx, theirs);
     const joined = { ...mine, document: page, revision: theirs.revision };
     if (!(await writeChanged(trx, joined, changer))) throw await staleDraft(trx, theirs, base, []);
-    await this.#record(trx, 'saved-draft', mine.authorId, page.text);
+    await this.#recordSave(trx, joined);
     const saved = await findDraft(trx, page.id);
     return presentDraft(trx, saved ?? theirs);
   }
 
-  /** Returns the published page from which the first revision started. */
-  #publishedAt(version: number, pageId: string): Promise<PageDocument | undefined> {
-    const { trees } = this.#parts;
-    return trees.readPage(version, pageId);
+  #recordSave(trx: Database, { authorId, document, updatedAt }: DraftChange): Promise<void> {
+    const detail = document.text;
+    return recordSiteAct(trx, { action: 'saved-draft', actorId: authorId, detail, at: updatedAt });
   }
 
   /**
@@ -213,7 +217,8 @@ export class DraftService {
       }
       await revokeLinks(trx, { pageId }, now());
       await settleTime(trx, pageId, 'publish_at');
-      await this.#record(trx, 'discarded-draft', actorId, draft.document.text);
+      const detail = draft.document.text;
+      await recordSiteAct(trx, { action: 'discarded-draft', actorId, detail, at: now() });
     });
   }
 
@@ -240,7 +245,7 @@ export class DraftService {
     const { db, trees } = this.#parts;
     if (revision === 0 || (await findDraft(db, pageId))) return;
     const published = openPage((await trees.read()).tree, pageId);
-    if (!isSameValue(published, await this.#publishedAt(version, pageId))) return;
+    if (!isSameValue(published, await trees.readPage(version, pageId))) return;
     throw conflict(draftWords.gone, { draft: null }, 'version_stale');
   }
 
@@ -259,15 +264,6 @@ export class DraftService {
   async findRemaining(pageId: string): Promise<DraftBeside | undefined> {
     const draft = await findDraft(this.#parts.db, pageId);
     return draft && { author: draft.authorName, updatedAt: isoOf(draft.updatedAt) };
-  }
-
-  async #record(
-    trx: Database,
-    action: 'saved-draft' | 'discarded-draft',
-    actorId: string,
-    detail: string,
-  ): Promise<void> {
-    await recordSiteAct(trx, { action, actorId, detail, at: this.#parts.now() });
   }
 }
 

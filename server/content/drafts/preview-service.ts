@@ -23,7 +23,7 @@ import {
   revokeLinks,
   type StoredLink,
 } from '../revisions/preview-link-store.ts';
-import { isoOf } from './schedule-service.ts';
+import { isoOf } from './schedule-store.ts';
 
 /** Open ones. Nobody can tell more of them apart. */
 const linksPerPage = 50;
@@ -68,7 +68,8 @@ export class PreviewService {
         const open = await listLinks(trx, pageId, createdAt);
         if (open.length >= linksPerPage) throw conflict(draftWords.tooManyLinks);
         await insertLink(trx, { id: made, pageId, expiresAt, createdAt, createdBy: actorId });
-        await this.#record(trx, 'shared-draft', actorId, draft.document.text);
+        const detail = draft.document.text;
+        await recordSiteAct(trx, { action: 'shared-draft', actorId, detail, at: createdAt });
         return made;
       },
     );
@@ -89,7 +90,8 @@ export class PreviewService {
         throw notFound(draftWords.linkUnknown);
       }
       const draft = await findDraft(trx, pageId);
-      await this.#record(trx, 'revoked-preview', actorId, draft?.document.text ?? '');
+      const detail = draft?.document.text ?? '';
+      await recordSiteAct(trx, { action: 'revoked-preview', actorId, detail, at: now() });
     });
   }
 
@@ -120,20 +122,6 @@ export class PreviewService {
       createdAt: isoOf(createdAt),
       expiresAt: isoOf(expiresAt),
     };
-  }
-
-  async #record(
-    trx: Database,
-    action: 'shared-draft' | 'revoked-preview',
-    actorId: string,
-    detail: string,
-  ): Promise<void> {
-    await recordSiteAct(trx, {
-      action,
-      actorId,
-      detail,
-      at: this.#parts.now(),
-    });
   }
 }
 

@@ -26,9 +26,15 @@ export async function publishDraft(
   return trees.save({ documentId: navigationDocumentId, ...planned, ...publication });
 }
 
-/** What publishing the draft now would make of the site. */
+/** What publishing the draft now would make of the site, or why it is refused. */
 export async function foreseeDraft(trees: TreeService, draft: StoredDraft) {
-  return trees.foresee(await planDraft(trees, draft));
+  try {
+    const foreseen = await trees.foresee(await planDraft(trees, draft));
+    return { ...foreseen, problem: undefined };
+  } catch (error) {
+    if (error instanceof HttpError) return { problem: error.message };
+    throw error;
+  }
 }
 
 async function planDraft(trees: TreeService, draft: StoredDraft) {
@@ -52,33 +58,31 @@ function checked(tree: NavigationTree, before: NavigationTree): NavigationTree {
   return data;
 }
 
-type Parts = { db: Database; trees: TreeService };
-
-/** `version` and `fingerprint` name what the outcome was found from. */
-type FoundOutcome = {
-  outcome: Outcome;
-  version: number;
-  fingerprint: string | undefined;
-};
-
-/** Finds everything that visitors would see differently if this draft went out now. */
-export async function findOutcome(parts: Parts, draft: StoredDraft): Promise<FoundOutcome> {
-  const { db, trees } = parts;
-  const { revision } = draft;
-  const fingerprint = await fingerprintDraft(db, draft.pageId);
-  try {
-    const { current, tree } = await foreseeDraft(trees, draft);
-    const found = await differences(db, draft.pageId, current.tree, tree);
-    const seen = hashOf([revision, found]);
-    const outcome = { revision, seen, ...found, problem: null };
-    return { outcome, version: current.version, fingerprint };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+/**
+ * Finds everything that visitors would see differently if this draft went out now. `version` and `fingerprint` name what
+ * the outcome was found from.
+ */
+export async function findOutcome(
+  { db, trees }: { db: Database; trees: TreeService },
+  draft: StoredDraft,
+): Promise<{ outcome: Outcome; version: number; fingerprint: string | undefined }> {
+  const { pageId, revision } = draft;
+  const fingerprint = await fingerprintDraft(db, pageId);
+  const { problem, ...foreseen } = await foreseeDraft(trees, draft);
+  if (!('tree' in foreseen)) {
     const nothing = { pages: [], redirects: [], pictures: [], files: [] };
-    const problem = error.message;
-    const outcome = { revision, seen: hashOf([revision, problem]), ...nothing, problem };
+    const outcome = {
+      revision,
+      seen: hashOf([revision, problem]),
+      ...nothing,
+      problem: problem ?? '',
+    };
     return { outcome, version: 0, fingerprint };
   }
+  const { current, tree } = foreseen;
+  const found = await differences(db, pageId, current.tree, tree);
+  const outcome = { revision, seen: hashOf([revision, found]), ...found, problem: null };
+  return { outcome, version: current.version, fingerprint };
 }
 
 type Differences = Pick<Outcome, 'pages' | 'redirects' | 'pictures' | 'files'>;

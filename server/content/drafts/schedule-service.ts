@@ -15,12 +15,15 @@ import type { Database } from '../../db/database.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../http/answers.ts';
 import type { TreeService } from '../tree/tree-service.ts';
 import { fingerprintOf } from '../revisions/approval-store.ts';
-import { findDraft, type StoredDraft } from '../revisions/draft-store.ts';
+import { findDraft } from '../revisions/draft-store.ts';
 import { approvalNeeded } from './approval-rule.ts';
 import { foreseeDraft } from './publish-draft.ts';
 import {
   findSchedule,
+  isoOf,
+  isoOrNull,
   lockSchedule,
+  presentSchedule,
   type StoredSchedule,
   writeSchedule,
 } from './schedule-store.ts';
@@ -106,20 +109,9 @@ export class ScheduleService {
     });
     this.#onWake();
     const set = presentSchedule(await findSchedule(db, pageId));
-    const problem = draft && (await this.#findProblem(draft));
+    // It gets its time nevertheless: another page may go out or come down before.
+    const problem = draft && (await foreseeDraft(trees, draft)).problem;
     return problem === undefined ? set : { ...set, warning: draftWords.timeTooEarly(problem) };
-  }
-
-  /** Says what is wrong with a draft today. It gets its time nevertheless: another page may go out or come down before. */
-  async #findProblem(draft: StoredDraft): Promise<string | undefined> {
-    const { trees } = this.#parts;
-    try {
-      await foreseeDraft(trees, draft);
-      return undefined;
-    } catch (error) {
-      if (error instanceof HttpError) return error.message;
-      throw error;
-    }
   }
 }
 
@@ -210,20 +202,4 @@ function describe({ publishAt, takeDownAt }: Times): string {
     takeDownAt !== null && `take down ${isoOf(takeDownAt)}`,
   ].filter(Boolean);
   return parts.join(', ') || 'nothing planned';
-}
-
-export function presentSchedule(schedule: StoredSchedule | undefined): PageSchedule {
-  return {
-    publishAt: isoOrNull(schedule?.publish_at),
-    takeDownAt: isoOrNull(schedule?.take_down_at),
-    problem: schedule?.problem ?? schedule?.take_down_problem ?? null,
-  };
-}
-
-export function isoOf(time: number): string {
-  return new Date(time).toISOString();
-}
-
-function isoOrNull(time: number | null | undefined): string | null {
-  return time === null || time === undefined ? null : isoOf(time);
 }

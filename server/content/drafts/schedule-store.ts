@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import type { PageSchedule } from '../../../domain/content/page-draft.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
@@ -146,4 +147,20 @@ async function removeEmpty(trx: Database, pageId: string): Promise<void> {
     .where('publish_at', 'is', null)
     .where('take_down_at', 'is', null)
     .execute();
+}
+
+export function presentSchedule(schedule: StoredSchedule | undefined): PageSchedule {
+  return {
+    publishAt: isoOrNull(schedule?.publish_at),
+    takeDownAt: isoOrNull(schedule?.take_down_at),
+    problem: schedule?.problem ?? schedule?.take_down_problem ?? null,
+  };
+}
+
+export function isoOf(time: number): string {
+  return new Date(time).toISOString();
+}
+
+export function isoOrNull(time: number | null | undefined): string | null {
+  return time === null || time === undefined ? null : isoOf(time);
 }

@@ -83,7 +83,7 @@ export class ScheduledPublishing {
 
   /** `isHeld`: only what was seen when the time was set may go out. */
   async #publish({ schedule, at }: DueAct, isHeld: boolean): Promise<void> {
-    const { db, trees, onPublished } = this.#parts;
+    const { db, now, trees, onPublished } = this.#parts;
     const { page_id: pageId } = schedule;
     const draft = await findDraft(db, pageId);
     if (!draft) return this.#drop(pageId, 'publish_at', at);
@@ -97,7 +97,12 @@ export class ScheduledPublishing {
         const approval = await findApproval(trx, pageId);
         await endDraft(trx, pageId, draft.revision);
         if (approval) await onPublished(trx, { draft, approval, by: schedule.author_id });
-        await this.#record(trx, 'published-on-schedule', schedule, draft.document.text);
+        await recordSiteAct(trx, {
+          action: 'published-on-schedule',
+          actorId: schedule.author_id,
+          detail: draft.document.text,
+          at: now(),
+        });
       },
     });
   }
@@ -128,7 +133,9 @@ export class ScheduledPublishing {
           authorId,
           updatedAt: now(),
         });
-        await this.#record(trx, 'took-down-on-schedule', schedule, page.text);
+        const action = 'took-down-on-schedule';
+        const act = { action, actorId: authorId, detail: page.text, at: now() } as const;
+        await recordSiteAct(trx, act);
       },
     });
     await saving.catch((error: unknown) => {
@@ -141,20 +148,6 @@ export class ScheduledPublishing {
     await this.#parts.db
       .transaction()
       .execute(async (trx) => void (await settleTime(trx, pageId, which, at)));
-  }
-
-  async #record(
-    trx: Transaction<Tables>,
-    action: 'published-on-schedule' | 'took-down-on-schedule',
-    schedule: StoredSchedule,
-    detail: string,
-  ): Promise<void> {
-    await recordSiteAct(trx, {
-      action,
-      actorId: schedule.author_id,
-      detail,
-      at: this.#parts.now(),
-    });
   }
 }
 

@@ -99,7 +99,12 @@ export class NoteService {
         for (const userId of written.mentions.filter((one) => one !== authorId)) {
           await outbox.enqueue(trx, { kind: 'note-mentioned', userId, note: noteId });
         }
-        await this.#record(trx, 'noted-page', authorId, name);
+        await recordSiteAct(trx, {
+          action: 'noted-page',
+          actorId: authorId,
+          detail: name,
+          at: now(),
+        });
         return noteId;
       },
     );
@@ -143,7 +148,8 @@ export class NoteService {
           const kind = told.has(userId) ? 'note-mentioned' : 'note-answered';
           await outbox.enqueue(trx, { kind, userId, note: id, answerId });
         }
-        await this.#record(trx, 'answered-page-note', authorId, name);
+        const action = 'answered-page-note';
+        await recordSiteAct(trx, { action, actorId: authorId, detail: name, at: now() });
         return null;
       },
     );
@@ -177,7 +183,7 @@ export class NoteService {
     const { name } = await this.#placeOf(id);
     await db.transaction().execute(async (trx) => {
       if (!(await new NoteStore(trx).settle(id, act.resolvedBy, now()))) return;
-      await this.#record(trx, act.action, actorId, name);
+      await recordSiteAct(trx, { action: act.action, actorId, detail: name, at: now() });
     });
     return this.#read(id);
   }
@@ -202,7 +208,11 @@ export class NoteService {
     if (people.length < wanted.size) {
       throw badRequest(noteWords.colleagueUnknown, { mentions: noteWords.colleagueUnknown });
     }
-    return { authorId, text: storeMentions(form.text, people), mentions: people.map(toId) };
+    return {
+      authorId,
+      text: storeMentions(form.text, people),
+      mentions: people.map(({ _id }) => _id),
+    };
   }
 
   async #placeOf(id: string): Promise<NotePlace> {
@@ -228,20 +238,4 @@ export class NoteService {
       mentions: await notes.listMentions([id]),
     });
   }
-
-  async #record(
-    trx: Transaction<Tables>,
-    action: AuditAction,
-    actorId: string,
-    detail: string,
-  ): Promise<void> {
-    await recordSiteAct(trx, {
-      action,
-      actorId,
-      detail,
-      at: this.#parts.now(),
-    });
-  }
 }
-
-const toId = ({ _id }: Colleague) => _id;

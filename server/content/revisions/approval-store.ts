@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 
+import type { Updateable } from 'kysely';
+
 import type { Role } from '../../../domain/accounts/accounts.ts';
-import { type Exchanged, exchangedSchema } from '../../../domain/content/approvals.ts';
+import {
+  type Approval,
+  type Exchanged,
+  exchangedSchema,
+} from '../../../domain/content/approvals.ts';
 import { listUses } from '../../../domain/media/library-uses.ts';
 import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { SavedDraft } from '../../../domain/content/page-draft.ts';
+import type { Outcome } from '../../../domain/content/outcome.ts';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
 import { authorsOf, findDraft, type StoredDraft } from './draft-store.ts';
 
 export type StoredApproval = {
@@ -72,22 +81,17 @@ export async function listApprovals(db: Database, pageId?: string): Promise<Stor
 type OfRevision = { pageId: string; revision: number; by: string };
 
 /** Returns false when the draft has another revision by now, or this person has asked for it already. */
-export async function askForApproval(
+export function askForApproval(
   trx: Database,
   { pageId, revision, by, at, askedFor }: OfRevision & { at: number; askedFor: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('page_revision')
-    .set({
-      asked_by: by,
-      asked_at: at,
-      asked_for: askedFor,
-      returned_by: null,
-      return_note: null,
-      exchanged: null,
-    })
-    .where('page_id', '=', pageId)
-    .where('state', '=', 'draft')
+  const asked = { asked_by: by, asked_at: at, asked_for: askedFor };
+  const draft = updateDraft(trx, pageId, {
+    ...asked,
+    returned_by: null,
+    return_note: null,
+    exchanged: null,
+  })
     .where('number', '=', revision)
     .where((row) =>
       row.or([
@@ -95,56 +99,56 @@ export async function askForApproval(
         row('asked_by', '!=', by),
         row('returned_by', 'is not', null),
       ]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+    );
+  return hasChanged(draft);
 }
 
 /** Returns false when the draft does not wait any more. */
-export async function giveBack(
+export function giveBack(
   trx: Database,
   { pageId, revision, by, note }: OfRevision & { note: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('page_revision')
-    .set({ returned_by: by, return_note: note })
-    .where('page_id', '=', pageId)
-    .where('state', '=', 'draft')
+  const draft = updateDraft(trx, pageId, { returned_by: by, return_note: note })
     .where('number', '=', revision)
     .where('asked_at', 'is not', null)
-    .where('returned_by', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+    .where('returned_by', 'is', null);
+  return hasChanged(draft);
 }
 
 /** What was asked for is not what would go out now: the draft says by whose act. Returns false if it did not wait. */
-export async function endRequest(
+export function endRequest(
   trx: Database,
   pageId: string,
   { by, exchanged }: { by: string; exchanged: Exchanged | undefined },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('page_revision')
-    .set({ returned_by: by, exchanged: exchanged ? JSON.stringify(exchanged) : null })
-    .where('page_id', '=', pageId)
-    .where('state', '=', 'draft')
+  const what = exchanged ? JSON.stringify(exchanged) : null;
+  const draft = updateDraft(trx, pageId, { returned_by: by, exchanged: what })
     .where('asked_at', 'is not', null)
-    .where('returned_by', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+    .where('returned_by', 'is', null);
+  return hasChanged(draft);
 }
 
-type UsedPicture = {
-  id: string;
-  name: string;
-  hash: string;
-  alt: string;
-  isDecorative: boolean;
-  focalX: number;
-  focalY: number;
+/** Locks the row until the transaction ends. Returns false when the draft has another revision by now. */
+export function lockDraft(trx: Database, pageId: string, revision: number): Promise<boolean> {
+  return hasChanged(updateDraft(trx, pageId, { page_id: pageId }).where('number', '=', revision));
+}
+
+function updateDraft(trx: Database, pageId: string, set: Updateable<Tables['page_revision']>) {
+  return trx
+    .updateTable('page_revision')
+    .set(set)
+    .where('page_id', '=', pageId)
+    .where('state', '=', 'draft');
+}
+
+async function hasChanged(rows: ReturnType<typeof updateDraft>): Promise<boolean> {
+  return (await rows.executeTakeFirst()).numUpdatedRows > 0;
+}
+
+type UsedLibrary = {
+  pictures: Omit<Outcome['pictures'][number], 'isNew'>[];
+  files: Omit<Outcome['files'][number], 'isNew'>[];
 };
-type UsedFile = { id: string; name: string; hash: string };
-export type UsedLibrary = { pictures: UsedPicture[]; files: UsedFile[] };
 
 /** The pictures and files that these pages use, as visitors get them. Deleted ones are missing. */
 export async function readUsed(db: Database, pages: PageDocument[]): Promise<UsedLibrary> {
@@ -211,30 +215,15 @@ export function hashOf(value: unknown): string {
 
 /** A person who exchanges a picture or file of a draft is one of its authors. */
 export async function addAuthor(trx: Database, pageId: string, authorId: string): Promise<void> {
-  const rows = trx.selectFrom('page_revision').select(['author_id', 'authors']);
-  const row = await rows
+  const row = await trx
+    .selectFrom('page_revision')
+    .select(['author_id', 'authors'])
     .where('page_id', '=', pageId)
     .where('state', '=', 'draft')
     .executeTakeFirst();
   if (!row) return;
-  await trx
-    .updateTable('page_revision')
-    .set({ authors: JSON.stringify([...new Set([...authorsOf(row), authorId])]) })
-    .where('page_id', '=', pageId)
-    .where('state', '=', 'draft')
-    .execute();
-}
-
-/** Locks the row until the transaction ends. Returns false when the draft has another revision by now. */
-export async function lockDraft(trx: Database, pageId: string, revision: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('page_revision')
-    .set({ page_id: pageId })
-    .where('page_id', '=', pageId)
-    .where('number', '=', revision)
-    .where('state', '=', 'draft')
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+  const authors = JSON.stringify([...new Set([...authorsOf(row), authorId])]);
+  await updateDraft(trx, pageId, { authors }).execute();
 }
 
 /** Undefined for who is gone or disabled. */
@@ -246,4 +235,32 @@ export async function findRole(db: Database, accountId: string): Promise<Role | 
     .where('is_disabled', '=', 0)
     .executeTakeFirst();
   return row?.role;
+}
+
+/** What colleagues are told of a draft. */
+export async function presentDraft(db: Database, draft: StoredDraft): Promise<SavedDraft> {
+  const { document, baseVersion, revision, authorName: author } = draft;
+  const updatedAt = new Date(draft.updatedAt).toISOString();
+  const seen = await fingerprintOf(db, draft);
+  return { document, baseVersion, revision, author, updatedAt, seen };
+}
+
+export function presentApproval(approval: StoredApproval | undefined): Approval | null {
+  if (!approval) return null;
+  const { askedBy, askerName, askedAt, returnerName, note, exchanged, authors } = approval;
+  return {
+    state: stateOf(approval),
+    askedBy,
+    asker: askerName,
+    askedAt: new Date(askedAt).toISOString(),
+    returner: returnerName,
+    note,
+    exchanged,
+    authors,
+  };
+}
+
+function stateOf(approval: StoredApproval): Approval['state'] {
+  if (isWaiting(approval)) return 'waiting';
+  return approval.note === null ? 'changed' : 'returned';
 }
