@@ -75,33 +75,28 @@ export type FoundPage = PageContext & {
 };
 
 export async function readKnownSite(services: PageServices): Promise<KnownSite> {
-  const { tree } = await services.readNavigation();
-  const pageDates = await services.readPageDates();
-  const redirected = await services.listRedirected();
-  const settings = await services.readSettings();
-  const words = await services.readWords();
-  const pages = pagesIn(tree);
-  const siteChangesAt = nextAnnouncementChange(settings, services.today().getTime());
-  const site = await siteWithBrand(services, settings);
-  const leadsOn = (path: string) => pages.has(path) || redirected.has(path) || isFileAddress(path);
+  const around = await readAround(services);
+  const { settings } = around;
   return {
-    settings,
-    words,
-    site,
-    frame: await readFrame(services, tree, leadsOn),
-    siteChangesAt,
+    ...around,
+    words: await services.readWords(),
+    siteChangesAt: nextAnnouncementChange(settings, services.today().getTime()),
     files: await readLinkedFiles(services, fileIdsIn(settings.announcementLink)),
-    tree,
-    pages,
-    pageDates,
-    redirected,
+    pageDates: await services.readPageDates(),
   };
 }
 
-/** The site's identity with its brand, whose pictures are in the library. */
-async function siteWithBrand(services: PageServices, settings: Settings): Promise<SiteIdentity> {
+async function readAround(services: PageServices) {
+  const { tree } = await services.readNavigation();
+  const redirected = await services.listRedirected();
+  const settings = await services.readSettings();
   const brand = await readBrand(services, settings);
-  return { ...services.siteWith(settings), ...(brand && { brand }) };
+  const site: SiteIdentity = { ...services.siteWith(settings), ...(brand && { brand }) };
+  const pages = pagesIn(tree);
+  const leadsOn = (path: string) => pages.has(path) || redirected.has(path) || isFileAddress(path);
+  const files = await readLinkedFiles(services, fileIdsOf(frameSections(tree)));
+  const frame = treeFrame(tree, leadsOn, services.givenProfiles, files);
+  return { tree, redirected, settings, site, pages, frame };
 }
 
 export async function readBrand(
@@ -117,24 +112,8 @@ export async function readBrand(
 export async function readSiteAround(
   services: PageServices,
 ): Promise<Pick<KnownSite, 'site' | 'tree' | 'frame'> & { year: number }> {
-  const { tree } = await services.readNavigation();
-  const settings = await services.readSettings();
-  const site = await siteWithBrand(services, settings);
-  const pages = pagesIn(tree);
-  const redirected = await services.listRedirected();
-  const leadsOn = (path: string) => pages.has(path) || redirected.has(path) || isFileAddress(path);
-  const frame = await readFrame(services, tree, leadsOn);
+  const { site, tree, frame, settings } = await readAround(services);
   return { site, tree, frame, year: yearOf(settings, services) };
-}
-
-/** What every page shows around its sections, with the files that it links to. */
-async function readFrame(
-  services: PageServices,
-  tree: NavigationTree,
-  leadsOn: (path: string) => boolean,
-): Promise<SiteFrame> {
-  const files = await readLinkedFiles(services, fileIdsOf(frameSections(tree)));
-  return treeFrame(tree, leadsOn, services.givenProfiles, files);
 }
 
 const pagesOfTrees = new WeakMap<NavigationTree, ReadonlyMap<string, TreePage | undefined>>();

@@ -23,16 +23,16 @@ import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { badRequest, conflict, type HttpError, notFound } from '../../http/answers.ts';
-import type { SaveExtras } from '../tree/save-of.ts';
+import type { SaveExtras } from '../tree/judge-trees.ts';
 import type { TreeService } from '../tree/tree-service.ts';
 import { type Changer, type News, tellOfDiscard, writeChanged } from './changed-drafts.ts';
 import { describeDrafts, planDraftUndo, writePlanned } from './draft-changes.ts';
 import {
   type DraftChange,
-  findDraft,
-  findRevision,
-  listDrafts,
   endDraft,
+  findDraft,
+  findFormerDraft,
+  listDrafts,
   type StoredDraft,
 } from '../revisions/draft-store.ts';
 import {
@@ -153,7 +153,7 @@ export class DraftService {
     const before = await findDraft(db, id);
     const theirBase = before && (await trees.readPage(before.baseVersion, id));
     return db.transaction().execute(async (trx) => {
-      const known = await findRevision(trx, id, save.revision);
+      const known = (await findFormerDraft(trx, id, save.revision))?.document;
       const began = save.revision === 0 ? published : known;
       const sent = completePage(save.document, began);
       const problem = findStoringProblem(sent, began);

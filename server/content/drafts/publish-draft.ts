@@ -6,7 +6,7 @@ import { findPage, hasPage, isDropdown, pageAddresses } from '../../../domain/tr
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { badRequest, HttpError } from '../../http/answers.ts';
 import type { StoredDraft } from '../revisions/draft-store.ts';
-import type { Save } from '../tree/save-of.ts';
+import type { Save } from '../tree/judge-trees.ts';
 import type { TreeService } from '../tree/tree-service.ts';
 import type { Outcome, PageAt } from '../../../domain/content/outcome.ts';
 import { describeChanges } from '../../../domain/tree/changes.ts';

@@ -37,7 +37,7 @@ import {
   staleDraft,
   writePlanned,
 } from '../drafts/draft-changes.ts';
-import { findDraft, findRevision, listDraftPages } from '../revisions/draft-store.ts';
+import { findDraft, findFormerDraft, listDraftPages } from '../revisions/draft-store.ts';
 import type { TreeService } from '../tree/tree-service.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import type { Settings } from '../../../domain/settings/settings-schema.ts';
@@ -212,7 +212,7 @@ export class WordReplacing {
     }[] = [];
     for (const { pageId, revision, places } of pages) {
       if (revision === null) continue;
-      const base = await findRevision(db, pageId, revision);
+      const base = (await findFormerDraft(db, pageId, revision))?.document;
       if (!base) throw staleDraft({ text: pageId });
       const result = replaceWords(base, replacement, new Set(places));
       const mine = result.page;

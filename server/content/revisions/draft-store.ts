@@ -40,16 +40,7 @@ export async function findDraft(db: Database, pageId: string): Promise<StoredDra
   return row && fromRow(row);
 }
 
-/** Returns the draft of a revision; undefined when that revision is too old. */
-export async function findRevision(
-  db: Database,
-  pageId: string,
-  revision: number,
-): Promise<PageDocument | undefined> {
-  return (await findFormerDraft(db, pageId, revision))?.document;
-}
-
-/** The same with the published version that it began from. */
+/** The draft of a revision, and the published version that it began from; undefined when that revision is too old. */
 export async function findFormerDraft(
   db: Database,
   pageId: string,

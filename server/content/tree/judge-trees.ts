@@ -4,7 +4,7 @@ import {
   withLinksRestored,
   withPlacesRestored,
 } from '../../../domain/tree/restore-deleted.ts';
-import { isSameTree } from '../../../domain/tree/changes.ts';
+import { type ChangeSummary, isSameTree } from '../../../domain/tree/changes.ts';
 import { encodeConflict, showSections, type TreeDocument } from '../../../domain/tree/codec.ts';
 import { parseChanged } from '../../../domain/tree/complete.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
@@ -18,11 +18,17 @@ import {
   findTreeProblem,
   withDerivedSlugs,
 } from '../../../domain/tree/tree-rules.ts';
-import { type NavigationTree, noPages, type TreePage } from '../../../domain/tree/tree-schema.ts';
+import {
+  type NavigationTree,
+  noPages,
+  type SentPage,
+  type SentTree,
+  type TreePage,
+} from '../../../domain/tree/tree-schema.ts';
 import { Turns } from '../../db/turns.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
 import { isFixedPage } from '../../../domain/pages/page-ids.ts';
-import type { TreeStore } from './tree-store.ts';
+import type { NewVersion, TreeStore } from './tree-store.ts';
 
 // What a sent, merged or restored tree may become, or why it is refused.
 
@@ -127,3 +133,52 @@ export async function relink(
   }
   return tree;
 }
+
+/** What every save has. */
+export type SaveOf = {
+  documentId: string;
+  version: number | undefined;
+  /** Null: the site itself. */
+  authorId: string | null;
+  /** The sections that the answer to a clash holds: of one page by its id, `none`, or all. */
+  sections?: string | undefined;
+  /** Runs in the transaction that makes the version. If it throws, the save is rolled back. */
+  inTransaction?: NewVersion['inTransaction'];
+  /** Someone else has approved it, so that an editor's own right to publish does not matter. */
+  isApproved?: boolean;
+  /** The schedule of a page does it, and no person. */
+  byTime?: boolean;
+  /**
+   * What the same act does beside published pages: to drafts, to the history. It is a version of its own also when no
+   * published page changes.
+   */
+  otherChanges?: ChangeSummary;
+};
+
+/** What an act does beside its change of the tree. */
+export type SaveExtras = Pick<SaveOf, 'inTransaction' | 'otherChanges' | 'byTime'>;
+
+export type Save = SaveOf & { tree: SentTree };
+export type Change = Omit<SaveOf, 'documentId'> & {
+  version: number;
+  make: (tree: NavigationTree) => NavigationTree;
+};
+export type PageSave = Omit<SaveOf, 'documentId' | 'sections'> & { page: SentPage };
+
+export type RestoreChoice = {
+  documentId?: string;
+  pageId?: string | undefined;
+  seen?: number | undefined;
+  sections?: string | undefined;
+  /** What is restored, where it is none of the site's own versions. */
+  old?: NavigationTree | undefined;
+};
+
+/** `isNew` is false when the same version existed: a repeated call makes no second one. */
+export type RestoredDocument = TreeDocument & { isNew: boolean };
+
+/** `isAsSent` is false when others' changes were merged in, or links followed added or removed pages. */
+export type SavedDocument = RestoredDocument & { isAsSent: boolean };
+
+/** Throws when this person must not publish without someone else's approval. */
+export type RequireApproval = (authorId: string | null) => Promise<void>;

@@ -27,25 +27,23 @@ import {
 import { badRequest, conflict, notFound, versionRequired } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
 import {
+  type Change,
   checked,
   checkedInTurns,
   isSameThere,
   join,
+  type PageSave,
   relink,
+  type RequireApproval,
+  type RestoreChoice,
+  type RestoredDocument,
+  type Save,
+  type SavedDocument,
+  type SaveExtras,
+  type SaveOf,
   withOldPage,
   withSections,
 } from './judge-trees.ts';
-import type {
-  Change,
-  PageSave,
-  RequireApproval,
-  RestoreChoice,
-  RestoredDocument,
-  Save,
-  SavedDocument,
-  SaveExtras,
-  SaveOf,
-} from './save-of.ts';
 import type { HistoryChoice, StoredVersion, TreeStore } from './tree-store.ts';
 import type { TreeChange } from './tree-changes.ts';
 

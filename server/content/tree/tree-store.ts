@@ -42,12 +42,15 @@ export type StoredVersion = {
   createdAt: number;
 };
 
-/** The version of the navigation that visitors see. */
-export async function readVersion(db: Database): Promise<number | undefined> {
+/** The version that everyone sees now. */
+export async function readVersion(
+  db: Database,
+  documentId = navigationDocumentId,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('site_document')
     .select('version')
-    .where('document_id', '=', navigationDocumentId)
+    .where('document_id', '=', documentId)
     .executeTakeFirst();
   return row?.version;
 }
@@ -64,15 +67,11 @@ export class TreeStore {
 
   /** The document as everyone sees it now. */
   async read(documentId: string): Promise<TreeDocument | undefined> {
-    const row = await this.#db
-      .selectFrom('site_document')
-      .select('version')
-      .where('document_id', '=', documentId)
-      .executeTakeFirst();
-    if (!row) return undefined;
+    const version = await readVersion(this.#db, documentId);
+    if (version === undefined) return undefined;
     const last = this.#lastOf(documentId);
-    if (last?.version === row.version) return last;
-    return this.#keep(await this.#readVersion(documentId, row.version));
+    if (last?.version === version) return last;
+    return this.#keep(await this.#readVersion(documentId, version));
   }
 
   /** The document as a version left it; undefined when there is no such version. */

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { resolvePage } from '../../../domain/tree/resolve-page.ts';
 import { pageIdOfCard, type SocialCard } from '../../../domain/pages/social-card.ts';
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';
-import { notFound, unavailable } from '../../http/answers.ts';
+import { notFound } from '../../http/answers.ts';
 import { fileFrom, lookOf } from '../../../domain/settings/brand.ts';
 import type { Brand } from '../../../domain/settings/site-identity.ts';
 import { type PageServices, readBrand } from '../find-page.ts';
+import { WorkQueue } from '../work-queue.ts';
 import type { CardLook } from './draw-card.ts';
 
 const forever = 'public, max-age=31536000, immutable';
@@ -78,7 +79,7 @@ async function readLook(
 /** About ten megabytes. */
 const keptCards = 200;
 /** A card takes a third of a second; a request behind a longer queue is told to come back. */
-const longestQueue = 30;
+const mayWait = 29;
 
 /** A card, and the company's look as the card's address names it. */
 type BrandedCard = SocialCard & { brand?: Brand | undefined };
@@ -90,7 +91,7 @@ export class SocialCards {
   readonly #draw: Draw;
   readonly #kept = new Map<string, Buffer>();
   readonly #underWay = new Map<string, Promise<Buffer>>();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #queue = new WorkQueue({ atOnce: 1, mayWait });
 
   constructor(draw: Draw) {
     this.#draw = draw;
@@ -104,18 +105,13 @@ export class SocialCards {
     }
     const underWay = this.#underWay.get(address);
     if (underWay) return underWay;
-    if (this.#underWay.size >= longestQueue) throw unavailable();
-    const drawing = this.#queue(card).finally(() => this.#underWay.delete(address));
+    const drawing = this.#queue
+      .run(() => this.#draw(card))
+      .finally(() => this.#underWay.delete(address));
     this.#underWay.set(address, drawing);
     const drawn = await drawing;
     this.#keep(address, drawn);
     return drawn;
-  }
-
-  #queue(card: BrandedCard): Promise<Buffer> {
-    const drawing = this.#last.then(() => this.#draw(card));
-    this.#last = drawing.catch(() => undefined);
-    return drawing;
   }
 
   /** The card that was not requested for the longest time is dropped. */
