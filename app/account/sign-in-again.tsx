@@ -114,7 +114,7 @@ export function SignInAgain({ Frame, owner, readWords, onLeave }: SignInAgainPro
 /** For work that this account can no longer save anywhere. */
 export function TakeWords({ readWords }: { readWords: () => string[] }) {
   return (
-    <div className="kept-buttons">
+    <div className="line wraps at-end gap-8 above-6">
       <Button isSmall look="quiet" onClick={() => void copyWords(readWords())}>
         Copy the words
       </Button>
@@ -171,7 +171,7 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
       {question && <FactorForm id={formId} isInDialog {...question} />}
       <form
         id={question ? undefined : formId}
-        className="kept-sign-in"
+        className="stack gap-16"
         hidden={question !== undefined}
         {...formProps}
       >

@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           if (!isBusy) onConfirm();
         }}
       >
-        <p className="confirm-text">{text}</p>
+        <p className="muted">{text}</p>
         {props.children}
         <div className="dialog-buttons">
           {/* A running act cannot be cancelled. */}

@@ -55,7 +55,7 @@ function Day({ label, value, min, max, onChange }: DayProps) {
   }, [value]);
   return (
     <>
-      <label>
+      <label className="row gap-8">
         <span>{label}</span>
         <input
           ref={field}

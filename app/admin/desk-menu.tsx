@@ -31,14 +31,14 @@ export function DeskMenu({
     <Popover.Root>
       <Popover.Trigger
         ref={button}
-        className="desk-tool inline-row gap-8 icons-16"
+        className="desk-tool in-middle at-least-40 pill text-15 medium one-line inline-row gap-8 icons-16"
         aria-haspopup={undefined}
         title={text}
       >
         <Icon aria-hidden="true" />
         <span className="tool-words">{text}</span>
         {count > 0 && (
-          <span className="desk-menu-count">
+          <span className="desk-menu-count on-brand pill text-12 text-centre">
             <span>{count}</span>
             <span className="sr-only"> set</span>
           </span>
@@ -58,7 +58,7 @@ export function DeskMenu({
             // Its fields say what they are, and it is no dialog.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="group"
-            className="desk-menu-panel panel gap-14"
+            className="desk-menu-panel stack items-start pad-16 scrolls floats panel gap-14"
             initialFocus={false}
           >
             {children}

@@ -26,7 +26,10 @@ export function HeldMailsNotice() {
   if (count === 0) return null;
   const isBusy = send.isPending || discard.isPending;
   return (
-    <section className="desk-notice wraps" aria-label="Mails held back">
+    <section
+      className="desk-notice row gap-12 above-16 pad-y-10 pad-x-16 framed round-10 on-surface text-15 wraps"
+      aria-label="Mails held back"
+    >
       <MailWarning aria-hidden="true" />
       <p>
         {count === 1 ? '1 mail was' : `${count.toLocaleString('en')} mails were`} waiting in the
@@ -61,10 +64,16 @@ export function FailedMailsNotice() {
   const count = data?.failedMails ?? 0;
   if (count === 0) return null;
   return (
-    <section className="desk-notice wraps" aria-label="Mails that failed">
+    <section
+      className="desk-notice row gap-12 above-16 pad-y-10 pad-x-16 framed round-10 on-surface text-15 wraps"
+      aria-label="Mails that failed"
+    >
       <MailX aria-hidden="true" />
-      <details className="failed-mails" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
+      <details
+        className="failed-mails grow may-shrink"
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className="row gap-10 at-least-28 pressable">
           {count === 1
             ? '1 mail could not be delivered'
             : `${count.toLocaleString('en')} mails could not be delivered`}
@@ -99,7 +108,7 @@ function Failed({ mail }: { mail: FailedMail }) {
   const about = addressOf(mail);
   return (
     <li>
-      <div className="reply-words">
+      <div className="reply-words may-shrink">
         <p className="text-15 medium">
           {about ? (
             <Link to={about} className="quiet-link">
@@ -110,7 +119,7 @@ function Failed({ mail }: { mail: FailedMail }) {
           )}
           {` to ${to}`}
         </p>
-        <p className="act-text">
+        <p className="act-text muted text-14 clips breaks">
           <Moment at={mail.at} /> · {mail.error}
         </p>
       </div>
@@ -157,7 +166,10 @@ export function FailedBackupNotice() {
   const { data } = useQuery(overviewQuery());
   if (!data?.backup?.hasFailed) return null;
   return (
-    <section className="desk-notice wraps" aria-label="Backups">
+    <section
+      className="desk-notice row gap-12 above-16 pad-y-10 pad-x-16 framed round-10 on-surface text-15 wraps"
+      aria-label="Backups"
+    >
       <DatabaseBackup aria-hidden="true" />
       <p>
         The last backup failed, or has under half of what the one before had. Please tell whoever
@@ -181,7 +193,7 @@ export function OfflineNotice() {
   return (
     <output>
       {!isOnline && (
-        <span className="desk-offline">
+        <span className="desk-offline row gap-12 above-16 pad-y-10 pad-x-16 framed round-10 on-surface text-15">
           <WifiOff aria-hidden="true" />
           You are offline. What you see may have changed; it is loaded again when you are back.
         </span>

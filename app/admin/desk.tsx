@@ -51,10 +51,10 @@ export function Desk() {
         <SessionChangedNotice />
         <MessagesOfTab key={tab} />
         <div className="desk-wrap">
-          <div className="desk-head cluster">
+          <div className="desk-head ruled-below cluster">
             <h1 className="desk-title">Desk</h1>
             <DeskTabs role={role} />
-            <div className="desk-head-end row gap-8">
+            <div className="at-least-44 push-end row gap-8">
               {isAdmin && isEntrance && <HiddenSteps />}
               {isAwake && <DeskHelp />}
             </div>
@@ -117,7 +117,7 @@ function ScreenFor({ role }: { role: StaffRole }) {
   const { pathname } = useLocation();
   if (maySee(role, pathname)) return <Outlet />;
   return (
-    <div className="desk-empty panel gap-8">
+    <div className="desk-empty stack items-centre text-centre panel gap-8">
       <p>{deskWords.notForRole}</p>
       <Link to={ownPlace(role)} className="text-link">
         {deskWords.toOwnPlace}
@@ -149,7 +149,7 @@ function ScreenSkeleton({ tab }: { tab: string | undefined }) {
   if (tab === 'overview') return <OverviewScreen isAwake={false} />;
   return (
     <>
-      <div className="desk-skeleton-bar">
+      <div className="desk-skeleton-bar line gap-16 below-20">
         <span className="desk-bone bone-wide" />
         <span className="desk-bone" />
       </div>
@@ -169,7 +169,7 @@ function DeskTabs({ role }: { role: Role | undefined }) {
   const { pathname } = useLocation();
   useEffect(() => showTab(tabs.current, pathname), [pathname]);
   return (
-    <nav ref={tabs} aria-label="Desk" className="desk-tabs">
+    <nav ref={tabs} aria-label="Desk" className="desk-tabs line">
       {deskPlaces.map(
         ({ path, name, right }) =>
           hasRight(role ?? 'Admin', right) && (
@@ -191,7 +191,7 @@ function DeskTabs({ role }: { role: Role | undefined }) {
 function Unread({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="desk-count">
+    <span className="desk-count on-brand placed pill text-12 semibold text-centre figures">
       <span>{count > 99 ? '99+' : count}</span>
       <span className="sr-only"> unread</span>
     </span>

@@ -16,7 +16,7 @@ export function ExportButton({ path, fileName, disabled }: ExportButtonProps) {
   return (
     <button
       type="button"
-      className="desk-tool inline-row gap-8 icons-16 tool-icon"
+      className="desk-tool in-middle at-least-40 pill text-15 medium one-line inline-row gap-8 icons-16 tool-icon"
       title="Export CSV"
       disabled={disabled || isBusy}
       onClick={() => download({ path, fileName, type: 'text/csv' })}

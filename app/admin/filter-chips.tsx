@@ -17,12 +17,12 @@ export function FilterChips({ label, choices, chosen, onChoose }: FilterChipsPro
         <button
           key={value}
           type="button"
-          className="desk-chip row gap-8"
+          className="desk-chip at-least-36 framed pill text-14 one-line row gap-8"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >
           <span>{text}</span>
-          {count !== undefined && <span className="desk-chip-count">{count}</span>}
+          {count !== undefined && <span className="desk-chip-count text-13 figures">{count}</span>}
         </button>
       ))}
     </fieldset>

@@ -20,9 +20,12 @@ export function KeptWordsNotice() {
   const [isClosed, setClosed] = useState(false);
   if (isClosed || data.length === 0) return null;
   return (
-    <section className="desk-notice wraps" aria-label="Words that were kept">
+    <section
+      className="desk-notice row gap-12 above-16 pad-y-10 pad-x-16 framed round-10 on-surface text-15 wraps"
+      aria-label="Words that were kept"
+    >
       <PencilLine aria-hidden="true" />
-      <div className="failed-mails">
+      <div className="failed-mails grow may-shrink">
         <p>What you kept when you logged out is back:</p>
         <ul>
           {data.map(({ name, label, to }) => (

@@ -10,7 +10,7 @@ type EmptyProps = { icon: LucideIcon; title: string; children: ReactNode };
 /** An empty list: what will appear in it, and how. */
 export function Empty({ icon: Icon, title, children }: EmptyProps) {
   return (
-    <div className="desk-empty panel gap-8">
+    <div className="desk-empty stack items-centre text-centre panel gap-8">
       <Icon aria-hidden="true" />
       <h3>{title}</h3>
       <p>{children}</p>
@@ -24,14 +24,14 @@ type ProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void }
 export function Problem({ error, isRetrying, onRetry }: ProblemProps) {
   if (isGone(error)) {
     return (
-      <div className="desk-problem panel gap-8" role="alert">
+      <div className="desk-problem stack items-centre text-centre panel gap-8" role="alert">
         <h3>This is not here any more</h3>
         <p>It has been erased, or the address that led here is not quite right.</p>
       </div>
     );
   }
   return (
-    <div className="desk-problem panel gap-8" role="alert">
+    <div className="desk-problem stack items-centre text-centre panel gap-8" role="alert">
       <h3>This could not be loaded</h3>
       <p>{messageOf(error)}</p>
       <Button look="quiet" isSmall isBusy={isRetrying} onClick={onRetry}>
@@ -46,7 +46,7 @@ export function SkeletonRows({ count = 8 }: { count?: number }) {
   return (
     <div className="desk-skeleton ruled panel" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="desk-skeleton-row">
+        <div key={index} className="desk-skeleton-row row pad-x-20">
           <span className="desk-bone bone-round" />
           <span className="desk-bone bone-wide" />
           <span className="desk-bone" />

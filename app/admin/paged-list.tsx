@@ -38,7 +38,7 @@ export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
   return (
     <>
       {data && data.items.length > 0 && (
-        <div className="desk-list panel" aria-busy={list.isPlaceholderData}>
+        <div className="desk-list anchor panel" aria-busy={list.isPlaceholderData}>
           {children(data.items)}
         </div>
       )}
@@ -75,7 +75,7 @@ export function Pager({ page, pageSize, total, hasMore = false, noun, onTurn }: 
   const counted = `${total.toLocaleString('en')} ${total === 1 ? noun[0] : noun[1]}`;
   const whole = hasMore ? `more than ${counted}` : counted;
   return (
-    <div className="desk-pager row spread muted icons-18">
+    <div className="desk-pager at-least-44 above-12 text-14 figures row spread muted icons-18">
       <output>
         {lastPage === 1 && page === 1
           ? whole

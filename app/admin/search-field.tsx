@@ -51,7 +51,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }, []);
 
   return (
-    <div className="desk-search">
+    <div className="desk-search anchor may-shrink">
       <Search aria-hidden="true" />
       <input
         ref={input}
@@ -66,7 +66,11 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         aria-keyshortcuts={hasKey ? '/' : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {hasKey && <kbd aria-hidden="true">/</kbd>}
+      {hasKey && (
+        <kbd className="placed framed round-6 muted text-centre" aria-hidden="true">
+          /
+        </kbd>
+      )}
     </div>
   );
 }

@@ -20,13 +20,18 @@ type SidePanelProps = {
 export function SidePanel(props: SidePanelProps) {
   const { isOpen, label, isBeside = false, onClose, onKeyDown, children } = props;
   const sheet = (
-    <div className="side-panel-sheet">
+    <div className="side-panel-sheet column grow may-flatten scrolls keeps-scroll">
       <DeskPart name={label}>{children}</DeskPart>
     </div>
   );
   if (isBeside && !isOpen) return null;
   return isBeside ? (
-    <dialog open className="side-panel side-panel-beside" aria-label={label} data-holds-messages="">
+    <dialog
+      open
+      className="side-panel side-panel-beside round-14"
+      aria-label={label}
+      data-holds-messages=""
+    >
       {sheet}
     </dialog>
   ) : (

@@ -67,11 +67,15 @@ export function AssetDetails<Item extends Asset>(props: AssetDetailsProps<Item>)
   return (
     <form
       noValidate
-      className="gallery-details"
+      className="gallery-details column gap-16 may-flatten scrolls on-surface"
       aria-label={`Details of ${item.name}`}
       onSubmit={submit}
     >
-      <button type="button" className="gallery-back" onClick={onBack}>
+      <button
+        type="button"
+        className="gallery-back gap-8 self-start at-least-32 brand-words medium"
+        onClick={onBack}
+      >
         <ArrowLeft aria-hidden="true" />
         All {many}
       </button>
@@ -79,7 +83,7 @@ export function AssetDetails<Item extends Asset>(props: AssetDetailsProps<Item>)
       <AssetUses uses={item.uses} hasLinks={!props.onChoose}>
         {props.facts} Changes here show on every page at once.
       </AssetUses>
-      <div className="gallery-acts">
+      <div className="gallery-acts cluster gap-8">
         <FileButton
           label={replaceWords.label}
           isBusy={replacing.share !== null}
@@ -93,7 +97,7 @@ export function AssetDetails<Item extends Asset>(props: AssetDetailsProps<Item>)
         </Button>
       </div>
       <UploadProgress upload={replacing} />
-      <div className="gallery-end">
+      <div className="gallery-end sticky line wraps at-end gap-8 pad-y-14 pad-x-20 on-surface ruled-above">
         <Problem words={problem} />
         {props.acts}
       </div>
@@ -119,7 +123,7 @@ type AssetUsesProps = {
 
 function AssetUses({ uses, hasLinks, children }: AssetUsesProps) {
   return (
-    <div className="gallery-uses">
+    <div className="stack gap-4 text-14">
       <p className="field-label">
         {uses.length === 0 ? 'Not used on any page' : `Used on ${countPages(uses.length)}`}
       </p>

@@ -74,7 +74,7 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
 
   return (
     <>
-      <header className="gallery-top">
+      <header className="gallery-top cluster gap-12 gap-x-16 pad-y-12 pad-x-20 on-surface ruled-below">
         {title}
         <input
           type="search"
@@ -85,7 +85,7 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
           onChange={(event) => setSearch(event.target.value)}
         />
         {hasFilter && (
-          <label className="gallery-filter">
+          <label className="gallery-filter row gap-8 at-least-44 text-15">
             <input
               type="checkbox"
               checked={isUnusedOnly}
@@ -104,12 +104,12 @@ export function AssetView<Item extends Asset>(props: LookProps<Item>) {
         {end}
       </header>
       <div
-        className="gallery-body"
+        className="gallery-body grow stack may-flatten"
         data-over={isOver || undefined}
         data-selected={selected ? true : undefined}
         {...handlers}
       >
-        <div className="gallery-list">
+        <div className="gallery-list stack packed-top gap-16 pad-20 scrolls">
           <UploadProgress upload={upload} />
           {problem && <p role="alert">{problem}</p>}
           {!listed && !problem && <Spinner label={`Loading the ${many}`} />}
@@ -160,7 +160,8 @@ type AssetListProps<Item extends Asset> = {
 function AssetList<Item extends Asset>(props: AssetListProps<Item>) {
   const { look, items, total, query, selectedId, onSelect, onMore } = props;
   const { many, listClass, itemClass, Row } = look;
-  if (items.length === 0) return <p className="builder-empty">{emptyWords(look, query)}</p>;
+  if (items.length === 0)
+    return <p className="builder-empty muted text-centre">{emptyWords(look, query)}</p>;
   return (
     <>
       <ul className={listClass} aria-label={many === 'pictures' ? 'Pictures' : 'Files'}>
@@ -181,7 +182,7 @@ function AssetList<Item extends Asset>(props: AssetListProps<Item>) {
         ))}
       </ul>
       {items.length < total && (
-        <div className="gallery-more">
+        <div className="row gap-16 text-14">
           <Button isSmall look="quiet" onClick={onMore}>
             Show more
           </Button>

@@ -65,7 +65,7 @@ export function FileDetails(props: DetailsProps<FileItem>) {
         </>
       }
     >
-      <p className="file-facts-line">
+      <p className="file-facts-line cluster gap-8 gap-x-12">
         <FileIcon kind={item.kind} /> {factsOf(item)}
       </p>
       <Field
@@ -99,7 +99,7 @@ function FileAddress({ item, announce }: { item: FileItem; announce: (words: str
     }
   }
   return (
-    <div className="file-address">
+    <div className="file-address cluster gap-8 gap-x-12">
       <a className="text-link" href={item.path} target="_blank" rel="noreferrer">
         Open
       </a>

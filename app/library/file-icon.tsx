@@ -25,7 +25,7 @@ export function FileRow({ item, use }: { item: FileItem; use: string }) {
   return (
     <>
       <FileIcon kind={item.kind} />
-      <span className="file-row-name" dir="auto">
+      <span className="file-row-name cut text-15 medium" dir="auto">
         {item.name}
       </span>{' '}
       <span className="quiet-text">{factsOf(item)}</span>{' '}

@@ -20,10 +20,10 @@ export function FocalPointPicker({ picture, point, onMove }: FocalPointPickerPro
   const src = `/media/${picture.hash}-${width}.webp`;
   const ground = clearClass(picture.placeholder);
   return (
-    <div className="focal-point">
+    <div className="focal-point stack gap-8">
       <button
         type="button"
-        className="focal-picture"
+        className="focal-picture anchor clips round-10"
         aria-label={`Focal point: ${focalX} % from the left, ${focalY} % from the top`}
         aria-describedby={hintId}
         onClick={(event) => {
@@ -39,12 +39,15 @@ export function FocalPointPicker({ picture, point, onMove }: FocalPointPickerPro
         }}
       >
         <img src={src} alt="" className={ground} width={picture.width} height={picture.height} />
-        <span className="focal-mark" style={{ left: `${focalX}%`, top: `${focalY}%` }} />
+        <span
+          className="focal-mark placed disc"
+          style={{ left: `${focalX}%`, top: `${focalY}%` }}
+        />
       </button>
       <p id={hintId} className="field-hint">
         Press what must stay in view, or move the mark with the arrow keys.
       </p>
-      <div className="focal-crops" aria-hidden="true">
+      <div className="line gap-12 muted text-12" aria-hidden="true">
         {crops.map((crop) => (
           <figure key={crop} className={`focal-crop focal-crop-${crop.toLowerCase()}`}>
             <img

@@ -89,7 +89,7 @@ function DialogFrame({ focusId = '', onClose, children }: DialogFrameProps) {
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="builder-backdrop gallery-backdrop" />
         <Dialog.Popup
-          className="gallery"
+          className="gallery column fixed clips ink-words on-paper framed round-14 floats"
           initialFocus={() => document.getElementById(focusId) ?? true}
         >
           {children}

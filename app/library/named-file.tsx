@@ -7,7 +7,7 @@ export function NamedFile({ id }: { id: string }) {
   const file = useAsset(files, id);
   if (file === undefined) return null;
   return (
-    <p className="setting-address">
+    <p className="breaks">
       {file ? `${file.name} (${factsOf(file)})` : 'This file is not in the library any more.'}
     </p>
   );

@@ -22,7 +22,10 @@ type PictureClashProps = {
 export function PictureClash({ part, item, clashes, onSettle }: PictureClashProps) {
   if (!clashes.includes(part)) return null;
   return (
-    <fieldset className="gallery-clash" aria-label={`${partNames[part]}, changed by a colleague`}>
+    <fieldset
+      className="gallery-clash stack gap-8 may-shrink pad-y-10 pad-x-14 framed round-10 text-14 breaks"
+      aria-label={`${partNames[part]}, changed by a colleague`}
+    >
       <p>
         Meanwhile this was changed to <strong>{inWords(part, item)}</strong>.
       </p>

@@ -72,7 +72,7 @@ export function PictureDetails(props: DetailsProps<MediaItem>) {
         )}
       </Field>
       <PictureClash part="name" {...clash} />
-      <div className="builder-suggested">
+      <div className="anchor">
         <Field
           id={altTextId}
           label="Alternative text"

@@ -6,7 +6,7 @@ export function PictureTile({ item, use }: { item: MediaItem; use: string }) {
   return (
     <>
       <img alt="" loading="lazy" {...thumbProps(item)} />
-      <span className="gallery-name">{item.name}</span>
+      <span className="cut text-15 medium">{item.name}</span>
       <span className="quiet-text">{isDescribed ? use : `${use}, not described`}</span>
     </>
   );

@@ -55,10 +55,10 @@ export function PicturesAndFiles({ title, part, onPart, ...view }: LibraryProps)
   const top = (
     <>
       {title}
-      <fieldset className="kind-switch">
+      <fieldset className="kind-switch line gap-2 on-paper framed round-10">
         <legend className="sr-only">What the library shows</legend>
         {(['pictures', 'files'] as const).map((name) => (
-          <label key={name}>
+          <label className="text-15 pressable" key={name}>
             <input
               type="radio"
               name="library-part"

@@ -94,12 +94,14 @@ export function UploadProgress({ upload }: { upload: Upload }) {
   if (share === null) return null;
   const isSent = share === 1;
   return (
-    <div className="upload-progress">
-      <progress aria-label="Upload" value={isSent ? undefined : share} />
-      <span className="upload-words">
-        {isSent ? sentWords : `${Math.round(share * 100)} % sent`}
-      </span>
-      <button type="button" className="upload-cancel" onClick={cancel}>
+    <div className="upload-progress stack gap-4 gap-x-12 text-14">
+      <progress
+        className="all-columns full-width clips pill"
+        aria-label="Upload"
+        value={isSent ? undefined : share}
+      />
+      <span className="muted">{isSent ? sentWords : `${Math.round(share * 100)} % sent`}</span>
+      <button type="button" className="at-least-24 brand-words" onClick={cancel}>
         Cancel
       </button>
     </div>

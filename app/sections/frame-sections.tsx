@@ -45,7 +45,7 @@ export function FooterSocial({ section }: SectionProps<'footer_social'>) {
           const profile = profileOf(item, targets);
           return (
             <li key={item.id} {...card(item, index)}>
-              <span className="social-mark">
+              <span className="social-mark stack centred rigid framed disc">
                 <SocialMark {...profile} />
               </span>
               <Words own={item.text} name={profile.name} />

@@ -6,8 +6,9 @@ import { fitSteps } from '../shell/menu-fit.ts';
 /** Focal points come in steps of five percent. */
 const focalSteps = Array.from({ length: 21 }, (_, index) => 5 * index);
 
-/** The spaces, radii and sizes of icons at the desk and in the builder, in pixels at the usual size of letters. */
+/** The spaces, least heights, radii and sizes of icons at the desk and in the builder, in pixels at the usual size of letters. */
 const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32];
+const leastHeights = [24, 28, 32, 36, 40, 44];
 const radii = [6, 8, 10, 12, 14];
 const iconSizes = [14, 16, 18, 20];
 
@@ -44,6 +45,10 @@ const lists = new Map([
     Object.entries(spacings).flatMap(([name, property]) =>
       spaces.map((space) => `.${name}-${space} {${property}: ${rem(space)}}`),
     ),
+  ],
+  [
+    'least-heights',
+    leastHeights.map((height) => `.at-least-${height} {min-height: ${rem(height)}}`),
   ],
   ['radii', radii.map((radius) => `.round-${radius} {border-radius: ${rem(radius)}}`)],
   [

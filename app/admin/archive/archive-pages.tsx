@@ -27,9 +27,9 @@ export function ArchivePages({ waiting, work, onChange }: ArchivePagesProps) {
 
   if (pages.length === 0) return <p className="field-hint">All its pages are here already.</p>;
   return (
-    <fieldset>
-      <legend>Pages</legend>
-      <div className="archive-row">
+    <fieldset className="stack gap-10 may-shrink">
+      <legend className="below-8 semibold">Pages</legend>
+      <div className="archive-row cluster gap-12">
         <Button
           isSmall
           look="quiet"
@@ -43,14 +43,14 @@ export function ArchivePages({ waiting, work, onChange }: ArchivePagesProps) {
       </div>
       <ul className="archive-pages ruled">
         {pages.map((page) => (
-          <li key={page.id}>
+          <li className="cluster gap-8 gap-x-16 spread pad-y-8 pad-x-12" key={page.id}>
             <CheckBox
               className="tick-line"
               isOn={work.chosen.has(page.id)}
               onChange={(isOn) => toggle(page.id, isOn)}
             >
               <span>
-                {page.text} <small>{page.path}</small>
+                {page.text} <small className="muted breaks">{page.path}</small>
               </span>
             </CheckBox>
             {page.state === 'differs' && work.chosen.has(page.id) && (
@@ -61,7 +61,7 @@ export function ArchivePages({ waiting, work, onChange }: ArchivePagesProps) {
               />
             )}
             {page.state === 'differs' && !work.chosen.has(page.id) && (
-              <small>is here and differs</small>
+              <small className="muted breaks">is here and differs</small>
             )}
           </li>
         ))}

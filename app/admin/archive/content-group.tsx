@@ -18,13 +18,16 @@ export const contentWords = {
 /** The group of the settings that takes the content away and brings it in. */
 export function ContentGroup() {
   return (
-    <section className="settings-group settings-content" aria-labelledby="settings-content">
+    <section
+      className="settings-group stack pad-y-32 ruled-below settings-content"
+      aria-labelledby="settings-content"
+    >
       <div className="settings-about">
         <h3 id="settings-content">Content as a file</h3>
         <p>{contentWords.carries}</p>
         <p>{contentWords.settings}</p>
       </div>
-      <div className="settings-fields">
+      <div className="settings-fields stack gap-20 packed-top">
         <ExportContent />
         <ImportContent />
       </div>
@@ -54,7 +57,7 @@ function ExportContent() {
       <p className="field-hint">
         An import can bring them into the history of the other site. Nobody is named in them.
       </p>
-      <div className="archive-row">
+      <div className="archive-row cluster gap-12">
         <Button isSmall look="quiet" isBusy={isBusy} onClick={start}>
           Export content
         </Button>

@@ -47,7 +47,7 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
   });
 
   return (
-    <div className="archive-choices">
+    <div className="archive-choices stack gap-16">
       <p>
         <strong>{waiting.site}</strong>, <Moment at={waiting.madeAt} />:{' '}
         {countOf(waiting.pages.length, 'page')}, {countOf(waiting.pictures.total, 'picture')} (
@@ -57,8 +57,8 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
         , {countOf(waiting.redirects, 'redirect')}
         {waiting.versions > 0 && `, ${countOf(waiting.versions, 'earlier version')} of its pages`}.
       </p>
-      <fieldset>
-        <legend>What to take over</legend>
+      <fieldset className="stack gap-10 may-shrink">
+        <legend className="below-8 semibold">What to take over</legend>
         <Radio isOn={!isWhole} onChoose={() => change({ mode: 'chosen' })}>
           Chosen pages, beside what is here
         </Radio>
@@ -102,7 +102,7 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
         </CheckBox>
       )}
       <FormProblem words={importing.problem} />
-      <div className="archive-row">
+      <div className="archive-row cluster gap-12">
         <Button isSmall disabled={isEmptyWork(waiting, work)} onClick={() => setAsking(true)}>
           Import
         </Button>
@@ -147,7 +147,7 @@ type PictureChoiceProps = {
 
 function PictureChoice({ count, value, onChoose }: PictureChoiceProps) {
   return (
-    <label className="archive-row">
+    <label className="archive-row cluster gap-12">
       {countOf(count, 'picture')} here with other contents:
       <DeskSelect
         value={value}

@@ -42,7 +42,7 @@ export function ImportContent() {
         />
       )}
       {share === null && (!waiting || imported) && (
-        <div className="archive-row">
+        <div className="archive-row cluster gap-12">
           <FileButton label={chooseWords} accept=".gz,application/gzip" onFile={choose}>
             {chooseWords}
           </FileButton>
@@ -55,7 +55,7 @@ export function ImportContent() {
 function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
   const isSent = share === 1;
   return (
-    <div className="archive-row">
+    <div className="archive-row cluster gap-12">
       <progress aria-label="Upload" value={isSent ? undefined : share} />
       <output className="muted text-15">
         {isSent ? 'Checking the file' : `${Math.floor(share * 100)} % sent`}
@@ -82,7 +82,7 @@ function Result({ imported }: { imported: Imported }) {
     [left.files, 'file'],
   );
   return (
-    <div className="archive-result">
+    <div className="archive-result stack gap-16">
       <output>
         <strong>Imported: {parts.join(', ')}.</strong>
       </output>

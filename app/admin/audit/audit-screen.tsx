@@ -65,7 +65,7 @@ export function AuditScreen() {
       <h2 id="audit-heading" className="sr-only">
         Audit log
       </h2>
-      <div className="desk-toolbar">
+      <div className="desk-toolbar row anchor gap-8 below-12">
         <SearchField label="Search the log" value={filters.search} onSearch={onSearch} />
         {isNarrow ? (
           <DeskMenu text="Filter" icon={ListFilter} count={countSet(filters.action, filters.actor)}>
@@ -113,7 +113,7 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
     // The table may scroll sideways, which the keyboard must be able to do too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="desk-scroll" aria-label="Audit log, table" tabIndex={0}>
-      <table className="desk-table">
+      <table className="desk-table full-width text-15">
         <thead>
           <tr>
             <th scope="col">When</th>
@@ -141,7 +141,7 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
                   <AuditSubject entry={entry} />
                 )}
               </td>
-              <td className="audit-detail">
+              <td className="audit-detail muted breaks">
                 {entry.detail ?? <span className="desk-none">-</span>}
               </td>
             </tr>
@@ -157,13 +157,13 @@ function AuditCards({ entries }: { entries: AuditEntry[] }) {
   return (
     <ul className="desk-cards ruled audit-cards">
       {entries.map((entry) => (
-        <li key={entry._id}>
+        <li className="anchor stack" key={entry._id}>
           <p>
             {entry.actor && <b className="medium">{entry.actor.fullName} </b>}
             <RoleThen entry={entry} />
             {auditActionWords[entry.action]} {!isAboutSelf(entry) && <AuditSubject entry={entry} />}
           </p>
-          <p className="timeline-meta">
+          <p className="block muted text-14 breaks">
             <Moment at={entry.at} />
             {entry.detail && ` · ${entry.detail}`}
           </p>

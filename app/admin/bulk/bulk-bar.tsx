@@ -114,7 +114,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
         title={refused.length === 1 ? 'One was not done' : `${refused.length} were not done`}
         onClose={() => setRefused([])}
       >
-        <dl className="desk-facts bulk-refused">
+        <dl className="desk-facts stack gap-8 gap-x-20 text-15 bulk-refused">
           {refused.map(({ item, problem }) => (
             <div key={item._id}>
               <dt>{nameOf(item)}</dt>

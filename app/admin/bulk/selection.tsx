@@ -31,7 +31,7 @@ type TickProps = { label: string; isTicked: boolean; onToggle: () => void };
 /** A checkbox beside an entry, large enough for a thumb. */
 export function Tick({ label, isTicked, onToggle }: TickProps) {
   return (
-    <label className="desk-tick">
+    <label className="desk-tick anchor rigid stack centred pressable">
       <input type="checkbox" checked={isTicked} onChange={onToggle} aria-label={label} />
     </label>
   );

@@ -31,7 +31,10 @@ export function FirstSteps() {
 
   if (left === 0 || isPushed || shown === 'hidden' || (!data && shown === 'done')) return null;
   return (
-    <section className="desk-steps" aria-labelledby="desk-steps-title">
+    <section
+      className="desk-steps above-20 pad-y-14 pad-x-16 framed round-10 on-surface text-15"
+      aria-labelledby="desk-steps-title"
+    >
       <div className="desk-steps-head cluster gap-4 gap-x-12 medium">
         <h2 id="desk-steps-title">Still to do</h2>
         {data && <span className="quiet-text">{countDone(data)}</span>}

@@ -66,9 +66,9 @@ export function StepLine({ step, isDone, all }: StepLineProps) {
   const { words, to, how } = lines[step];
   const Mark = isDone ? Check : Circle;
   return (
-    <li className={isDone ? 'desk-step desk-step-done' : 'desk-step'}>
+    <li className={isDone ? 'desk-step line gap-10 desk-step-done' : 'desk-step line gap-10'}>
       <Mark aria-hidden="true" />
-      <div>
+      <div className="line wraps gap-4 gap-x-10 may-shrink">
         {to ? <StepLink to={to}>{words}</StepLink> : words}
         {isDone ? <span className="sr-only"> (done)</span> : <Open step={step} all={all} />}
         {how && !isDone && <span className="quiet-text"> {how}</span>}
@@ -108,7 +108,7 @@ function isConfirmable(step: FirstStep): step is ConfirmableStep {
 function FiguresStep({ figures }: Pick<FirstSteps, 'figures'>) {
   const pages = [...new Set(figures.map(({ pageId }) => pageId))];
   return (
-    <ul className="desk-step-parts">
+    <ul className="desk-step-parts line own-line wraps gap-6 gap-x-8">
       {pages.map((pageId) => {
         const here = figures.filter((one) => one.pageId === pageId);
         return (
@@ -131,7 +131,7 @@ function FiguresStep({ figures }: Pick<FirstSteps, 'figures'>) {
 /** The pages that still show what came with the site, with how much, and its invented positions by name. */
 function ShippedStep({ pages }: { pages: FirstSteps['shipped'] }) {
   return (
-    <ul className="desk-step-parts">
+    <ul className="desk-step-parts line own-line wraps gap-6 gap-x-8">
       {pages.map(({ pageId, page, texts, pictures, jobs }) => (
         <li key={pageId}>
           <StepLink to={`/?edit=${pageId}`}>{page}</StepLink>
@@ -150,7 +150,7 @@ function counted(count: number, thing: string): string[] {
 /** The four pages: begun here as drafts, read and published in the editor. */
 function LegalStep({ pages }: { pages: LegalPageStep[] }) {
   return (
-    <ul className="desk-step-parts">
+    <ul className="desk-step-parts line own-line wraps gap-6 gap-x-8">
       {pages.map((page) => (
         <li key={page.which}>
           <LegalPage {...page} />

@@ -13,7 +13,7 @@ const pictures = import.meta.glob<string>('../../../docs/guide/*.webp', {
 export function GuideScreen() {
   const [, ...blocks] = readGuide(guide);
   return (
-    <article className="desk-guide">
+    <article className="desk-guide stack gap-14">
       {blocks.map((block) => (
         <Block key={JSON.stringify(block)} block={block} />
       ))}

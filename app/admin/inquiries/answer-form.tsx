@@ -59,8 +59,12 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
         limit={deskLimits.answerLength}
         send={send}
         askAbout={(error) => askAbout(error, seen)}
-        above={<p className="answer-frame">{commonMailWords.hello({ name: inquiry.firstName })}</p>}
-        below={signature && <p className="answer-frame">{signature}</p>}
+        above={
+          <p className="muted text-15 as-typed breaks">
+            {commonMailWords.hello({ name: inquiry.firstName })}
+          </p>
+        }
+        below={signature && <p className="muted text-15 as-typed breaks">{signature}</p>}
         tools={
           <>
             <SavedReplies
@@ -116,7 +120,7 @@ function AnswerPreviewButton({ inquiryId, text }: AnswerPreviewButtonProps) {
       <Modal isOpen={isOpen} title="Preview of the answer" onClose={() => setOpen(false)}>
         {preview && (
           <>
-            <dl className="desk-facts">
+            <dl className="desk-facts stack gap-8 gap-x-20 text-15">
               <dt>To</dt>
               <dd>{preview.to}</dd>
               <dt>Replies go to</dt>
@@ -142,8 +146,12 @@ function AnswerLetter({ letter }: { letter: AnswerPreview['letter'] }) {
   const { heading, parts, company } = letter;
   return (
     // The letter scrolls, which the keyboard must be able to do too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="mail-letter" aria-label="The letter" tabIndex={0}>
+    <section
+      className="mail-letter pad-y-24 pad-x-16 scrolls framed round-12 breaks"
+      aria-label="The letter"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       <p className="mail-brand row gap-12">
         {company.picture ? (
           <img {...sizeOf(company.picture)} alt="" />
@@ -164,7 +172,7 @@ function AnswerLetter({ letter }: { letter: AnswerPreview['letter'] }) {
           ),
         )}
       </article>
-      <p className="mail-foot muted text-14">{company.foot}</p>
+      <p className="mail-foot in-lines muted text-14">{company.foot}</p>
     </section>
   );
 }

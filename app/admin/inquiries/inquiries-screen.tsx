@@ -73,7 +73,7 @@ export function InquiriesScreen() {
       <h2 id="inquiries-heading" className="sr-only">
         Contact inquiries
       </h2>
-      <div className="desk-toolbar">
+      <div className="desk-toolbar row anchor gap-8 below-12">
         {data && data.items.length > 0 && <TickAll selection={selection} />}
         <SearchField label="Search inquiries" value={filters.search} onSearch={onSearch} />
         {isWide && stateChips}
@@ -95,8 +95,8 @@ export function InquiriesScreen() {
           />
         </div>
       </div>
-      <div className={isInbox ? 'inbox-panes' : undefined}>
-        <div className={isInbox ? 'inbox-list' : undefined}>
+      <div className={isInbox ? 'inbox-panes stack gap-12' : undefined}>
+        <div className={isInbox ? 'inbox-list may-flatten scrolls keeps-scroll' : undefined}>
           <InquiryBulk inquiries={items} selection={selection} />
           <PagedList
             list={list}
@@ -131,7 +131,7 @@ export function InquiriesScreen() {
           onOpen={onOpen}
         />
         {isInbox && openId === null && (
-          <div className="inbox-nothing">
+          <div className="inbox-nothing stack items-centre gap-12 pad-32 framed round-14 muted text-centre">
             <Mail aria-hidden="true" />
             <p>Choose an inquiry to read and answer it here. ↑ and ↓ walk the list.</p>
           </div>

@@ -41,7 +41,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
       <div className="inquiry-read">
         <header className="panel-head row gap-16">
           <div className="may-shrink">
-            <h2 className="panel-title">
+            <h2 className="panel-title breaks">
               {inquiry.firstName} {inquiry.lastName}
             </h2>
             <a href={`mailto:${inquiry.email}`} className="panel-mail muted breaks">
@@ -57,7 +57,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
           </div>
         </header>
         {inquiry.suspect && <SuspectNotice id={id} />}
-        <p className="inquiry-letter">{inquiry.message}</p>
+        <p className="inquiry-letter breaks as-typed">{inquiry.message}</p>
         {inquiry.privacy !== '' && (
           <p className="quiet-text">They ticked that they have read the privacy page.</p>
         )}
@@ -70,7 +70,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
             ))}
           </div>
         )}
-        <div className="panel-state cluster gap-8 spread">
+        <div className="panel-state below-24 pad-x-24 cluster gap-8 spread">
           <FilterChips
             label="State of this inquiry"
             chosen={inquiry.state}
@@ -131,7 +131,7 @@ function SuspectNotice({ id }: { id: string }) {
     run: () => change(setInquirySuspect, { params: { id }, body: { suspect: false } }),
   });
   return (
-    <div className="field-notice panel-notice row gap-16 spread">
+    <div className="field-notice panel-notice text-15 row gap-16 spread">
       <p>It filled in a hidden field, or came quicker than a person writes.</p>
       <SmallButton isBusy={clearing.isPending} onPress={clearing.mutate}>
         It is a person
@@ -158,7 +158,7 @@ function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
   return (
     // The control is inside `DeskSelect`.
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control
-    <label className="panel-assignee">
+    <label className="panel-assignee cluster gap-8 gap-x-12 below-24 pad-x-24 muted text-14">
       <span>Looked after by</span>
       <DeskSelect
         value={assignee?._id ?? ''}

@@ -45,27 +45,30 @@ export function InquiryList(props: InquiryListProps) {
             aria-current={inquiry._id === openId || undefined}
             preventScrollReset
           >
-            <span className="inbox-dot">
+            <span className="inbox-dot above-8 disc">
               {!inquiry.read && <span className="sr-only">Unread: </span>}
             </span>
             <span className="inbox-who cut">
               {inquiry.firstName} {inquiry.lastName}
             </span>
-            <span className="inbox-area row gap-8 muted">
+            <span className="inbox-area may-shrink text-14 row gap-8 muted">
               <span className={`blade hue-${interestHue(areas, inquiry.interestArea)}`} />
               <span className="inbox-area-name cut">{areaLabel(areas, inquiry.interestArea)}</span>
             </span>
             <span className="inbox-text cut muted">{cutText(inquiry.message, 240)}</span>
-            <span className="inbox-state row gap-8">
+            <span className="inbox-state self-end row gap-8">
               {inquiry.assignee && (
-                <span className="inbox-assignee cut muted" title={inquiry.assignee.fullName}>
+                <span
+                  className="inbox-assignee text-13 cut muted"
+                  title={inquiry.assignee.fullName}
+                >
                   <span className="sr-only">Looked after by </span>
                   {inquiry.assignee.fullName}
                 </span>
               )}
               <InquiryStateBadge inquiry={inquiry} />
             </span>
-            <span className="inbox-when">
+            <span className="inbox-when self-end muted text-14 figures">
               <Moment at={inquiry.createdAt} />
             </span>
           </Link>

@@ -64,7 +64,7 @@ export function InquiryPanel(props: InquiryPanelProps) {
       // Beside its list, the keys of the list work everywhere.
       {...(!isBeside && { onKeyDown: stepByKey })}
     >
-      <div className="panel-bar row gap-4 muted">
+      <div className="panel-bar sticky on-surface ruled-below text-14 row gap-4 muted">
         <span>{number > 0 ? `Inquiry ${number} of ${walk.length} listed` : 'Inquiry'}</span>
         <button
           type="button"
@@ -163,7 +163,7 @@ function EraseInquiry({ id, name, onErased }: EraseInquiryProps) {
         <li className="row spread gap-20 pad-y-14">
           <div>
             <p className="text-15 medium">Erase this inquiry</p>
-            <p className="act-text">For someone who asks to be forgotten.</p>
+            <p className="act-text muted text-14">For someone who asks to be forgotten.</p>
           </div>
           <SmallButton look="danger" onPress={() => setOpen(true)}>
             Erase

@@ -87,16 +87,16 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
   return (
     <div className="reply-list stack gap-16 items-start below-20">
       {data.length === 0 && (
-        <p className="confirm-text">
+        <p className="muted">
           Nothing saved yet. Write an answer, then save it here for the next time.
         </p>
       )}
       <ul className="full-width">
         {data.map((reply) => (
           <li key={reply._id}>
-            <div className="reply-words">
+            <div className="reply-words may-shrink">
               <p className="text-15 medium">{reply.title}</p>
-              <p className="act-text">{reply.text}</p>
+              <p className="act-text muted text-14 clips breaks">{reply.text}</p>
             </div>
             <div className="line gap-6">
               <button

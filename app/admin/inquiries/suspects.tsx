@@ -33,8 +33,8 @@ export function Suspects({ count, linkTo, isBeside, openId }: SuspectsProps) {
         if (open !== isOpen) change({ suspects: open ? '1' : undefined });
       }}
     >
-      <summary>{`Suspects (${count.toLocaleString('en')})`}</summary>
-      <p className="desk-fold-note">
+      <summary className="inline-row gap-10 at-least-44 text-15 medium">{`Suspects (${count.toLocaleString('en')})`}</summary>
+      <p className="desk-fold-note below-14 muted text-15">
         These filled in a field that people do not see, or came quicker than a person writes. Nobody
         was told about them. Open one and clear it if it is a person after all: it is announced
         then.

@@ -43,7 +43,7 @@ export function NotesScreen() {
       <h2 id="notes-heading" className="sr-only">
         Notes
       </h2>
-      <div className="desk-toolbar">
+      <div className="desk-toolbar row anchor gap-8 below-12">
         <FilterChips
           label="Which notes"
           choices={[
@@ -81,16 +81,16 @@ function NoteLine({ note }: { note: Note }) {
   const isMine = mentions.some(({ _id }) => _id === me);
   const place = section ? (section.name ?? noteWords.sectionGone) : noteWords.wholePage;
   return (
-    <li>
+    <li className="anchor stack">
       <p className="cluster gap-4 gap-x-10 breaks">
         <b>{page.name}</b>
         <span className="desk-none">{place}</span>
-        <span className="badge-row">
+        <span className="badge-row inline-row wraps gap-6 gap-x-8">
           {isMine && <span className="desk-badge badge-brand">Mentions you</span>}
           {resolved && <span className="desk-badge badge-ok">Resolved</span>}
         </span>
       </p>
-      <a href={noteAddress(note)} className="note-line-link">
+      <a href={noteAddress(note)} className="note-line-link clips in-lines breaks">
         {text}
       </a>
       <p className="desk-none">

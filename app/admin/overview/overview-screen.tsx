@@ -27,7 +27,7 @@ export function OverviewScreen({ isAwake = true }: { isAwake?: boolean }) {
       <h2 id="overview-heading" className="sr-only">
         Overview
       </h2>
-      <div className="desk-overview panel">
+      <div className="desk-overview stack panel">
         <Figure
           label="Requests waiting"
           count={data?.requestsWaiting}
@@ -77,9 +77,9 @@ function Figure({ label, count, to, next }: FigureProps) {
   if (count === undefined) {
     return (
       <div className="overview-cell overview-figure">
-        <span className="overview-label">{label}</span>
+        <span className="overview-label muted text-14">{label}</span>
         {/* As tall as the number and the words that follow. */}
-        <span className="overview-number overview-awaited" aria-hidden="true">
+        <span className="overview-number above-4 overview-awaited" aria-hidden="true">
           00
         </span>
         <span className="overview-next overview-awaited" aria-hidden="true">
@@ -90,8 +90,8 @@ function Figure({ label, count, to, next }: FigureProps) {
   }
   return (
     <Link to={to} className="overview-cell overview-figure">
-      <span className="overview-label">{label}</span>
-      <span className="overview-number">{count.toLocaleString('en')}</span>
+      <span className="overview-label muted text-14">{label}</span>
+      <span className="overview-number above-4">{count.toLocaleString('en')}</span>
       <span className={count > 0 ? 'overview-next overview-next-due' : 'overview-next'}>
         {count > 0 ? next[0] : next[1]}
       </span>

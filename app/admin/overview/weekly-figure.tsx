@@ -16,7 +16,7 @@ export function WeeklyFigure({ title, series, weeks }: WeeklyFigureProps) {
   return (
     <figure className="overview-cell overview-plot">
       <figcaption className="line wraps spread gap-2 gap-x-16">
-        <span className="overview-label">{title}</span>
+        <span className="overview-label muted text-14">{title}</span>
         {weeks ? (
           <span className="text-14 figures">
             {`${sumOfAll(weeks).toLocaleString('en')} in ${weeks.length} weeks`}
@@ -27,11 +27,14 @@ export function WeeklyFigure({ title, series, weeks }: WeeklyFigureProps) {
           </span>
         )}
       </figcaption>
-      <div className="overview-canvas" aria-hidden="true">
+      <div className="overview-canvas anchor above-12" aria-hidden="true">
         {weeks ? <WeeklyPlot weeks={weeks} series={series} /> : <span className="desk-bone" />}
       </div>
       {series.length > 1 && (
-        <ul className="overview-legend" aria-hidden="true">
+        <ul
+          className="overview-legend line wraps gap-2 gap-x-14 above-8 muted text-12"
+          aria-hidden="true"
+        >
           {series.map(({ key, text, hue }) => (
             <li className="row gap-6" key={key}>
               <span className={`blade hue-${hue}`} />

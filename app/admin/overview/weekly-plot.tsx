@@ -84,7 +84,7 @@ function Bars({ weeks, series, width, height }: WeeklyPlotProps & Size) {
         })}
       </svg>
       {pointed !== undefined && (
-        <div className="overview-tips">
+        <div className="overview-tips placed line">
           {/* Gives way where the tip would not fit beside its bar. */}
           <span style={{ width: left + slot * (pointed + 0.5) + 10 }} />
           <Tip week={weeks[pointed]} series={series} />
@@ -106,7 +106,7 @@ type TipProps = { week: PlotWeek | undefined; series: PlotSeries[] };
 function Tip({ week, series }: TipProps) {
   if (!week) return null;
   return (
-    <div className="overview-tip">
+    <div className="overview-tip rigid pad-y-8 pad-x-12 framed round-10 on-surface floats text-13">
       <b className="medium">Week from {dayName(week.startsOn)}</b>
       <ul>
         {series.map(({ key, text, hue }) => (

@@ -55,13 +55,20 @@ function AccentPreview({ colour }: { colour: string }) {
   const shades = accentOf(colour);
   return (
     <>
-      <div className="accent-preview">
+      <div className="accent-preview stack gap-12">
         {(['light', 'dark'] as const).map((theme) => {
           const { brand, on } = shades[theme];
           const { ground } = accentGrounds[theme];
           return (
-            <figure key={theme} style={{ background: ground, color: brand }}>
-              <span className="accent-button" style={{ background: brand, color: on }}>
+            <figure
+              className="cluster gap-12 gap-x-20 pad-16 framed round-10"
+              key={theme}
+              style={{ background: ground, color: brand }}
+            >
+              <span
+                className="accent-button pad-y-8 pad-x-16 semibold"
+                style={{ background: brand, color: on }}
+              >
                 A button
               </span>
               <span className="accent-link">A link</span>

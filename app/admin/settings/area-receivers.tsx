@@ -26,9 +26,9 @@ export function AreaReceivers({ work }: { work: SettingsWork }) {
       aria-describedby={error ? `${listId}-error` : `${listId}-hint`}
     >
       <legend className="field-label">{settingLabelWords.areaReceivers}</legend>
-      <ul>
+      <ul className="stack gap-8">
         {areas.map(({ value, label }) => (
-          <li key={value}>
+          <li className="stack gap-4 gap-x-12" key={value}>
             <label htmlFor={`${listId}-${value}`}>{label}</label>
             <input
               id={`${listId}-${value}`}

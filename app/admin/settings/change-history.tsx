@@ -50,7 +50,7 @@ export function ChangeHistory<Entry extends Change>({
         </Empty>
       )}
       {data && data.length > 0 && (
-        <ol className="desk-list panel">
+        <ol className="desk-list anchor panel">
           {data.map((entry) => (
             <Line key={entry.version} entry={entry} told={tell(entry)} isSaving={isSaving} />
           ))}
@@ -78,7 +78,7 @@ function Line({ entry, told: { lines, putBack }, isSaving }: LineProps) {
     <li className="settings-entry cluster gap-12 gap-x-24 pad-y-16 pad-x-20">
       <div>
         <p className="settings-entry-top muted text-14">
-          <strong>{who}</strong> <Moment at={entry.at} />
+          <strong className="ink-words medium">{who}</strong> <Moment at={entry.at} />
         </p>
         <ul>
           {lines.map(({ key, name, from, to }) => (

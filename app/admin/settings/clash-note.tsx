@@ -10,7 +10,7 @@ export function ClashNote({ field, work }: ClashNoteProps) {
   if (!work.clashes.has(field)) return null;
   return (
     <fieldset
-      className="setting-clash cluster gap-8 gap-x-16 spread"
+      className="setting-clash may-shrink above-8 pad-y-10 pad-x-14 framed round-10 on-surface text-15 cluster gap-8 gap-x-16 spread"
       aria-label={`${settingLabelWords[field]}, changed by a colleague`}
     >
       <p className="breaks">

@@ -42,9 +42,9 @@ export function InterestAreas({ work }: { work: SettingsWork }) {
       aria-describedby={error ? `${listId}-error` : `${listId}-hint`}
     >
       <legend className="field-label">{settingLabelWords.interestAreas}</legend>
-      <ol>
+      <ol className="stack gap-8">
         {rows.map((row, index) => (
-          <li key={row.value || `new ${index}`}>
+          <li className="cluster" key={row.value || `new ${index}`}>
             <input
               id={idOf(index, 'label')}
               className="input"
@@ -64,7 +64,7 @@ export function InterestAreas({ work }: { work: SettingsWork }) {
               />
               Hidden
             </label>
-            <span className="setting-area-tools icons-18">
+            <span className="setting-area-tools line icons-18">
               <button
                 type="button"
                 id={idOf(index, 'up')}

@@ -39,7 +39,10 @@ export function PictureField({ control, label, value, grounds, onChange }: Pictu
       {isShown && (
         <div className="line wraps gap-8 icons-16">
           {grounds.map((ground) => (
-            <span key={ground} className={`setting-picture picture-on-${ground}`}>
+            <span
+              key={ground}
+              className={`setting-picture block clips framed round-10 picture-on-${ground}`}
+            >
               <img
                 src={value}
                 alt={`${label}, ${groundWords[ground]}`}
@@ -53,7 +56,7 @@ export function PictureField({ control, label, value, grounds, onChange }: Pictu
         <p className="field-hint">There is no picture at this address.</p>
       )}
       {value !== '' && mediaIdOf(value) === undefined && (
-        <p className="field-hint setting-address">{value}</p>
+        <p className="field-hint breaks">{value}</p>
       )}
       <div className="line wraps gap-8 icons-16">
         <button

@@ -66,12 +66,19 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
       }}
     >
       {settingGroups.map(({ id, title, text, fields }) => (
-        <section key={id} className="settings-group" aria-labelledby={`settings-${id}`}>
+        <section
+          key={id}
+          className="settings-group stack pad-y-32 ruled-below"
+          aria-labelledby={`settings-${id}`}
+        >
           <div className="settings-about">
             <h3 id={`settings-${id}`}>{title}</h3>
             <p>{text}</p>
           </div>
-          <div className="settings-fields" onFocus={({ target }) => (lastField.current = target)}>
+          <div
+            className="settings-fields stack gap-20 packed-top"
+            onFocus={({ target }) => (lastField.current = target)}
+          >
             {fields.map((field) => (
               <SettingField key={field} field={field} work={work} />
             ))}
@@ -111,7 +118,7 @@ function SaveBar({ work, isSaving, onGone }: SaveBarProps) {
   return (
     <fieldset
       ref={bar}
-      className="settings-bar cluster panel gap-8 gap-x-12"
+      className="settings-bar sticky above-24 pad-y-12 pad-x-16 floats cluster panel gap-8 gap-x-12"
       aria-label="Unsaved changes"
     >
       <FormProblem words={wordsOf({ message: '', fields: labels }, work.errors)} />

@@ -39,7 +39,7 @@ export function SendTestMail() {
             {result.message}
           </span>
         )}
-        {result && result.answer !== '' && <code>{result.answer}</code>}
+        {result && result.answer !== '' && <code className="breaks text-14">{result.answer}</code>}
       </output>
     </div>
   );

@@ -36,7 +36,7 @@ export function InvitationPart({ user }: { user: DeskUser }) {
   if (inviteText(user) === '-') return null;
 
   return (
-    <div className="panel-lead">
+    <div className="panel-lead line wraps gap-8">
       <InviteButton user={user} />
       <button type="button" className="desk-small" onClick={() => setAsking(true)}>
         <Link2 aria-hidden="true" />

@@ -176,7 +176,7 @@ function isMore(field: string): boolean {
 function MoreDetails({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <details className="person-more" open={isOpen}>
-      <summary>More details (optional)</summary>
+      <summary className="pad-y-8 semibold pressable">More details (optional)</summary>
       <div className="person-form stack gap-14">{children}</div>
     </details>
   );

@@ -44,7 +44,7 @@ export function UserActs({ details, onErased }: UserActsProps) {
           <li className="row spread gap-20 pad-y-14" key={act.id}>
             <div>
               <p className="text-15 medium">{act.name}</p>
-              <p className="act-text">{act.text}</p>
+              <p className="act-text muted text-14">{act.text}</p>
             </div>
             <SmallButton
               {...(act.isDanger && { look: 'danger' })}

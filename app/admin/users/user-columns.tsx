@@ -20,7 +20,7 @@ export const userColumns: UserColumn[] = [
   {
     title: 'Status',
     cell: (user) => (
-      <span className="badge-row">
+      <span className="badge-row inline-row wraps gap-6 gap-x-8">
         <UserBadges user={user} />
       </span>
     ),
@@ -37,7 +37,7 @@ export const userColumns: UserColumn[] = [
   {
     title: 'Invitations',
     cell: (user) => (
-      <span className="badge-row">
+      <span className="badge-row inline-row wraps gap-6 gap-x-8">
         <span>{user.invitationCount}</span>
         {user.mail && <MailBadge mail={user.mail} />}
       </span>

@@ -23,7 +23,7 @@ export function UserHistory({ history, userId }: UserHistoryProps) {
         {entries.map((entry) => (
           <li key={entry._id}>
             {historyWords[entry.action]}
-            <span className="timeline-meta">
+            <span className="block muted text-14 breaks">
               <Moment at={entry.at} />
               {entry.actor && entry.actor._id !== userId && ` · ${entry.actor.fullName}`}
               {entry.detail && ` · ${entry.detail}`}

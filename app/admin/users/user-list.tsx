@@ -31,7 +31,7 @@ export function UserTable(props: UserTableProps) {
     // The table scrolls sideways, which the keyboard must be able to do too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
     <section className="desk-scroll" aria-label="Users, table" tabIndex={0} onKeyDown={stepThrough}>
-      <table className="desk-table desk-table-people">
+      <table className="desk-table full-width text-15 desk-table-people">
         <thead>
           <tr>
             <th scope="col" className="desk-pick">
@@ -66,7 +66,7 @@ export function UserTable(props: UserTableProps) {
                   <span className="person-words may-shrink">
                     <UserLink user={user} to={linkTo(user)} />
                     {hasMail && (
-                      <span className="person-mail">
+                      <span className="person-mail block muted text-14 breaks">
                         <MailAddress address={user.email} />
                       </span>
                     )}
@@ -102,7 +102,11 @@ type SortButtonProps = { title: string; sort: UserSort } & Pick<
 function SortButton({ title, sort, sorted, onSort }: SortButtonProps) {
   const isUp = sorted.sort === sort && sorted.order === 'asc';
   return (
-    <button type="button" className="desk-sort inline-row gap-4" onClick={() => onSort(sort)}>
+    <button
+      type="button"
+      className="desk-sort at-least-32 medium inline-row gap-4"
+      onClick={() => onSort(sort)}
+    >
       {title}
       {isUp ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
     </button>
@@ -150,12 +154,12 @@ export function UserCards({ users, linkTo, selection }: UserCardsProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className="desk-cards ruled desk-cards-wide" onKeyDown={stepThrough}>
       {users.map((user) => (
-        <li key={user._id}>
+        <li className="anchor stack" key={user._id}>
           <div className="user-person row gap-12">
             <UserTick user={user} selection={selection} />
             <div className="person-words may-shrink grow">
               <UserLink user={user} to={linkTo(user)} />
-              <span className="person-mail">
+              <span className="person-mail block muted text-14 breaks">
                 <MailAddress address={user.email} />
               </span>
             </div>
@@ -165,7 +169,7 @@ export function UserCards({ users, linkTo, selection }: UserCardsProps) {
             </span>
           </div>
           <div className="card-end cluster gap-4 gap-x-12 spread">
-            <span className="badge-row">
+            <span className="badge-row inline-row wraps gap-6 gap-x-8">
               <UserBadges user={user} />
             </span>
             <InviteButton user={user} />

@@ -32,7 +32,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
   const data = isGone(error) ? undefined : one.data;
   return (
     <SidePanel isOpen={id !== null} label={data?.user.fullName ?? 'Person'} onClose={onClose}>
-      <div className="panel-bar row gap-4 muted">
+      <div className="panel-bar sticky on-surface ruled-below text-14 row gap-4 muted">
         <span>Person</span>
         <button
           type="button"
@@ -58,7 +58,7 @@ function Details({ details, onErased }: { details: UserDetails; onErased: () => 
       <header className="panel-head row gap-16">
         <UserFace user={user} isLarge />
         <div className="may-shrink">
-          <h2 className="panel-title">{user.fullName}</h2>
+          <h2 className="panel-title breaks">{user.fullName}</h2>
           <a href={`mailto:${user.email}`} className="panel-mail muted breaks">
             {user.email}
           </a>
@@ -76,7 +76,7 @@ function Details({ details, onErased }: { details: UserDetails; onErased: () => 
           <SmallButton onPress={() => setEditing(true)}>Edit</SmallButton>
         </div>
         <PersonDialog user={user} isOpen={isEditing} onClose={() => setEditing(false)} />
-        <dl className="desk-facts">
+        <dl className="desk-facts stack gap-8 gap-x-20 text-15">
           <Fact name="Username" value={user.username} />
           <Fact name="Role" value={user.pendingRole ? waiting(user.pendingRole) : user.role} />
           <Fact name="Phone" value={user.phoneNumber} />

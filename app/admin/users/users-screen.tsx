@@ -64,7 +64,7 @@ export function UsersScreen() {
       <h2 id="users-heading" className="sr-only">
         Users
       </h2>
-      <div className="desk-toolbar">
+      <div className="desk-toolbar row anchor gap-8 below-12">
         {isNarrow && data && data.items.length > 0 && <TickAll selection={selection} />}
         <SearchField label="Search people" value={search} onSearch={onSearch} />
         {isWide && statusChips}
@@ -82,7 +82,7 @@ export function UsersScreen() {
           />
           <button
             type="button"
-            className="desk-tool inline-row gap-8 icons-16 desk-tool-solid"
+            className="desk-tool in-middle at-least-40 pill text-15 medium one-line inline-row gap-8 icons-16 desk-tool-solid"
             title="Add person"
             onClick={() => change({ add: 'person' })}
           >

@@ -88,7 +88,7 @@ function Values({ sentence, work, input }: PartProps) {
         <button
           key={value}
           type="button"
-          className="desk-chip row gap-8"
+          className="desk-chip at-least-36 framed pill text-14 one-line row gap-8"
           aria-label={`Insert {${value}} into ${sentence.name}`}
           onClick={() => insert(value)}
         >
@@ -102,13 +102,13 @@ function Values({ sentence, work, input }: PartProps) {
 function Shipped({ sentence, work, input }: PartProps) {
   const { id, text } = sentence;
   return (
-    <p className="sentence-shipped">
-      <span>
+    <p className="sentence-shipped cluster gap-8 gap-x-16 spread above-8 muted text-15">
+      <span className="may-shrink breaks">
         Shipped as <q>{text}</q>
       </span>
       <button
         type="button"
-        className="desk-small"
+        className="desk-small ink-words"
         aria-label={`Give back the shipped sentence of ${sentence.name}`}
         onClick={() => {
           work.type(id, text);
@@ -127,7 +127,7 @@ type ClashProps = SentenceRowProps & { theirs: string };
 function Clash({ sentence, theirs, work }: ClashProps) {
   return (
     <fieldset
-      className="setting-clash cluster gap-8 gap-x-16 spread"
+      className="setting-clash may-shrink above-8 pad-y-10 pad-x-14 framed round-10 on-surface text-15 cluster gap-8 gap-x-16 spread"
       aria-label={`${sentence.name}, changed by a colleague`}
     >
       <p className="breaks">

@@ -91,7 +91,7 @@ function hasSentence(groups: SentenceGroup[], id: string): boolean {
 /** Drawn anew by a search alone. */
 const Groups = memo(function Groups({ groups, work }: Pick<WordsFormProps, 'groups' | 'work'>) {
   return groups.map(({ place, path, sentences }) => (
-    <section key={place} className="settings-group" aria-label={place}>
+    <section key={place} className="settings-group stack pad-y-32 ruled-below" aria-label={place}>
       <div className="settings-about">
         <h3>{place}</h3>
         {path === undefined ? (
@@ -111,7 +111,7 @@ const Groups = memo(function Groups({ groups, work }: Pick<WordsFormProps, 'grou
           </p>
         )}
       </div>
-      <div className="settings-fields">
+      <div className="settings-fields stack gap-20 packed-top">
         {sentences.map((sentence) => (
           <SentenceRow key={sentence.id} sentence={sentence} work={work} />
         ))}
@@ -134,7 +134,10 @@ function SaveBar({ work, isSaving }: { work: WordsWork; isSaving: boolean }) {
   }
 
   return (
-    <fieldset className="settings-bar cluster panel gap-8 gap-x-12" aria-label="Unsaved changes">
+    <fieldset
+      className="settings-bar sticky above-24 pad-y-12 pad-x-16 floats cluster panel gap-8 gap-x-12"
+      aria-label="Unsaved changes"
+    >
       <output className="grow medium">
         {count === 1 ? '1 unsaved sentence' : `${count} unsaved sentences`}
       </output>

@@ -27,9 +27,9 @@ export function WordsScreen() {
   const failed = [words, sentences].find(({ error, data }) => error && !data);
   return (
     <section aria-labelledby="words-heading">
-      <div className="words-head">
+      <div className="words-head below-20">
         <h2 id="words-heading">Words</h2>
-        <p>
+        <p className="above-6 muted">
           What screens, forms and mails say beside the pages. A sentence that you do not change
           stays as it was shipped. <Link to="/admin/settings">Back to Settings</Link>{' '}
           <a href="#words-history">To the history</a>
@@ -75,7 +75,7 @@ function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
   );
   return (
     <>
-      <div className="desk-toolbar">
+      <div className="desk-toolbar row anchor gap-8 below-12">
         <SearchField label="Search words" value={text} onSearch={onSearch} />
         <FilterChips
           label="Which sentences"

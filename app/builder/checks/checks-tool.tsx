@@ -46,12 +46,15 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
   return (
     <Popover.Root open={isOpen} onOpenChange={open}>
       <Popover.Trigger
-        className="builder-checks-button inline-row gap-6"
+        className="builder-checks-button at-least-32 round-8 text-15 inline-row gap-6"
         title="What to look at before publishing"
       >
         <ListChecks />
         <span className="builder-checks-words">Checks</span>
-        <span className="builder-checks-count" data-none={checks?.length === 0 || undefined}>
+        <span
+          className="builder-checks-count pill text-13 figures text-centre"
+          data-none={checks?.length === 0 || undefined}
+        >
           {checks?.length ?? '…'}
         </span>
       </Popover.Trigger>
@@ -63,7 +66,7 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
           {checks?.map((check) => (
             <li key={`${idOfPagePlace(check)} ${check.message}`}>
               <button type="button" onClick={() => go(check)}>
-                <span className="builder-checks-kind" data-severity={check.severity}>
+                <span className="builder-checks-kind muted text-13" data-severity={check.severity}>
                   {check.severity}
                 </span>
                 {check.message}

@@ -65,11 +65,13 @@ export function SiteChecksDialog() {
         </select>
         <output className="quiet-text">{list && !isLooking ? countWords(list) : ''}</output>
       </div>
-      <div className="builder-tall-list" aria-busy={isLooking}>
+      <div className="builder-tall-list scrolls keeps-scroll" aria-busy={isLooking}>
         {!list && !problem && <Spinner label="Looking at all pages" />}
         {problem && <ToolProblem words={problem} onRetry={lookAgain} />}
         {list?.pages.length === 0 && !problem && (
-          <p className="builder-drafts-empty">{nothingWords(about)}</p>
+          <p className="pad-y-32 pad-x-16 muted on-paper round-10 text-centre">
+            {nothingWords(about)}
+          </p>
         )}
         {list?.pages.slice(0, most).map((page) => (
           <PageChecks key={page.pageId} page={page} onGo={go} />
@@ -132,15 +134,15 @@ const PageChecks = memo(function PageChecks({ page, onGo }: PageChecksProps) {
   const { pageId, path, checks } = page;
   const name = page.name.trim() || 'Untitled page';
   return (
-    <section className="builder-site-checks-page" aria-label={name}>
-      <h3>
+    <section className="builder-site-checks-page ruled-below" aria-label={name}>
+      <h3 className="medium breaks">
         {name} <span className="quiet-text">{path}</span>
       </h3>
       <ul className="builder-checks-lines">
         {checks.map((check) => (
           <li key={[check.sectionId, check.cardId, check.field, check.state, check.message].join()}>
             <button type="button" onClick={() => onGo(pageId, check)}>
-              <span className="builder-checks-kind" data-severity={check.severity}>
+              <span className="builder-checks-kind muted text-13" data-severity={check.severity}>
                 {check.severity}
               </span>
               <span>

@@ -31,7 +31,7 @@ export function DraftsDialog() {
       {!drafts && !problem && <Spinner label="Loading the drafts" />}
       {problem && <ToolProblem words={problem} onRetry={() => void refresh()} />}
       {drafts?.length === 0 && (
-        <p className="builder-drafts-empty">
+        <p className="pad-y-32 pad-x-16 muted on-paper round-10 text-centre">
           Nothing waits here. Press <kbd>Ctrl</kbd> <kbd>S</kbd> while you edit a page to save a
           draft of it.
         </p>
@@ -60,7 +60,7 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
     ...scheduleLines(schedule, site.timeZone),
   ].filter((line) => line !== null && line !== '');
   return (
-    <li>
+    <li className="stack gap-8 pad-y-14 pad-x-16 on-paper framed round-10 text-15">
       <div className="builder-draft-head cluster gap-8">
         <strong className="medium breaks">{name}</strong>
         <StateBadge state={state} schedule={schedule} />

@@ -33,7 +33,7 @@ export const PublishingPanel = memo(function PublishingPanel(props: PublishingPa
   const { pageId, state, draft, schedule } = publication;
   return (
     <Popover.Root>
-      <Popover.Trigger className="builder-publishing-button inline-row gap-4 icons-16">
+      <Popover.Trigger className="builder-publishing-button at-least-36 pill inline-row gap-4 icons-16">
         <span className="sr-only">Publishing: </span>
         <StateBadge state={state} schedule={schedule} />
         <ChevronDown />

@@ -54,7 +54,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
   return (
     <div className="stack gap-12 text-14">
       <div className="row gap-8 wraps">
-        <label className="builder-share-days row gap-8">
+        <label className="builder-share-days one-line row gap-8">
           Works for
           <select
             className="input builder-input"
@@ -79,7 +79,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
       )}
       <ul className="builder-links stack gap-8" aria-label="Preview links">
         {links?.map((link, index) => (
-          <li key={link.id}>
+          <li className="stack gap-2 gap-x-4" key={link.id}>
             <input
               className="input builder-input"
               readOnly

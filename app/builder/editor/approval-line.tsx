@@ -37,7 +37,7 @@ export function ApprovalLine({ publication, base, onDecided }: ApprovalLineProps
   const hasWritten = isOwn || approval.authors.includes(user?._id ?? '');
   const canDecide = approval.state === 'waiting' && (!hasWritten || user?.role === 'Admin');
   return (
-    <div className="builder-draft-line">
+    <div className="builder-draft-line cluster gap-4 gap-x-12 own-line muted text-14">
       <output>{approvalText(approval, isOwn)}</output>
       {!canDecide && hasWritten && !isOwn && approval.state === 'waiting' && (
         <span>{approvalWords.ownWork}</span>

@@ -34,7 +34,7 @@ export function BackToShipped() {
   }
 
   return (
-    <div className="builder-draft-line">
+    <div className="builder-draft-line cluster gap-4 gap-x-12 own-line muted text-14">
       <span>{`You are editing your own version of this ${name}.`}</span>
       <button type="button" className="builder-add" onClick={() => setAsking(true)}>
         {`Back to the shipped ${name}`}

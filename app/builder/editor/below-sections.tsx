@@ -34,7 +34,10 @@ export function FixedTail({ page }: { page: PageDocument }) {
   return tailAfter(page.id, page.sections).map((section) => {
     const name = withProductName(nameOfSection(section), site.name);
     return (
-      <p key={section.id} className="builder-tail cluster gap-8 gap-x-16 quiet-text">
+      <p
+        key={section.id}
+        className="builder-tail in-middle pad-y-12 pad-x-16 round-12 cluster gap-8 gap-x-16 quiet-text"
+      >
         <span>{`“${name}” ${place} by itself. Made your own and deleted later, it comes back.`}</span>
         <Button isSmall look="quiet" onClick={() => takeOver(section, name)}>
           Edit it here
@@ -48,7 +51,7 @@ export function FixedTail({ page }: { page: PageDocument }) {
 export function HueSelect({ page }: { page: PageDocument }) {
   const { store, tree } = useEditor();
   return (
-    <label className="builder-hue row gap-12">
+    <label className="builder-hue in-middle text-14 row gap-12">
       Colour of this page
       <select
         className="input builder-input"
@@ -77,7 +80,7 @@ export function WaitingCopies({ copies }: WaitingCopiesProps) {
   const { store, pages, announce } = useEditor();
   if (copies.length === 0) return null;
   return (
-    <section className="builder-copies panel" aria-label="Copies for other pages">
+    <section className="builder-copies pad-y-16 pad-x-20 panel" aria-label="Copies for other pages">
       <h3 className="builder-label">Copies for other pages, added there when you save</h3>
       <ul>
         {copies.map(({ pageId, section }) => {

@@ -54,7 +54,7 @@ export function CardTiles({ section }: { section: BuiltSection }) {
 
   return (
     <SortableList items={ids} isGrid onDrop={drop}>
-      <ul className="builder-tiles">
+      <ul className="builder-tiles stack gap-16 above-16">
         {cards.map((card, index) => (
           <CardTile
             key={cardIdOf(card, index)}
@@ -73,7 +73,7 @@ export function CardTiles({ section }: { section: BuiltSection }) {
           <li>
             <button
               type="button"
-              className="builder-add builder-add-tile"
+              className="builder-add builder-add-tile in-middle full-width round-10"
               onClick={() =>
                 addAndShow(store, section.id, (page) => addCard(page, section.id, createId))
               }
@@ -162,7 +162,7 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
     <li
       {...item}
       id={tileId}
-      className="builder-tile"
+      className="builder-tile stack packed-top gap-12 on-paper framed round-10"
       onKeyDown={(event) => moveByKey(event, move)}
     >
       <fieldset className="builder-tile-group" aria-label={`${title} of ${sectionName}`}>
@@ -201,7 +201,9 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
             <Trash2 />
           </IconButton>
         </div>
-        {isClosed(card, now, timeZone) && <p className="builder-closed">Closed</p>}
+        {isClosed(card, now, timeZone) && (
+          <p className="builder-closed self-start muted framed pill text-12 medium">Closed</p>
+        )}
         <CardFields
           sectionId={sectionId}
           kind={kind}

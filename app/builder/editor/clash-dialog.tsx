@@ -88,9 +88,13 @@ function ClashRow({ clash, known, words, chosen, onChoose }: ClashRowProps) {
         {clashName(clash, known)}
       </h4>
       {hasBase && <p className="quiet-text">Before: {valueText(clash.base, clash, known)}</p>}
-      <div className="builder-clash-pair">
+      <div className="builder-clash-pair stack gap-16">
         {(['mine', 'theirs'] as const).map((side) => (
-          <div key={side} className="builder-clash-side" data-chosen={chosen === side}>
+          <div
+            key={side}
+            className="builder-clash-side stack gap-12 pad-16 framed round-14"
+            data-chosen={chosen === side}
+          >
             <h5>{words[side].title}</h5>
             <ClashSide clash={clash} side={side} known={known} />
             <Button

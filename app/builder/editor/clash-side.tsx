@@ -17,7 +17,8 @@ export function ClashSide({ clash, side, known }: ClashSideProps) {
   const value = clash[side];
   if (clash.kind === 'order') return <Names ids={value as string[]} known={known} />;
   if (clash.field !== undefined) return <MarkedWords clash={clash} side={side} known={known} />;
-  if (value === null) return <p className="builder-clash-words quiet-text">Removed</p>;
+  if (value === null)
+    return <p className="builder-clash-words on-paper round-10 quiet-text">Removed</p>;
   if (clash.item !== undefined) return <CardWords card={value as Record<string, unknown>} />;
   if (clash.kind === 'page') return <PageWords page={value as TreePage} />;
   return (
@@ -35,7 +36,7 @@ function MarkedWords({ clash, side, known }: ClashSideProps) {
   const isProse = field?.type === 'prose' && asText(clash[side]) !== '';
   if (isProse) {
     return (
-      <div className="builder-clash-words prose">
+      <div className="builder-clash-words on-paper round-10 prose">
         <MarkedProse
           before={asText(clash.theirs)}
           after={asText(clash.mine)}
@@ -49,7 +50,7 @@ function MarkedWords({ clash, side, known }: ClashSideProps) {
   const pieces = diffWords(read(clash.theirs), read(clash.mine));
   const own = side === 'mine' ? 'new' : 'gone';
   return (
-    <p className="builder-clash-words">
+    <p className="builder-clash-words on-paper round-10">
       {pieces
         .filter(({ kind }) => kind === 'same' || kind === own)
         .flatMap(({ kind, text }, index) => [
@@ -69,7 +70,7 @@ function Names({ ids, known }: { ids: string[]; known: NameLookup }) {
     return known.pages.get(id) ?? id;
   };
   return (
-    <ol className="builder-clash-words">
+    <ol className="builder-clash-words on-paper round-10">
       {ids.map((id) => (
         <li key={id}>{nameOf(id)}</li>
       ))}
@@ -79,7 +80,7 @@ function Names({ ids, known }: { ids: string[]; known: NameLookup }) {
 
 function PageWords({ page }: { page: TreePage }) {
   return (
-    <div className="builder-clash-words">
+    <div className="builder-clash-words on-paper round-10">
       <p>{page.text}</p>
       <ul>
         {sectionsOf(page).map((section) => (
@@ -94,5 +95,5 @@ function PageWords({ page }: { page: TreePage }) {
 
 function CardWords({ card: { id: _id, ...words } }: { card: Record<string, unknown> }) {
   const texts = Object.values(words).map(asText).filter(Boolean);
-  return <p className="builder-clash-words">{texts.join(' · ')}</p>;
+  return <p className="builder-clash-words on-paper round-10">{texts.join(' · ')}</p>;
 }

@@ -33,7 +33,7 @@ export function CopyMenu({ name, sectionId }: { name: string; sectionId: string 
         <Popover.Positioner className="builder-floating" sideOffset={6} align="end">
           <Popover.Popup
             ref={popup}
-            className="builder-popup builder-link-picker"
+            className="builder-popup panel scrolls ink-words floats builder-link-picker"
             aria-label={label}
             initialFocus={() => popup.current?.querySelector('input') ?? true}
           >

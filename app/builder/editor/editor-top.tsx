@@ -60,8 +60,8 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
   const address = usePageAddress(base);
   const openAddress = address.canOpen ? address.open : undefined;
   return (
-    <header className="builder-top">
-      <div className="builder-line row gap-12">
+    <header className="builder-top cluster rigid pad-x-20 on-surface ruled-below">
+      <div className="builder-line anchor may-shrink row gap-12">
         {isFooter ? (
           <FooterName />
         ) : (
@@ -83,7 +83,7 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
           onDevice={props.onDevice}
           onAddress={room === 'wide' ? undefined : openAddress}
         />
-        <div className="builder-saves">
+        <div className="builder-saves row gap-4 rigid">
           <BuilderTool name="Publishing">
             <PublishingPanel
               publication={publishing.publication}

@@ -82,7 +82,10 @@ function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemPr
   const known = new Set(wordsIn(saved));
   const firstOwn = found.words.find((words) => !known.has(words));
   return (
-    <li className="kept-item" data-discarded={isDiscarded || undefined}>
+    <li
+      className="kept-item stack gap-4 pad-y-14 pad-x-16 framed round-12 breaks"
+      data-discarded={isDiscarded || undefined}
+    >
       <p className="kept-name medium">
         {found.work ? nameOf(found) : 'These words were kept by another version'}
       </p>
@@ -95,16 +98,16 @@ function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemPr
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {found.work && firstOwn && <p className="kept-first-words">{firstOwn}</p>}
+      {found.work && firstOwn && <p className="kept-first-words clips">{firstOwn}</p>}
       <details className="kept-words" open={!found.work}>
         <summary>All its words</summary>
-        <div className="kept-words-text">
+        <div className="kept-words-text stack gap-6 above-6 scrolls text-14">
           {found.words.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>
       </details>
-      <div className="kept-buttons">
+      <div className="line wraps at-end gap-8 above-6">
         <Button isSmall look="quiet" onClick={() => void copyWords(found.words)}>
           Copy
         </Button>

@@ -51,7 +51,7 @@ export function OutcomeView({ outcome, pageId, base }: OutcomeViewProps) {
       {newPictures.length > 0 && (
         <section>
           <h3 className="builder-outcome-title">Pictures that visitors do not see there now</h3>
-          <ul className="builder-outcome-pictures">
+          <ul className="builder-outcome-pictures stack gap-12">
             {newPictures.map((picture) => (
               <li className="cluster gap-12" key={picture.id}>
                 <img src={`${mediaPath(picture.id)}?${picture.hash}`} alt="" loading="lazy" />

@@ -23,7 +23,10 @@ export const Outline = memo(function Outline({ ids, onDrop }: OutlineProps) {
   useEffect(() => whenQuiet(() => startTransition(() => setWhole(true))), []);
   if (ids.length === 0) return null;
   return (
-    <section className="builder-outline" aria-label="Sections of this page">
+    <section
+      className="builder-outline rigid scrolls ruled-below"
+      aria-label="Sections of this page"
+    >
       <h3 className="builder-label pad-x-6">On this page</h3>
       <SortableList items={ids} onDrop={onDrop}>
         <ol>
@@ -46,6 +49,7 @@ const OutlineItem = memo(function OutlineItem({ id, index }: { id: string; index
     <li {...item} className="builder-outline-item row round-8 on-surface">
       <Grip {...grip} />
       <button
+        className="cut grow may-shrink at-least-36 pad-4 round-6 text-14 text-left"
         type="button"
         title={name}
         onClick={() => showRow(id)}

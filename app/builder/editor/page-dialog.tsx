@@ -54,18 +54,18 @@ export function PageDialog({ task }: { task: PageTask }) {
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
-          className="builder-dialog"
+          className="builder-dialog fixed ink-words on-paper"
           data-holds-messages
           initialFocus={popup}
         >
           <Dialog.Title className="sr-only">{titleOf(task)}</Dialog.Title>
           {start.status === 'loading' && (
-            <div className="builder-wait">
+            <div className="builder-wait stack items-centre gap-16">
               <Spinner label="Loading the page" />
             </div>
           )}
           {start.status === 'failed' && (
-            <div className="builder-wait">
+            <div className="builder-wait stack items-centre gap-16">
               <p role="alert">{start.message}</p>
               <Dialog.Close className="button button-small">Close</Dialog.Close>
             </div>

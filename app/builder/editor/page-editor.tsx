@@ -165,7 +165,11 @@ export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) 
       <Rewinds value={history.rewinds}>
         {/* Undo and redo keys bubble up to this element; the buttons above do the same. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div className="builder-editor" onKeyDown={onUndoKey} {...ignoreStrayFiles}>
+        <div
+          className="builder-editor column grow may-flatten"
+          onKeyDown={onUndoKey}
+          {...ignoreStrayFiles}
+        >
           <DeadLinkJudge value={isDeadLink}>
             <SampleJudgeContext value={isSample}>
               <EditorTop
@@ -178,9 +182,9 @@ export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) 
                 onDevice={setDevice}
                 searchAsked={searchAsked}
               />
-              <div className="builder-body" data-parent={isDropdown(page) || undefined}>
+              <div className="builder-body may-flatten" data-parent={isDropdown(page) || undefined}>
                 {!isDropdown(page) && (
-                  <div className="builder-left">
+                  <div className="builder-left may-flatten scrolls on-surface">
                     <Outline ids={ids} onDrop={dropSection} />
                     <TemplateList
                       count={ids.length}
@@ -192,7 +196,11 @@ export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) 
                     />
                   </div>
                 )}
-                <div className="builder-right" ref={right} data-narrow={isNarrow || undefined}>
+                <div
+                  className="builder-right may-shrink"
+                  ref={right}
+                  data-narrow={isNarrow || undefined}
+                >
                   {isDropdown(page) && <ParentNote kept={ids.length} />}
                   {/* Without a width nothing can be drawn to scale. */}
                   {!isDropdown(page) && width > 0 && (
@@ -247,7 +255,7 @@ function say({ count }: Said, words: string): Said {
 
 function ParentNote({ kept }: { kept: number }) {
   return (
-    <p className="builder-empty">
+    <p className="builder-empty muted text-centre">
       This entry opens a dropdown with child pages and has no sections of its own. Add its children
       from its menu in the navigation. Its own address leads to the first of them.
       {kept > 0 && (

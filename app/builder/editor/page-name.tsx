@@ -25,7 +25,7 @@ import { usePage } from '../work/use-page.ts';
 /** The footer has neither: its editor says what it is. */
 export function FooterName() {
   return (
-    <div className="builder-name">
+    <div className="builder-name stack gap-x-12 may-shrink">
       <h2 className="h4">Footer and menus</h2>
       <p className="field-hint">On every page of the site</p>
     </div>
@@ -39,7 +39,7 @@ export function PageName({ base, line, error, act }: PageNameProps) {
   const name = usePage(({ text }) => text);
   const hint = usePage((page) => addressLine(page, base.tree));
   return (
-    <div className="builder-name">
+    <div className="builder-name stack gap-x-12 may-shrink">
       <TypedField
         id={pageNameId}
         label="Page name"
@@ -52,7 +52,7 @@ export function PageName({ base, line, error, act }: PageNameProps) {
         onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
       />
       {act && (
-        <button type="button" className="builder-add builder-address-act" onClick={act}>
+        <button type="button" className="builder-add builder-address-act one-line" onClick={act}>
           Change the address
         </button>
       )}

@@ -16,7 +16,7 @@ export function PageSwitches({ base }: PageSwitchesProps) {
   const isHidden = usePage(({ hidden }) => hidden);
   if (!isEntry) return null;
   return (
-    <div className="builder-switches">
+    <div className="builder-switches row gap-4">
       {isAtTop && <ChildrenSwitch base={base} />}
       <LabelledSwitch
         label="Hide from menu"

@@ -80,10 +80,10 @@ export const PageTools = memo(function PageTools(props: PageToolsProps) {
           />
         );
         return (
-          <div className="builder-strip">
+          <div className="builder-strip row gap-4 rigid push-end">
             {isWide && <PageSwitches base={base} />}
             {isBroad && <PreviewWidths device={device} onDevice={onDevice} />}
-            <div className="builder-group builder-page-tools">
+            <div className="builder-group row gap-4 builder-page-tools">
               <RewindTool way="undo" can={props.canUndo} />
               {room !== 'phone' && <RewindTool way="redo" can={props.canRedo} />}
               {isBroad && others}
@@ -147,7 +147,7 @@ function MoreTools({ onAddress, children }: MoreToolsProps) {
       <Popover.Portal>
         <Popover.Positioner className="builder-floating" sideOffset={8} align="end">
           <Popover.Popup
-            className="builder-popup builder-menu builder-more-tools"
+            className="builder-popup panel scrolls ink-words floats builder-menu builder-more-tools"
             aria-label="More tools"
             onClickCapture={leaveFor}
           >
@@ -243,7 +243,7 @@ const deviceNames = { phone: 'Phone width', tablet: 'Tablet width', desktop: 'De
 
 const PreviewWidths = memo(function PreviewWidths({ device, onDevice }: PreviewWidthsProps) {
   return (
-    <fieldset className="builder-group" aria-label="Preview width">
+    <fieldset className="builder-group row gap-4" aria-label="Preview width">
       {devices.map((name) => (
         <Tool
           key={name}

@@ -148,7 +148,7 @@ const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
   );
   return (
     <>
-      <div className="builder-work">
+      <div className="builder-work stack gap-16 above-8">
         <SectionPreview
           section={section}
           label={`Preview of ${name}`}
@@ -158,7 +158,10 @@ const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
           nextId={nextId}
           writing={writing}
         />
-        <fieldset className="builder-panel" aria-label={`Fields of ${name}`}>
+        <fieldset
+          className="builder-panel stack packed-top gap-14 scrolls"
+          aria-label={`Fields of ${name}`}
+        >
           <SectionFields section={section} />
         </fieldset>
       </div>

@@ -47,7 +47,7 @@ export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
 
   if (ids.length === 0) {
     return (
-      <p className="builder-empty">
+      <p className="builder-empty muted text-centre">
         Sections you add stand here, each with a preview and its fields. Choose one to begin.
       </p>
     );
@@ -60,7 +60,7 @@ export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
           {ids.map((id, index) => (
             <Fragment key={id}>
               {!isFull && (
-                <li className="builder-insert">
+                <li className="builder-insert stack centred">
                   {!rows.late.has(id) && <InsertHere id={id} index={index} onInsert={onInsert} />}
                 </li>
               )}
@@ -109,10 +109,10 @@ const InsertHere = memo(function InsertHere({ id, index, onInsert }: InsertHereP
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="builder-floating" sideOffset={6}>
-          <Menu.Popup className="builder-popup builder-menu builder-kinds">
+          <Menu.Popup className="builder-popup panel scrolls ink-words floats builder-menu builder-kinds stack gap-4">
             {(isFooter ? frameKinds : builderKinds).map(offer)}
             {!isFooter && (
-              <Menu.Group className="builder-kinds-more">
+              <Menu.Group className="builder-kinds-more stack gap-4">
                 <Menu.GroupLabel className="builder-label builder-menu-label">
                   More kinds
                 </Menu.GroupLabel>

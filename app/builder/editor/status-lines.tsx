@@ -27,7 +27,7 @@ export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
   ].filter(Boolean);
   if (!draft && plans.length === 0) return null;
   return (
-    <div className="builder-draft-line">
+    <div className="builder-draft-line cluster gap-4 gap-x-12 own-line muted text-14">
       {draft && (
         <>
           <span>

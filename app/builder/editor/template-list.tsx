@@ -27,7 +27,7 @@ export const TemplateList = memo(function TemplateList(props: TemplateListProps)
   const isFull = count >= treeLimits.sectionsPerPage;
   const offer = (kind: Kind) => (
     // The button lies over the preview, which may hold buttons of its own.
-    <div key={kind} className="builder-template">
+    <div key={kind} className="builder-template stack gap-4 anchor">
       <TemplatePicture kind={kind} />
       <button
         className="text-13 text-left"
@@ -40,14 +40,14 @@ export const TemplateList = memo(function TemplateList(props: TemplateListProps)
     </div>
   );
   return (
-    <section className="builder-templates" aria-label="Section templates">
+    <section className="builder-templates stack gap-12 items-centre" aria-label="Section templates">
       <h3 className="builder-label self-start">Add a section</h3>
       {isFull && <p className="field-hint">A page holds {treeLimits.sectionsPerPage} sections.</p>}
       {offered.map(offer)}
       {more.length > 0 && (
         <button
           type="button"
-          className="builder-more row spread"
+          className="builder-more at-least-40 pad-x-12 framed round-8 text-14 medium row spread"
           aria-expanded={hasMore}
           onClick={() => onMore(!hasMore)}
         >
@@ -65,7 +65,7 @@ export const TemplatePicture = memo(function TemplatePicture({ kind }: { kind: K
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => whenQuiet(() => startTransition(() => setDrawn(true))), []);
   return (
-    <div className="builder-template-picture" aria-hidden="true">
+    <div className="builder-template-picture clips framed round-8" aria-hidden="true">
       {isDrawn && <SmallPreview section={section} />}
     </div>
   );

@@ -52,9 +52,9 @@ export function HistoryDialog() {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
-        <Dialog.Popup className="builder-dialog builder-history column">
-          <header className="builder-top">
-            <div className="builder-line row gap-12 spread">
+        <Dialog.Popup className="builder-dialog fixed ink-words on-paper builder-history column">
+          <header className="builder-top cluster rigid pad-x-20 on-surface ruled-below">
+            <div className="builder-line anchor may-shrink row gap-12 spread">
               <Dialog.Title className="h3">History</Dialog.Title>
               <Dialog.Close className="builder-icon-button" aria-label="Close">
                 <X />
@@ -75,8 +75,8 @@ export function HistoryDialog() {
           {problem && <p role="alert">{problem}</p>}
           {!entries && !problem && <Spinner label="Loading the history" />}
           {entries && (
-            <div className="builder-history-body">
-              <ol className="builder-versions" aria-label="Versions">
+            <div className="builder-history-body grow stack may-flatten">
+              <ol className="builder-versions scrolls on-surface" aria-label="Versions">
                 {entries.map((entry) => (
                   <VersionEntry
                     key={entry.version}

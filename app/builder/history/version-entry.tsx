@@ -22,13 +22,18 @@ export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps)
   const who = author ?? 'the installation';
   const role = authorRole === 'Editor' ? ', Editor' : '';
   return (
-    <li className="builder-version-entry">
+    <li className="builder-version-entry anchor stack from-top gap-14 pad-12 round-10">
       <PagePicture version={version} summary={summary} />
       {/* The button lies over the picture, which may hold buttons of its own. */}
-      <button type="button" aria-pressed={isChosen} onClick={() => onChoose(entry)}>
+      <button
+        className="stack text-14 text-left breaks"
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => onChoose(entry)}
+      >
         <strong>{dateAndTime(new Date(createdAt))}</strong>
         <span className="builder-version-who row gap-6">
-          <span className="builder-author" aria-hidden="true">
+          <span className="builder-author on-brand stack centred rigid disc" aria-hidden="true">
             {who.slice(0, 1).toUpperCase()}
           </span>
           <span className="quiet-text">{`Version ${version} by ${who}${role}`}</span>
@@ -85,7 +90,11 @@ function PagePicture({ version, summary }: PagePictureProps) {
   const page = usePageOf(version, summary, isNear);
   const sections = page ? sectionsOf(page).slice(0, mostSections) : [];
   return (
-    <div ref={frame} className="builder-page-picture" aria-hidden="true">
+    <div
+      ref={frame}
+      className="builder-page-picture block clips on-paper framed round-8"
+      aria-hidden="true"
+    >
       {page && sections.length > 0 ? (
         <StillSections
           sections={sections}

@@ -127,7 +127,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
 
   return (
     <section className="builder-version" aria-label={`Version ${entry.version}`}>
-      <div className="builder-version-bar">
+      <div className="builder-version-bar line wraps gap-12 below-16">
         <SelectField
           id="version-page"
           label="Page"
@@ -177,7 +177,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
           onCancel={stopAsking}
           onRestore={() => restore(compared.source.version, compared.id)}
         >
-          <div className="builder-restore-difference">{marked}</div>
+          <div className="builder-restore-difference framed round-10">{marked}</div>
         </RestoreQuestion>
       )}
       {question === 'site' && (
@@ -189,7 +189,10 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
           onCancel={stopAsking}
           onRestore={() => restore(entry.version)}
         >
-          <ul className="builder-fates" aria-label="What happens to which page">
+          <ul
+            className="builder-fates stack gap-4 scrolls text-15"
+            aria-label="What happens to which page"
+          >
             {changes.map(({ pageId: id, page, change }) => (
               <li key={id} data-fate={change}>
                 “{page}” {fates[change]}

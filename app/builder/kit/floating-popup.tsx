@@ -15,7 +15,10 @@ export function FloatingPopup({ className, place, ...popup }: FloatingPopupProps
   return (
     <Popover.Portal>
       <Popover.Positioner className="builder-floating" sideOffset={8} align="end" {...place}>
-        <Popover.Popup {...popup} className={`builder-popup ${className}`} />
+        <Popover.Popup
+          {...popup}
+          className={`builder-popup panel scrolls ink-words floats ${className}`}
+        />
       </Popover.Positioner>
     </Popover.Portal>
   );

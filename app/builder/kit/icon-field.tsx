@@ -85,12 +85,12 @@ function IconChoices({ value, colour, onChoose }: Omit<IconFieldProps, 'id'>) {
       />
       {/* Arrow keys move among the icons; each is a button that Tab reaches too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={grid} className="builder-icon-grid" onKeyDown={walk}>
+      <div ref={grid} className="builder-icon-grid stack gap-4 above-12" onKeyDown={walk}>
         {found.map((name) => (
           <button
             key={name}
             type="button"
-            className="builder-icon-option"
+            className="builder-icon-option stack centred round-8"
             aria-label={name}
             aria-pressed={name === value}
             title={name}
@@ -145,6 +145,7 @@ export function ColourField({ id, value, onChoose }: ColourFieldProps) {
         {iconColours.map(({ name, hex }) => (
           <label key={hex} className={`builder-swatch tint-${hex.slice(1)}`} title={name}>
             <input
+              className="block disc pressable"
               type="radio"
               name={id}
               value={hex}

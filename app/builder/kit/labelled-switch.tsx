@@ -18,12 +18,12 @@ export function LabelledSwitch({
   return (
     <label className="builder-switch row gap-8 text-15 one-line" title={title}>
       <Switch.Root
-        className="builder-switch-track"
+        className="builder-switch-track pad-2 pill pressable"
         checked={isOn}
         disabled={isDisabled}
         onCheckedChange={onChange}
       >
-        <Switch.Thumb className="builder-switch-thumb" />
+        <Switch.Thumb className="builder-switch-thumb block on-surface disc" />
       </Switch.Root>
       {label}
     </label>

@@ -24,7 +24,9 @@ export function MenuButton({ label, children }: { label: string; children: React
           sideOffset={12}
           align="end"
         >
-          <Menu.Popup className="builder-popup builder-menu">{children}</Menu.Popup>
+          <Menu.Popup className="builder-popup panel scrolls ink-words floats builder-menu">
+            {children}
+          </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>

@@ -81,7 +81,7 @@ export function useSortableItem(id: string, disabled = false) {
 
 export function Grip(grip: GripProps) {
   return (
-    <span {...grip} className="builder-grip" aria-hidden="true">
+    <span {...grip} className="builder-grip stack centred rigid muted" aria-hidden="true">
       <GripVertical />
     </span>
   );

@@ -38,7 +38,7 @@ export function ToolFrame({ isTall = false, className = '', ...tool }: ToolFrame
           className={`builder-sheet ${isTall ? 'builder-tall-sheet' : ''} ${className}`}
           data-holds-messages={isTall || undefined}
         >
-          <div className="builder-tool-head">
+          <div className="builder-tool-head row spread gap-8 gap-x-16">
             <Dialog.Title className="h3">{title}</Dialog.Title>
             {headEnd}
             {hasCross && (
@@ -77,7 +77,7 @@ function FrameAtDesk({ title, hint, className, headEnd, ways, act, children }: T
         {title}
       </h2>
       {(hint || headEnd || ways) && (
-        <div className="builder-tool-head">
+        <div className="builder-tool-head row spread gap-8 gap-x-16">
           {hint && <p className="quiet-text">{hint}</p>}
           <div className="builder-tool-ways line wraps gap-8 push-end">
             {ways}
@@ -86,7 +86,11 @@ function FrameAtDesk({ title, hint, className, headEnd, ways, act, children }: T
         </div>
       )}
       {children}
-      {act && <div className="builder-confirm-buttons builder-desk-act">{act}</div>}
+      {act && (
+        <div className="builder-confirm-buttons builder-desk-act sticky pad-y-12 on-paper">
+          {act}
+        </div>
+      )}
     </section>
   );
 }

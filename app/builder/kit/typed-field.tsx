@@ -78,7 +78,7 @@ export function DateField(props: ComponentProps<typeof TypedField>) {
       <TypedField {...props} placeholder="2026-11-30" />
       <button
         type="button"
-        className="builder-choose inline-row gap-4 icons-16"
+        className="builder-choose placed at-least-28 pad-x-6 brand-words round-6 text-14 medium inline-row gap-4 icons-16"
         aria-label={`Choose the day: ${label}`}
         onClick={() => calendar.current?.showPicker()}
       >

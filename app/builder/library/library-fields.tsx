@@ -68,8 +68,12 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
   return (
     <>
       {/* Dropping and pasting are shortcuts; the button beside them does the same. */}
-      <div className="image-field" data-over={isOver || undefined} {...handlers}>
-        <div className="image-field-top">
+      <div
+        className="image-field stack gap-10 pad-8 round-10"
+        data-over={isOver || undefined}
+        {...handlers}
+      >
+        <div className="image-field-top stack gap-12 from-top">
           <ImageThumb value={value} item={known} />
           <TypedField
             {...words}
@@ -127,7 +131,7 @@ type ImageThumbProps = { value: string; item: MediaItem | null | undefined };
 function ImageThumb({ value, item }: ImageThumbProps) {
   const hasPicture = value !== '' && isSafeImage(value) && item !== null;
   return (
-    <span className="image-thumb">
+    <span className="image-thumb stack centred clips muted on-paper framed round-8 icons-20">
       {hasPicture ? (
         <img key={value} alt="" {...(item ? thumbProps(item) : { src: value })} />
       ) : (
@@ -171,14 +175,14 @@ export function FileField({ id, label, hint, error, group, value, onChoose }: Fi
       <fieldset
         id={id}
         tabIndex={-1}
-        className="field file-field"
+        className="field file-field round-10"
         aria-describedby={`${id}-hint`}
         data-over={isOver || undefined}
         {...handlers}
       >
         <legend className="field-label">{label}</legend>
         {known && (
-          <p className="file-field-name">
+          <p className="cluster gap-4 gap-x-8 breaks text-15">
             <FileIcon kind={known.kind} />
             <span dir="auto">{known.name}</span>
             <span className="quiet-text">{factsOf(known)}</span>
@@ -252,7 +256,7 @@ function Ways({ upload, names, icons, accept, onFile, onLibrary, onRemove }: Way
   const [UploadIcon, LibraryIcon] = icons;
   return (
     <>
-      <div className="image-field-ways">
+      <div className="image-field-ways cluster gap-8">
         <UploadButton
           upload={upload}
           label={names.upload}

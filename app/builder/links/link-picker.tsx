@@ -54,7 +54,7 @@ export function LinkPicker(props: LinkPickerProps) {
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
-        className="builder-choose inline-row gap-4 icons-16"
+        className="builder-choose placed at-least-28 pad-x-6 brand-words round-6 text-14 medium inline-row gap-4 icons-16"
         aria-label="Choose where it leads"
       >
         Choose <ChevronDown />
@@ -130,10 +130,10 @@ type KindsProps = {
 
 function Kinds({ kinds, kind, onKind }: KindsProps) {
   return (
-    <fieldset className="builder-link-kinds">
+    <fieldset className="builder-link-kinds line gap-2 on-paper framed round-10">
       <legend className="sr-only">Kind of link</legend>
       {kinds.map((name) => (
-        <label key={name}>
+        <label className="grow pad-y-4 pad-x-6 text-14 text-centre pressable" key={name}>
           <input
             type="radio"
             name="link-kind"
@@ -161,12 +161,12 @@ function ChoiceList(props: ChoiceListProps) {
   const { choices, chosen, onPick, none, onMore } = props;
   if (choices.length === 0) return <p className="field-hint">{none}</p>;
   return (
-    <ul className="builder-link-pages" aria-label={props.label}>
+    <ul className="builder-link-pages stack gap-2 scrolls" aria-label={props.label}>
       {choices.map(({ link, label }) => (
         <li key={link}>
           <button
             type="button"
-            className="builder-link-page"
+            className="builder-link-page stack full-width round-8 text-15 text-left pressable"
             aria-pressed={link === chosen}
             onClick={() => onPick(link)}
           >
@@ -176,7 +176,11 @@ function ChoiceList(props: ChoiceListProps) {
       ))}
       {onMore && (
         <li>
-          <button type="button" className="builder-link-page" onClick={onMore}>
+          <button
+            type="button"
+            className="builder-link-page stack full-width round-8 text-15 text-left pressable"
+            onClick={onMore}
+          >
             Show more
           </button>
         </li>
@@ -217,7 +221,7 @@ function TypedTarget({ kind, value, onPick }: TypedTargetProps) {
   }
 
   return (
-    <form noValidate className="builder-link-typed" onSubmit={use}>
+    <form noValidate className="builder-link-typed stack gap-12" onSubmit={use}>
       <Field id={id} label={labels[kind]} error={tooLong(text, treeLimits.urlLength) ?? problem}>
         {(control) => (
           <input

@@ -57,7 +57,12 @@ export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
         }}
         onKeyDown={onKey}
       />
-      <div id={listId} role="listbox" aria-label="Pages" className="builder-link-pages">
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Pages"
+        className="builder-link-pages stack gap-2 scrolls"
+      >
         {found.map((page, index) => (
           <div
             key={page.id}
@@ -65,7 +70,7 @@ export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
             role="option"
             aria-selected={index === active}
             aria-disabled={isFull?.(page) || undefined}
-            className="builder-link-page"
+            className="builder-link-page stack full-width round-8 text-15 text-left pressable"
             data-chosen={page.id === chosenId || undefined}
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => setActive(index)}

@@ -163,7 +163,10 @@ function ArrangeItem({ page, index, count, arranging, children }: ArrangeItemPro
     <li {...item}>
       {/* The keys do the same as the buttons inside, wherever the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="builder-arrange-item row gap-4" onKeyDown={(event) => moveByKey(event, move)}>
+      <div
+        className="builder-arrange-item at-least-44 pad-x-4 on-paper framed round-10 row gap-4"
+        onKeyDown={(event) => moveByKey(event, move)}
+      >
         <Grip {...grip} />
         <span className="builder-arrange-name cut grow may-shrink">
           {page.text}

@@ -193,7 +193,7 @@ function AffectedPages({ title, pages }: { title: string; pages: Affected[] }) {
       aria-label={title}
     >
       <h3 className="builder-label">{title}</h3>
-      <ul>
+      <ul className="stack gap-4 above-4 scrolls">
         {pages.map(({ id, text, note }) => (
           <li key={id}>
             {text} <span className="quiet-text block text-13">{note}</span>

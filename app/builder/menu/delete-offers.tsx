@@ -30,9 +30,9 @@ export function DeleteOffers({ tree, pageId, areas, choices, onChoose }: DeleteO
   const cards = homeCardsTo(tree, pageId);
   const addresses = addressesThatGo(tree, pageId);
   return (
-    <div className="builder-delete-offers">
+    <div className="builder-delete-offers stack gap-6 text-15">
       {addresses.length > 0 && (
-        <div className="builder-delete-way">
+        <div className="builder-delete-way stack gap-6 text-15">
           <label htmlFor={selectId}>
             {addresses.length === 1
               ? `Lead ${addresses[0]} to`
@@ -77,10 +77,10 @@ type OfferProps = { isTaken: boolean; onChange: (isTaken: boolean) => void; chil
 
 function Offer({ isTaken, onChange, children }: OfferProps) {
   return (
-    <label className="builder-delete-check">
+    <label className="builder-delete-check line gap-10 at-least-24 breaks">
       <input
         type="checkbox"
-        className="builder-check"
+        className="builder-check rigid"
         checked={isTaken}
         onChange={({ target }) => onChange(target.checked)}
       />

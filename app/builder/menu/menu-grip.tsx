@@ -129,7 +129,7 @@ export function MenuGrip({ id }: { id: string }) {
   return (
     <button
       type="button"
-      className={`builder-grip ${gripClass}`}
+      className={`builder-grip stack centred rigid muted ${gripClass}`}
       aria-label={label}
       title={`${label}: drag, or Alt and an arrow key`}
       aria-pressed={isTaken}

@@ -53,7 +53,7 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
   return (
     <article
       ref={card}
-      className="builder-note-card"
+      className="builder-note-card stack gap-10 pad-14 framed round-12 text-15"
       aria-label={`Note by ${nameOf(note.author)}`}
       tabIndex={-1}
       data-sought={isSought || undefined}
@@ -61,10 +61,10 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
       <SectionLine note={note} />
       <Said by={note.author} at={note.createdAt} text={note.text} mentions={note.mentions} />
       {isOpen && note.mentions.some(({ _id }) => _id === me) && (
-        <p className="builder-note-you">Mentions you</p>
+        <p className="on-brand self-start pad-y-2 pad-x-8 pill text-13">Mentions you</p>
       )}
       {note.answers.length > 0 && (
-        <ol className="builder-note-answers" aria-label="Answers">
+        <ol className="builder-note-answers stack gap-10" aria-label="Answers">
           {note.answers.map(({ _id, author, text, createdAt }) => (
             <li key={_id}>
               <Said by={author} at={createdAt} text={text} mentions={note.mentions} />
@@ -112,14 +112,21 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
 function SectionLine({ note: { section } }: { note: Note }) {
   const { showSection } = useEditor();
   const present = useSection(section?._id ?? '');
-  if (!section) return <p className="builder-note-place quiet-text">{noteWords.wholePage}</p>;
+  if (!section)
+    return (
+      <p className="builder-note-place self-start text-left quiet-text">{noteWords.wholePage}</p>
+    );
   if (!present) {
-    return <p className="builder-note-place quiet-text">{section.name ?? noteWords.sectionGone}</p>;
+    return (
+      <p className="builder-note-place self-start text-left quiet-text">
+        {section.name ?? noteWords.sectionGone}
+      </p>
+    );
   }
   return (
     <button
       type="button"
-      className="builder-note-place text-link"
+      className="builder-note-place self-start text-left text-link"
       onClick={() => {
         showSection(present.id);
         showRow(present.id);

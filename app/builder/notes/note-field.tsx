@@ -135,10 +135,15 @@ export function NoteField(props: NoteFieldProps) {
         onKeyDown={onKeyDown}
       />
       {isChoosing && (
-        <ul ref={list} className="builder-note-choices" aria-label="Colleagues">
+        <ul
+          ref={list}
+          className="builder-note-choices pad-4 scrolls framed round-10"
+          aria-label="Colleagues"
+        >
           {choices.map((colleague) => (
             <li key={colleague._id}>
               <button
+                className="full-width at-least-36 pad-y-4 pad-x-10 round-8 text-left breaks"
                 type="button"
                 onClick={() => choose(colleague)}
                 onKeyDown={(event) => walk(event, area.current)}

@@ -74,7 +74,10 @@ function NotesButton({ ref, label, count, sectionId }: NotesButtonProps) {
     >
       <MessageSquare />
       {count > 0 && (
-        <span className="builder-notes-count" aria-hidden="true">
+        <span
+          className="builder-notes-count on-brand placed pill figures text-centre"
+          aria-hidden="true"
+        >
           {count > 99 ? '99+' : count}
         </span>
       )}
@@ -108,11 +111,11 @@ function NotesPanel({ pageId, button }: NotesPanelProps) {
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
-          className="builder-notes"
+          className="builder-notes fixed stack gap-16 packed-top scrolls keeps-scroll ink-words on-surface floats"
           initialFocus={popup}
           finalFocus={wasOpenedByAddress ? button : true}
         >
-          <div className="builder-notes-head row spread">
+          <div className="builder-notes-head sticky on-surface row spread">
             <Dialog.Title className="h3">Notes</Dialog.Title>
             <Dialog.Close className="builder-icon-button" aria-label="Close the notes">
               <X />
@@ -195,11 +198,11 @@ function Resolved({ belongs, noteId }: ResolvedProps) {
   const inScope = resolved?.filter(belongs);
   return (
     <details
-      className="builder-notes-resolved"
+      className="builder-notes-resolved ruled-above"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>Resolved notes</summary>
+      <summary className="pad-y-6 text-15 pressable">Resolved notes</summary>
       {isWaiting && <Spinner label="Loading the resolved notes" />}
       {inScope?.length === 0 && <p className="quiet-text">No resolved notes.</p>}
       {inScope && <NoteCards notes={inScope} noteId={noteId} />}

@@ -40,7 +40,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
       aria-busy={acts.isBusy || undefined}
     >
       <div className="builder-pages-row row gap-8 gap-x-16">
-        <div className="builder-pages-words">
+        <div className="builder-pages-words may-shrink text-14 breaks">
           {kind === 'gone' ? (
             <span id={nameId} className="builder-pages-name" dir="auto">
               {name}
@@ -65,7 +65,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
             )}
           </p>
         </div>
-        <div className="builder-pages-state">
+        <div className="builder-pages-state may-shrink text-14 breaks">
           <p>
             {kind === 'gone' ? (
               <span className="builder-pages-mark muted">Taken away</span>
@@ -184,7 +184,7 @@ function MoveForm({ row, rows, acts, onDone }: MoveFormProps) {
     // Escape closes the form, and not the panel around it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      className="builder-pages-move"
+      className="builder-pages-move stack gap-8 above-12"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

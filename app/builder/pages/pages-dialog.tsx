@@ -91,7 +91,7 @@ export function PagesDialog() {
             onDiscarded={readAgain}
           />
           {found.length === 0 && (
-            <p className="builder-drafts-empty">{`No page has “${wanted.trim()}” in it.`}</p>
+            <p className="pad-y-32 pad-x-16 muted on-paper round-10 text-centre">{`No page has “${wanted.trim()}” in it.`}</p>
           )}
         </>
       )}
@@ -112,7 +112,7 @@ const FoundPages = memo(function FoundPages(props: FoundPagesProps) {
   const { found, rows, most, onMore, onDiscarded } = props;
   const left = found.length - most;
   return (
-    <ul className="builder-tall-list builder-pages-list" aria-label="Pages">
+    <ul className="builder-tall-list scrolls keeps-scroll builder-pages-list" aria-label="Pages">
       {found.slice(0, most).map((row) => (
         <PageItem key={row.id} row={row} rows={rows} onDiscarded={onDiscarded} />
       ))}

@@ -85,7 +85,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={pane}
-      className="builder-pane"
+      className="builder-pane column anchor on-paper framed round-10 keeps-scroll pressable"
       aria-label={label}
       // A pane that scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -99,7 +99,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       {/* Not translated, because editors must see the stored text. */}
       <div
         key={round}
-        className="builder-stage"
+        className="builder-stage rigid on-paper"
         translate="no"
         style={{ width: stage.width, zoom: stage.scale }}
       >

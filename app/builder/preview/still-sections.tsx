@@ -22,7 +22,7 @@ export const StillSections = memo(function StillSections(props: StillSectionsPro
   const { sections, grounds, hue, stage } = props;
   return (
     <div
-      className="builder-still"
+      className="builder-still rigid on-paper"
       inert
       aria-hidden="true"
       translate="no"
@@ -42,7 +42,7 @@ export function NextSection(props: NextSectionProps) {
   const room = useRef<HTMLDivElement>(null);
   const isDrawn = useHasRoom(room);
   return (
-    <div ref={room} className="builder-next" aria-hidden="true">
+    <div ref={room} className="builder-next anchor may-flatten clips" aria-hidden="true">
       {isDrawn && <Beginning key={props.id} {...props} />}
     </div>
   );
@@ -53,7 +53,9 @@ function Beginning({ id, hue, stage }: NextSectionProps) {
   if (!section) return null;
   return (
     <>
-      <span className="builder-next-label">Next section</span>
+      <span className="builder-next-label placed muted on-surface framed pill text-12 medium">
+        Next section
+      </span>
       <StillSections sections={[section]} grounds={[ground]} hue={hue} stage={stage} />
     </>
   );

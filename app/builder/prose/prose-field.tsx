@@ -119,7 +119,7 @@ export function ProseField({
           <div
             {...control}
             ref={place}
-            className="input builder-input prose-box"
+            className="input builder-input prose-box scrolls as-typed"
             {...box}
             aria-labelledby={`${control.id}-label`}
             aria-placeholder={placeholder || undefined}

@@ -132,7 +132,7 @@ export const ProseTools = memo(function ProseTools({ writing, host, isArticle }:
       <output className="prose-said">{said}</output>
       <Toolbar.Root
         ref={bar}
-        className="prose-bar"
+        className="prose-bar placed gap-2 pad-4 on-surface framed round-12 floats"
         aria-label="Text"
         data-prose-tools=""
         data-shown={isShown || link ? '' : undefined}

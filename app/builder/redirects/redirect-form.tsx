@@ -75,7 +75,11 @@ export function RedirectForm(props: RedirectFormProps) {
 
   const input = { className: 'input builder-input' };
   return (
-    <form noValidate className="builder-redirect-form" onSubmit={save}>
+    <form
+      noValidate
+      className="builder-redirect-form stack gap-14 gap-x-16 pad-16 on-paper framed round-10"
+      onSubmit={save}
+    >
       <Field
         id="redirect-from"
         label="Old address"

@@ -130,8 +130,8 @@ function RedirectRows({ redirects, onEdit, onDelete }: RedirectRowsProps) {
   return (
     <ul className="builder-redirect-list stack" aria-label="All redirects">
       {redirects.map((redirect) => (
-        <li key={redirect.from}>
-          <p>
+        <li className="row gap-4" key={redirect.from}>
+          <p className="grow stack gap-2 gap-x-16 pad-y-8 breaks">
             <span>{redirect.from}</span>
             <span className="line gap-6">
               <span className="sr-only">leads to </span>

@@ -19,7 +19,7 @@ export const FoundPage = memo(function FoundPage({ page, words, left, onChoose }
   const label = page.revision === null ? name : `${name}, draft`;
   return (
     <section className="builder-replace-page pad-12 ruled-above" aria-label={label}>
-      <h3>
+      <h3 className="line wraps gap-4 gap-x-12 medium breaks">
         <ChoiceOfPlaces ids={choosable(page)} left={left} onChoose={onChoose}>
           {label}
         </ChoiceOfPlaces>
@@ -55,7 +55,7 @@ export function ChoiceOfPlaces({ ids, left, onChoose, children }: ChoiceOfPlaces
     <label>
       <input
         type="checkbox"
-        className="builder-check"
+        className="builder-check rigid"
         checked={choice === 'all' && ids.length > 0}
         disabled={ids.length === 0}
         ref={(box) => {
@@ -89,17 +89,17 @@ function FoundPlace({ page, place, words, isChosen, onChoose }: FoundPlaceProps)
   }
 
   return (
-    <li>
+    <li className="line from-top spread gap-16 pad-y-6">
       <label>
         <input
           type="checkbox"
-          className="builder-check"
+          className="builder-check rigid"
           checked={isChosen && problem === undefined}
           disabled={problem !== undefined}
           onChange={({ target }) => onChoose(target.checked)}
         />
         <span>
-          <span className="builder-marked" dir="auto">
+          <span className="builder-marked block breaks as-typed" dir="auto">
             {place.before}
             <del>{place.found}</del>
             {words !== '' && problem === undefined && <ins>{words}</ins>}

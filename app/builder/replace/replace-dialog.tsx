@@ -57,9 +57,12 @@ export function ReplaceDialog() {
           replacing.find();
         }}
       />
-      <div className="builder-tall-list" aria-busy={doing !== 'nothing'}>
+      <div className="builder-tall-list scrolls keeps-scroll" aria-busy={doing !== 'nothing'}>
         {problem && (
-          <p role="alert" className="builder-replace-note">
+          <p
+            role="alert"
+            className="builder-replace-note cluster spread gap-8 gap-x-20 pad-y-8 pad-x-12"
+          >
             {problem}
           </p>
         )}
@@ -70,13 +73,13 @@ export function ReplaceDialog() {
           </div>
         )}
         {!found && doing === 'nothing' && !problem && (
-          <p className="builder-drafts-empty">
+          <p className="pad-y-32 pad-x-16 muted on-paper round-10 text-centre">
             Looks at the words of all pages and drafts, as they are drawn: names, texts, menus,
             footer and descriptions. Addresses and links stay as they are.
           </p>
         )}
         {found && (
-          <div className="builder-replace-note">
+          <div className="builder-replace-note cluster spread gap-8 gap-x-20 pad-y-8 pad-x-12">
             {all.length > 0 && (
               <ChoiceOfPlaces ids={all} left={left} onChoose={setLeft}>
                 Choose all
@@ -95,7 +98,7 @@ export function ReplaceDialog() {
           />
         ))}
         {found && found.pages.length > most && (
-          <p className="builder-replace-note">
+          <p className="builder-replace-note cluster spread gap-8 gap-x-20 pad-y-8 pad-x-12">
             <ShowMore
               hidden={found.pages.length - most}
               step={pagesAtOnce}
@@ -140,7 +143,7 @@ function SearchForm({ question, onChange, onLeave, onFind }: SearchFormProps) {
     <label>
       <input
         type="checkbox"
-        className="builder-check"
+        className="builder-check rigid"
         checked={question[name]}
         onChange={({ target }) => onChange({ ...question, [name]: target.checked })}
       />
@@ -148,7 +151,7 @@ function SearchForm({ question, onChange, onLeave, onFind }: SearchFormProps) {
     </label>
   );
   return (
-    <form className="builder-replace-form" onSubmit={submit}>
+    <form className="builder-replace-form stack gap-12 gap-x-16" onSubmit={submit}>
       {words('find', 'Find')}
       {words('with', 'Replace with')}
       <div className="builder-replace-options cluster all-columns gap-8 gap-x-20">

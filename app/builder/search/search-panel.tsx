@@ -39,7 +39,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               <X />
             </Dialog.Close>
           </header>
-          <div className="builder-search-body">
+          <div className="builder-search-body stack from-top">
             <SearchFields search={page.search} found={found} siteName={site.name} />
             <div className="stack gap-20">
               <ResultPreview found={found} site={site} isHidden={page.search.noindex} />
@@ -60,9 +60,11 @@ function ResultPreview({ found, site, isHidden }: ResultPreviewProps) {
     <section aria-label="Search result">
       <h3 className="builder-label">Search result</h3>
       {isHidden ? (
-        <p className="builder-result muted">Search engines are asked to leave this page out.</p>
+        <p className="builder-result pad-y-16 pad-x-20 on-paper framed round-14 breaks text-14 muted">
+          Search engines are asked to leave this page out.
+        </p>
       ) : (
-        <div className="builder-result">
+        <div className="builder-result pad-y-16 pad-x-20 on-paper framed round-14 breaks text-14">
           <p className="builder-result-site row gap-12">
             <MarkCopy brand={site.brand} size={64} />
             <span>
@@ -90,9 +92,9 @@ function CardPreview({ found, site }: CardPreviewProps) {
   return (
     <section aria-label="Shared card">
       <h3 className="builder-label">Shared card</h3>
-      <div className="builder-card">
+      <div className="clips on-paper framed round-14 breaks">
         <CardPicture card={found.card} siteName={site.name} />
-        <div className="builder-card-words">
+        <div className="builder-card-words text-14">
           <p className="quiet-text">
             {URL.canParse(site.url) ? new URL(site.url).host : site.name}
           </p>
@@ -108,11 +110,15 @@ function CardPicture({ card, siteName }: { card: Card; siteName: string }) {
   const [failed, setFailed] = useState('');
   if (card.kind === 'drawn') return <DrawnCard {...card} siteName={siteName} />;
   if (failed === card.src || !isSafeImage(card.src)) {
-    return <p className="builder-card-picture builder-card-none">No picture at this address</p>;
+    return (
+      <p className="builder-card-picture full-width builder-card-none centred text-14">
+        No picture at this address
+      </p>
+    );
   }
   return (
     <img
-      className="builder-card-picture"
+      className="builder-card-picture full-width"
       src={card.src}
       alt="As chosen"
       onError={() => setFailed(card.src)}
@@ -129,10 +135,13 @@ const sizes: [number, string][] = [
 function DrawnCard({ title, hue, siteName }: Extract<Card, { kind: 'drawn' }> & Site) {
   const size = sizes.find(([length]) => title.length <= length)?.[1] ?? 'small';
   return (
-    <div className="builder-card-picture builder-card-drawn" data-wide={title.length > 22}>
-      <img src={blankCardPath(hue)} alt="" />
-      <p className="builder-card-name">{siteName}</p>
-      <p className="builder-card-drawn-title" data-size={size}>
+    <div
+      className="builder-card-picture full-width builder-card-drawn anchor clips"
+      data-wide={title.length > 22}
+    >
+      <img className="placed full-width" src={blankCardPath(hue)} alt="" />
+      <p className="builder-card-name placed">{siteName}</p>
+      <p className="builder-card-drawn-title placed" data-size={size}>
         {title}
       </p>
     </div>
@@ -206,7 +215,11 @@ type LengthMeterProps = { text: string; span: Span };
 function LengthMeter({ text, span }: LengthMeterProps) {
   const share = Math.min(1, countLetters(text) / span.to);
   return (
-    <div className="builder-meter" data-length={judgeLength(text, span)} aria-hidden="true">
+    <div
+      className="builder-meter above-6 clips"
+      data-length={judgeLength(text, span)}
+      aria-hidden="true"
+    >
       <span style={{ transform: `scaleX(${share})` }} />
     </div>
   );

@@ -96,7 +96,10 @@ function Suggestions(props: SuggestionsProps) {
       )}
       {state.step === 'asking' && (
         <>
-          <div className="builder-suggest-text" aria-busy="true">
+          <div
+            className="builder-suggest-text scrolls breaks text-15 at-least-24 pad-y-10 pad-x-14 on-paper round-10"
+            aria-busy="true"
+          >
             {state.text === '' ? <Spinner label="Waiting for the answer" /> : state.text}
           </div>
           <div className="builder-confirm-buttons">
@@ -155,7 +158,10 @@ function Proposal({ before, after, prose, onAccept, onDrop }: ProposalProps) {
   return (
     <>
       {before.trim() !== '' && (
-        <section className="builder-suggest-diff builder-marked" aria-label="What would change">
+        <section
+          className="builder-suggest-diff scrolls breaks text-15 builder-marked"
+          aria-label="What would change"
+        >
           {prose ? (
             <MarkedProse before={before} after={after} {...prose} />
           ) : (
@@ -163,7 +169,7 @@ function Proposal({ before, after, prose, onAccept, onDrop }: ProposalProps) {
           )}
         </section>
       )}
-      <div className="builder-suggest-text">
+      <div className="builder-suggest-text scrolls breaks text-15 at-least-24 pad-y-10 pad-x-14 on-paper round-10">
         {prose ? <ProseBlocks prose={readProse(after, prose)} /> : after}
       </div>
       <div className="builder-confirm-buttons">
@@ -200,7 +206,7 @@ export function SuggestButton(props: Suggesting) {
       <button
         ref={button}
         type="button"
-        className="builder-suggest-button inline-row gap-4 muted icons-14"
+        className="builder-suggest-button placed at-least-24 pad-x-6 round-6 text-13 inline-row gap-4 muted icons-14"
         aria-label={`Suggest: ${props.field}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -43,7 +43,7 @@ export function SuggestedField({ sectionId, prose, onAccept, ...field }: Suggest
   }
 
   return (
-    <div className="builder-suggested">
+    <div className="anchor">
       {prose ? <ProseField {...field} {...prose} onSet={set} /> : <TypedField {...field} />}
       <SuggestButton
         field={field.label}
