@@ -19,6 +19,8 @@ type Said = {
   file?: string;
   /** The status of success, if it is not 200. */
   status?: 201 | 204 | 302;
+  /** Another status of success: 200 where what was sent is here already, 304 where the caller has the answer. */
+  also?: 200 | 304;
 };
 
 /** A call of the API, as the server offers it and the browser makes it. */

@@ -35,6 +35,9 @@ export const fileItemSchema = z.extend(libraryFileSchema, {
 
 export const fileIdSchema = z.string().check(z.regex(idPattern, 'This is no id of a file.'));
 
+/** An upload has the file's bytes as its body. */
+export const fileUploadType = 'application/octet-stream';
+
 /** The name of a file in a request. It is cleaned before it is stored. */
 export const givenNameSchema = z
   .string()

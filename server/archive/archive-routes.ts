@@ -1,69 +1,56 @@
 import { Readable } from 'node:stream';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
 
-import {
-  archiveIdSchema,
-  archiveImportSchema,
-  archiveLimits,
-  archiveType,
-  archiveWords,
-  importedSchema,
-  waitingArchiveSchema,
-} from '../../domain/content/content-archive.ts';
+import * as calls from '../../domain/calls/desk.ts';
+import { archiveLimits, archiveType, archiveWords } from '../../domain/content/content-archive.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { accountOf } from '../http/access.ts';
-import { badRequest, created, envelope, HttpError, ok, unavailable } from '../http/answers.ts';
+import { badRequest, HttpError, unavailable } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import { allowLongBody } from '../http/bare-answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
+import { serve } from '../http/serve.ts';
 import type { ArchiveService } from './archive-service.ts';
 import { packed } from './tar-entries.ts';
 
 /** 1 GiB takes half as long at 5 MBit a second. */
-const transferTimeoutMs = 60 * 60_000;
-/** Thousands of ids with a choice for each. */
-const bodyLimit = 1024 * 1024;
+const handlerTimeout = 60 * 60_000;
 
-const config = { access: 'content-archive' } as const;
-const tags = ['administration'];
-
-/** Content as one file: out, in, and what of it is taken over. Callers register them below `/auth/admin`. */
+/** Content as one file: out, in, and what of it is taken over. */
 export async function registerArchiveRoutes(
   api: Api,
   archives: ArchiveService,
   log: AuditLog,
 ): Promise<void> {
-  registerExportRoute(api, archives, log);
-  registerImportRoute(api, archives);
-  await api.register(async (scope) => {
-    registerUploadRoute(scope, archives);
-  });
-}
-
-function registerExportRoute(api: Api, archives: ArchiveService, log: AuditLog): void {
-  api.get(
-    '/auth/admin/content/export',
-    {
-      config,
-      handlerTimeout: transferTimeoutMs,
-      schema: {
-        tags,
-        summary:
-          'Pages, menus, redirects, settings of the content and pictures as one archive (tar.gz), with `history=true` also all versions; nothing of people',
-        querystring: z.object({ history: z.enum(['true', 'false']).default('false') }),
-        response: { 200: { content: { [archiveType]: { schema: z.string() } } } },
-      },
-    },
+  serve(
+    api,
+    calls.exportContent,
     async (request, reply) => {
       const bytes = await archives.write(request.query.history === 'true');
       await log.recordExport('exported-content', accountOf(request).id);
       logSecurityEvent(request, 'content.exported');
       return sendArchive(request, reply, bytes);
     },
+    { handlerTimeout },
   );
+  serve(
+    api,
+    calls.importArchive,
+    async (request) => {
+      const imported = await archives.import(request.params.id, request.body, {
+        actorId: accountOf(request).id,
+        idempotencyKey: readIdempotencyKey(request),
+      });
+      logSecurityEvent(request, 'content.imported');
+      return [archiveWords.imported, imported];
+    },
+    { handlerTimeout },
+  );
+  await api.register(async (scope) => {
+    registerUploadRoute(scope, archives);
+  });
 }
 
 function sendArchive(
@@ -95,68 +82,23 @@ function registerUploadRoute(scope: Api, archives: ArchiveService): void {
     reply.raw.once('close', () => {
       isBusy = false;
     });
-    allowLongBody(request.raw, transferTimeoutMs);
+    allowLongBody(request.raw, handlerTimeout);
   });
-  scope.get(
-    '/auth/admin/content/import',
-    {
-      config,
-      schema: {
-        tags,
-        summary:
-          'Whether an archive may be sent now: asked before an upload, so that nobody sends a gigabyte for a refusal',
-        response: { 200: envelope(200, z.object({ bytes: z.int() })) },
-      },
-    },
-    async () => ok(archiveWords.maySend, { bytes: archiveLimits.bytes }),
-  );
-  scope.post(
-    '/auth/admin/content/import',
-    {
-      config,
-      handlerTimeout: transferTimeoutMs,
-      schema: {
-        tags,
-        summary:
-          'Upload an archive (the file as the body, 1 GiB at most); it is checked, waits for a day, and the answer says what is in it. Nothing changes yet',
-        response: { 201: envelope(201, waitingArchiveSchema) },
-      },
-    },
-    async (request, reply) => {
-      const { body } = request;
+  serve(scope, calls.askToSendArchive, async () => [
+    archiveWords.maySend,
+    { bytes: archiveLimits.bytes },
+  ]);
+  serve(
+    scope,
+    calls.sendArchive,
+    async (request) => {
+      const body: unknown = request.body;
       if (body === undefined || body === null) throw badRequest('Please choose a file.');
       if (!(body instanceof Readable)) {
         throw new HttpError(415, 'media_type', `Send the archive as ${archiveType}.`);
       }
-      const waiting = await archives.receive(body, accountOf(request).id);
-      return reply.code(201).send(created(archiveWords.checked, waiting));
+      return [archiveWords.checked, await archives.receive(body, accountOf(request).id)];
     },
-  );
-}
-
-function registerImportRoute(api: Api, archives: ArchiveService): void {
-  api.post(
-    '/auth/admin/content/import/:id',
-    {
-      bodyLimit,
-      config,
-      handlerTimeout: transferTimeoutMs,
-      schema: {
-        tags,
-        summary:
-          'Import an uploaded archive as one version of the site: `whole`, `all` pages or those named; `existing` decides about ids that are here and differ. Repeatable with an Idempotency-Key',
-        params: z.object({ id: archiveIdSchema }),
-        body: archiveImportSchema,
-        response: { 200: envelope(200, importedSchema) },
-      },
-    },
-    async (request) => {
-      const imported = await archives.import(request.params.id, request.body, {
-        actorId: accountOf(request).id,
-        idempotencyKey: readIdempotencyKey(request),
-      });
-      logSecurityEvent(request, 'content.imported');
-      return ok(archiveWords.imported, imported);
-    },
+    { handlerTimeout },
   );
 }

@@ -1,17 +1,14 @@
-import type { Readable } from 'node:stream';
-
-import type { FastifyReply } from 'fastify';
-import * as z from 'zod';
-
 import { hasRight } from '../../domain/accounts/rights.ts';
+import { openNews } from '../../domain/calls/desk.ts';
 import type { SessionGuard } from '../accounts/keys/session-store.ts';
 import { accountOf, bearerTokenOf } from '../http/access.ts';
 import { type Api, apiBase } from '../http/api.ts';
 import { badRequest } from '../http/answers.ts';
+import { serve } from '../http/serve.ts';
 import type { DeskNews } from './desk-news.ts';
 import { NewsStreams, streamLifeMs } from './news-streams.ts';
 
-const streamType = 'text/event-stream';
+const streamType = openNews.file;
 
 /**
  * A stream that sends 'news' when a desk should load again. Browsers read it by `fetch`, because the token is a
@@ -20,19 +17,9 @@ const streamType = 'text/event-stream';
 export function registerNewsRoute(api: Api, news: DeskNews, sessions: SessionGuard): void {
   const streams = new NewsStreams(news);
   api.addHook('preClose', async () => streams.endAll());
-  api.get(
-    '/auth/admin/news',
-    {
-      config: { access: 'overview', isStream: true },
-      exposeHeadRoute: false,
-      handlerTimeout: streamLifeMs + 60_000,
-      schema: {
-        tags: ['administration'],
-        summary:
-          'A stream that says when the desk should look again; asked for with Accept: text/event-stream',
-        response: { 200: { content: { [streamType]: { schema: z.string() } } } },
-      },
-    },
+  serve(
+    api,
+    openNews,
     async (request, reply) => {
       if (request.headers.accept !== streamType) throw badRequest(`Ask for ${streamType}.`);
       const token = bearerTokenOf(request) ?? '';
@@ -41,15 +28,16 @@ export function registerNewsRoute(api: Api, news: DeskNews, sessions: SessionGua
         isStillAllowed: async () =>
           hasRight((await sessions.authenticate(token, true))?.role, 'overview'),
       });
-      return send(reply, stream);
+      // A proxy that buffers answers would delay the news.
+      reply.header('x-accel-buffering', 'no');
+      return reply.type(`${streamType}; charset=utf-8`).send(stream);
+    },
+    {
+      config: { isStream: true },
+      exposeHeadRoute: false,
+      handlerTimeout: streamLifeMs + 60_000,
     },
   );
-}
-
-function send(reply: FastifyReply, stream: Readable): FastifyReply {
-  // A proxy that buffers answers would delay the news.
-  reply.header('x-accel-buffering', 'no');
-  return reply.type(`${streamType}; charset=utf-8`).send(stream);
 }
 
 /** Presence has its own calls every few seconds, and a preview changes nothing. */

@@ -19,13 +19,6 @@ export function ok<Data>(
   return { status: 200, message, data };
 }
 
-export function created<Data>(
-  message: string,
-  data: Data,
-): { status: 201; message: string; data: Data } {
-  return { status: 201, message, data };
-}
-
 /**
  * An expected failure. A named factory makes it where it is noticed, and the error handler turns it into an answer.
  */

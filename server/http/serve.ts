@@ -31,42 +31,58 @@ type Extra = Pick<
   'config' | 'exposeHeadRoute' | 'handlerTimeout' | 'preValidation'
 >;
 
-/** Offers a call: its access, its schemas and the envelope of its answer. Caches must not store the answer. */
+/**
+ * Offers a call: its access, its schemas and the envelope of its answer. Caches must not store what it reads, nor what
+ * it says of people.
+ */
 export function serve<Asked extends Call>(
   api: Api,
   call: Asked,
   handler: Handler<Asked>,
   { config, ...extra }: Extra = {},
 ): void {
-  const { route, access, tags, summary, params, query, body, bodyLimit, status = 200 } = call;
-  const [method = '', url = ''] = route.split(' ');
+  const { access, bodyLimit, status = 200 } = call;
+  const { method, url, schema } = routeOf(call);
+  const isPrivate = method === 'GET' || url.startsWith('/auth/');
   api.route({
     ...extra,
     method,
     url,
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: { ...config, access },
-    schema: {
-      tags,
-      summary,
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      ...(body && { body }),
-      response: { [status]: answerOf(call, status) },
-    },
+    schema,
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+      if (isPrivate) reply.header('cache-control', 'no-store');
+      reply.code(status);
       const answered = await handler(request as RequestOf<Asked>, reply);
-      if (status === 204) return reply.code(status).send(null);
+      if (status === 204) return reply.send(null);
       if (!Array.isArray(answered)) return reply;
       const [message, data] = answered;
-      return reply.code(status).send({ status, message, data });
+      return reply.send({ status: reply.statusCode, message, data });
     },
   });
 }
 
+/** What the framework and the API's document need of a call. */
+export function routeOf(call: Call) {
+  const { route, tags, summary, params, query, body, status = 200, also } = call;
+  const [method = '', url = ''] = route.split(' ');
+  const schema = {
+    tags,
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      [status]: answerOf(call, status),
+      ...(also && { [also]: answerOf(call, also) }),
+    },
+  };
+  return { method, url, schema };
+}
+
 function answerOf({ answer, unpaged, file }: Call, status: number): unknown {
   if (file !== undefined) return { content: { [file]: { schema: z.string() } } };
-  if (!answer) return z.null();
+  if (!answer || status === 304) return z.null();
   return envelope(status, unpaged ? z.union([answer, unpaged]) : answer);
 }

@@ -1,67 +1,64 @@
 import multipart from '@fastify/multipart';
 import * as z from 'zod';
 
-import {
-  mediaIdSchema,
-  mediaItemSchema,
-  mediaSaveSchema,
-} from '../../domain/media/media-schemas.ts';
-import { mediaLimits } from '../../domain/media/media.ts';
+import { pictureCalls } from '../../domain/calls/library.ts';
 import { idPattern } from '../../domain/values/values.ts';
 import { accountOf } from '../http/access.ts';
 import { notFound, unavailable } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
-import { type LibraryAccess, libraryQueryShape, registerAssetRoutes } from './asset-routes.ts';
+import { serve } from '../http/serve.ts';
+import { type LibraryAccess, limitUploads, registerAssetRoutes } from './asset-routes.ts';
 import type { LibraryStores } from './create-media-files.ts';
 import { readFileName } from './media-files.ts';
 import type { MediaService } from './media-service.ts';
 import { readUpload, uploadLimits } from './read-upload.ts';
 
-export function registerMediaRoutes(
+/** 25 MB take minutes on a slow connection, and a large picture takes half a minute to encode. */
+const handlerTimeout = 5 * 60_000;
+/** Each upload stays in memory until it is encoded. */
+const uploads = { timeoutMs: handlerTimeout, atOnce: 6 };
+
+export async function registerMediaRoutes(
   api: Api,
   media: MediaService,
   access: LibraryAccess,
 ): Promise<void> {
-  return registerAssetRoutes(
-    api,
-    {
-      one: 'picture',
-      path: '/media',
-      bytes: 'file',
-      summaries: {
-        list: `The library, newest first, ${mediaLimits.pageSize} at a time, each with the pages it is used on; \`unused=true\` lists those that nothing uses`,
-        read: 'One picture',
-        change:
-          'Name, alternative text and focal point, for every page at once; with `before`, what was changed since is joined, and what both changed is refused; without it, all of it is replaced',
-        remove:
-          'Delete a picture; refused with what uses it, unless all of that is `accepted` (ids of pages, with commas), or `force=true`',
-        upload:
-          'Upload a picture (a form with `file` and perhaps `alt`); the same bytes give the same picture',
-        replace: 'Put another file behind a picture, on every page that shows it',
+  const part = { one: 'picture', calls: pictureCalls, service: media } as const;
+  const requireChangeable = registerAssetRoutes(api, part, access);
+  serve(api, pictureCalls.change, async (request) => {
+    const { id } = request.params;
+    const by = accountOf(request);
+    await requireChangeable(id, by);
+    return ['Picture saved', await media.change(id, request.body, by.id)];
+  });
+  await api.register(async (scope) => {
+    await scope.register(multipart, { limits: uploadLimits });
+    limitUploads(scope, uploads, access);
+    serve(
+      scope,
+      pictureCalls.upload,
+      async (request, reply) => {
+        const sent = await readUpload(request);
+        const { item, isNew } = await media.upload({ ...sent, actorId: accountOf(request).id });
+        if (isNew) return ['Picture uploaded', item];
+        reply.code(200);
+        return ['This picture is in the library already', item];
       },
-      id: mediaIdSchema,
-      item: mediaItemSchema,
-      query: z.object(libraryQueryShape),
-      body: mediaSaveSchema,
-      // The body holds the texts of a picture twice: the new ones, and those that the caller has seen.
-      bodyLimit: 64 * 1024,
-      saved: 'Picture saved',
-      service: media,
-      change: (id, change, actorId) => media.change(id, change, actorId),
-      // 25 MB take minutes on a slow connection, and a large picture takes half a minute to encode.
-      timeoutMs: 5 * 60_000,
-      // Each upload stays in memory until it is encoded.
-      uploadsAtOnce: 6,
-      takeBytes: async (scope) => {
-        await scope.register(multipart, { limits: uploadLimits });
+      { handlerTimeout },
+    );
+    serve(
+      scope,
+      pictureCalls.replace,
+      async (request) => {
+        const { id } = request.params;
+        const by = accountOf(request);
+        await requireChangeable(id, by);
+        const { bytes } = await readUpload(request);
+        return ['Picture replaced', await media.replace(id, bytes, by.id)];
       },
-      upload: async (request) =>
-        media.upload({ ...(await readUpload(request)), actorId: accountOf(request).id }),
-      replace: async (request, id) =>
-        media.replace(id, (await readUpload(request)).bytes, accountOf(request).id),
-    },
-    access,
-  );
+      { handlerTimeout },
+    );
+  });
 }
 
 type ServedPictures = { media: MediaService; stores: LibraryStores };

@@ -1,42 +1,25 @@
-import * as z from 'zod';
-
+import { readMenu } from '../../domain/calls/site.ts';
 import { navigationEntries } from '../../domain/tree/navigation-entry.ts';
 import { listedDropdowns, visiblePages } from '../../domain/tree/long-menus.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { envelope, notFound, ok } from '../http/answers.ts';
+import { notFound, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
+import { serve } from '../http/serve.ts';
 import type { PageServices } from './find-page.ts';
 import { type CachedPage, sendMade } from './page-cache.ts';
 import { keepBriefly, packPage } from './page-maker.ts';
-
-const menuAnswer = envelope(
-  200,
-  z.object({ links: z.array(z.object({ text: z.string(), path: z.string(), hue: z.string() })) }),
-);
 
 /** The pages of one dropdown, for menus too long to be in every document. */
 export function registerMenuRoutes(
   api: Api,
   { readNavigation }: Pick<PageServices, 'readNavigation'>,
 ): void {
-  api.get(
-    '/menus/:id',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['pages'],
-        summary: 'All pages that the menu shows in one dropdown, by the id of the dropdown',
-        params: z.object({ id: z.string().max(64) }),
-        response: { 200: menuAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { tree } = await readNavigation();
-      const made = await packOnce(tree, request.params.id);
-      if (!made) throw notFound();
-      return sendMade(made, request, reply);
-    },
-  );
+  serve(api, readMenu, async (request, reply) => {
+    const { tree } = await readNavigation();
+    const made = await packOnce(tree, request.params.id);
+    if (!made) throw notFound();
+    return sendMade(made, request, reply.removeHeader('cache-control'));
+  });
 }
 
 const packed = new WeakMap<NavigationTree, Map<string, Promise<CachedPage>>>();

@@ -1,31 +1,22 @@
 import type * as z from 'zod';
 
+import { readSite } from '../../domain/calls/site.ts';
 import { siteDataSchema } from '../../domain/settings/site-identity.ts';
 import { menuLines } from '../../domain/tree/menu-lines.ts';
 import { navigationEntries, renamedPages } from '../../domain/tree/navigation-entry.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { envelope, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
+import { serve } from '../http/serve.ts';
 import { type PageServices, readSiteAround } from './find-page.ts';
 
 /** What surrounds the sections of a page, for editors' tools. The page document does not contain it. */
 export function registerSiteRoutes(api: Api, services: PageServices): void {
-  api.get(
-    '/site',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['pages'],
-        summary: 'The site around its pages: who it belongs to, and its menus',
-        response: { 200: siteAnswer },
-      },
-    },
-    async (_request, reply) => {
-      const { answer, text } = writeOnce(await readSiteAround(services));
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      return reply.serializer(() => text).send(answer);
-    },
-  );
+  serve(api, readSite, async (_request, reply) => {
+    const { answer, text } = writeOnce(await readSiteAround(services));
+    reply.type('application/json; charset=utf-8').serializer(() => text);
+    return [answer.message, answer.data];
+  });
 }
 
 type SiteAround = Awaited<ReturnType<typeof readSiteAround>>;

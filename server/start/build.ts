@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 
 import { createBuilder } from 'vite';
 
-import { docsFolder } from '../pages/docs/docs.ts';
+import { docsFolder, writeDocs } from '../pages/docs/docs.ts';
 import { readSheet } from '../pages/read-sheet.ts';
 import { type BuildPart, buildStamped, projectRoot } from './build-when-stale.ts';
 
@@ -27,7 +27,6 @@ if (isWanted('server')) {
   await buildStamped('server', async () => {
     await build('server');
     writeInAscii(path.join(projectRoot, 'build/main'));
-    const { writeDocs } = await import('./write-docs.ts');
     await writeDocs(path.join(projectRoot, 'build/main', docsFolder));
     compressFiles(path.join(projectRoot, 'build/main', docsFolder));
   });

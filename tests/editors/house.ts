@@ -24,12 +24,15 @@ import { type Word, typedIn } from './words.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type Part = z.ZodType | undefined;
-type Options = { schema: { params?: Part; querystring?: Part; body?: Part } };
-type Route = { method: string; pattern: RegExp; options: Options; handler: Handler };
+type Schema = { params?: Part; querystring?: Part; body?: Part };
+type Offered = { method: string; url: string; schema: Schema; handler: Handler };
+type Route = Omit<Offered, 'url'> & { pattern: RegExp };
 
 type Call = { accountId: string; method: string; address: string; body?: string | undefined };
 
 const allowed = async () => {};
+/** A service of calls that no editor here makes. */
+const unused = undefined as never;
 
 /** Where words are once they have left an editor. */
 export type Shelves = {
@@ -70,20 +73,18 @@ export class House {
       approvals,
       earlierPages: new EarlierPages(db, trees),
     });
-    registerDraftRoutes(api, drafts);
+    registerDraftRoutes(api, { drafts, approvals, previews: unused, schedules: unused });
     registerKeptWorkRoutes(api, new AutosaveStore({ db, now }));
     const library = createLibrary({ db, now, trees, approvals });
     void registerMediaRoutes(api, library, { requireApproval: allowed, requireUpload: allowed });
   }
 
   #register(): Api {
-    const adder = (method: string) => (path: string, options: Options, handler: Handler) => {
-      const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
-      this.#routes.push({ method, pattern, options, handler });
+    const route = ({ method, url, schema, handler }: Offered) => {
+      const pattern = new RegExp(`^${url.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+      this.#routes.push({ method, pattern, schema, handler });
     };
-    const verbs = { get: 'GET', put: 'PUT', post: 'POST', delete: 'DELETE' };
-    const api = Object.entries(verbs).map(([verb, method]) => [verb, adder(method)]);
-    return { ...Object.fromEntries(api), register: nobodyUploads } as Api;
+    return { route, register: nobodyUploads } as unknown as Api;
   }
 
   async answer({ accountId, method, address, body }: Call): Promise<Response> {
@@ -92,7 +93,7 @@ export class House {
     const route = this.#routes.find((one) => one.method === method && one.pattern.test(path));
     if (!route) throw new Error(`There is no ${method} ${path}`);
     try {
-      const { params, querystring, body: bodySchema } = route.options.schema;
+      const { params, querystring, body: bodySchema } = route.schema;
       const request = {
         account: { id: accountId },
         headers: {},
@@ -159,14 +160,14 @@ export class House {
 const nobodyUploads = async () => {};
 
 async function replyTo(handler: Handler, request: FastifyRequest): Promise<Response> {
-  let status = 200;
   let sent: unknown;
   const reply = {
+    statusCode: 200,
     header: () => reply,
     type: () => reply,
     serializer: () => reply,
     code: (code: number) => {
-      status = code;
+      reply.statusCode = code;
       return reply;
     },
     send: (body: unknown) => {
@@ -174,6 +175,6 @@ async function replyTo(handler: Handler, request: FastifyRequest): Promise<Respo
       return reply;
     },
   };
-  const answer = await handler(request, reply as unknown as FastifyReply);
-  return Response.json(answer === reply ? sent : answer, { status });
+  await handler(request, reply as unknown as FastifyReply);
+  return Response.json(sent, { status: reply.statusCode });
 }

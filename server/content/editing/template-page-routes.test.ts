@@ -6,7 +6,7 @@ import { createId } from '../../../domain/values/values.ts';
 import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { child, page, parent, section, tree } from '../../../tests/support/builder/trees.ts';
-import { documentAnswer, restoredAnswer, savedAnswer } from './template-calls.ts';
+import { documentAnswer, restoredAnswer, savedAnswer } from './template-answers.ts';
 
 function publish(desk: DraftDesk, version: number | undefined, document: PageDocument) {
   return desk.call('PUT', `/pages/${document.id}`, { version, page: document });

@@ -9,8 +9,7 @@ import { openTestSqlite, type TestDatabase } from '../../../tests/support/databa
 import { buildTestApp, type TestApp } from '../../../tests/support/http/test-app.ts';
 import { httpLimits } from '../../http/front-door.ts';
 import { buildApp } from '../../start/app.ts';
-import { writeDocs } from '../../start/write-docs.ts';
-import { docsFiles } from './docs.ts';
+import { docsFiles, writeDocs } from './docs.ts';
 
 const addresses = ['/api/v1/docs', '/api/v1/openapi.json'];
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { BuiltFiles } from '../built-files.ts';
 import { type CachedPage, sendMade } from '../page-cache.ts';
@@ -19,12 +20,12 @@ const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 const fiveMinutes = 'public, max-age=300';
 
 /**
- * The OpenAPI document, made from the routes' schemas, and a page for people. A built site sends the files that the
+ * The OpenAPI document, made from the table of calls, and a page for people. A built site sends the files that the
  * build has written to `folder`. Without them, in development and in tests, both are made at the first request.
  */
 export function registerDocs(api: Api, folder?: string): void {
   const files = folder !== undefined && existsSync(folder) ? new BuiltFiles(folder) : undefined;
-  const readMade = files ? undefined : makeOnce(api);
+  const readMade = files ? undefined : makeOnce();
   const policy = policyOfPage();
   for (const address of Object.keys(docsFiles) as Address[]) {
     api.get(address, open, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -36,17 +37,14 @@ export function registerDocs(api: Api, folder?: string): void {
   }
 }
 
+type Texts = Record<Address, string>;
 type Made = Record<Address, CachedPage>;
 
-function makeOnce(api: Api): () => Promise<Made> {
-  const routes: RouteOptions[] = [];
-  api.addHook('onRoute', (route) => {
-    if (route.method !== 'HEAD') routes.push(route);
-  });
+function makeOnce(): () => Promise<Made> {
   let making: Promise<Made> | undefined;
   return () => {
     // After a failure the next request tries again.
-    making ??= make(routes).catch((error: unknown) => {
+    making ??= make().catch((error: unknown) => {
       making = undefined;
       throw error;
     });
@@ -54,19 +52,33 @@ function makeOnce(api: Api): () => Promise<Made> {
   };
 }
 
-async function make(routes: RouteOptions[]): Promise<Made> {
-  const { describeRoutes } = await import('./describe-routes.ts');
-  const { renderDocs } = await import('./docs-page.ts');
+async function make(): Promise<Made> {
   const { packPage } = await import('../page-maker.ts');
-  const document = await describeRoutes(routes);
-  const pack = (text: string, type: string) => {
+  const texts = await writeTexts();
+  const pack = (address: Address, type: string) => {
     const headers = { 'cache-control': fiveMinutes, 'content-type': `${type}; charset=utf-8` };
-    return packPage(200, Buffer.from(text), headers, { effort: 'quick' });
+    return packPage(200, Buffer.from(texts[address]), headers, { effort: 'quick' });
   };
   return {
-    '/docs': await pack(renderDocs(document), 'text/html'),
-    '/openapi.json': await pack(JSON.stringify(document), 'application/json'),
+    '/docs': await pack('/docs', 'text/html'),
+    '/openapi.json': await pack('/openapi.json', 'application/json'),
   };
+}
+
+async function writeTexts(): Promise<Texts> {
+  const { describeCalls } = await import('./describe-calls.ts');
+  const { renderDocs } = await import('./docs-page.ts');
+  const document = await describeCalls();
+  return { '/docs': renderDocs(document), '/openapi.json': JSON.stringify(document) };
+}
+
+/** Writes the documents as files. Making them takes seconds of the processor, so a site is built with them. */
+export async function writeDocs(folder: string): Promise<void> {
+  const texts = await writeTexts();
+  mkdirSync(folder, { recursive: true });
+  for (const [address, name] of Object.entries(docsFiles)) {
+    writeFileSync(path.join(folder, name), texts[address as Address]);
+  }
 }
 
 function policyOfPage(): string {

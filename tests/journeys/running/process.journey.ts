@@ -7,8 +7,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { docsFiles } from '../../../server/pages/docs/docs.ts';
-import { writeDocs } from '../../../server/start/write-docs.ts';
+import { docsFiles, writeDocs } from '../../../server/pages/docs/docs.ts';
 import { compiledCode } from '../../support/process/compile-cache.ts';
 import { startSite } from '../../support/process/site.ts';
 

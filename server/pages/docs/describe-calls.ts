@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import fastify, { type RouteOptions } from 'fastify';
+import fastify from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -8,13 +8,13 @@ import {
 import type { OpenAPI, OpenAPIV3 } from 'openapi-types';
 import * as z from 'zod';
 
+import { allCalls } from '../../../domain/calls/all-calls.ts';
 import { problemSchema } from '../../../domain/http/error-ids.ts';
+import { apiBase } from '../../http/api.ts';
+import { routeOf } from '../../http/serve.ts';
 
-/**
- * Builds the OpenAPI document from the schemas of the routes. The routes are registered on an application that never
- * listens.
- */
-export async function describeRoutes(routes: RouteOptions[]): Promise<OpenAPI.Document> {
+/** Builds the OpenAPI document from the table of calls, by an application that never listens. */
+export async function describeCalls(): Promise<OpenAPI.Document> {
   const app = fastify({ exposeHeadRoutes: false });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -24,8 +24,9 @@ export async function describeRoutes(routes: RouteOptions[]): Promise<OpenAPI.Do
     transformObject: (document) =>
       'openapiObject' in document ? withProblems(document.openapiObject) : document.swaggerObject,
   });
-  for (const { method, url, schema } of routes) {
-    app.route({ method, url, ...(schema && { schema }), handler: async () => {} });
+  for (const call of allCalls) {
+    const { method, url, schema } = routeOf(call);
+    app.route({ method, url: apiBase + url, schema, handler: async () => {} });
   }
   await app.ready();
   return app.swagger();

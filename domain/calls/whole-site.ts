@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+import { checkSubjectNames, siteCheckListSchema } from '../checks/site-check-list.ts';
+import {
+  foundWordsSchema,
+  replacedSchema,
+  replaceRequestSchema,
+  wordProgressSchema,
+  wordSearchQuery,
+} from '../content/word-replacement.ts';
+import { redirectListSchema } from '../tree/redirects.ts';
+import { treeLimits } from '../values/tree-limits.ts';
+import { defineCall } from './define-call.ts';
+
+// What concerns all pages at once: checks, words, redirects.
+
+const common = { access: 'pages', tags: ['template'] } as const;
+
+export const findChecks = defineCall('GET /template/checks', {
+  ...common,
+  summary:
+    'What to look at on every page and draft, pages with problems first; `about` names one subject',
+  query: z.object({ about: z.optional(z.enum(checkSubjectNames)) }),
+  answer: siteCheckListSchema,
+});
+
+export const findWords = defineCall('GET /template/words', {
+  ...common,
+  summary:
+    'Every place of these words on pages and in drafts, as drawn; with `with`, whether they can be replaced there',
+  query: wordSearchQuery,
+  answer: foundWordsSchema,
+});
+
+export const readWordProgress = defineCall('GET /template/words/progress', {
+  ...common,
+  summary:
+    'How far the caller’s search or replacement is that runs in this process; null when none does',
+  answer: z.nullable(wordProgressSchema),
+});
+
+export const replaceWords = defineCall('POST /template/replace', {
+  ...common,
+  summary:
+    'Replace words at the chosen places of pages and drafts, as one version that an undo takes back. A repeated call makes no second one',
+  body: replaceRequestSchema,
+  bodyLimit: 2 * 1024 * 1024,
+  answer: replacedSchema,
+});
+
+const address = z.string().check(z.minLength(1), z.maxLength(treeLimits.urlLength));
+
+export const listRedirects = defineCall('GET /template/redirects', {
+  ...common,
+  summary: 'Addresses that lead on, and where to',
+  answer: redirectListSchema,
+});
+
+export const saveRedirect = defineCall('PUT /template/redirects', {
+  ...common,
+  summary:
+    'Add a redirect, or replace the one from the address `replaces`; with `before`, where it led, refused if someone else changed it meanwhile',
+  body: z.object({
+    from: address,
+    to: address,
+    replaces: z.optional(address),
+    before: z.optional(address),
+  }),
+  answer: redirectListSchema,
+});
+
+export const removeRedirect = defineCall('DELETE /template/redirects', {
+  ...common,
+  summary:
+    'Remove a redirect: its address leads nowhere again; with `before`, where it led, refused if someone else changed it meanwhile',
+  body: z.object({ from: address, before: z.optional(address) }),
+  answer: redirectListSchema,
+});

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { documentSchema, restoredSchema, savedSchema } from '../../../domain/tree/codec.ts';
+import {
+  type AnswerSchema,
+  answerText,
+  type TreeAnswer,
+} from '../../../domain/tree/outline-text.ts';
+import { envelope } from '../../http/answers.ts';
+import { logSecurityEvent } from '../../http/log.ts';
+
+export const savedAnswer = envelope(200, savedSchema);
+export const restoredAnswer = envelope(200, restoredSchema);
+export const documentAnswer = envelope(200, documentSchema);
+
+/** The version that a call has made, or found when it existed already. */
+type Made = { documentId: string; version: number; isNew: boolean };
+
+export function etagOf({ documentId, version }: Omit<Made, 'isNew'>): string {
+  return `"${documentId}-${version}"`;
+}
+
+/** Reads the version of our ETag in `If-Match`. That of another document says nothing. */
+export function versionIn({ headers }: FastifyRequest, documentId: string): number | undefined {
+  const [, id, digits] = /^"([0-9a-f]{24})-(\d{1,9})"$/.exec(headers['if-match'] ?? '') ?? [];
+  return id === documentId ? Number(digits) : undefined;
+}
+
+/** Sets the headers of a save and logs it. */
+export function noteSaved(request: FastifyRequest, reply: FastifyReply, made: Made): void {
+  logSaved(request, made);
+  reply.header('etag', etagOf(made)).header('cache-control', 'no-store');
+}
+
+/** Logs one line per version, with the previous one. */
+export function logSaved(request: FastifyRequest, { documentId, version, isNew }: Made): void {
+  if (!isNew) return;
+  const versions = { oldVersion: version - 1, newVersion: version };
+  logSecurityEvent(request, 'template.saved', { subject: documentId, ...versions });
+}
+
+type Serializing = {
+  type(name: string): Serializing;
+  serializer(write: (answer: TreeAnswer) => string): Serializing;
+};
+
+/** Makes the answer hold the sections of one page only, or of none; without a choice it stays whole. */
+export function showOnly(
+  reply: Serializing,
+  sections: string | undefined,
+  schema: AnswerSchema,
+): void {
+  if (sections === undefined) return;
+  reply
+    .type('application/json; charset=utf-8')
+    .serializer((answer) => answerText(answer, sections, schema));
+}
