@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 
+import { openNews } from '../../domain/calls/desk.ts';
 import { useAuth } from '../api/auth-store.ts';
+import { addressOf } from '../api/call.ts';
 import { apiBase } from '../api/call-api.ts';
 import { deskKeys } from './desk-queries.ts';
-import type { QueryClient } from '@tanstack/react-query';
 
 const name = 'desk-news';
 
@@ -61,9 +63,9 @@ async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise
 }
 
 function openStream(signal: AbortSignal): Promise<Response> {
-  return fetch(`${apiBase}/auth/admin/news`, {
+  return fetch(apiBase + addressOf(openNews), {
     headers: {
-      accept: 'text/event-stream',
+      accept: openNews.file ?? '',
       authorization: `Bearer ${useAuth.getState().authToken}`,
     },
     cache: 'no-store',

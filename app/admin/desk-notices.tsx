@@ -1,25 +1,32 @@
 import { DatabaseBackup, MailWarning, MailX, WifiOff } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 
+import {
+  discardFailedMail,
+  discardHeldMails,
+  sendFailedMail,
+  sendFailedMails,
+  sendHeldMails,
+} from '../../domain/calls/desk.ts';
 import type { FailedMail } from '../../domain/desk/mails.ts';
+import { change } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { changeDesk } from './desk-api.ts';
 import { failedMailsQuery, overviewQuery } from './desk-queries.ts';
 import { Moment } from './moment.tsx';
 import { SmallButton } from './small-button.tsx';
 import { useDeskChange } from './use-desk-change.ts';
-import { useQuery } from '@tanstack/react-query';
 
 /** After a backup was restored, its waiting mails are held until a person releases them. */
 export function HeldMailsNotice() {
   const { data } = useQuery(overviewQuery());
   const [isAsking, setIsAsking] = useState(false);
-  const send = useDeskChange({ run: () => changeDesk('/heldMails/send') });
+  const send = useDeskChange({ run: () => change(sendHeldMails) });
   const discard = useDeskChange({
-    run: () => changeDesk('/heldMails/discard'),
+    run: () => change(discardHeldMails),
     onDone: () => setIsAsking(false),
   });
   const count = data?.heldMails ?? 0;
@@ -60,7 +67,7 @@ export function FailedMailsNotice() {
   const { data } = useQuery(overviewQuery());
   const [isOpen, setOpen] = useState(false);
   const list = useQuery({ ...failedMailsQuery(), enabled: isOpen });
-  const sendAll = useDeskChange({ run: () => changeDesk('/failedMails/send') });
+  const sendAll = useDeskChange({ run: () => change(sendFailedMails) });
   const count = data?.failedMails ?? 0;
   if (count === 0) return null;
   return (
@@ -100,9 +107,9 @@ export function FailedMailsNotice() {
 }
 
 function Failed({ mail }: { mail: FailedMail }) {
-  const path = `/failedMails/${mail._id}`;
-  const sending = useDeskChange({ run: () => changeDesk(`${path}/send`) });
-  const discarding = useDeskChange({ run: () => changeDesk(`${path}/discard`) });
+  const params = { id: mail._id };
+  const sending = useDeskChange({ run: () => change(sendFailedMail, { params }) });
+  const discarding = useDeskChange({ run: () => change(discardFailedMail, { params }) });
   const isBusy = sending.isPending || discarding.isPending;
   const to = mail.to ?? 'the administrators';
   const about = addressOf(mail);

@@ -6,6 +6,19 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 
+import {
+  listAuditLog,
+  listFailedMails,
+  readFirstSteps,
+  readOverview,
+} from '../../domain/calls/desk.ts';
+import {
+  listSentences,
+  listSettingsChanges,
+  listWordsChanges,
+  readSettings,
+  readWords,
+} from '../../domain/calls/settings.ts';
 import { listUsers, readUser, readUserHistory } from '../../domain/calls/people.ts';
 import type { DeskMail } from '../../domain/desk/common.ts';
 import {
@@ -15,28 +28,16 @@ import {
   readInquiry,
 } from '../../domain/calls/inquiries.ts';
 import type { InquiryListQuery } from '../../domain/desk/inquiries.ts';
-import { firstStepsSchema, overviewSchema } from '../../domain/desk/overview.ts';
-import { failedMailsSchema } from '../../domain/desk/mails.ts';
 import {
   type HistoryEntry,
   userHistoryPageSize,
   type UserListQuery,
 } from '../../domain/desk/users.ts';
-import {
-  deskSettingsSchema,
-  settingsHistoryPageSize,
-  settingsHistorySchema,
-} from '../../domain/desk/settings.ts';
-import {
-  deskWordsSchema,
-  ownWordsHistorySchema,
-  sentencesSchema,
-} from '../../domain/desk/own-words.ts';
-import { type AuditListQuery, auditPageSchema } from '../../domain/desk/audit.ts';
+import { settingsHistoryPageSize } from '../../domain/desk/settings.ts';
+import type { AuditListQuery } from '../../domain/desk/audit.ts';
 import { read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
 import { bringBackWords } from '../site/kept-words.ts';
-import { queryText, readDesk } from './desk-api.ts';
 
 /** The first part of every query key, as the specification spells it where it does. */
 export const deskKeys = {
@@ -151,7 +152,7 @@ export function colleaguesQuery() {
 export function overviewQuery() {
   return queryOptions({
     queryKey: [deskKeys.overview],
-    queryFn: ({ signal }) => readDesk('/overview', overviewSchema, signal),
+    queryFn: ({ signal }) => read(readOverview, { signal }),
     refetchInterval: overviewEveryMs,
   });
 }
@@ -159,7 +160,7 @@ export function overviewQuery() {
 export function failedMailsQuery() {
   return queryOptions({
     queryKey: [deskKeys.mails, 'failed'],
-    queryFn: ({ signal }) => readDesk('/failedMails', failedMailsSchema, signal),
+    queryFn: ({ signal }) => read(listFailedMails, { signal }),
   });
 }
 
@@ -173,7 +174,7 @@ export function repliesQuery() {
 export function auditQuery(query: ListQuery<AuditListQuery>) {
   return queryOptions({
     queryKey: [deskKeys.audit, 'list', query],
-    queryFn: ({ signal }) => readDesk(`/audit${queryText(query)}`, auditPageSchema, signal),
+    queryFn: ({ signal }) => read(listAuditLog, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -181,7 +182,7 @@ export function auditQuery(query: ListQuery<AuditListQuery>) {
 export function settingsQuery() {
   return queryOptions({
     queryKey: [deskKeys.settings, 'current'],
-    queryFn: ({ signal }) => readDesk('/settings', deskSettingsSchema, signal),
+    queryFn: ({ signal }) => read(readSettings, { signal }),
   });
 }
 
@@ -189,11 +190,7 @@ export function settingsHistoryQuery() {
   return infiniteQueryOptions({
     queryKey: [deskKeys.settings, 'history'],
     queryFn: ({ signal, pageParam }) =>
-      readDesk(
-        `/settings/history${queryText({ before: pageParam })}`,
-        settingsHistorySchema,
-        signal,
-      ),
+      read(listSettingsChanges, { query: { before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) =>
       page.length === settingsHistoryPageSize ? page.at(-1)?.version : undefined,
@@ -203,7 +200,7 @@ export function settingsHistoryQuery() {
 export function wordsQuery() {
   return queryOptions({
     queryKey: [deskKeys.words, 'current'],
-    queryFn: ({ signal }) => readDesk('/settings/words', deskWordsSchema, signal),
+    queryFn: ({ signal }) => read(readWords, { signal }),
   });
 }
 
@@ -211,7 +208,7 @@ export function wordsQuery() {
 export function sentencesQuery() {
   return queryOptions({
     queryKey: ['DESK_SENTENCES'],
-    queryFn: ({ signal }) => readDesk('/settings/words/sentences', sentencesSchema, signal),
+    queryFn: ({ signal }) => read(listSentences, { signal }),
     staleTime: Infinity,
   });
 }
@@ -220,11 +217,7 @@ export function wordsHistoryQuery() {
   return infiniteQueryOptions({
     queryKey: [deskKeys.words, 'history'],
     queryFn: ({ signal, pageParam }) =>
-      readDesk(
-        `/settings/words/history${queryText({ before: pageParam })}`,
-        ownWordsHistorySchema,
-        signal,
-      ),
+      read(listWordsChanges, { query: { before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) =>
       page.length === settingsHistoryPageSize ? page.at(-1)?.version : undefined,
@@ -238,7 +231,7 @@ function whileUnderWay(mails: (DeskMail | null | undefined)[] = []): number | fa
 export function firstStepsQuery() {
   return queryOptions({
     queryKey: [deskKeys.firstSteps],
-    queryFn: ({ signal }) => readDesk('/firstSteps', firstStepsSchema, signal),
+    queryFn: ({ signal }) => read(readFirstSteps, { signal }),
   });
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { callWords } from '../../domain/http/refusal-words.ts';
-import { ApiError, messageOf, readAnswer } from '../api/call-api.ts';
+import { useAuth } from '../api/auth-store.ts';
+import { ApiError, apiBase, messageOf, readAnswer } from '../api/call-api.ts';
 import { withProof } from '../api/proof.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
-import { fetchDeskFile } from './desk-api.ts';
 
 /** So many bytes in words. */
 export function sizeInWords(bytes: number): string {
@@ -17,6 +17,7 @@ export function sizeInWords(bytes: number): string {
 /** Browsers put large files on the disk as soon as they are one. */
 const chunksInMemory = 256;
 
+/** `path`: that of the call, below `/api/v1`. */
 type DeskFile = { path: string; fileName: string; type: string };
 
 /** A long file may take minutes; a silence of this length means that nothing more comes. */
@@ -82,7 +83,8 @@ async function openDeskFile(
   type: string,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const response = await fetchDeskFile(path, signal);
+  const headers = { authorization: `Bearer ${useAuth.getState().authToken}` };
+  const response = await fetch(apiBase + path, { headers, signal });
   if (!response.ok) await readAnswer(response, { answer: z.unknown() });
   // A captive portal may answer instead of the server; its page must not be saved as a list of
   // people.

@@ -1,9 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../api/call-api.ts';
+import { ApiError, messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
-import { isGone } from './desk-api.ts';
 
 type EmptyProps = { icon: LucideIcon; title: string; children: ReactNode };
 
@@ -19,6 +18,14 @@ export function Empty({ icon: Icon, title, children }: EmptyProps) {
 }
 
 type ProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
+
+/**
+ * The entry was erased meanwhile, perhaps by a colleague; the copy known here must not be shown any
+ * more.
+ */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.id === 'not_found';
+}
 
 /** A list that could not be fetched: what happened, and what to do. */
 export function Problem({ error, isRetrying, onRetry }: ProblemProps) {

@@ -7,7 +7,8 @@ import { ApiError, callApi, type CallOptions } from './call-api.ts';
 
 type Schema = z.core.$ZodType;
 
-type Place<Asked extends Call> = (Asked['params'] extends Schema
+/** The parameters and the query of a call. */
+export type Place<Asked extends Call> = (Asked['params'] extends Schema
   ? { params: z.output<Asked['params']> }
   : unknown) &
   (Asked['query'] extends Schema

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 
-import {
-  type CaptchaForm,
-  type CaptchaKind,
-  captchaLifetimeMs,
-} from '../../domain/captcha/captcha.ts';
+import * as calls from '../../domain/calls/captcha.ts';
+import { type CaptchaForm, captchaLifetimeMs } from '../../domain/captcha/captcha.ts';
 import { type Challenge, challengeSchema } from '../../domain/captcha/captcha-challenge.ts';
-import { callApi, messageOf } from '../api/call-api.ts';
+import { change, read } from '../api/call.ts';
+import { messageOf } from '../api/call-api.ts';
 import { prove } from './prove.ts';
 
 type Puzzle = 'image' | 'math';
@@ -60,7 +57,7 @@ export function useCaptcha(form: CaptchaForm, puzzle: Puzzle, placeId = ''): Cap
       if (!stop.signal.aborted) setOutcome({ wanted, ...news });
     };
     const kind = wanted.way === 'proof' ? 'pow' : puzzle;
-    const ask = () => askChallenge(kind, form, stop.signal);
+    const ask = () => read(calls.askChallenge, { query: { kind, form }, signal: stop.signal });
     const ahead = kind === 'image' ? takeAskedAhead(placeId) : undefined;
     const asked = ahead ? ahead.challenge.catch(ask) : ask();
     obtain(asked, tell, stop.signal).catch((error: unknown) => tell({ problem: messageOf(error) }));
@@ -115,25 +112,9 @@ function whenVisible(act: () => void, signal: AbortSignal): void {
   document.addEventListener('visibilitychange', act, { once: true, signal });
 }
 
-async function askChallenge(
-  kind: CaptchaKind,
-  form: CaptchaForm,
-  signal: AbortSignal,
-): Promise<Challenge> {
-  const { data } = await callApi(`/captcha?kind=${kind}&form=${form}`, {
-    answer: challengeSchema,
-    signal,
-  });
-  return data;
-}
-
 /** Asks the server whether an answer is right, without using it up. Throws the server's refusal. */
 export async function checkAnswer(token: string, answer: string): Promise<void> {
-  await callApi('/captcha/check', {
-    method: 'POST',
-    body: { token, answer },
-    answer: z.null(),
-  });
+  await change(calls.checkAnswer, { body: { token, answer } });
 }
 
 /** An older picture would end before most people have filled in the form. */

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand';
 
 import type { LibraryUse } from '../../domain/media/library-uses.ts';
-import { useAuth } from '../api/auth-store.ts';
-import { ApiError, callApi, readAnswer } from '../api/call-api.ts';
-import { sendUpload } from '../api/send-upload.ts';
+import { ApiError } from '../api/call-api.ts';
 
 export type Asset = { id: string; name: string; uses: LibraryUse[] };
 
@@ -15,7 +12,7 @@ export type AssetQuery = {
   kinds: string;
 };
 
-type Sending = {
+export type Sending = {
   /** The asset whose bytes are replaced; without it, a new one is made. */
   replaces?: string | undefined;
   /** From 0 to 1; 1 means that all was sent and the server works on it. */
@@ -45,27 +42,25 @@ export type Assets<Item> = {
   read: (id: string) => Promise<Item>;
   /** Learns about an asset that is not known yet. */
   askFor: (id: string) => Promise<void>;
-  change: (id: string, change: object) => Promise<Item>;
   /** The person has been told of these uses; the server refuses if there are others. */
   remove: (id: string, told: LibraryUse[]) => Promise<void>;
   send: (file: File, sending: Sending) => Promise<Sent<Item>>;
 };
 
 type AssetRules<Item> = {
-  path: '/media' | '/files';
-  answer: z.ZodMiniType<Item>;
   sentWords: string;
-  /** The last part of the address that takes other bytes. */
-  bytes: 'file' | 'content';
-  /** Makes of a file what the server takes. */
-  send: (
-    file: File,
-    post: (body: FormData | Blob, query?: string) => Promise<Sent<Item>>,
-  ) => Promise<Sent<Item>>;
+  list: (
+    query: { search: string; page: number; unused: 'true' | undefined; kinds: string },
+    signal?: AbortSignal,
+  ) => Promise<{ items: Item[]; total: number }>;
+  read: (id: string) => Promise<Item>;
+  remove: (id: string, accepted: string) => Promise<unknown>;
+  /** Makes of a file what the server takes, and sends it. */
+  send: (file: File, sending: Sending) => Promise<Sent<Item>>;
 };
 
 export function createAssets<Item extends Asset>(rules: AssetRules<Item>): Assets<Item> {
-  const { path, answer, sentWords } = rules;
+  const { read, sentWords } = rules;
   const asked = new Set<string>();
   const known = createStore<KnownAssets<Item>>()((set) => ({
     items: {},
@@ -80,20 +75,10 @@ export function createAssets<Item extends Asset>(rules: AssetRules<Item>): Asset
     { search, isUnusedOnly, kinds, page }: AssetQuery & { page: number },
     signal?: AbortSignal,
   ) {
-    const query = new URLSearchParams({ search, page: String(page) });
-    if (isUnusedOnly) query.set('unused', 'true');
-    if (kinds !== '') query.set('kinds', kinds);
-    const { data } = await callApi(`${path}?${query}`, {
-      token: token(),
-      answer: z.object({ items: z.array(answer), total: z.int() }),
-      ...(signal && { signal }),
-    });
+    const unused = isUnusedOnly ? 'true' : undefined;
+    const data = await rules.list({ search, page, unused, kinds }, signal);
     known.getState().learn(data.items);
     return data;
-  }
-
-  async function read(id: string): Promise<Item> {
-    return (await callApi(`${path}/${id}`, { token: token(), answer })).data;
   }
 
   async function askFor(id: string): Promise<void> {
@@ -109,33 +94,16 @@ export function createAssets<Item extends Asset>(rules: AssetRules<Item>): Asset
     }
   }
 
-  async function change(id: string, body: object): Promise<Item> {
-    const call = { method: 'PUT', token: token(), body, answer } as const;
-    return (await callApi(`${path}/${id}`, call)).data;
-  }
-
   async function remove(id: string, told: LibraryUse[]): Promise<void> {
-    const accepted = told.map(({ pageId }) => pageId).join(',');
-    const call = { method: 'DELETE', token: token(), answer: z.null() } as const;
-    await callApi(`${path}/${id}?${new URLSearchParams({ accepted })}`, call);
+    await rules.remove(id, told.map(({ pageId }) => pageId).join(','));
     known.getState().forget(id);
   }
 
-  async function send(file: File, { replaces, onProgress, signal }: Sending): Promise<Sent<Item>> {
-    const place = replaces === undefined ? path : `${path}/${replaces}/${rules.bytes}`;
-    const sent = await rules.send(file, async (body, query = '') => {
-      signal.throwIfAborted();
-      const bearer = token();
-      const calling = { token: bearer, onProgress, signal };
-      return readAnswer(await sendUpload(place + query, body, calling), { answer, token: bearer });
-    });
-    if (!signal.aborted) known.getState().learn([sent.data]);
+  async function send(file: File, sending: Sending): Promise<Sent<Item>> {
+    const sent = await rules.send(file, sending);
+    if (!sending.signal.aborted) known.getState().learn([sent.data]);
     return sent;
   }
 
-  return { sentWords, known, list, read, askFor, change, remove, send };
-}
-
-function token(): string {
-  return useAuth.getState().authToken;
+  return { sentWords, known, list, read, askFor, remove, send };
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
+import { fileCalls } from '../../domain/calls/library.ts';
 import { factsOf, fileKinds, fileLimits } from '../../domain/files/file-kinds.ts';
 import type { FileItem } from '../../domain/files/file-schemas.ts';
 import { tooLong } from '../../domain/values/text-length.ts';
+import { read } from '../api/call.ts';
 import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -23,7 +25,10 @@ export function FileDetails(props: DetailsProps<FileItem>) {
     if (!isDirty || isSaving) return;
     setSaving(true);
     try {
-      const renamed = await files.change(item.id, { name: edited });
+      const renamed = await read(fileCalls.change, {
+        params: { id: item.id },
+        body: { name: edited },
+      });
       files.known.getState().learn([renamed]);
       setName(undefined);
       setProblem(undefined);

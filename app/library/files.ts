@@ -1,3 +1,4 @@
+import { fileCalls } from '../../domain/calls/library.ts';
 import {
   extensionsOf,
   type FileKindName,
@@ -6,21 +7,31 @@ import {
   kindOfName,
   mostBytesOf,
 } from '../../domain/files/file-kinds.ts';
-import { fileItemSchema } from '../../domain/files/file-schemas.ts';
+import { fileUploadType } from '../../domain/files/file-schemas.ts';
 import { findKind, headBytes } from '../../domain/files/find-kind.ts';
+import { call, read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
+import { sendUpload } from '../api/send-upload.ts';
 import { createAssets } from './assets.ts';
 
 /** The library's files. A file is sent if the server would take it, as far as its beginning tells. */
 export const files = createAssets({
-  path: '/files',
-  answer: fileItemSchema,
   sentWords: 'Checking the file',
-  bytes: 'content',
-  async send(file, post) {
+  list({ kinds, ...query }, signal) {
+    const wanted = kinds.split(',');
+    const known = fileKindNames.filter((kind) => wanted.includes(kind));
+    return read(fileCalls.list, { query: { ...query, kinds: known }, signal });
+  },
+  read: (id) => read(fileCalls.read, { params: { id } }),
+  remove: (id, accepted) => call(fileCalls.remove, { params: { id }, query: { accepted } }),
+  async send(file, { replaces, ...sending }) {
     await refuseUnusable(file);
-    const body = new Blob([file], { type: 'application/octet-stream' });
-    return post(body, `?${new URLSearchParams({ name: file.name })}`);
+    sending.signal.throwIfAborted();
+    const body = new Blob([file], { type: fileUploadType });
+    const query = { name: file.name };
+    return replaces === undefined
+      ? sendUpload(fileCalls.upload, body, { ...sending, query })
+      : sendUpload(fileCalls.replace, body, { ...sending, query, params: { id: replaces } });
   },
 });
 

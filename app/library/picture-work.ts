@@ -1,3 +1,4 @@
+import { pictureCalls } from '../../domain/calls/library.ts';
 import {
   type MediaChange,
   mediaChangeSchema,
@@ -11,8 +12,8 @@ import {
   wordsOf,
 } from '../../domain/media/media-words.ts';
 import type { PicturePart } from '../../domain/media/media.ts';
+import { read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
-import { pictures } from './pictures.ts';
 
 /** The values of the fields, and the library's values when each part was touched. */
 export type PictureWork = { base: MediaChange; edited: MediaChange };
@@ -71,7 +72,10 @@ export async function sendWork(item: MediaItem, fields: PictureFields): Promise<
   // From here on, any difference was typed since.
   fields.put({ base, edited });
   const sent = mediaChangeSchema.parse(edited);
-  const saved = await pictures.change(item.id, { ...sent, before: base });
+  const saved = await read(pictureCalls.change, {
+    params: { id: item.id },
+    body: { ...sent, before: base },
+  });
   const since = differentParts(edited, fields.read().edited);
   fields.put(workAfter(wordsOf(saved), { sent, now: fields.read().edited, since }));
   return saved;

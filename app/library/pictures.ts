@@ -1,32 +1,37 @@
-import { mediaItemSchema } from '../../domain/media/media-schemas.ts';
+import { pictureCalls } from '../../domain/calls/library.ts';
 import { mediaLimits, mediaWords } from '../../domain/media/media.ts';
+import { call, read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
-import { createAssets } from './assets.ts';
+import { sendUpload } from '../api/send-upload.ts';
+import { createAssets, type Sending } from './assets.ts';
 
 /** The library's pictures. A picture is sent as the server takes it: an SVG as pixels, a very large one made smaller. */
 export const pictures = createAssets({
-  path: '/media',
-  answer: mediaItemSchema,
   sentWords: 'Preparing the picture',
-  bytes: 'file',
-  async send(file, post) {
+  list: ({ kinds: _kinds, ...query }, signal) => read(pictureCalls.list, { query, signal }),
+  read: (id) => read(pictureCalls.read, { params: { id } }),
+  remove: (id, accepted) => call(pictureCalls.remove, { params: { id }, query: { accepted } }),
+  async send(file, sending) {
     const { prepareUpload, shrink } = await import('./prepare-upload.ts');
     const prepared = await prepareUpload(file);
     try {
-      return await post(formWith(prepared));
+      return await post(prepared, sending);
     } catch (error) {
       // The server refuses what it cannot decode line by line; this browser may be able to.
       const isTooLarge = error instanceof ApiError && error.status === 413;
       const smaller = isTooLarge && prepared === file ? await shrink(file) : undefined;
       if (!smaller) throw error;
-      return post(formWith(smaller));
+      return post(smaller, sending);
     }
   },
 });
 
-function formWith(file: File): FormData {
+async function post(file: File, { replaces, ...sending }: Sending) {
   if (file.size > mediaLimits.bytes) throw new ApiError(413, mediaWords.tooManyBytes);
   const form = new FormData();
   form.set('file', file);
-  return form;
+  sending.signal.throwIfAborted();
+  return replaces === undefined
+    ? sendUpload(pictureCalls.upload, form, sending)
+    : sendUpload(pictureCalls.replace, form, { ...sending, params: { id: replaces } });
 }

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 
 import {
-  keptAnswerSchema,
-  keptLineSchema,
-  keptOnServerSchema,
-  type KeptWords,
-  keptWordsDocumentSchema,
-} from '../../domain/content/kept-work.ts';
+  dropKeptWork,
+  keepWork,
+  listKeptWork,
+  readKeptWork,
+} from '../../domain/calls/kept-work.ts';
+import { type KeptWords, keptWordsDocumentSchema } from '../../domain/content/kept-work.ts';
 import { settingLabelWords } from '../../domain/settings/setting-label-words.ts';
 import { createId, ownValue } from '../../domain/values/values.ts';
-import { useAuth } from '../api/auth-store.ts';
-import { callApi } from '../api/call-api.ts';
+import { call, read } from '../api/call.ts';
 import {
   listUnsaved,
   readUnsaved,
@@ -45,25 +44,22 @@ export function listPieces(accountId: string): UnsavedPiece[] {
  * none, so that a second try makes no second copy.
  */
 export async function keepOnServer(pieces: UnsavedPiece[]): Promise<void> {
-  const places = pieces.map((piece) => ({ piece, path: `${piece.subjectId}/${createId()}` }));
-  const results = await Promise.allSettled(places.map(({ piece, path }) => put(piece, path)));
+  const places = pieces.map(({ subjectId }) => ({ pageId: subjectId, slot: createId() }));
+  const results = await Promise.allSettled(pieces.map((piece, at) => put(piece, places[at]!)));
   const failure = results.find(({ status }) => status === 'rejected');
   if (failure?.status !== 'rejected') return;
-  await Promise.allSettled(places.map(({ path }) => drop(path)));
+  await Promise.allSettled(places.map(drop));
   throw failure.reason;
 }
 
-async function put({ about, name, value, label, subjectId }: UnsavedPiece, path: string) {
-  const document = { id: subjectId, text: label, words: { about, name, value } };
-  await callApi(`${root}/${path}`, {
-    method: 'PUT',
-    token: token(),
-    body: { mark: 1, keptAt: Date.now(), version: 1, revision: 0, document },
-    answer: keptAnswerSchema,
-  });
+type Place = { pageId: string; slot: string };
+
+async function put({ about, name, value, label }: UnsavedPiece, params: Place): Promise<void> {
+  const document = { id: params.pageId, text: label, words: { about, name, value } };
+  const body = { mark: 1, keptAt: Date.now(), version: 1, revision: 0, document };
+  await call(keepWork, { params, body });
 }
 
-const root = '/template/kept';
 const broughtBack = new Map<string, Promise<UnsavedPiece[]>>();
 
 /**
@@ -79,24 +75,23 @@ export function bringBackWords(accountId: string): Promise<UnsavedPiece[]> {
 }
 
 async function bringBack(accountId: string): Promise<UnsavedPiece[]> {
-  const { data } = await callApi(root, { token: token(), answer: z.array(keptLineSchema) });
+  const lines = await read(listKeptWork);
   const pieces: UnsavedPiece[] = [];
-  for (const { pageId, slot } of data.filter(({ isWords }) => isWords)) {
-    const path = `${pageId}/${slot}`;
-    const kept = await callApi(`${root}/${path}`, { token: token(), answer: keptOnServerSchema });
-    const { words } = keptWordsDocumentSchema.parse(kept.data.document);
+  for (const { pageId, slot } of lines.filter(({ isWords }) => isWords)) {
+    const params = { pageId, slot };
+    const { document } = await read(readKeptWork, { params });
+    const { words } = keptWordsDocumentSchema.parse(document);
     const piece = describe(accountId, words.name, words.value);
     if (!piece) continue;
     restore(piece);
     pieces.push(piece);
-    await drop(path);
+    await drop(params);
   }
   return pieces;
 }
 
-async function drop(path: string): Promise<void> {
-  const call = { method: 'DELETE', token: token(), answer: z.null() } as const;
-  await callApi(`${root}/${path}?mark=1`, call).catch(() => {
+async function drop(params: Place): Promise<void> {
+  await call(dropKeptWork, { params, query: { mark: 1 } }).catch(() => {
     // Then the same words are put back once more.
   });
 }
@@ -222,8 +217,4 @@ function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function token(): string {
-  return useAuth.getState().authToken;
 }

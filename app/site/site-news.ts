@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { siteDataSchema } from '../../domain/settings/site-identity.ts';
-import { callApi } from '../api/call-api.ts';
+import { readSite } from '../../domain/calls/site.ts';
+import { read } from '../api/call.ts';
 import type { SiteData } from './use-site.ts';
 
 let known: SiteData | undefined;
@@ -22,7 +22,7 @@ export function onSiteNews(listener: () => void): () => void {
 /** Without an answer the known data stays. */
 export async function refreshSite(): Promise<void> {
   try {
-    const { data } = await callApi('/site', { answer: siteDataSchema });
+    const data = await read(readSite);
     if (known) followPageHere(known, data);
     known = data;
   } catch {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { linkToPage } from '../values/addresses.ts';
 import { isSameValue } from '../values/values.ts';
 import { changesBetween, type PageRow, rowsOf } from './page-rows.ts';
 import { leadingDropdowns, pageAddresses } from './read-tree.ts';
@@ -147,6 +148,11 @@ export const listedRedirectSchema = z.object({
   createdAt: z.string(),
 });
 export type ListedRedirect = z.output<typeof listedRedirectSchema>;
+
+/** The target as a link that the builder stores. */
+export function targetLink({ pageId, target }: ListedRedirect): string {
+  return pageId === null ? target : linkToPage(pageId);
+}
 
 export const redirectListSchema = z.array(listedRedirectSchema);
 

@@ -1,5 +1,6 @@
 import { findWork } from '../../app/builder/work/found-work.ts';
-import { readPublication } from '../../app/builder/work/draft-api.ts';
+import { readPublication } from '../../domain/calls/drafts.ts';
+import { read } from '../../app/api/call.ts';
 import type { Database } from '../../server/db/database.ts';
 import type { Act, Pick } from './acts.ts';
 import { Editor } from './editor.ts';
@@ -192,8 +193,8 @@ export class People {
     const pageId = all[pick(all.length)];
     if (pageId === undefined) return;
     // Whoever hears nothing of a draft discards none.
-    const draft = await readPublication(pageId).then(
-      (read) => read.draft,
+    const draft = await read(readPublication, { params: { pageId } }).then(
+      (publication) => publication.draft,
       () => null,
     );
     this.#ledger.draftMayGo(typedIn(draft?.document ?? ''));

@@ -1,6 +1,8 @@
-import { discardSavedDraft, listSavedDrafts } from '../../app/builder/work/draft-api.ts';
+import { listDrafts } from '../../domain/calls/drafts.ts';
+import { listVersions } from '../../domain/calls/template.ts';
+import { read } from '../../app/api/call.ts';
+import { discardSavedDraft } from '../../app/builder/work/draft-api.ts';
 import {
-  listHistory,
   publishMenu,
   readTemplate,
   restoreVersion,
@@ -20,7 +22,7 @@ export async function listPages(): Promise<{ tree: string[]; dropdowns: string[]
   const [first = '', ...others] = walkTree(tree).map(({ page }) => page.id);
   // Home is among the pages where people meet, edited before or not.
   const ids = [...new Set([first, home, ...others])];
-  const drafts = (await listSavedDrafts()).map(({ pageId }) => pageId);
+  const drafts = (await read(listDrafts)).map(({ pageId }) => pageId);
   const dropdowns = tree.children.filter(({ isChild }) => isChild).map(({ id }) => id);
   return { tree: ids, dropdowns, all: [...new Set([...ids, ...drafts])] };
 }
@@ -41,7 +43,7 @@ export function moveInMenu(pick: Pick): Promise<void> {
 
 /** One page by default; the whole site on request. */
 export async function restore(pick: Pick): Promise<void> {
-  const versions = await listHistory();
+  const versions = await read(listVersions);
   const version = versions[pick(Math.min(versions.length, 6))]?.version ?? 1;
   const { all } = await listPages();
   const pageId = pick(4) === 0 ? undefined : all[pick(all.length)];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { readPublication } from '../../app/builder/work/draft-api.ts';
+import { readPublication } from '../../domain/calls/drafts.ts';
+import { read } from '../../app/api/call.ts';
 import { findWork } from '../../app/builder/work/found-work.ts';
 import { dropTemplate } from '../../app/builder/work/template-api.ts';
 import { editSearch } from '../../domain/tree/edit-page.ts';
@@ -63,14 +64,14 @@ it('Words typed while a draft is joined with a colleague’s do not overwrite th
   await save(mine);
   await save(mine);
 
-  const { draft } = await mine.tab.act(() => readPublication(pageId));
+  const { draft } = await mine.tab.act(() => read(readPublication, { params: { pageId } }));
   expect(draft?.document.search).toMatchObject({ title: 'Theirs', description: 'Mine' });
   expect(mine.work.store.latest().search.title).toBe('Typed meanwhile');
 });
 
 it('Work that was undone back to a draft is offered again when a colleague has ended that draft', async () => {
   const [mine, theirs] = await writeOnTheirDraft();
-  const { draft } = await mine.tab.act(() => readPublication(pageId));
+  const { draft } = await mine.tab.act(() => read(readPublication, { params: { pageId } }));
   await theirs.tab.act(() => discardDraft(pageId, draft?.revision ?? 0));
   await mine.tab.act(() => mine.work.store.undo());
   await mine.tab.act(() => mine.leave(false));

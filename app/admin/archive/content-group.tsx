@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { exportContent } from '../../../domain/calls/desk.ts';
+import { addressOf } from '../../api/call.ts';
 import { archiveType } from '../../../domain/content/content-archive.ts';
 import { contentSettings } from '../../../domain/settings/content-settings.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
@@ -41,7 +43,7 @@ function ExportContent() {
   const { receivedBytes, isBusy, download } = useDownload();
   const start = () => {
     const day = new Date().toISOString().slice(0, 10);
-    const path = `/content/export?history=${hasHistory}`;
+    const path = addressOf(exportContent, { query: { history: `${hasHistory}` } });
     download({ path, fileName: `content-${day}.tar.gz`, type: archiveType });
   };
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Imported, WaitingArchive } from '../../../domain/content/content-archive.ts';
 import type { ImportChoice } from '../../../domain/tree/import-pages.ts';
+import { importArchive } from '../../../domain/calls/desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -9,7 +10,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DeskSelect } from '../desk-select.tsx';
 import { Moment } from '../moment.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
-import { importArchive } from './archive-api.ts';
+import { read } from '../../api/call.ts';
 import {
   type ArchiveWork,
   asksForPictures,
@@ -35,7 +36,12 @@ export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps)
   const isWhole = work.mode === 'whole';
   const importing = useDeskChange({
     run: async () => {
-      const imported = await importArchive(waiting.id, requestOf(waiting, work));
+      const wanted = requestOf(waiting, work);
+      const imported = await read(importArchive, {
+        params: { id: waiting.id },
+        body: wanted,
+        keyedBy: { id: waiting.id, wanted },
+      });
       onDone(imported);
       return 'The content has been imported.';
     },

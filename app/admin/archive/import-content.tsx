@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { Imported, WaitingArchive } from '../../../domain/content/content-archive.ts';
+import * as calls from '../../../domain/calls/desk.ts';
+import {
+  archiveLimits,
+  archiveType,
+  archiveWords,
+  type Imported,
+  type WaitingArchive,
+} from '../../../domain/content/content-archive.ts';
 import { FileButton } from '../../library/upload.tsx';
-import { messageOf } from '../../api/call-api.ts';
+import { read } from '../../api/call.ts';
+import { ApiError, messageOf } from '../../api/call-api.ts';
+import { sendUpload } from '../../api/send-upload.ts';
 import { Button } from '../../ui/button.tsx';
-import { sendArchive } from './archive-api.ts';
 import { countOf } from './archive-work.ts';
 import { ImportChoices } from './import-choices.tsx';
 
@@ -173,4 +181,15 @@ function useArchiveUpload() {
   }
 
   return { ...state, start, reset };
+}
+
+type Sending = { onProgress: (share: number) => void; signal: AbortSignal };
+
+/** Sends an archive to be checked; nothing of the site changes by it. */
+async function sendArchive(file: File, sending: Sending): Promise<WaitingArchive> {
+  if (file.size > archiveLimits.bytes) throw new ApiError(413, archiveWords.tooLarge);
+  // Asks for a proof first, if one is needed: a refusal of the upload would come after all its bytes.
+  await read(calls.askToSendArchive, { signal: sending.signal });
+  const body = new Blob([file], { type: archiveType });
+  return (await sendUpload(calls.sendArchive, body, sending)).data;
 }

@@ -1,5 +1,6 @@
 import { ListFilter, ScrollText, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import { isStaff } from '../../../domain/accounts/rights.ts';
@@ -8,11 +9,12 @@ import {
   auditActionTexts,
   auditActionWords,
 } from '../../../domain/audit/audit-actions.ts';
+import { exportAuditLog } from '../../../domain/calls/desk.ts';
 import type { AuditEntry } from '../../../domain/desk/audit.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { countSet } from '../date-range.tsx';
-import { queryText } from '../desk-api.ts';
+import { addressOf as callAddress } from '../../api/call.ts';
 import { DeskMenu } from '../desk-menu.tsx';
 import { DeskSelect } from '../desk-select.tsx';
 import { auditQuery } from '../desk-queries.ts';
@@ -22,7 +24,6 @@ import { Moment } from '../moment.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
-import { useQuery } from '@tanstack/react-query';
 
 /** The audit log: who did what to whom, and when. The screen changes nothing. */
 export function AuditScreen() {
@@ -76,7 +77,7 @@ export function AuditScreen() {
         )}
         <div className="desk-toolbar-end row gap-8 push-end">
           <ExportButton
-            path={`/audit/export${queryText(filters)}`}
+            path={callAddress(exportAuditLog, { query: filters })}
             fileName="audit-log.csv"
             disabled={!data || data.total === 0}
           />

@@ -1,13 +1,15 @@
 import { Inbox, ListFilter, Mail, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 import { contactLimits, inquiryStates } from '../../../domain/contact/contact.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { idPattern } from '../../../domain/values/values.ts';
+import { exportInquiries } from '../../../domain/calls/inquiries.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { TickAll, useSelection } from '../bulk/selection.tsx';
 import { countSet, DateRange, daysIn, momentsOf } from '../date-range.tsx';
-import { queryText } from '../desk-api.ts';
+import { addressOf } from '../../api/call.ts';
 import { DeskMenu } from '../desk-menu.tsx';
 import { inquiriesQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
@@ -22,7 +24,6 @@ import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
 import { inquiryStateWords } from './inquiry-state.tsx';
 import { Suspects, useSuspects } from './suspects.tsx';
-import { useQuery } from '@tanstack/react-query';
 
 const noInquiries: DeskInquiry[] = [];
 
@@ -89,7 +90,7 @@ export function InquiriesScreen() {
         </DeskMenu>
         <div className="desk-toolbar-end row gap-8 push-end">
           <ExportButton
-            path={`/contact/export${queryText(filters)}`}
+            path={addressOf(exportInquiries, { query: filters })}
             fileName="inquiries.csv"
             disabled={!data || data.total === 0}
           />

@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 import { eraseInquiry } from '../../../domain/calls/inquiries.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { change } from '../../api/call.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { isGone } from '../desk-api.ts';
 import { inquiryQuery } from '../desk-queries.ts';
-import { Problem, SkeletonRows } from '../list-states.tsx';
+import { isGone, Problem, SkeletonRows } from '../list-states.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { useSingleKeys } from '../single-keys.ts';
 import { SmallButton } from '../small-button.tsx';
@@ -15,7 +15,6 @@ import { useDeskChange } from '../use-desk-change.ts';
 import { forgetTypedWords } from '../../site/typed-words.ts';
 import { InquiryDetailsView } from './inquiry-details.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
-import { useQuery } from '@tanstack/react-query';
 
 type InquiryPanelProps = {
   id: string | null;

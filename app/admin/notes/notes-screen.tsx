@@ -2,19 +2,18 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 
+import { listNotes } from '../../../domain/calls/notes.ts';
 import {
   type Note,
   noteAddress,
   type NoteListQuery,
-  notePageSchema,
   noteWords,
 } from '../../../domain/content/notes.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { useAuth } from '../../api/auth-store.ts';
-import { callApi } from '../../api/call-api.ts';
+import { read } from '../../api/call.ts';
 import { goTo } from '../../site/go-to.ts';
 import { oneOf, pageIn, useAddressState } from '../address-state.ts';
-import { queryText } from '../desk-api.ts';
 import { deskKeys } from '../desk-queries.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { Empty, SkeletonRows } from '../list-states.tsx';
@@ -142,14 +141,7 @@ const everyMs = 60_000;
 function notesQuery(query: Partial<NoteListQuery>) {
   return queryOptions({
     queryKey: [deskKeys.notes, query],
-    queryFn: async ({ signal }) => {
-      const { data } = await callApi(`/template/notes${queryText(query)}`, {
-        answer: notePageSchema,
-        token: useAuth.getState().authToken,
-        signal,
-      });
-      return data;
-    },
+    queryFn: ({ signal }) => read(listNotes, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
   });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
-import { type TestMail, testMailSchema } from '../../../domain/desk/mails.ts';
+import { sendTestMail } from '../../../domain/calls/desk.ts';
+import type { TestMail } from '../../../domain/desk/mails.ts';
+import { call } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { callAndRead } from '../desk-api.ts';
 
 type Result = { message: string; outcome: TestMail['outcome'] | 'failed'; answer: string };
 
@@ -16,7 +17,7 @@ export function SendTestMail() {
     setBusy(true);
     setResult(undefined);
     try {
-      const { message, data } = await callAndRead('/testMail', { body: {} }, testMailSchema);
+      const { message, data } = await call(sendTestMail);
       setResult({ message, ...data });
     } catch (error) {
       setResult({ message: messageOf(error), outcome: 'failed', answer: '' });

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 
 import {
   type DeskSettings,
-  deskSettingsSchema,
   settingsClashSchema,
   settingsAnswerWords,
   type SettingsSave,
@@ -12,10 +11,11 @@ import { hasChanges, pickFields } from '../../../domain/settings/change-settings
 import type { SettingField, Settings } from '../../../domain/settings/settings-schema.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
+import { saveSettings } from '../../../domain/calls/settings.ts';
+import { call } from '../../api/call.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
-import { callAndRead } from '../desk-api.ts';
 import { deskKeys, settingsQuery } from '../desk-queries.ts';
 import { isLost, readAfterLoss } from '../lost-answer.ts';
 import { findShortenedTimes } from './retention-question.tsx';
@@ -41,19 +41,15 @@ export function useSaveSettings(work: SettingsWork) {
   const isOpen = useIsOpen();
   const [question, setQuestion] = useState<{ wanted: Wanted; isOpen: boolean }>();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: call,
+    mutationFn: saveOnce,
     onMutate: () => toast.clear(about),
     onSettled: () => client.invalidateQueries({ queryKey: [deskKeys.settings] }),
   });
 
-  async function call({ version, changes }: Wanted) {
+  async function saveOnce({ version, changes }: Wanted) {
     const body = { version, changes };
     try {
-      return await callAndRead(
-        '/settings',
-        { method: 'PUT', body, keyedBy: body },
-        deskSettingsSchema,
-      );
+      return await call(saveSettings, { body, keyedBy: body });
     } catch (error) {
       if (!isLost(error)) throw error;
       const data = await readAfterLoss(() =>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 import type { StaffRole } from '../../../domain/accounts/accounts.ts';
 import { countryName } from '../../../domain/values/countries.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
 import { fullDate } from '../../ui/dates.ts';
-import { isGone } from '../desk-api.ts';
 import { userQuery } from '../desk-queries.ts';
-import { Problem, SkeletonRows } from '../list-states.tsx';
+import { isGone, Problem, SkeletonRows } from '../list-states.tsx';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { SmallButton } from '../small-button.tsx';
@@ -18,7 +18,6 @@ import { UserBadges } from './user-columns.tsx';
 import { UserFace } from './user-face.tsx';
 import { UserHistory } from './user-history.tsx';
 import { orDash } from './user-status.ts';
-import { useQuery } from '@tanstack/react-query';
 
 const waiting = (role: StaffRole) =>
   `User. Becomes ${role} with a password of 12 or more characters: when they next sign in with one, or set one by the link in their mail.`;

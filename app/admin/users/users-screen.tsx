@@ -1,11 +1,13 @@
 import { ListFilter, UserPlus, UserSearch } from 'lucide-react';
 import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 import { type DeskUser, userFilters, userSorts } from '../../../domain/desk/users.ts';
+import { exportUsers } from '../../../domain/calls/people.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { TickAll, useSelection } from '../bulk/selection.tsx';
 import { countSet, DateRange, daysIn, momentsOf } from '../date-range.tsx';
-import { queryText } from '../desk-api.ts';
+import { addressOf } from '../../api/call.ts';
 import { DeskMenu } from '../desk-menu.tsx';
 import { usersQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
@@ -21,7 +23,6 @@ import { isFixedColumn, userColumns, type UserSort } from './user-columns.tsx';
 import { SortSelect, type SortState, UserCards, UserTable } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { userFilterWords } from './user-status.ts';
-import { useQuery } from '@tanstack/react-query';
 
 /** Everyone who has an account or asked for one. */
 export function UsersScreen() {
@@ -76,7 +77,7 @@ export function UsersScreen() {
         <div className="desk-toolbar-end row gap-8 push-end">
           {!isNarrow && <ColumnsMenu columns={columns} />}
           <ExportButton
-            path={`/users/export${queryText(filters)}`}
+            path={addressOf(exportUsers, { query: filters })}
             fileName="users.csv"
             disabled={!data || data.total === 0}
           />

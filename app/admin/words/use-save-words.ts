@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import {
   type DeskWords,
-  deskWordsSchema,
   ownWordsAnswerWords,
   ownWordsClashSchema,
 } from '../../../domain/desk/own-words.ts';
 import { ownValue } from '../../../domain/values/values.ts';
+import { saveWords } from '../../../domain/calls/settings.ts';
+import { call } from '../../api/call.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
-import { callAndRead } from '../desk-api.ts';
 import { deskKeys, wordsQuery } from '../desk-queries.ts';
 import { isLost, readAfterLoss } from '../lost-answer.ts';
 import type { WordChanges, WordsWork } from './words-work.ts';
@@ -22,16 +22,15 @@ export type SaveWords = ReturnType<typeof useSaveWords>;
 export function useSaveWords(work: WordsWork) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: call,
+    mutationFn: saveOnce,
     onMutate: () => toast.clear(aboutWords),
     onSettled: () => client.invalidateQueries({ queryKey: [deskKeys.words] }),
   });
 
-  async function call(changes: WordChanges) {
+  async function saveOnce(changes: WordChanges) {
     const body = { version: work.saved.version, changes };
     try {
-      const change = { method: 'PUT', body, keyedBy: body } as const;
-      return await callAndRead('/settings/words', change, deskWordsSchema);
+      return await call(saveWords, { body, keyedBy: body });
     } catch (error) {
       if (!isLost(error)) throw error;
       const data = await readAfterLoss(() => client.fetchQuery({ ...wordsQuery(), staleTime: 0 }));

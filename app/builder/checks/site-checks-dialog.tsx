@@ -1,7 +1,6 @@
-import './checks.css';
-
 import { memo, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
+import { findChecks } from '../../../domain/calls/whole-site.ts';
 import { type CheckSubject, checkSubjects } from '../../../domain/checks/check.ts';
 import {
   type CheckedPage,
@@ -9,13 +8,14 @@ import {
   type SiteCheck,
   type SiteCheckList,
 } from '../../../domain/checks/site-check-list.ts';
+import { read } from '../../api/call.ts';
+import './checks.css';
 import { messageOf } from '../../api/call-api.ts';
 import { onSiteNews } from '../../site/site-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AtDesk, ShowMore, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
-import { findSiteChecks } from './site-checks-api.ts';
 
 const pagesAtOnce = 50;
 
@@ -99,7 +99,7 @@ function useSiteChecks() {
 
   const look = useCallback(async (subject: CheckSubject | '') => {
     const number = (last.current += 1);
-    const found = await findSiteChecks(subject).then(
+    const found = await read(findChecks, { query: { about: subject || undefined } }).then(
       (list) => ({ list, problem: undefined }),
       (error: unknown) => ({ problem: messageOf(error) }),
     );

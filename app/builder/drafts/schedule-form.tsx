@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
+import { setSchedule } from '../../../domain/calls/drafts.ts';
 import { approvalWords } from '../../../domain/content/approvals.ts';
 import {
   draftWords,
@@ -13,6 +14,7 @@ import {
 import { mayDelete } from '../../../domain/pages/page-ids.ts';
 import { momentOf, timeAt } from '../../../domain/values/local-time.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { read } from '../../api/call.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +22,6 @@ import { dateAndTime } from '../../ui/dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Problem } from '../kit/problem.tsx';
-import { putSchedule } from '../work/draft-api.ts';
 import { stoppedWords } from './state-badge.tsx';
 
 type ScheduleFormProps = {
@@ -60,7 +61,10 @@ export function ScheduleForm({ pageId, schedule, draft, asking, onSet }: Schedul
       const sent = fields.filter((field) => times[field] !== opened[field]);
       // Who changes only when the page comes down has not looked at what goes out.
       const seen = sent.join() === 'takeDownAt' ? undefined : draft?.seen;
-      const { warning, ...saved } = await putSchedule(pageId, { ...times, before: opened, seen });
+      const { warning, ...saved } = await read(setSchedule, {
+        params: { pageId },
+        body: { ...times, before: opened, seen },
+      });
       setWork((now) => followSchedule(now, saved, sent, timeZone));
       onSet(saved);
       if (warning !== undefined) setErrors({ form: warning });

@@ -1,7 +1,13 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import {
+  listPreviewLinks,
+  makePreviewLink,
+  revokePreviewLink,
+} from '../../../domain/calls/drafts.ts';
 import { draftWords, previewDays, type PreviewLink } from '../../../domain/content/page-draft.ts';
+import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-words.ts';
@@ -10,7 +16,6 @@ import { toast } from '../../ui/toast.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Problem } from '../kit/problem.tsx';
-import { listPreviewLinks, makePreviewLink, revokePreviewLink } from '../work/draft-api.ts';
 
 const choices = [previewDays.least, previewDays.usual, 14, previewDays.most];
 
@@ -22,7 +27,9 @@ export function SharePreview({ pageId }: { pageId: string }) {
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    listPreviewLinks(pageId).then(setLinks, (error: unknown) => setProblem(messageOf(error)));
+    read(listPreviewLinks, { params: { pageId } }).then(setLinks, (error: unknown) =>
+      setProblem(messageOf(error)),
+    );
   }, [pageId]);
 
   async function run(work: () => Promise<void>): Promise<void> {
@@ -36,7 +43,11 @@ export function SharePreview({ pageId }: { pageId: string }) {
 
   const make = () =>
     run(async () => {
-      const made = makePreviewLink(pageId, days);
+      const made = read(makePreviewLink, {
+        params: { pageId },
+        body: { days },
+        keyedBy: { days },
+      });
       const copying = copyText(made.then(({ url }) => url));
       const link = await made;
       // The server answers the second press of a double click with the same link.
@@ -46,7 +57,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
 
   const revoke = (id: string) =>
     run(async () => {
-      await revokePreviewLink(pageId, id);
+      await read(revokePreviewLink, { params: { pageId, linkId: id } });
       setLinks((before = []) => before.filter((link) => link.id !== id));
       toast.success(draftWords.linkRevoked);
     });

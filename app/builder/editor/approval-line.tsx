@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { approveDraft, readOutcome, returnDraft } from '../../../domain/calls/drafts.ts';
 import {
   approvalText,
   approvalWords,
@@ -9,13 +10,13 @@ import type { Outcome } from '../../../domain/content/outcome.ts';
 import type { PagePublication, SavedDraft } from '../../../domain/content/page-draft.ts';
 import { isSamePage } from '../../../domain/tree/changes.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { change, read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { approveDraft, readOutcome, returnDraft } from '../work/approval-api.ts';
 import { usePage } from '../work/use-page.ts';
 import { tellPublished } from '../work/use-publish.ts';
 import { OutcomeView } from './outcome-view.tsx';
@@ -76,7 +77,7 @@ function Decision({ pageId, draft, base, onCancel, onDecided }: DecisionProps) {
 
   useEffect(() => {
     let isOpen = true;
-    readOutcome(pageId).then(
+    read(readOutcome, { params: { pageId } }).then(
       (found) => isOpen && setOutcome(found),
       (error: unknown) => isOpen && setProblem(messageOf(error)),
     );
@@ -95,13 +96,13 @@ function Decision({ pageId, draft, base, onCancel, onDecided }: DecisionProps) {
       setProblem(messageOf(error));
       setBusy(false);
       // What is shown is what the next press is about.
-      setOutcome(await readOutcome(pageId).catch(() => undefined));
+      setOutcome(await read(readOutcome, { params: { pageId } }).catch(() => undefined));
     }
   }
 
   const approve = (seen: Outcome) =>
     decide(async () => {
-      await approveDraft(pageId, seen);
+      await read(approveDraft, { params: { pageId }, body: seen });
       await tellPublished(undefined, { canUndo: false, staysHere: true });
     });
 
@@ -109,7 +110,14 @@ function Decision({ pageId, draft, base, onCancel, onDecided }: DecisionProps) {
     const checked = returnNoteSchema.safeParse(note);
     if (!checked.success) setProblem(checked.error.issues[0]?.message);
     else {
-      void decide(async () => toast.success(await returnDraft(pageId, draft.revision, note)));
+      void decide(async () =>
+        toast.success(
+          await change(returnDraft, {
+            params: { pageId },
+            body: { revision: draft.revision, note },
+          }),
+        ),
+      );
     }
   }
 

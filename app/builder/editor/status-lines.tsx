@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { listDrafts, readPublication } from '../../../domain/calls/drafts.ts';
+import { noteEditing, stopEditing } from '../../../domain/calls/template.ts';
 import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import type { Editor } from '../../../domain/tree/codec.ts';
+import { read } from '../../api/call.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { useSite } from '../../site/use-site.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { DiscardQuestion } from '../drafts/discard-question.tsx';
-import { listSavedDrafts, readPublication } from '../work/draft-api.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { usePageUploads } from '../work/page-uploads.ts';
-import { noteEditing, stopEditing } from '../work/template-api.ts';
 
 type DraftLineProps = { publication: PagePublication; onDiscarded: () => void };
 
@@ -77,11 +78,11 @@ export function PresenceLine({ publication, onFollow }: PresenceLineProps) {
   const follow = useEffectEvent(async (isOpen: () => boolean) => {
     const { draft, approval, schedule } = publication;
     if (!draft || (!approval && schedule.publishAt === null)) return;
-    const listed = (await listSavedDrafts()).find((one) => one.pageId === pageId);
+    const listed = (await read(listDrafts)).find((one) => one.pageId === pageId);
     const isSame =
       listed?.revision !== null &&
       isSameValue([listed?.approval, listed?.schedule], [approval, schedule]);
-    if (!isSame && isOpen()) onFollow(await readPublication(pageId));
+    if (!isSame && isOpen()) onFollow(await read(readPublication, { params: { pageId } }));
   });
 
   useEffect(() => {
@@ -89,7 +90,7 @@ export function PresenceLine({ publication, onFollow }: PresenceLineProps) {
     const note = async () => {
       // Without a session calls would only queue up.
       if (!useAuth.getState().isAuth) return;
-      const found = await noteEditing(pageId).catch(() => []);
+      const found = await read(noteEditing, { body: { pageId } }).catch(() => []);
       if (isOpen) setOthers(found);
       await follow(() => isOpen).catch(() => {});
     };
@@ -98,7 +99,7 @@ export function PresenceLine({ publication, onFollow }: PresenceLineProps) {
     return () => {
       isOpen = false;
       clearInterval(timer);
-      stopEditing().catch(() => {});
+      read(stopEditing).catch(() => {});
     };
   }, [pageId]);
 

@@ -2,13 +2,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { listVersions } from '../../../domain/calls/template.ts';
 import { type HistoryEntry, historyPageSize } from '../../../domain/tree/codec.ts';
+import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SelectField } from '../kit/select-field.tsx';
 import { useBuilder } from '../work/builder-state.ts';
-import { listHistory } from '../work/template-api.ts';
 import { VersionEntry } from './version-entry.tsx';
 import { VersionView } from './version-view.tsx';
 
@@ -38,11 +39,13 @@ export function HistoryDialog() {
     setOlder('loading');
     setProblem(undefined);
     try {
-      const read = await listHistory({ before: known.at(-1)?.version, author: by });
-      setEntries([...known, ...read]);
-      setAuthors((before) => withAuthorsOf(read, before));
-      if (by === undefined) setNewest((before) => before ?? read[0]?.version);
-      setOlder(read.length === historyPageSize ? 'some' : 'none');
+      const more = await read(listVersions, {
+        query: { before: known.at(-1)?.version, author: by },
+      });
+      setEntries([...known, ...more]);
+      setAuthors((before) => withAuthorsOf(more, before));
+      if (by === undefined) setNewest((before) => before ?? more[0]?.version);
+      setOlder(more.length === historyPageSize ? 'some' : 'none');
     } catch (error) {
       setProblem(messageOf(error));
       setOlder('some');

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { listEarlierPages } from '../../../domain/calls/template.ts';
 import { type ChangeSummary, describeChanges } from '../../../domain/tree/changes.ts';
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 import type { EarlierPage } from '../../../domain/tree/earlier-pages.ts';
 import { pageDifference } from '../../../domain/tree/page-difference.ts';
 import { listPages, showLink } from '../../../domain/tree/page-links.ts';
 import { pageIn } from '../../../domain/tree/stored-form.ts';
+import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
@@ -13,7 +15,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { SelectField } from '../kit/select-field.tsx';
 import {
-  listEarlierPages,
   readEarlierPage,
   readTemplate,
   readVersion,
@@ -49,7 +50,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
       readVersion(entry.version),
       hasDeleted ? readVersion(entry.version - 1) : undefined,
       readTemplate(),
-      hasEarlier ? listEarlierPages(entry.version) : [],
+      hasEarlier ? read(listEarlierPages, { params: { version: entry.version } }) : [],
     ]).then(
       ([old, before, today, earlier]) => isWanted && setLoaded({ old, before, today, earlier }),
       (error: unknown) => isWanted && setProblem(messageOf(error)),

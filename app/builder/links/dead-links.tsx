@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Unlink } from 'lucide-react';
 
+import { listRedirects } from '../../../domain/calls/whole-site.ts';
 import { fileIdsOf } from '../../../domain/media/library-uses.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { linksIn } from '../../../domain/tree/page-links.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import { read } from '../../api/call.ts';
 import { files } from '../../library/files.ts';
 import { useAssets } from '../../library/use-assets.ts';
 import { whenQuiet } from '../kit/when-quiet.ts';
 import { noneIsDead, useDeadLinkJudge } from '../work/editor-context.ts';
-import { listRedirects } from '../work/redirect-api.ts';
 
 type LinkRules = typeof import('../../../domain/tree/dead-links.ts');
 
@@ -28,7 +29,7 @@ export function useDeadLinkCheck(
   useEffect(() => {
     let isWanted = true;
     const load = () =>
-      Promise.all([import('../../../domain/tree/dead-links.ts'), listRedirects()]).then(
+      Promise.all([import('../../../domain/tree/dead-links.ts'), read(listRedirects)]).then(
         ([rules, redirects]) =>
           isWanted && setKnown({ rules, redirectsFrom: redirects.map(({ from }) => from) }),
         // Without the list no link counts as dead; the server checks them when saving.

@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 
+import { listDrafts } from '../../../domain/calls/drafts.ts';
+import { listLinkingPages } from '../../../domain/calls/template.ts';
+import { saveRedirect } from '../../../domain/calls/whole-site.ts';
 import { deletionQuestion } from '../../../domain/content/template-words.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { fixedPages, homeId } from '../../../domain/pages/page-ids.ts';
@@ -8,6 +11,7 @@ import { addressesThatGo, retirePage } from '../../../domain/tree/retire-page.ts
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { linkToPage } from '../../../domain/values/addresses.ts';
 import { ownValue } from '../../../domain/values/values.ts';
+import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { useSite } from '../../site/use-site.ts';
@@ -17,10 +21,8 @@ import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { hideAreas, listAreasOf } from '../work/area-api.ts';
 import { useBuilder } from '../work/builder-state.ts';
-import { listSavedDrafts } from '../work/draft-api.ts';
 import { findLastChange } from '../work/page-base.ts';
-import { fetchTemplate, listLinkingPages } from '../work/template-api.ts';
-import { saveRedirect } from '../work/redirect-api.ts';
+import { fetchTemplate } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { type DeleteChoices, DeleteOffers, firstChoices } from './delete-offers.tsx';
 
@@ -152,7 +154,7 @@ async function leadOn(tree: NavigationTree, pageId: string, choices: DeleteChoic
   if (choices.leadsTo === '') return;
   try {
     for (const from of addressesThatGo(tree, pageId)) {
-      await saveRedirect({ from, to: linkToPage(choices.leadsTo) });
+      await read(saveRedirect, { body: { from, to: linkToPage(choices.leadsTo) } });
     }
   } catch (error) {
     toast.error(`Its address leads nowhere yet: ${messageOf(error)}`);
@@ -206,7 +208,7 @@ function AffectedPages({ title, pages }: { title: string; pages: Affected[] }) {
 
 /** The pages that link to the page: their links would lead to an address without a page. */
 async function listLinking(id: string): Promise<Affected[]> {
-  const pages = await listLinkingPages(id);
+  const pages = await read(listLinkingPages, { params: { pageId: id } });
   return pages.map(({ pageId, text, sections }) => ({
     id: pageId,
     text,
@@ -216,7 +218,7 @@ async function listLinking(id: string): Promise<Affected[]> {
 
 /** The drafts of the page, and of those in it, that stay and are published at their time. */
 async function listPlanned(id: string, timeZone: string): Promise<Affected[]> {
-  const drafts = await listSavedDrafts();
+  const drafts = await read(listDrafts);
   return drafts
     .filter(({ pageId, parentId }) => pageId === id || parentId === id)
     .flatMap(({ pageId, name, schedule: { publishAt } }) =>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { answerNote, reopenNote, resolveNote } from '../../../domain/calls/notes.ts';
 import { splitMentions } from '../../../domain/content/mentions.ts';
 import { type Colleague, type Note, noteWords } from '../../../domain/content/notes.ts';
 import { nameOfSection } from '../../../domain/tree/page-difference.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { read } from '../../api/call.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +15,6 @@ import { showRow } from '../kit/show-field.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { useSection } from '../work/use-page.ts';
 import { NoteField, noteFieldOf } from './note-field.tsx';
-import { answerNote, settleNote } from './notes-api.ts';
 import { useNotes } from './notes-state.ts';
 
 type NoteCardProps = {
@@ -42,7 +43,7 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      put(await settleNote(note._id, isOpen ? 'resolve' : 'reopen'));
+      put(await read(isOpen ? resolveNote : reopenNote, { params: { id: note._id } }));
       announce(isOpen ? noteWords.resolved : noteWords.reopened);
     } catch (error) {
       setProblem(messageOf(error));
@@ -86,7 +87,8 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
           hasFocus
           onCancel={() => setAnswering(false)}
           onSend={async (form) => {
-            put(await answerNote(note._id, form));
+            const params = { id: note._id };
+            put(await read(answerNote, { params, body: form, keyedBy: form }));
             setAnswering(false);
             announce(noteWords.answered);
             card.current?.focus({ preventScroll: true });

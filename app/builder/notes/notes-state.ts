@@ -1,8 +1,14 @@
 import { create } from 'zustand';
 
-import type { Colleague, Note } from '../../../domain/content/notes.ts';
+import { listColleagues, listNotes } from '../../../domain/calls/notes.ts';
+import {
+  type Colleague,
+  type Note,
+  noteLimits,
+  type NoteState,
+} from '../../../domain/content/notes.ts';
+import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
-import { listColleagues, listNotes } from './notes-api.ts';
 
 /** What the panel shows: the notes of one section, or all of the page; one note may be looked for. */
 type NotesView = { sectionId: string | null; noteId?: string };
@@ -46,7 +52,7 @@ export const useNotes = create<NotesState>()((set, get) => ({
     }
     const isStill = () => get().pageId === pageId;
     try {
-      const open = await listNotes(pageId, 'open');
+      const open = await notesOf(pageId, 'open');
       if (isStill()) set({ open, problem: undefined });
     } catch (error) {
       if (isStill()) set({ problem: messageOf(error) });
@@ -56,7 +62,7 @@ export const useNotes = create<NotesState>()((set, get) => ({
     const { pageId } = get();
     if (pageId === undefined) return;
     try {
-      const resolved = await listNotes(pageId, 'resolved');
+      const resolved = await notesOf(pageId, 'resolved');
       if (get().pageId === pageId) set({ resolved, problem: undefined });
     } catch (error) {
       if (get().pageId === pageId) set({ problem: messageOf(error) });
@@ -64,7 +70,7 @@ export const useNotes = create<NotesState>()((set, get) => ({
   },
   async loadColleagues() {
     try {
-      set({ colleagues: await listColleagues(), colleaguesProblem: undefined });
+      set({ colleagues: await read(listColleagues), colleaguesProblem: undefined });
     } catch (error) {
       set({ colleaguesProblem: messageOf(error) });
     }
@@ -88,4 +94,10 @@ function putInto(list: Note[], note: Note, belongs: boolean): Note[] {
   const isThere = list.some(({ _id }) => _id === note._id);
   if (!belongs) return isThere ? list.filter(({ _id }) => _id !== note._id) : list;
   return isThere ? list.map((one) => (one._id === note._id ? note : one)) : [note, ...list];
+}
+
+/** The latest notes of a page: all open ones, or as many resolved ones. */
+async function notesOf(pageId: string, state: NoteState): Promise<Note[]> {
+  const query = { of: pageId, state, pageSize: noteLimits.openOnPage };
+  return (await read(listNotes, { query })).items;
 }

@@ -1,11 +1,12 @@
-import './notes.css';
-
 import { MessageSquare, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 
+import { addNote } from '../../../domain/calls/notes.ts';
 import { type Note, noteWords } from '../../../domain/content/notes.ts';
 import { nameOfSection } from '../../../domain/tree/page-difference.ts';
+import './notes.css';
+import { read } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useEditor } from '../work/editor-context.ts';
@@ -13,7 +14,6 @@ import { usePage } from '../work/use-page.ts';
 import { useNotes } from './notes-state.ts';
 import { NoteCard } from './note-card.tsx';
 import { NoteField, noteFieldOf } from './note-field.tsx';
-import { addNote } from './notes-api.ts';
 
 /** Opens the notes of this page, and says how many are open. */
 export function NotesTool() {
@@ -142,7 +142,8 @@ function NotesPanel({ pageId, button }: NotesPanelProps) {
             label="Write a note"
             send="Leave note"
             onSend={async (form) => {
-              put(await addNote({ ...form, page: pageId, section: sectionId }));
+              const body = { ...form, page: pageId, section: sectionId };
+              put(await read(addNote, { body, keyedBy: body }));
               announce(noteWords.added);
             }}
           />

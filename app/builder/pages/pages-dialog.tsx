@@ -1,8 +1,9 @@
-import './pages.css';
-
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 
+import { listVersions } from '../../../domain/calls/template.ts';
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
+import { read } from '../../api/call.ts';
+import './pages.css';
 import { messageOf } from '../../api/call-api.ts';
 import { onSiteNews } from '../../site/site-news.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ShowMore, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
-import { fetchTemplate, listHistory } from '../work/template-api.ts';
+import { fetchTemplate } from '../work/template-api.ts';
 import { PageItem } from './page-item.tsx';
 import { findRows, type PageRow, pageRows } from './page-rows.ts';
 
@@ -29,7 +30,7 @@ export function PagesDialog() {
 
   const look = useCallback(() => {
     void refresh();
-    Promise.all([fetchTemplate(), listHistory()]).then(
+    Promise.all([fetchTemplate(), read(listVersions)]).then(
       ([current, history]) => setRead({ site: { current, history } }),
       (error: unknown) => setRead((before) => ({ ...before, problem: messageOf(error) })),
     );

@@ -1,6 +1,8 @@
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
+import { saveRedirect } from '../../../domain/calls/whole-site.ts';
+import { targetLink } from '../../../domain/tree/redirects.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
@@ -11,13 +13,13 @@ import {
   staleRedirectSchema,
 } from '../../../domain/tree/redirects.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
+import { read } from '../../api/call.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LinkPicker } from '../links/link-picker.tsx';
-import { saveRedirect, targetLink } from '../work/redirect-api.ts';
 
 type RedirectFormProps = {
   /** Undefined for a new redirect. */
@@ -52,7 +54,7 @@ export function RedirectForm(props: RedirectFormProps) {
     setBusy(true);
     try {
       const before = known && startOf(known);
-      onSaved(await saveRedirect({ from, to, replaces: known?.from, before }));
+      onSaved(await read(saveRedirect, { body: { from, to, replaces: known?.from, before } }));
       toast.success(templateWords.redirectSaved);
       forgetTypedRedirect(edited);
       setProblems({});

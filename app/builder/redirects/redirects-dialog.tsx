@@ -1,9 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 
+import { listRedirects, removeRedirect } from '../../../domain/calls/whole-site.ts';
 import { deletionQuestion, templateWords } from '../../../domain/content/template-words.ts';
 import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
-import { type ListedRedirect, staleRedirectSchema } from '../../../domain/tree/redirects.ts';
+import {
+  type ListedRedirect,
+  staleRedirectSchema,
+  targetLink,
+} from '../../../domain/tree/redirects.ts';
+import { read } from '../../api/call.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -14,7 +20,6 @@ import { ProofQuestion } from '../kit/proof-question.tsx';
 import { ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 import { useBuilder } from '../work/builder-state.ts';
-import { deleteRedirect, listRedirects, targetLink } from '../work/redirect-api.ts';
 import { fetchTemplate } from '../work/template-api.ts';
 import { forgetTypedRedirect, RedirectForm } from './redirect-form.tsx';
 
@@ -36,7 +41,7 @@ export function RedirectsDialog() {
   }
 
   const load = useCallback(() => {
-    Promise.all([listRedirects(), fetchTemplate()]).then(
+    Promise.all([read(listRedirects), fetchTemplate()]).then(
       ([redirects, { tree }]) => setLoaded({ redirects, pages: listPages(tree) }),
       (error: unknown) => setProblem(messageOf(error)),
     );
@@ -176,7 +181,7 @@ function DeleteQuestion({ redirect, isBeingTyped, onStale, onDone }: DeleteQuest
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      onDone(await deleteRedirect(from, targetLink(newer ?? redirect)));
+      onDone(await read(removeRedirect, { body: { from, before: targetLink(newer ?? redirect) } }));
       toast.success(templateWords.redirectDeleted);
     } catch (error) {
       const stale = staleRedirectSchema.safeParse(error instanceof ApiError && error.data);

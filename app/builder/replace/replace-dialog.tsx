@@ -1,8 +1,7 @@
-import './replace.css';
-
 import { type FormEvent, useState } from 'react';
 
 import { longestWords } from '../../../domain/content/word-replacement.ts';
+import './replace.css';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ShowMore, ToolFrame } from '../kit/tool-frame.tsx';
@@ -10,7 +9,7 @@ import { useBuilder } from '../work/builder-state.ts';
 import { choosable, chosenPages, countPlaces } from './chosen-places.ts';
 import { ChoiceOfPlaces, FoundPage } from './found-page.tsx';
 import { showReplaced, useProgressWords, useReplacing } from './use-replacing.ts';
-import type { WordQuestion } from './words-api.ts';
+import type { WordQuestion } from './use-replacing.ts';
 
 const pagesAtOnce = 50;
 

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { FoundWords, ReplacedWords } from '../../../domain/content/word-replacement.ts';
+import { findWords, readWordProgress, replaceWords } from '../../../domain/calls/whole-site.ts';
+import type {
+  FoundWords,
+  ReplacedWords,
+  ReplaceRequest,
+} from '../../../domain/content/word-replacement.ts';
+import { read } from '../../api/call.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { isLeaving } from '../../site/go-to.ts';
 import { onSiteNews, refreshSite } from '../../site/site-news.ts';
@@ -10,12 +16,21 @@ import { useDraftList } from '../work/draft-list.ts';
 import { dropTemplate } from '../work/template-api.ts';
 import { undoOf } from '../work/use-publish.ts';
 import { amount, chosenPages, countPlaces, progressWords } from './chosen-places.ts';
-import {
-  findWordPlaces,
-  readWordProgress,
-  replaceWordPlaces,
-  type WordQuestion,
-} from './words-api.ts';
+
+/** What the form asks for. */
+export type WordQuestion = Pick<
+  ReplaceRequest,
+  'find' | 'with' | 'isCaseSensitive' | 'isWholeWords'
+>;
+
+function searchFor({ find, with: next, isCaseSensitive, isWholeWords }: WordQuestion) {
+  return {
+    find,
+    with: next,
+    case: isCaseSensitive ? ('1' as const) : undefined,
+    whole: isWholeWords ? ('1' as const) : undefined,
+  };
+}
 
 const nothingAsked: WordQuestion = {
   find: '',
@@ -48,7 +63,7 @@ export function useReplacing() {
 
   const look = useCallback(async (asked: WordQuestion) => {
     const number = (last.current += 1);
-    const next = await findWordPlaces(asked).then(
+    const next = await read(findWords, { query: searchFor(asked) }).then(
       (found) => ({ found, asked, problem: undefined }),
       (error: unknown) => ({ problem: messageOf(error) }),
     );
@@ -78,7 +93,7 @@ export function useReplacing() {
     const { asked, doing } = looked;
     if (!asked || doing !== 'nothing' || asked.with === question.with) return;
     const next = { ...asked, with: question.with };
-    const found = await findWordPlaces(next).catch(() => undefined);
+    const found = await read(findWords, { query: searchFor(next) }).catch(() => undefined);
     if (!found) return;
     setLooked((before) =>
       before.doing === 'nothing' && before.asked === asked
@@ -95,7 +110,7 @@ export function useReplacing() {
     const request = { ...asked, with: question.with, version: found.version, pages };
     lastAsked = { ...asked, with: question.with };
     try {
-      const result = await replaceWordPlaces(request);
+      const result = await read(replaceWords, { body: request });
       tellReplaced(result, countPlaces(pages));
       dropTemplate();
       setLeft(new Set());
@@ -127,7 +142,7 @@ export function useProgressWords(doing: Looked['doing']): string {
     if (doing === 'nothing') return undefined;
     let isOver = false;
     const ask = async () => {
-      const progress = await readWordProgress().catch(() => null);
+      const progress = await read(readWordProgress).catch(() => null);
       if (!isOver) setWords(progress ? progressWords(doing, progress) : '');
     };
     const timer = setInterval(() => void ask(), progressEveryMs);

@@ -1,9 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-import { suggestSettingsSchema } from '../../../domain/settings/suggest-settings.ts';
+import { readSuggestService } from '../../../domain/calls/desk.ts';
 import { readAiModel } from '../../api/ai-model.ts';
 import { useAuth } from '../../api/auth-store.ts';
-import { callApi, messageOf } from '../../api/call-api.ts';
+import { read } from '../../api/call.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { askAi, SuggestError, type SuggestProblem } from './ask-ai.ts';
 import { messagesFor, type Subject, type SuggestAction, tidyAnswer } from './chat-messages.ts';
 
@@ -51,12 +52,8 @@ let known: string | undefined;
  */
 async function readAiBaseUrl(signal: AbortSignal): Promise<string> {
   if (known === undefined) {
-    const { data } = await callApi('/auth/admin/suggest', {
-      token: useAuth.getState().authToken,
-      answer: suggestSettingsSchema,
-      signal,
-    });
-    known = data.baseUrl;
+    const { baseUrl } = await read(readSuggestService, { signal });
+    known = baseUrl;
   }
   return known;
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
+import { listDrafts } from '../../../domain/calls/drafts.ts';
 import type { ListedDraft, PageState } from '../../../domain/content/page-draft.ts';
+import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
-import { listSavedDrafts } from './draft-api.ts';
 
 type DraftList = {
   drafts: ListedDraft[] | undefined;
@@ -17,7 +18,7 @@ export const useDraftList = create<DraftList>()((set) => ({
   problem: undefined,
   async refresh() {
     try {
-      set({ drafts: await listSavedDrafts(), problem: undefined });
+      set({ drafts: await read(listDrafts), problem: undefined });
     } catch (error) {
       set({ problem: messageOf(error) });
     }

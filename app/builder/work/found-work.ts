@@ -1,6 +1,8 @@
 import type { KeptLine } from '../../../domain/content/kept-work.ts';
+import { listKeptWork } from '../../../domain/calls/kept-work.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
-import { deleteKeptWork, stopKeeping, listKeptLines, readKeptLine } from './kept-work-api.ts';
+import { read } from '../../api/call.ts';
+import { deleteKeptWork, stopKeeping, readKeptLine } from './kept-work-api.ts';
 import {
   restoreRecord,
   dropKeptWork,
@@ -41,7 +43,7 @@ export async function findWork(
   const [isWanted, records, lines, openSlots] = await Promise.all([
     wanted,
     listKeptRecords().catch(() => []),
-    listKeptLines().catch(() => []),
+    read(listKeptWork).catch(() => []),
     listOpenSlots().catch(() => new Set<string>()),
   ]);
   const here = records.filter(({ key }) => {

@@ -1,3 +1,4 @@
+import { listVersions } from '../../../domain/calls/template.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
@@ -5,8 +6,9 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { hasPage, isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { read } from '../../api/call.ts';
 import { dateAndTime } from '../../ui/dates.ts';
-import { listHistory, readVersion } from './template-api.ts';
+import { readVersion } from './template-api.ts';
 
 /**
  * The base of the work cannot be read; another version in its place would overwrite colleagues'
@@ -80,7 +82,7 @@ export async function findNews(
 
 /** The last publication about any of these pages after that version. */
 export async function findLastChange(pageIds: string[], version: number) {
-  const entries = await listHistory();
+  const entries = await read(listVersions);
   const since = entries
     .filter((entry) => entry.version > version)
     .flatMap(({ author, createdAt, summary }) =>

@@ -1,3 +1,5 @@
+import { readPublication } from '../../../domain/calls/drafts.ts';
+import { listVersions } from '../../../domain/calls/template.ts';
 import { createId, isSameValue } from '../../../domain/values/values.ts';
 import {
   draftWords,
@@ -10,16 +12,17 @@ import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import { withPlaceIds } from '../../../domain/tree/stored-form.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { read } from '../../api/call.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import type { BuilderTask } from './builder-state.ts';
-import { DraftConflict, putSavedDraft, readPublication } from './draft-api.ts';
+import { DraftConflict, putSavedDraft } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
 import { findWork, type FoundWork } from './found-work.ts';
 import { versionBegunAt, findNews, isParentGone, NoBase, readBase } from './page-base.ts';
 import { withFormerSections } from './former-sections.ts';
-import { fetchTemplate, listHistory, readVersion } from './template-api.ts';
+import { fetchTemplate, readVersion } from './template-api.ts';
 
 const noDropdown =
   'The dropdown this page was begun in is no dropdown any more, so it stands at the top of the menu.';
@@ -121,7 +124,7 @@ export class PageOpening {
     if (isNew) {
       return Promise.resolve({ pageId, state: 'draft', draft: null, schedule, approval: null });
     }
-    return readPublication(pageId);
+    return read(readPublication, { params: { pageId } });
   }
 
   #offer(offer: Pick<OfferStart, 'found' | 'discarded' | 'saved' | 'onLeave'>): void {
@@ -218,7 +221,10 @@ export class PageOpening {
     if (!work) return undefined;
     const { version, revision, document } = work;
     const { id } = document;
-    const [current, publication] = await Promise.all([fetchTemplate(id), readPublication(id)]);
+    const [current, publication] = await Promise.all([
+      fetchTemplate(id),
+      read(readPublication, { params: { pageId: id } }),
+    ]);
     const base = await readBase(version, id, current);
     const saved =
       publication.draft?.document ?? openPage(base.tree, id) ?? newPage(id, document.parentId);
@@ -293,6 +299,9 @@ function withCardIds(page: PageDocument): PageDocument {
 
 /** If the history cannot be read, the page opens without its former sections. */
 function recall(page: PageDocument, { tree }: TreeDocument): Promise<PageDocument> {
-  const read = (version: number) => readVersion(version, page.id);
-  return withFormerSections(page, tree, { list: listHistory, read }).catch(() => page);
+  const history = {
+    list: () => read(listVersions),
+    read: (version: number) => readVersion(version, page.id),
+  };
+  return withFormerSections(page, tree, history).catch(() => page);
 }

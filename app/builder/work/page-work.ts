@@ -1,10 +1,12 @@
+import { readPublication } from '../../../domain/calls/drafts.ts';
 import { createId } from '../../../domain/values/values.ts';
 import { isSamePage } from '../../../domain/tree/changes.ts';
 import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { read } from '../../api/call.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { toast } from '../../ui/toast.ts';
-import { type DraftAnswer, readPublication, saveDraft } from './draft-api.ts';
+import { type DraftAnswer, saveDraft } from './draft-api.ts';
 import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
 import { dropKeptWork, keepWork, workKeyOf, type WorkPlace } from './kept-work.ts';
 import { PageEditorStore } from './page-editor-store.ts';
@@ -168,7 +170,9 @@ export class PageWork {
   async #dropUndone(): Promise<void> {
     const { revision } = this.#state;
     if (revision > 0 && this.#mark > 0) {
-      const { draft } = await readPublication(this.#place.pageId).catch(() => ({ draft: null }));
+      const { draft } = await read(readPublication, { params: this.#place }).catch(() => ({
+        draft: null,
+      }));
       if (draft?.revision !== revision) return;
     }
     await this.drop();
@@ -194,7 +198,7 @@ export class PageWork {
       case 'keep':
         return this.#keepRest();
       case 'look again':
-        return readPublication(this.#place.pageId).then(
+        return read(readPublication, { params: this.#place }).then(
           (publication) => this.follow(publication),
           () => {},
         );

@@ -1,37 +1,29 @@
 import * as z from 'zod/mini';
+import { QueryClient } from '@tanstack/react-query';
 
+import * as calls from '../../../domain/calls/template.ts';
 import {
   type Conflict,
   decodeConflict,
   decodeDocument,
   decodeSaved,
-  documentSchema,
   encodeOutline,
-  type Editor,
-  editorsSchema,
-  type HistoryEntry,
-  historySchema,
-  restoredSchema,
-  savedSchema,
   type SavedTree,
   showSections,
   type TreeDocument,
   type Publishes,
 } from '../../../domain/tree/codec.ts';
-import { type EarlierPage, earlierPageSchema } from '../../../domain/tree/earlier-pages.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import type { LinkingPage } from '../../../domain/tree/page-links.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,
   type PageDocument,
 } from '../../../domain/tree/tree-schema.ts';
-import { useAuth } from '../../api/auth-store.ts';
 import { type PagePublication, pagePublicationSchema } from '../../../domain/content/page-draft.ts';
-import { ApiError, callApi, type Failed, failed } from '../../api/call-api.ts';
+import { read } from '../../api/call.ts';
+import { ApiError, type Failed, failed } from '../../api/call-api.ts';
 import { asDraftConflict, type DraftClash, DraftConflict } from './draft-api.ts';
-import { QueryClient } from '@tanstack/react-query';
 
 /** The builder's calls. All are for administrators, except reading the tree. */
 
@@ -54,16 +46,11 @@ export class SaveConflict extends ApiError {
  * those of all pages, which may be megabytes.
  */
 export async function readTemplate(sectionsOf?: string): Promise<TreeDocument> {
-  const { data } = await callApi(`/template${showing(sectionsOf)}`, { answer: documentSchema });
-  return decodeDocument(data);
+  return decodeDocument(await read(calls.readTemplate, { query: { sections: sectionsOf } }));
 }
 
 /** Names no page: the outline has no sections at all. */
 const none = 'none';
-
-function showing(sections: string | undefined): string {
-  return sections === undefined ? '' : `?sections=${sections}`;
-}
 
 /** Two people changed the same fields: the base, my version, their published version. */
 export type TreeClash = {
@@ -96,7 +83,7 @@ export function publishPage(
   const mine = showSections(putIntoTree(base.tree, page), id);
   const publishes: Publishes = { pageId: id, ...draft };
   const body = { version: base.version, page, publishes };
-  return publish(base, mine, { path: `/template/pages/${id}`, body, owner });
+  return publish(base, mine, () => read(calls.savePage, { params: { pageId: id }, body, owner }));
 }
 
 /** Publishes what a person made of a clash: the page, and what they decided about others. */
@@ -108,7 +95,9 @@ export function publishSettled(
 ): Promise<PageAnswer> {
   const { pageId } = publishes;
   const body = { ...encodeOutline({ ...base, tree: mine }, pageId), publishes };
-  return publish(base, mine, { path: `/template${showing(pageId)}`, body, owner });
+  return publish(base, mine, () =>
+    read(calls.saveTemplate, { query: { sections: pageId }, body, owner }),
+  );
 }
 
 /** Publishes a change of the menu, and of the page whose sections the trees hold, if any. */
@@ -117,23 +106,19 @@ export function publishMenu(
   mine: NavigationTree,
   shown = none,
 ): Promise<PageAnswer> {
-  return publish(base, mine, {
-    path: `/template${showing(shown)}`,
-    body: encodeOutline({ ...base, tree: mine }, shown),
-  });
+  const body = encodeOutline({ ...base, tree: mine }, shown);
+  return publish(base, mine, () => read(calls.saveTemplate, { query: { sections: shown }, body }));
 }
 
 async function publish(
   base: TreeDocument,
   mine: NavigationTree,
-  { path, ...call }: { path: string; body: object; owner?: string },
+  send: () => Promise<Parameters<typeof decodeSaved>[0]>,
 ): Promise<PageAnswer> {
   const problem = findSaveProblem(mine);
   if (problem !== undefined) return { kind: 'refused', problem };
   try {
-    const answer = savedSchema;
-    const { data } = await callApi(path, { method: 'PUT', token: token(), ...call, answer });
-    return { kind: 'published', saved: decodeSaved(data, mine) };
+    return { kind: 'published', saved: decodeSaved(await send(), mine) };
   } catch (error) {
     const kept = keptForApproval(error);
     if (kept) return { kind: 'asked', publication: kept };
@@ -171,60 +156,16 @@ function asSaveConflict(error: unknown): unknown {
   return conflict ? new SaveConflict(error, conflict) : error;
 }
 
-type HistoryChoice = { before?: number | undefined; author?: string | undefined };
-
-/** The newest entries, or those before a version; of everyone, or of one author. */
-export async function listHistory({ before, author }: HistoryChoice = {}): Promise<HistoryEntry[]> {
-  const query = new URLSearchParams();
-  if (before !== undefined) query.set('before', String(before));
-  if (author !== undefined) query.set('author', author);
-  const { data } = await callApi(`/template/history?${query}`, {
-    token: token(),
-    answer: historySchema,
-  });
-  return data;
-}
-
 export async function readVersion(version: number, sectionsOf?: string): Promise<TreeDocument> {
-  const { data } = await callApi(`/template/history/${version}${showing(sectionsOf)}`, {
-    token: token(),
-    answer: documentSchema,
-  });
-  return decodeDocument(data);
-}
-
-/** The versions of pages that an import brought with a version. */
-export async function listEarlierPages(version: number): Promise<EarlierPage[]> {
-  const { data } = await callApi(`/template/history/${version}/earlier`, {
-    token: token(),
-    answer: z.array(earlierPageSchema),
-  });
-  return data;
+  const query = { sections: sectionsOf };
+  return decodeDocument(await read(calls.readVersion, { params: { version }, query }));
 }
 
 /** The version of an import, with one page as it was before that. */
 export async function readEarlierPage(version: number, id: string): Promise<TreeDocument> {
-  const { data } = await callApi(`/template/history/${version}?earlier=${id}`, {
-    token: token(),
-    answer: documentSchema,
-  });
-  return decodeDocument(data);
+  const query = { earlier: id };
+  return decodeDocument(await read(calls.readVersion, { params: { version }, query }));
 }
-
-/** The pages that link to a page or to one in it. */
-export async function listLinkingPages(pageId: string): Promise<LinkingPage[]> {
-  const { data } = await callApi(`/template/pages/${pageId}/links`, {
-    token: token(),
-    answer: z.array(linkingPageSchema),
-  });
-  return data;
-}
-
-const linkingPageSchema = z.object({
-  pageId: z.string(),
-  text: z.string(),
-  sections: z.array(z.string()),
-});
 
 /** `earlier`: the page as it was before its import. */
 type RestoreChoice = {
@@ -242,13 +183,9 @@ export async function restoreVersion(
   { pageId, seen, earlier }: RestoreChoice = {},
 ): Promise<{ made: number | undefined }> {
   try {
-    const { data } = await callApi(`/template/restore${showing(none)}`, {
-      method: 'POST',
-      token: token(),
-      body: { version, pageId, seen, earlier },
-      answer: restoredSchema,
-    });
-    return { made: data.isNew === true ? data.version : undefined };
+    const body = { version, pageId, seen, earlier };
+    const restored = await read(calls.restoreVersion, { query: { sections: none }, body });
+    return { made: restored.isNew === true ? restored.version : undefined };
   } catch (error) {
     throw asSaveConflict(error);
   }
@@ -257,34 +194,10 @@ export async function restoreVersion(
 /** Undoes one save by a new one: colleagues' saves since then are merged and stay. */
 export async function undoSave(version: number): Promise<void> {
   try {
-    await callApi(`/template/undo${showing(none)}`, {
-      method: 'POST',
-      token: token(),
-      body: { version },
-      answer: savedSchema,
-    });
+    await read(calls.undoVersion, { query: { sections: none }, body: { version } });
   } catch (error) {
     throw asSaveConflict(error);
   }
-}
-
-/** Reports which page is open here and returns who else has one open. */
-export async function noteEditing(pageId: string | null): Promise<Editor[]> {
-  const { data } = await callApi('/template/editing', {
-    method: 'PUT',
-    token: token(),
-    body: { pageId },
-    answer: editorsSchema,
-  });
-  return data;
-}
-
-export async function stopEditing(): Promise<void> {
-  await callApi('/template/editing', { method: 'DELETE', token: token(), answer: z.null() });
-}
-
-function token(): string {
-  return useAuth.getState().authToken;
 }
 
 const keptForMs = 24 * 60 * 60 * 1000;
