@@ -15,12 +15,14 @@ import { contactRuleWords, contactWords, privacyWords } from '../contact/contact
 import { accountAnswerWords, answerWords } from '../http/answer-words.ts';
 import { callWords, limitWords, refusalWords, shareWords } from '../http/refusal-words.ts';
 import { controlWords } from '../pages/control-words.ts';
-import { accountMailWords } from '../mail/account-mail-words.ts';
+import {
+  accountMailWords,
+  factorMailWords,
+  inquiryMailWords,
+  requestMailWords,
+  teamMailWords,
+} from '../mail/all-mail-words.ts';
 import { commonMailWords } from '../mail/common-mail-words.ts';
-import { factorMailWords } from '../mail/factor-mail-words.ts';
-import { inquiryMailWords } from '../mail/inquiry-mail-words.ts';
-import { requestMailWords } from '../mail/request-mail-words.ts';
-import { teamMailWords } from '../mail/team-mail-words.ts';
 import { screenTitleWords } from '../pages/screen-title-words.ts';
 import { problemWords, shellWords } from '../pages/shell-words.ts';
 import { sectionWords } from '../sections/section-words.ts';

@@ -22,9 +22,9 @@ export type AccountMailKind =
   | 'recovery-code-used';
 
 /** Mails to a colleague about a note on a page. */
-export type NoteMailKind = 'note-mentioned' | 'note-answered';
+type NoteMailKind = 'note-mentioned' | 'note-answered';
 /** Mails to the writer of a page about someone else's decision, and to those who asked or set a time for what has changed since. */
-export type ApprovalMailKind = 'page-approved' | 'page-returned' | 'approval-ended' | 'time-held';
+type ApprovalMailKind = 'page-approved' | 'page-returned' | 'approval-ended' | 'time-held';
 
 /** What the mail to the inviter needs and the account does not know any more. */
 export type MovedFrom = { inviterId: string | null; actorId: string; from: string };
@@ -61,7 +61,7 @@ export type MailKind = MailRequest['kind'];
 
 /**
  * `failed` will be tried again; `abandoned` will not; `held` waits for an administrator: see
- * `HeldMails`; `for-nobody` is never sent and only takes the time of a mail: see
+ * `MailDesk`; `for-nobody` is never sent and only takes the time of a mail: see
  * `ForgotPasswordService`.
  */
 export type MailState =

@@ -17,7 +17,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import { MailStatusStore } from '../outbox/mail-status-store.ts';
+import { DeskMailStore } from '../outbox/desk-mail-store.ts';
 import type { Outbox } from '../outbox/outbox-store.ts';
 import { InquiryDeskStore, type InquiryRow } from './inquiry-desk-store.ts';
 import { type InquiryText, InquiryTextStore } from './inquiry-text-store.ts';
@@ -68,9 +68,7 @@ export class InquiryDeskService {
   }
 
   async #present(rows: InquiryRow[]): Promise<DeskInquiry[]> {
-    const mails = await new MailStatusStore(this.#parts.db).findLastAnswers(
-      rows.map(({ id }) => id),
-    );
+    const mails = await new DeskMailStore(this.#parts.db).findLastAnswers(rows.map(({ id }) => id));
     return rows.map((row) => toDeskInquiry(row, mails));
   }
 
@@ -81,7 +79,7 @@ export class InquiryDeskService {
     if (!inquiry) throw notFound(deskWords.inquiryUnknown);
     const notes = await texts.list('inquiry_note', id);
     const answers = await texts.list('inquiry_answer', id);
-    const mails = await new MailStatusStore(db).findAnswers(id);
+    const mails = await new DeskMailStore(db).findAnswers(id);
     const [last] = answers.slice(-1);
     const lastMail = last && mails.get(last.id);
     return {
@@ -151,7 +149,7 @@ export class InquiryDeskService {
       if (Boolean(now) === isSuspect) return;
       await this.#change(trx, id, { suspect: isSuspect ? 1 : 0 });
       await this.#record(trx, action, { id, actorId });
-      if (isSuspect || (await new MailStatusStore(trx).isAnnounced(id))) return;
+      if (isSuspect || (await new DeskMailStore(trx).isAnnounced(id))) return;
       await outbox.enqueue(trx, { kind: 'inquiry-notice', inquiryId: id });
     });
     outbox.wake();

@@ -3,7 +3,7 @@ import type { Overview } from '../../domain/desk/overview.ts';
 import { listIsoWeeks, weekNumber } from '../../domain/values/local-time.ts';
 import type { BackupStatus } from '../backup/backups.ts';
 import type { Database } from '../db/database.ts';
-import { FailedMailStore } from '../outbox/failed-mail-store.ts';
+import { DeskMailStore } from '../outbox/desk-mail-store.ts';
 import { sumOfCounts } from '../db/kept-counts-store.ts';
 
 /** The figures at the top of the desk. */
@@ -41,7 +41,7 @@ export class OverviewStore {
       requestsWaiting: await this.#countWaiting(),
       unreadInquiries: await this.#countUnread(),
       heldMails: await this.#countHeldMails(),
-      failedMails: await new FailedMailStore(this.#db).count(),
+      failedMails: await new DeskMailStore(this.#db).countFailed(),
       backup: presentBackups(this.#readBackups()),
       weeks: weeks.map(({ week, startsAt }, index) => {
         const byArea = Object.fromEntries(

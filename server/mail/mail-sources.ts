@@ -1,15 +1,17 @@
 import type { Role, StaffRole } from '../../domain/accounts/accounts.ts';
 import type { InquiryFields } from '../../domain/contact/contact.ts';
+import type { Note } from '../../domain/content/notes.ts';
+import { linkPurposeOfMail } from '../../domain/mail/mail-request.ts';
+import type { Settings } from '../../domain/settings/settings-schema.ts';
 import { isActive } from '../accounts/account.ts';
 import { type AccountAccess, accountStoresOn } from '../accounts/keys/account-access.ts';
 import { deriveTokens, linkUrl } from '../accounts/keys/link-store.ts';
-import type { NoteWords } from './mails/note-mails.ts';
 import { AuditStore } from '../audit/audit-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
 
 /** What a mailed link allows. A link of one purpose is not valid for another. */
-type MailedPurpose = 'create-password' | 'reset-password' | 'verify' | 'change-email';
+export type MailedPurpose = (typeof linkPurposeOfMail)[keyof typeof linkPurposeOfMail];
 
 export type Recipient = {
   email: string;
@@ -25,6 +27,12 @@ export type Recipient = {
 
 export type InquiryForMail = InquiryFields & { createdAt: number };
 
+export type NoteForMail = {
+  note: Pick<Note, '_id' | 'page' | 'section'>;
+  author: string | null;
+  text: string;
+};
+
 type AccountMailSources = {
   findRecipient(userId: string): Promise<Recipient | undefined>;
   /** Returns the one-time link on SITE_URL. Called when the mail is sent; every try gets the same link. */
@@ -36,26 +44,32 @@ type AccountMailSources = {
   findNewEmail(userId: string): Promise<{ email: string; isTaken: boolean } | undefined>;
 };
 
-type InquiryMailSources = {
+/** Reads, at the moment of sending, what an outbox row only refers to. */
+export type MailSources = AccountMailSources & {
   findInquiry(inquiryId: string): Promise<InquiryForMail | undefined>;
   findAnswer(inquiryId: string, answerId: string): Promise<{ text: string } | undefined>;
-};
-
-type NoteMailSources = {
   /** Returns a note on a page or one of its answers; undefined when it or its page is gone. */
-  findNote(noteId: string, answerId: string | null): Promise<NoteWords | undefined>;
-};
-
-type PageMailSources = {
+  findNote(noteId: string, answerId: string | null): Promise<NoteForMail | undefined>;
   /** The address of a page that visitors can open; undefined for any other. */
   findPagePath(pageId: string): Promise<string | undefined>;
 };
 
-/** Reads, at the moment of sending, what an outbox row only refers to. */
-export type MailSources = AccountMailSources &
-  InquiryMailSources &
-  NoteMailSources &
-  PageMailSources;
+export type MailSettings = Pick<
+  Settings,
+  | 'name'
+  | 'address'
+  | 'email'
+  | 'phone'
+  | 'interestAreas'
+  | 'contactReceivers'
+  | 'areaReceivers'
+  | 'answerSignature'
+  | 'logoLight'
+  | 'logoDark'
+  | 'mark'
+  | 'showName'
+  | 'accent'
+>;
 
 /** A source throws this when a mail is no longer needed: the mail is abandoned, not tried again. */
 export class MailIsObsolete extends Error {}
@@ -63,58 +77,52 @@ export class MailIsObsolete extends Error {}
 type AccountMailParts = Pick<AccountAccess, 'db' | 'clock'> & { config: Config; secret: Secret };
 
 /** Reads accounts for mails and makes their links. */
-export class AccountMails implements AccountMailSources {
-  readonly #parts: AccountMailParts;
+export function accountMailSources(parts: AccountMailParts): AccountMailSources {
+  const { db, clock, config, secret } = parts;
+  const { accounts, links } = accountStoresOn(db, clock);
+  return {
+    findRecipient: (userId) => accounts.find(userId),
 
-  constructor(parts: AccountMailParts) {
-    this.#parts = parts;
-  }
+    async findInviter(userId, inviterId) {
+      const wasAdded = await new AuditStore(db).hasEntry('added', userId);
+      if (!wasAdded) return {};
+      const inviter = await accounts.find(inviterId ?? '');
+      return { by: inviter?.fullName ?? null };
+    },
 
-  async findRecipient(userId: string): Promise<Recipient | undefined> {
-    const account = await this.#stores().accounts.find(userId);
-    if (!account) return undefined;
-    const { email, fullName, role, pendingRole, isVerified, isDisabled, isDeclined } = account;
-    const { invitationLine } = account;
-    const state = { isVerified, isDisabled, isDeclined };
-    return { email, fullName, role, pendingRole, ...state, invitationLine };
-  }
+    listAdminEmails: () => accounts.listAdminEmails(),
 
-  async findInviter(userId: string, inviterId: string | null): Promise<{ by?: string | null }> {
-    const wasAdded = await new AuditStore(this.#parts.db).hasEntry('added', userId);
-    if (!wasAdded) return {};
-    const inviter = await this.#stores().accounts.find(inviterId ?? '');
-    return { by: inviter?.fullName ?? null };
-  }
+    async findNewEmail(userId) {
+      const change = await links.findEmailChange(userId);
+      if (!change) return undefined;
+      const { email } = change;
+      return { email, isTaken: (await accounts.findByEmail(email)) !== undefined };
+    },
 
-  listAdminEmails(): Promise<string[]> {
-    return this.#stores().accounts.listAdminEmails();
-  }
+    // A person who was verified, disabled or removed meanwhile gets no link.
+    makeLink(mailId, userId, purpose) {
+      return db.transaction().execute(async (trx) => {
+        const stores = accountStoresOn(trx, clock);
+        const account = await stores.accounts.lock(userId);
+        if (!account || account.isDisabled) throw new MailIsObsolete('The account is gone');
+        const isForMembers = purpose === 'reset-password' || purpose === 'change-email';
+        const isWanted = isForMembers ? isActive(account) : !account.isVerified;
+        const nonce = isWanted ? await stores.links.findNonce(mailId) : undefined;
+        if (nonce === undefined) throw new MailIsObsolete('The link has lost its point');
+        const token = await stores.links.renew(purpose, userId, deriveTokens(secret, nonce));
+        return linkUrl(config, purpose, token);
+      });
+    },
+  };
+}
 
-  async findNewEmail(userId: string): Promise<{ email: string; isTaken: boolean } | undefined> {
-    const { links, accounts } = this.#stores();
-    const change = await links.findEmailChange(userId);
-    if (!change) return undefined;
-    const { email } = change;
-    return { email, isTaken: (await accounts.findByEmail(email)) !== undefined };
-  }
+/** Replies go to the company's address, not to the administrator who answered. */
+export function replyAddress(settings: MailSettings, area: string): string {
+  return receiversOf(settings, area)[0] ?? settings.email;
+}
 
-  /** Called when the mail is sent. A person who was verified, disabled or removed meanwhile gets no link. */
-  async makeLink(mailId: string, userId: string, purpose: MailedPurpose): Promise<string> {
-    const { db, clock, config, secret } = this.#parts;
-    return db.transaction().execute(async (trx) => {
-      const { accounts, links } = accountStoresOn(trx, clock);
-      const account = await accounts.lock(userId);
-      if (!account || account.isDisabled) throw new MailIsObsolete('The account is gone');
-      const isForMembers = purpose === 'reset-password' || purpose === 'change-email';
-      const isWanted = isForMembers ? isActive(account) : !account.isVerified;
-      const nonce = isWanted ? await links.findNonce(mailId) : undefined;
-      if (nonce === undefined) throw new MailIsObsolete('The link has lost its point');
-      const token = await links.renew(purpose, userId, deriveTokens(secret, nonce));
-      return linkUrl(config, purpose, token);
-    });
-  }
-
-  #stores() {
-    return accountStoresOn(this.#parts.db, this.#parts.clock);
-  }
+/** An area may have receivers of its own, by its stored value. */
+export function receiversOf(settings: MailSettings, area: string): string[] {
+  const { areaReceivers, contactReceivers } = settings;
+  return areaReceivers.find((one) => one.area === area)?.receivers ?? contactReceivers;
 }

@@ -13,8 +13,7 @@ import type { PasswordHasher } from '../accounts/keys/password-hasher.ts';
 import type { Backups } from '../backup/backups.ts';
 import { type Database, poolOf } from '../db/database.ts';
 import { findDatabaseTrouble } from '../db/database-health.ts';
-import { FailedMailStore } from '../outbox/failed-mail-store.ts';
-import { MailStatusStore } from '../outbox/mail-status-store.ts';
+import { DeskMailStore } from '../outbox/desk-mail-store.ts';
 import type { PageFigures } from '../pages/page-answers.ts';
 import { silentWorkers } from './metrics-server.ts';
 
@@ -148,7 +147,7 @@ function watchBackups(registers: Registry[], { now, backups }: Source): void {
 
 /** Absent while the database is unreachable, because 0 would be wrong. */
 function watchMails(registers: Registry[], { db, now }: Source): void {
-  const mails = new MailStatusStore(db);
+  const mails = new DeskMailStore(db);
   addGauge({
     name: 'fourfold_outbox_mails',
     aggregator: sameInAllWorkers,
@@ -168,7 +167,7 @@ function watchMails(registers: Registry[], { db, now }: Source): void {
     help: 'Mails that nobody tries to send any more and that the desk lists: sent again or put aside, they are none',
     registers,
     async collect() {
-      const count = await new FailedMailStore(db).count().catch(() => undefined);
+      const count = await new DeskMailStore(db).countFailed().catch(() => undefined);
       if (count === undefined) this.remove();
       else this.set(count);
     },

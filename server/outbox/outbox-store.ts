@@ -3,7 +3,6 @@ import { sql, type Transaction } from 'kysely';
 import { createId } from '../../domain/values/values.ts';
 import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { discarded } from './explain-mail-error.ts';
 import type { MailRequest, MailState } from '../../domain/mail/mail-request.ts';
 
 /** How long one instance may hold a mail before another takes over. */
@@ -53,8 +52,10 @@ export class OutboxStore {
       .executeTakeFirst();
   }
 
-  /** A mail that was withdrawn during sending counts as sent too. */
-  /** `isFile`: there was no mail server, and the mail became a file. */
+  /**
+   * A mail that was withdrawn during sending counts as sent too. `isFile`: there was no mail server, and the mail
+   * became a file.
+   */
   async markSent(
     id: string,
     owner: string,
@@ -97,29 +98,11 @@ export class OutboxStore {
   }
 
   /** Holds the waiting mails of a restored backup. Their tries start again, and their links will be made anew. */
-  holdWaiting(): Promise<number> {
-    return this.#change(['queued', 'processing', 'failed'], {
-      state: 'held',
-      tries: 0,
-      lease_owner: null,
-      lease_until: null,
-      link_nonce: null,
-    });
-  }
-
-  releaseHeld(now: number): Promise<number> {
-    return this.#change(['held'], { state: 'queued', next_try_at: now });
-  }
-
-  discardHeld(): Promise<number> {
-    return this.#change(['held'], { state: 'abandoned', last_error: discarded });
-  }
-
-  async #change(from: MailState[], values: Partial<OutboxRow>): Promise<number> {
+  async holdWaiting(): Promise<number> {
     const { numUpdatedRows } = await this.#db
       .updateTable('outbox')
-      .set(values)
-      .where('state', 'in', from)
+      .set({ state: 'held', tries: 0, lease_owner: null, lease_until: null, link_nonce: null })
+      .where('state', 'in', ['queued', 'processing', 'failed'])
       .executeTakeFirst();
     return Number(numUpdatedRows);
   }

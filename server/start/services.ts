@@ -43,10 +43,8 @@ import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
 import { LoginThrottleStore } from '../limits/login-throttle-store.ts';
 import { MailComposer } from '../mail/mail-composer.ts';
-import { AccountMails } from '../mail/mail-sources.ts';
-import { FailedMails } from '../mail/failed-mails.ts';
-import { TestMails } from '../mail/test-mails.ts';
-import { HeldMails } from '../mail/held-mails.ts';
+import { accountMailSources } from '../mail/mail-sources.ts';
+import { MailDesk } from '../mail/mail-desk.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
 import { createLibraryServices } from './library-services.ts';
@@ -114,15 +112,10 @@ export function createServices(parts: ServiceParts) {
   });
   const inquiries = new InquiryStore(db);
   const inquiryTexts = new InquiryTextStore(db);
-  const mails = new AccountMails({ ...shared, clock });
   const composer = new MailComposer({
     siteUrl: config.SITE_URL,
     sources: {
-      findRecipient: mails.findRecipient.bind(mails),
-      makeLink: mails.makeLink.bind(mails),
-      findInviter: mails.findInviter.bind(mails),
-      listAdminEmails: mails.listAdminEmails.bind(mails),
-      findNewEmail: mails.findNewEmail.bind(mails),
+      ...accountMailSources({ ...shared, clock }),
       findInquiry: inquiries.find.bind(inquiries),
       findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
       findNote: (id, answerId) => notes.findForMail(id, answerId),
@@ -242,9 +235,7 @@ export function createServices(parts: ServiceParts) {
     accounts,
     composer,
     mailWorker,
-    testMails: new TestMails({ ...shared, composer, mailWorker }),
-    heldMails: new HeldMails({ ...shared, engine }),
-    failedMails: new FailedMails(shared),
+    mailDesk: new MailDesk({ ...shared, composer, mailWorker }),
     savedReplies: new SavedReplies(shared),
     contact: new ContactService({
       ...shared,

@@ -30,7 +30,7 @@ import { fillSentence, valuesOf } from '../../domain/words/sentences.ts';
 import { csvLine } from '../../server/http/csv.ts';
 import { escapeHtml } from '../../server/http/escape-html.ts';
 import { loggedPath } from '../../server/http/log.ts';
-import { quote } from '../../server/mail/mails/mail-content.ts';
+import { quote } from '../../server/mail/mails/mail.ts';
 import { renderHtml, renderText } from '../../server/mail/mails/render-mail.ts';
 import type { Reader } from './measure.ts';
 

@@ -1,4 +1,4 @@
-import { factorMailWords } from '../../../domain/mail/factor-mail-words.ts';
+import { factorMailWords } from '../../../domain/mail/all-mail-words.ts';
 import type {
   Factors,
   ProofMethod,

@@ -1,4 +1,4 @@
-import { factorMailWords } from '../../../domain/mail/factor-mail-words.ts';
+import { factorMailWords } from '../../../domain/mail/all-mail-words.ts';
 import type { Attestation } from '../../../domain/accounts/account-factors.ts';
 import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import type { Config } from '../../config/config.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/desk/users.ts';
 import { toHistoryEntry } from '../../audit/audit-log.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
-import { MailStatusStore } from '../../outbox/mail-status-store.ts';
+import { DeskMailStore } from '../../outbox/desk-mail-store.ts';
 import { type Account, fromRow, toUser } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { AccountStore } from '../account-store.ts';
@@ -25,7 +25,7 @@ export class UserDirectory {
   readonly #factors: FactorStore;
   readonly #list: UserListStore;
   readonly #audit: AuditStore;
-  readonly #mails: MailStatusStore;
+  readonly #mails: DeskMailStore;
 
   constructor({ db, clock }: Omit<AccountAccess, 'outbox'>) {
     this.#accounts = new AccountStore(db, clock);
@@ -33,7 +33,7 @@ export class UserDirectory {
     this.#factors = new FactorStore(db, clock);
     this.#list = new UserListStore(db);
     this.#audit = new AuditStore(db);
-    this.#mails = new MailStatusStore(db);
+    this.#mails = new DeskMailStore(db);
   }
 
   async page(query: UserListQuery): Promise<UserPage> {

@@ -1,262 +1,49 @@
+import { type Role, roles } from '../../../domain/accounts/accounts.ts';
 import { rememberedMs } from '../../../domain/accounts/lifetimes.ts';
-import { accountMailWords } from '../../../domain/mail/account-mail-words.ts';
+import { accountMailWords, factorMailWords } from '../../../domain/mail/all-mail-words.ts';
 import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
-import { requestMailWords } from '../../../domain/mail/request-mail-words.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
-import type { Recipient } from '../mail-sources.ts';
+import { MailIsObsolete } from '../mail-sources.ts';
 import {
   button,
+  defineMail,
   facts,
   hello,
+  letter,
   linkTime,
+  type MailBlock,
   type MailContent,
   type MailSite,
-  quote,
   small,
   text,
-} from './mail-content.ts';
+} from './mail.ts';
+import { type Person, readPerson, toPerson } from './person.ts';
 
-export function accountRequestNotice(
-  site: MailSite,
-  person: Pick<Recipient, 'fullName' | 'email'>,
-  userId: string,
-): MailContent {
-  const words = requestMailWords.notice;
-  return {
-    subject: words.subject({ name: person.fullName }),
-    preview: words.preview,
-    heading: words.heading,
-    blocks: [
-      text(words.text),
-      facts([
-        [commonMailWords.name, person.fullName],
-        [commonMailWords.email, person.email],
-      ]),
-      button(words.button, `${site.url}/admin?user=${userId}`),
-    ],
-  };
-}
-
-/** The form gives the same answer for known and unknown addresses. Only the owner learns more, by this mail. */
-export function alreadyRegistered(site: MailSite, fullName: string): MailContent {
-  const words = requestMailWords.alreadyRegistered;
-  return {
-    subject: words.subject({ site: site.name }),
-    preview: words.preview,
-    heading: words.heading,
-    blocks: [
+/** Mails about an account's password, ways to sign in, second step, role and address. */
+export const accountMails = {
+  reset: toPerson('Link for a new password', ({ fullName }, site, link) => {
+    const words = accountMailWords.reset;
+    const values = { site: site.name, time: linkTime('reset-password') };
+    return letter(words, values, [
       hello(fullName),
-      text(words.text({ site: site.name })),
-      text(words.forgot),
-      button(commonMailWords.setPassword, `${site.url}/auth/forgot-password`),
-      small(commonMailWords.notAsked),
-    ],
-  };
-}
-
-/**
- * For declined and disabled people: asking again does not help, so the mail neither tells them to wait nor to set a
- * password.
- */
-export function stillClosed(site: MailSite, fullName: string, isDeclined: boolean): MailContent {
-  const words = requestMailWords.stillClosed;
-  const say = isDeclined ? words.declined : words.closed;
-  return {
-    subject: words.subject({ site: site.name }),
-    preview: words.preview,
-    heading: words.heading,
-    blocks: [
-      hello(fullName),
-      text(say({ site: site.name })),
-      small(commonMailWords.mistake({ email: site.email })),
-    ],
-  };
-}
-
-type Invited = Pick<Recipient, 'fullName' | 'role' | 'invitationLine'>;
-
-/** `by`: the inviter of a person who never asked, null when their account is gone; absent for a request. */
-export type Invitation = { by?: string | null; link: string };
-
-export function invitation(site: MailSite, to: Invited, invite: Invitation): MailContent {
-  const words = requestMailWords.invitation;
-  return {
-    ...welcome(site, invite),
-    preview: words.preview,
-    blocks: [
-      hello(to.fullName),
-      text(`${whyInvited(site, to, invite)} ${words.step}`),
-      ...ownWords(to),
-      button(words.button, invite.link),
-      small(afterwards(site, invite, linkTime('create-password'))),
-    ],
-  };
-}
-
-/** For people who sign in through a provider and need no password. */
-export function verify(site: MailSite, to: Invited, invite: Invitation): MailContent {
-  const words = requestMailWords.invitation;
-  return {
-    ...welcome(site, invite),
-    preview: words.verifyPreview,
-    blocks: [
-      hello(to.fullName),
-      text(`${whyInvited(site, to, invite)} ${words.verifyStep}`),
-      ...ownWords(to),
-      button(words.verifyButton, invite.link),
-      small(afterwards(site, invite, linkTime('verify'))),
-    ],
-  };
-}
-
-function welcome(
-  { name: site }: MailSite,
-  { by }: Invitation,
-): Pick<MailContent, 'subject' | 'heading'> {
-  const { readySubject, readyHeading, subject, heading } = requestMailWords.invitation;
-  return by === undefined
-    ? { subject: readySubject({ site }), heading: readyHeading({ site }) }
-    : { subject: subject({ site }), heading };
-}
-
-function whyInvited(site: MailSite, { role }: Invited, { by }: Invitation): string {
-  const words = requestMailWords.invitation;
-  if (by === undefined) return words.approved;
-  return words[`as${role}`]({
-    by: by ?? commonMailWords.anAdministrator,
-    site: site.name,
-  });
-}
-
-function ownWords({ invitationLine }: Invited): MailContent['blocks'] {
-  return invitationLine ? [quote(invitationLine)] : [];
-}
-
-/** A stranger may have been invited by a mistyped address. */
-function afterwards(site: MailSite, { by }: Invitation, time: string): string {
-  const { worksOnce, unknown } = requestMailWords.invitation;
-  if (by === undefined) return worksOnce({ time });
-  return `${worksOnce({ time })} ${unknown({ email: site.email })}`;
-}
-
-/** Sent to the address before. It does not name the new one, because this address may be a stranger's. */
-export function invitationMoved(site: MailSite, fullName: string): MailContent {
-  const words = requestMailWords.moved;
-  return {
-    subject: words.subject({ site: site.name }),
-    preview: words.preview,
-    heading: words.heading,
-    blocks: [
-      hello(fullName),
-      text(words.text({ site: site.name })),
-      small(commonMailWords.unexpected({ email: site.email })),
-    ],
-  };
-}
-
-type MovedPerson = { id: string; fullName: string; from: string; to: string; by: string | null };
-
-/** Sent to the inviter: a thief at someone's desk could lead an invitation to an address of their own. */
-export function invitedPersonMoved(site: MailSite, person: MovedPerson): MailContent {
-  const words = requestMailWords.personMoved;
-  return {
-    subject: words.subject({ site: site.name }),
-    preview: words.preview,
-    heading: words.heading,
-    blocks: [
-      text(words.text({ by: person.by ?? commonMailWords.anAdministrator, site: site.name })),
-      facts([
-        [commonMailWords.name, person.fullName],
-        [words.before, person.from],
-        [words.now, person.to],
-      ]),
-      text(words.advice),
-      button(words.button, `${site.url}/admin?user=${person.id}`),
-    ],
-  };
-}
-
-export function requestDeclined(
-  site: MailSite,
-  fullName: string,
-  note: string | undefined,
-): MailContent {
-  const words = requestMailWords.declined;
-  return {
-    subject: words.subject({ site: site.name }),
-    preview: words.preview,
-    heading: words.heading,
-    blocks: [
-      hello(fullName),
-      text(words.text({ site: site.name })),
-      ...(note ? [quote(note)] : []),
-      small(commonMailWords.mistake({ email: site.email })),
-    ],
-  };
-}
-
-export function reset(site: MailSite, fullName: string, link: string): MailContent {
-  const words = accountMailWords.reset;
-  const time = linkTime('reset-password');
-  return {
-    subject: words.subject({ site: site.name }),
-    preview: words.preview({ time }),
-    heading: words.heading,
-    blocks: [
-      hello(fullName),
-      text(words.text({ site: site.name })),
+      text(words.text(values)),
       button(commonMailWords.setPassword, link),
-      small(words.worksOnce({ time })),
-    ],
-  };
-}
+      small(words.worksOnce(values)),
+    ]);
+  }),
 
-/** The first password of an account. Only a link to this address or a session can have set it. */
-export function passwordSet(site: MailSite, fullName: string): MailContent {
-  const words = accountMailWords.passwordSet;
-  return {
-    subject: words.subject({ site: site.name }),
-    preview: commonMailWords.notYou,
-    heading: words.heading,
-    blocks: [
-      hello(fullName),
-      text(words.text({ site: site.name })),
-      text(commonMailWords.notYouTellUs),
-      button(commonMailWords.setPassword, `${site.url}/auth/forgot-password`),
-    ],
-  };
-}
+  // The first password of an account. Only a link to this address or a session can have set it.
+  'password-set': toPerson('News of a first password', (person, site) =>
+    passwordNews(person, site, accountMailWords.passwordSet),
+  ),
 
-export function passwordChanged(site: MailSite, fullName: string): MailContent {
-  const words = accountMailWords.passwordChanged;
-  return {
-    subject: words.subject({ site: site.name }),
-    preview: commonMailWords.notYou,
-    heading: words.heading,
-    blocks: [
-      hello(fullName),
-      text(words.text({ site: site.name })),
-      text(commonMailWords.notYouTellUs),
-      button(commonMailWords.setPassword, `${site.url}/auth/forgot-password`),
-    ],
-  };
-}
+  'password-changed': toPerson('News of a changed password', (person, site) =>
+    passwordNews(person, site, accountMailWords.passwordChanged),
+  ),
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-type SignIn = { device: string; at: number };
-
-export function newDevice(site: MailSite, fullName: string, { device, at }: SignIn): MailContent {
-  const words = accountMailWords.newDevice;
-  return {
-    subject: words.subject({ site: site.name }),
-    preview: words.preview({ device }),
-    heading: words.heading,
-    blocks: [
+  'new-device': toPerson('News of a new device', ({ fullName, note: device, at }, site) => {
+    const words = accountMailWords.newDevice;
+    return letter(words, { site: site.name, device }, [
       hello(fullName),
       text(words.text({ site: site.name, time: sayDuration(rememberedMs, 'month') })),
       facts([
@@ -266,21 +53,192 @@ export function newDevice(site: MailSite, fullName: string, { device, at }: Sign
       text(words.advice),
       button(commonMailWords.setPassword, `${site.url}/auth/forgot-password`),
       small(words.change({ address: `${site.url}/account` })),
-    ],
-  };
+    ]);
+  }),
+
+  // A new password would not close this way of signing in, so the mail does not suggest one.
+  'provider-linked': toPerson('News of a linked sign-in', ({ fullName, note }, site) => {
+    const words = accountMailWords.providerLinked;
+    const values = { site: site.name, provider: note };
+    return letter(words, values, [
+      hello(fullName),
+      text(words.text(values)),
+      text(commonMailWords.notYouCloseIt({ email: site.email })),
+    ]);
+  }),
+
+  // The note is the factor as a sentence begins with it: 'An authenticator app', 'The passkey “Laptop”'.
+  'factor-added': toPerson('News of a second step', (person, site) =>
+    factorNews(person, site, factorMailWords.added),
+  ),
+
+  'factor-removed': toPerson('News of a second step', (person, site) =>
+    factorNews(person, site, factorMailWords.removed),
+  ),
+
+  // Sent after an administrator removed the factors.
+  'factors-reset': toPerson('News of a second step', ({ fullName }, site) => {
+    const words = factorMailWords.reset;
+    return letter(words, { site: site.name }, [
+      hello(fullName),
+      text(words.text({ site: site.name })),
+      button(words.button, `${site.url}/auth/sign-in`),
+      small(words.notAsked({ email: site.email })),
+    ]);
+  }),
+
+  'recovery-code-used': toPerson('News of a recovery code', ({ fullName, note }, site) => {
+    const words = factorMailWords.codeUsed;
+    const values = { site: site.name, rest: sayCodesLeft(Number(note)) };
+    return letter(words, values, [hello(fullName), text(words.text(values)), ...ifNotYou(site)]);
+  }),
+
+  'admin-offered': defineMail<Pick<Person, 'fullName'> & { role: 'Admin' | 'Editor' }>({
+    name: 'Offer of the role of administrator',
+    to: 'person',
+    async read(row, from) {
+      const person = await readPerson(row, from);
+      if (!person.pendingRole) throw new MailIsObsolete('The link has lost its point');
+      return { ...person, role: person.pendingRole };
+    },
+    write({ fullName, role }, site, link) {
+      const words = accountMailWords.roleOffered;
+      const shown = { subject: words[`subject${role}`], heading: words[`heading${role}`] };
+      return letter({ ...shown, preview: words.preview }, { site: site.name }, [
+        hello(fullName),
+        text(words[`text${role}`]({ site: site.name })),
+        button(commonMailWords.setPassword, link),
+        text(words.change({ address: `${site.url}/account` })),
+        small(words.worksOnce({ time: linkTime('reset-password'), email: site.email })),
+      ]);
+    },
+  }),
+
+  'role-changed': toPerson('News of a changed role', ({ fullName, note }, site) => {
+    const words = accountMailWords.roleChanged;
+    const role = roles.find((one) => one === note) ?? 'User';
+    const heading = words[`heading${role}`];
+    return letter({ ...words, heading, preview: `${heading}.` }, { site: site.name }, [
+      hello(fullName),
+      text(words[`text${role}`]({ site: site.name })),
+      workplaceOf(role, site),
+      small(commonMailWords.unexpected({ email: site.email })),
+    ]);
+  }),
+
+  // Sent to the new address: opening its link proves the address.
+  'confirm-email': defineMail<Pick<Person, 'fullName'> & { isTaken: boolean }>({
+    name: 'Link for a new e-mail address',
+    to: 'newAddress',
+    async read(row, from) {
+      const { id, fullName } = await readPerson(row, from);
+      // The address is read before the link is made: a mail for another address, asked for meanwhile, withdraws it.
+      const wanted = await from.sources.findNewEmail(id);
+      if (!wanted) throw new MailIsObsolete('The link has lost its point');
+      return { fullName, ...wanted };
+    },
+    write({ fullName, isTaken }, site, link) {
+      if (isTaken) return emailTaken(site);
+      const words = accountMailWords.confirmEmail;
+      const values = { site: site.name, time: linkTime('change-email') };
+      return letter(words, values, [
+        hello(fullName),
+        text(words.text(values)),
+        button(words.button, link),
+        small(words.worksOnce(values)),
+      ]);
+    },
+  }),
+
+  // Sent to the old address. It offers no reset, because that mail would go to the new address.
+  'email-changed': toPerson(
+    'News of a changed e-mail address',
+    ({ fullName }, site) => {
+      const words = accountMailWords.emailChanged;
+      return letter(words, { site: site.name }, [
+        hello(fullName),
+        text(words.text({ site: site.name })),
+        text(commonMailWords.notYouCloseIt({ email: site.email })),
+      ]);
+    },
+    'noted',
+  ),
+
+  // The last mail to a person. It has no name, because the name is already erased.
+  'account-deleted': defineMail<object>({
+    name: 'News of a deleted account',
+    to: 'noted',
+    read: async () => ({ isLast: true }),
+    write(_about, site) {
+      const words = accountMailWords.deleted;
+      return letter(words, { site: site.name }, [
+        text(commonMailWords.helloUnnamed),
+        text(words.text({ site: site.name })),
+        small(words.unexpected({ email: site.email })),
+      ]);
+    },
+  }),
+};
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+function passwordNews(
+  { fullName }: Person,
+  site: MailSite,
+  words: typeof accountMailWords.passwordSet | typeof accountMailWords.passwordChanged,
+): MailContent {
+  return letter({ ...words, preview: commonMailWords.notYou }, { site: site.name }, [
+    hello(fullName),
+    text(words.text({ site: site.name })),
+    text(commonMailWords.notYouTellUs),
+    button(commonMailWords.setPassword, `${site.url}/auth/forgot-password`),
+  ]);
 }
 
-/** A new password would not close this way of signing in, so the mail does not suggest one. */
-export function providerLinked(site: MailSite, fullName: string, provider: string): MailContent {
-  const words = accountMailWords.providerLinked;
-  return {
-    subject: words.subject({ site: site.name, provider }),
-    preview: words.preview,
-    heading: words.heading({ provider }),
-    blocks: [
-      hello(fullName),
-      text(words.text({ site: site.name, provider })),
-      text(commonMailWords.notYouCloseIt({ email: site.email })),
-    ],
-  };
+function factorNews(
+  { fullName, note: factor }: Person,
+  site: MailSite,
+  words: typeof factorMailWords.added | typeof factorMailWords.removed,
+): MailContent {
+  const values = { site: site.name, factor };
+  return letter({ ...words, preview: commonMailWords.notYou }, values, [
+    hello(fullName),
+    text(words.text(values)),
+    ...ifNotYou(site),
+  ]);
+}
+
+function sayCodesLeft(count: number): string {
+  const { oneLeft, noneLeft, left } = factorMailWords.codeUsed;
+  if (count === 1) return oneLeft;
+  return count > 0 ? left({ count }) : noneLeft;
+}
+
+function ifNotYou(site: MailSite): MailBlock[] {
+  const { notYou, accountPage } = factorMailWords.all;
+  return [
+    text(notYou),
+    button(commonMailWords.setPassword, `${site.url}/auth/forgot-password`),
+    small(accountPage({ address: `${site.url}/account` })),
+  ];
+}
+
+function workplaceOf(role: Role, { url }: MailSite): MailBlock | undefined {
+  if (role === 'Admin') return button(commonMailWords.openDesk, `${url}/admin`);
+  return role === 'Editor' ? button(commonMailWords.openSite, `${url}/`) : undefined;
+}
+
+/** Sent to an address that has an account already. It does not name the person who typed the address. */
+function emailTaken(site: MailSite): MailContent {
+  const words = accountMailWords.emailTaken;
+  return letter(words, { site: site.name }, [
+    text(commonMailWords.helloUnnamed),
+    text(words.text({ site: site.name })),
+    text(words.twoAccounts),
+    small(commonMailWords.notAsked),
+  ]);
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { passwordSet } from './account-mails.ts';
-import { backupFailed } from './operating-mails.ts';
+import { zoe } from '../../../tests/support/mail/all-mails.ts';
+import { accountMails } from './account-mails.ts';
+import type { MailSite } from './mail.ts';
 import { renderHtml } from './render-mail.ts';
+import { teamMails } from './team-mails.ts';
 
 const site = {
   name: 'Acme & Sons',
@@ -12,6 +14,9 @@ const site = {
   phone: '',
 };
 const picture = { hash: 'a'.repeat(32), widths: [480], width: 480, height: 120 };
+const backupFailed = (of: MailSite, reason: string) =>
+  teamMails['backup-failed'].write({ reason }, of, '');
+const passwordSet = (of: MailSite) => accountMails['password-set'].write(zoe, of, '');
 const shippedColours = ['#047857', '#34d399', '#7c3aed', '#059669'];
 
 it('has the shipped mark and colours until the company sets its own', () => {
@@ -30,7 +35,7 @@ it('has the accent of the company on buttons, links and bars, in both themes', (
 
 it('shows the mark by its whole address, beside the name in words', () => {
   const branded = { ...site, brand: { mark: picture } };
-  const html = renderHtml(passwordSet(branded, 'Zoe'), branded);
+  const html = renderHtml(passwordSet(branded), branded);
   expect(html).toContain(
     '<img src="https://acme.example/icon-192.png" width="36" height="36" alt=""',
   );
@@ -42,7 +47,7 @@ it('says the name in place of a logo that is not shown', () => {
     ...site,
     brand: { logo: picture, darkLogo: { ...picture, height: 240 }, hidesName: true },
   };
-  const html = renderHtml(passwordSet(branded, 'Zoe'), branded);
+  const html = renderHtml(passwordSet(branded), branded);
   expect(html).toContain(
     'src="https://acme.example/logo.png" width="192" height="48" alt="Acme &amp; Sons" class="for-light"',
   );
@@ -54,7 +59,7 @@ it('says the name in place of a logo that is not shown', () => {
 
 it('puts a logo for light ground on a light plate where the mail is dark', () => {
   const branded = { ...site, brand: { logo: picture } };
-  const html = renderHtml(passwordSet(branded, 'Zoe'), branded);
+  const html = renderHtml(passwordSet(branded), branded);
   expect(html).toMatch(/logo\.png"[^>]*class="plate"/);
   expect(html).toMatch(/prefers-color-scheme:dark\)\{.*\.plate\{background:#f4f2ec/);
 });

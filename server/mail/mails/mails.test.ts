@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { lena } from '../../../tests/support/contact/inquiries.ts';
-import { writeAllMails } from '../../../tests/support/mail/all-mails.ts';
+import { writeAllMails, zoe } from '../../../tests/support/mail/all-mails.ts';
 import type { InquiryForMail } from '../mail-sources.ts';
-import { invitation } from './account-mails.ts';
-import { inquiryAcknowledgement } from './inquiry-mails.ts';
+import { inquiryMails } from './inquiry-mails.ts';
+import type { MailSite } from './mail.ts';
 import { renderHtml, renderText } from './render-mail.ts';
+import { requestMails } from './request-mails.ts';
 
 const site = {
   name: 'Fourfold',
@@ -27,7 +28,7 @@ const inquiry: InquiryForMail = {
   createdAt: 0,
 };
 
-describe.each(writeAllMails(site, hostile, link))('The mail of %s', (_writer, content) => {
+describe.each(writeAllMails(site, hostile, link))('The mail of %s', (_kind, content) => {
   const html = renderHtml(content, site);
   const text = renderText(content, site);
 
@@ -58,32 +59,38 @@ describe.each(writeAllMails(site, hostile, link))('The mail of %s', (_writer, co
   });
 });
 
-describe('The invitation', () => {
-  const to = { fullName: 'Zoë Hart', role: 'User' } as const;
+function invitation(about: { by?: string | null; role?: 'Admin' }): string {
+  return renderText(requestMails.invitation.write({ ...zoe, ...about }, site, link), site);
+}
 
+describe('The invitation', () => {
   it('of someone who never asked says who invites, and to what', () => {
-    const words = renderText(invitation(site, to, { by: 'Ada Lovelace', link }), site);
+    const words = invitation({ by: 'Ada Lovelace' });
     expect(words).toContain('You were invited');
     expect(words).toContain('Ada Lovelace invites you to Fourfold, as a user');
     expect(words).not.toMatch(/approved|your request/);
   });
 
   it('to be an administrator says so', () => {
-    const content = invitation(site, { ...to, role: 'Admin' }, { by: 'Ada Lovelace', link });
-    expect(renderText(content, site)).toContain('as an administrator');
+    const words = invitation({ role: 'Admin', by: 'Ada Lovelace' });
+    expect(words).toContain('as an administrator');
   });
 
   it('by someone whose account is gone names an administrator', () => {
-    const words = renderText(invitation(site, to, { by: null, link }), site);
+    const words = invitation({ by: null });
     expect(words).toContain('An administrator invites you to Fourfold');
   });
 
   it('of someone who asked says that the request was approved', () => {
-    const words = renderText(invitation(site, to, { link }), site);
+    const words = invitation({});
     expect(words).toContain('An administrator has approved your request for an account.');
     expect(words).not.toContain('You were invited');
   });
 });
+
+function inquiryAcknowledgement(by: MailSite, about: InquiryForMail) {
+  return inquiryMails['inquiry-acknowledgement'].write({ inquiry: about }, by, '');
+}
 
 describe('The acknowledgement', () => {
   it('names the number to call, and says nothing of calling without one', () => {

@@ -2,7 +2,7 @@ import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import { accentOf } from '../../../domain/settings/accent.ts';
 import { darkLogoFile, fitInto, logoFile } from '../../../domain/settings/brand.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
-import type { MailBlock, MailContent, MailSite } from './mail-content.ts';
+import type { MailBlock, MailContent, MailSite } from './mail.ts';
 
 const widthPx = 600;
 const cellPx = 17;

@@ -1,14 +1,21 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import type { DeskMail } from '../../domain/desk/common.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { explainMailError } from './explain-mail-error.ts';
+import { discarded, endedOnPurpose, explainMailError, putAside } from './explain-mail-error.ts';
+import type { OutboxRow } from './outbox-store.ts';
 
 const columns = ['state', 'sent_at', 'created_at', 'last_error', 'is_file'] as const;
 
 type StatusRow = Pick<Tables['outbox'], (typeof columns)[number]>;
 
-/** The state of mails for the desk and the metrics. */
-export class MailStatusStore {
+const listed = 100;
+
+export type FailedMailRow = Awaited<ReturnType<DeskMailStore['listFailed']>>[number];
+
+/** The state of mails for the desk and the metrics. Works on the database or in a transaction. */
+export class DeskMailStore {
   readonly #db: Database;
 
   constructor(db: Database) {
@@ -65,6 +72,67 @@ export class MailStatusStore {
     return new Map(rows.map((row) => [row.inquiry_id ?? '', toDeskMail(row)]));
   }
 
+  /** Mails that failed and are still needed, newest first. */
+  listFailed() {
+    return this.#db
+      .selectFrom('outbox')
+      .where(hasFailed)
+      .leftJoin('account', 'account.id', 'outbox.user_id')
+      .leftJoin('inquiry', 'inquiry.id', 'outbox.inquiry_id')
+      .leftJoin('email_change', 'email_change.account_id', 'outbox.user_id')
+      .select(['outbox.id', 'outbox.kind', 'outbox.user_id', 'outbox.inquiry_id'])
+      .select(['outbox.last_error', 'outbox.created_at', 'outbox.note'])
+      .select(['account.email as account_email', 'account.full_name as account_name'])
+      .select(['inquiry.email as inquiry_email', 'email_change.email as new_email'])
+      .orderBy('outbox.created_at', 'desc')
+      .orderBy('outbox.id')
+      .limit(listed)
+      .execute();
+  }
+
+  async countFailed(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('outbox')
+      .where(hasFailed)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Tries one failed mail again, or all. Returns their kinds. */
+  sendFailedAgain(now: number, id?: string) {
+    const afresh = { state: 'queued', tries: 0, next_try_at: now, last_error: null } as const;
+    return this.#changeFailed(afresh, id);
+  }
+
+  /** Ends a failed mail. Returns its kind. */
+  putAside(id: string) {
+    return this.#changeFailed({ last_error: putAside }, id);
+  }
+
+  /** Returns how many mails a restored backup held. */
+  releaseHeld(now: number): Promise<number> {
+    return this.#changeHeld({ state: 'queued', next_try_at: now });
+  }
+
+  discardHeld(): Promise<number> {
+    return this.#changeHeld({ state: 'abandoned', last_error: discarded });
+  }
+
+  #changeFailed(values: Partial<OutboxRow>, id?: string) {
+    const failed = this.#db.updateTable('outbox').set(values).where(hasFailed);
+    return (id === undefined ? failed : failed.where('id', '=', id)).returning('kind').execute();
+  }
+
+  async #changeHeld(values: Partial<OutboxRow>): Promise<number> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('outbox')
+      .set(values)
+      .where('state', '=', 'held')
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
   /** Counts the mails of each state. */
   async countByState(): Promise<Map<string, number>> {
     const rows = await this.#db
@@ -84,6 +152,15 @@ export class MailStatusStore {
       .executeTakeFirst();
     return oldest?.at ?? undefined;
   }
+}
+
+/** The address of an erased person's last mail is erased too, so that mail cannot be sent again. */
+function hasFailed(where: ExpressionBuilder<Tables, 'outbox'>) {
+  return where.and([
+    where('outbox.state', '=', 'abandoned'),
+    where('outbox.last_error', 'not in', endedOnPurpose),
+    where('outbox.kind', '!=', 'account-deleted'),
+  ]);
 }
 
 function toDeskMail(row: StatusRow): DeskMail {

@@ -3,6 +3,38 @@ import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import type { Brand } from '../../../domain/settings/site-identity.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
+import type { OutboxRow } from '../../outbox/outbox-store.ts';
+import type { MailSettings, MailSources } from '../mail-sources.ts';
+
+/** A mail of one kind. The composer makes it from this value, and the desk lists one that failed by it. */
+export type MailOfKind<About> = {
+  /** What the desk calls it. */
+  name: string;
+  /**
+   * Who receives it: the person or writer whom it is about, the address in its note, an address that waits for its
+   * confirmation, or people of the team.
+   */
+  to: 'person' | 'noted' | 'newAddress' | 'team';
+  /** Reads what the row refers to. Throws `MailIsObsolete` when the mail is not needed any more. */
+  read(row: OutboxRow, from: MailReading): Promise<About & Addresses>;
+  /** `link`: its one-time link, if `linkPurposeOfMail` names one. */
+  write(about: About, site: MailSite, link: string): MailContent;
+};
+
+export function defineMail<About>(mail: MailOfKind<About>): MailOfKind<About> {
+  return mail;
+}
+
+type MailReading = { sources: MailSources; settings: MailSettings };
+
+type Addresses = {
+  email?: string;
+  replyTo?: string;
+  /** Who of the team receives it; without a name, all administrators. */
+  team?: string[];
+  /** True for the last mail to an erased person. */
+  isLast?: true;
+};
 
 /** The content of a mail. HTML and plain text are both made from it. */
 export type MailContent = {
@@ -28,6 +60,23 @@ export const facts = (rows: [string, string][]): MailBlock => ({ kind: 'facts', 
 export const small = (words: string): MailBlock => ({ kind: 'small', text: words });
 
 export const hello = (name: string): MailBlock => text(commonMailWords.hello({ name }));
+
+type Said<Values> = string | ((values: Values) => string);
+
+/** Fills the values into what an inbox shows of a mail. An empty block is left out. */
+export function letter<Values>(
+  words: { subject: Said<Values>; preview: Said<Values>; heading: Said<Values> },
+  values: Values,
+  blocks: (MailBlock | '' | false | undefined)[],
+): MailContent {
+  const say = (said: Said<Values>) => (typeof said === 'string' ? said : said(values));
+  return {
+    subject: say(words.subject),
+    preview: say(words.preview),
+    heading: say(words.heading),
+    blocks: blocks.filter((block) => typeof block === 'object'),
+  };
+}
 
 /** The company, shown in every header and footer. */
 export type MailSite = {

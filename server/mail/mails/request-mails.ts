@@ -1,0 +1,172 @@
+import { requestMailWords } from '../../../domain/mail/all-mail-words.ts';
+import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
+import type { MovedFrom } from '../../../domain/mail/mail-request.ts';
+import {
+  button,
+  defineMail,
+  facts,
+  hello,
+  letter,
+  linkTime,
+  type MailContent,
+  type MailSite,
+  quote,
+  small,
+  text,
+} from './mail.ts';
+import { type Person, readPerson, toPerson } from './person.ts';
+
+/** `by`: the inviter of a person who never asked, null when their account is gone; absent for a request. */
+type Invited = Person & { by?: string | null };
+
+type MovedPerson = Pick<Person, 'id' | 'fullName'> & {
+  from: string;
+  to: string;
+  by: string | null;
+};
+
+/** Mails about requests for an account, and invitations. */
+export const requestMails = {
+  'account-request-notice': defineMail<Person>({
+    name: 'News of an account request',
+    to: 'team',
+    async read(row, from) {
+      const person = await readPerson(row, from);
+      return { ...person, replyTo: person.email };
+    },
+    write({ id, fullName: name, email }, site) {
+      const words = requestMailWords.notice;
+      return letter(words, { name }, [
+        text(words.text),
+        facts([
+          [commonMailWords.name, name],
+          [commonMailWords.email, email],
+        ]),
+        button(words.button, `${site.url}/admin?user=${id}`),
+      ]);
+    },
+  }),
+
+  // The form gives the same answer for known and unknown addresses. Only the owner learns more, by this mail.
+  'already-registered': toPerson('News that the address has an account', (person, site) => {
+    if (person.isDisabled) return stillClosed(person, site);
+    const words = requestMailWords.alreadyRegistered;
+    return letter(words, { site: site.name }, [
+      hello(person.fullName),
+      text(words.text({ site: site.name })),
+      text(words.forgot),
+      button(commonMailWords.setPassword, `${site.url}/auth/forgot-password`),
+      small(commonMailWords.notAsked),
+    ]);
+  }),
+
+  'request-declined': toPerson('Declined request', ({ fullName, note }, site) => {
+    const words = requestMailWords.declined;
+    return letter(words, { site: site.name }, [
+      hello(fullName),
+      text(words.text({ site: site.name })),
+      note && quote(note),
+      small(commonMailWords.mistake({ email: site.email })),
+    ]);
+  }),
+
+  invitation: defineMail<Invited>({
+    name: 'Invitation',
+    to: 'person',
+    read: readInvited,
+    write: (to, site, link) => invite(to, site, link, 'create-password'),
+  }),
+
+  // For people who sign in through a provider and need no password.
+  verify: defineMail<Invited>({
+    name: 'Invitation',
+    to: 'person',
+    read: readInvited,
+    write: (to, site, link) => invite(to, site, link, 'verify'),
+  }),
+
+  // Sent to the address before. It does not name the new one, because this address may be a stranger's.
+  'invitation-moved': toPerson(
+    'News of a moved invitation',
+    ({ fullName }, site) => {
+      const words = requestMailWords.moved;
+      return letter(words, { site: site.name }, [
+        hello(fullName),
+        text(words.text({ site: site.name })),
+        small(commonMailWords.unexpected({ email: site.email })),
+      ]);
+    },
+    'noted',
+  ),
+
+  // Sent to the inviter: a thief at someone's desk could lead an invitation to an address of their own.
+  'invited-person-moved': defineMail<MovedPerson>({
+    name: 'News of a moved invitation',
+    to: 'team',
+    async read(row, reading) {
+      const { id, fullName, email: to, note } = await readPerson(row, reading);
+      const { inviterId, actorId, from } = JSON.parse(note) as MovedFrom;
+      const inviter = await reading.sources.findRecipient(inviterId ?? '');
+      const by = (await reading.sources.findRecipient(actorId))?.fullName ?? null;
+      const isHere = inviter?.isVerified && !inviter.isDisabled;
+      return { id, fullName, from, to, by, ...(isHere && { team: [inviter.email] }) };
+    },
+    write({ id, fullName, from, to, by }, site) {
+      const words = requestMailWords.personMoved;
+      return letter(words, { site: site.name }, [
+        text(words.text({ by: by ?? commonMailWords.anAdministrator, site: site.name })),
+        facts([
+          [commonMailWords.name, fullName],
+          [words.before, from],
+          [words.now, to],
+        ]),
+        text(words.advice),
+        button(words.button, `${site.url}/admin?user=${id}`),
+      ]);
+    },
+  }),
+};
+
+/** Asking again does not help, so the mail neither tells people to wait nor to set a password. */
+function stillClosed({ fullName, isDeclined }: Person, site: MailSite): MailContent {
+  const words = requestMailWords.stillClosed;
+  const say = isDeclined ? words.declined : words.closed;
+  return letter(words, { site: site.name }, [
+    hello(fullName),
+    text(say({ site: site.name })),
+    small(commonMailWords.mistake({ email: site.email })),
+  ]);
+}
+
+async function readInvited(...[row, from]: Parameters<typeof readPerson>): Promise<Invited> {
+  const person = await readPerson(row, from);
+  return { ...person, ...(await from.sources.findInviter(person.id, row.note)) };
+}
+
+function invite(
+  { fullName, role, invitationLine, by }: Invited,
+  { name: site, email }: MailSite,
+  link: string,
+  purpose: 'create-password' | 'verify',
+): MailContent {
+  const words = requestMailWords.invitation;
+  const [preview, step, label] =
+    purpose === 'verify'
+      ? [words.verifyPreview, words.verifyStep, words.verifyButton]
+      : [words.preview, words.step, words.button];
+  const hasAsked = by === undefined;
+  const shown = hasAsked ? { subject: words.readySubject, heading: words.readyHeading } : words;
+  const why = hasAsked
+    ? words.approved
+    : words[`as${role}`]({ by: by ?? commonMailWords.anAdministrator, site });
+  const worksOnce = words.worksOnce({ time: linkTime(purpose) });
+  return letter({ ...shown, preview }, { site }, [
+    hello(fullName),
+    text(`${why} ${step}`),
+    // The inviter's own words.
+    invitationLine ? quote(invitationLine) : '',
+    button(label, link),
+    // A stranger may have been invited by a mistyped address.
+    small(hasAsked ? worksOnce : `${worksOnce} ${words.unknown({ email })}`),
+  ]);
+}
