@@ -7,6 +7,7 @@ import { BackupRun } from '../media/backup-run-store.ts';
 import type { LibraryStores } from '../media/create-media-files.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import type { Outbox } from '../outbox/outbox-store.ts';
+import { type ErrorLog, Poller } from '../poller.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { findDamage } from './backup-format.ts';
 import { IncompleteBackup, writeBackup } from './write-backup.ts';
@@ -17,10 +18,7 @@ const pauseMs = 10 * 60_000;
 const dayMs = 24 * 3_600_000;
 const longestReason = 300;
 
-type Log = {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
+type Log = ErrorLog & { info(fields: object, message: string): void };
 
 type Parts = {
   /** Backups use their own connection: a snapshot takes long, and other queries must not wait for it. */
@@ -50,8 +48,7 @@ export type BackupStatus = {
 export class Backups {
   readonly #parts: Parts;
   #status: BackupStatus = { lastGoodAt: undefined, kept: undefined, failures: 0 };
-  #timer: NodeJS.Timeout | undefined;
-  #making: Promise<void> | undefined;
+  #poller: Poller | undefined;
   #pausedUntil = 0;
   #hasFolder = false;
   #isFolderAway = false;
@@ -70,17 +67,16 @@ export class Backups {
 
   start(log: Log): void {
     if (!this.isOn) return;
-    const look = () => {
-      this.#making ??= this.makeWhenDue(log).finally(() => (this.#making = undefined));
-    };
-    look();
-    this.#timer = setInterval(look, pollMs);
-    this.#timer.unref();
+    this.#poller = new Poller({
+      run: () => this.makeWhenDue(log),
+      everyMs: pollMs,
+      failure: { event: 'backup.failed', message: 'a backup was not made' },
+    });
+    this.#poller.start(log);
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#making;
+    await this.#poller?.stop();
   }
 
   async makeWhenDue(log: Log): Promise<void> {

@@ -20,7 +20,7 @@ import type { Idempotency } from '../http/idempotency.ts';
 import { DeskMailStore } from '../outbox/desk-mail-store.ts';
 import type { Outbox } from '../outbox/outbox-store.ts';
 import { InquiryDeskStore, type InquiryRow } from './inquiry-desk-store.ts';
-import { type InquiryText, InquiryTextStore } from './inquiry-text-store.ts';
+import { InquiryStore, type InquiryText } from './inquiry-store.ts';
 import { sumCounts, sumMatching, toDeskInquiry, toWritten } from './present-inquiry.ts';
 
 type Parts = {
@@ -74,11 +74,11 @@ export class InquiryDeskService {
 
   async details(id: string): Promise<InquiryDetails> {
     const { db } = this.#parts;
-    const texts = new InquiryTextStore(db);
+    const texts = new InquiryStore(db);
     const inquiry = await this.#inquiries.find(id);
     if (!inquiry) throw notFound(deskWords.inquiryUnknown);
-    const notes = await texts.list('inquiry_note', id);
-    const answers = await texts.list('inquiry_answer', id);
+    const notes = await texts.listTexts('inquiry_note', id);
+    const answers = await texts.listTexts('inquiry_answer', id);
     const mails = await new DeskMailStore(db).findAnswers(id);
     const [last] = answers.slice(-1);
     const lastMail = last && mails.get(last.id);
@@ -162,7 +162,7 @@ export class InquiryDeskService {
       async (trx) => {
         await this.#change(trx, id, { is_read: 1 });
         const note = { inquiryId: id, authorId, text, now: this.#parts.now() };
-        await new InquiryTextStore(trx).add('inquiry_note', note);
+        await new InquiryStore(trx).addText('inquiry_note', note);
         await this.#record(trx, 'noted-inquiry', { id, actorId: authorId });
         return null;
       },
@@ -179,11 +179,11 @@ export class InquiryDeskService {
       async (trx) => {
         // This update comes first: of two simultaneous answers the second waits here and then sees the first.
         await this.#change(trx, id, { state: 'answered', is_read: 1, suspect: 0 });
-        const texts = new InquiryTextStore(trx);
-        const known = await texts.list('inquiry_answer', id);
+        const texts = new InquiryStore(trx);
+        const known = await texts.listTexts('inquiry_answer', id);
         if (seenAnswers !== undefined && known.length > seenAnswers) throw answeredMeanwhile(known);
         const answer = { inquiryId: id, authorId, text, now: now() };
-        const answerId = await texts.add('inquiry_answer', answer);
+        const answerId = await texts.addText('inquiry_answer', answer);
         await outbox.enqueue(trx, { kind: 'inquiry-answer', inquiryId: id, answerId });
         await this.#record(trx, 'answered-inquiry', { id, actorId: authorId });
         return null;

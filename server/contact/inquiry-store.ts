@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 
 import type { InquiryFields, InquiryState } from '../../domain/contact/contact.ts';
 import { inquirySearchText } from '../../domain/values/search-text.ts';
+import { createId } from '../../domain/values/values.ts';
 import type { Database } from '../db/database.ts';
 import { columnsOfInquiry, inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import type { Tables } from '../db/schema.ts';
@@ -13,6 +14,19 @@ export type Inquiry = InquiryFields & {
   state: InquiryState;
 };
 
+type TextTable = 'inquiry_note' | 'inquiry_answer';
+
+type NewText = { inquiryId: string; authorId: string; text: string; now: number };
+
+export type InquiryText = {
+  id: string;
+  author_id: string;
+  author_name: string | null;
+  text: string;
+  created_at: number;
+};
+
+/** Inquiries, the team's notes on them and its answers. Works on the database or in a transaction. */
 export class InquiryStore {
   readonly #db: Database;
 
@@ -52,6 +66,43 @@ export class InquiryStore {
       .orderBy('id', 'desc')
       .execute();
     return rows.map(toInquiry);
+  }
+
+  /** Stores a note of the team, or an answer to the sender. */
+  async addText(table: TextTable, { inquiryId, authorId, text, now }: NewText): Promise<string> {
+    const id = createId();
+    await this.#db
+      .insertInto(table)
+      .values({ id, inquiry_id: inquiryId, author_id: authorId, text, created_at: now })
+      .execute();
+    return id;
+  }
+
+  /** Oldest first. */
+  listTexts(table: TextTable, inquiryId: string): Promise<InquiryText[]> {
+    return this.#db
+      .selectFrom(`${table} as written`)
+      .leftJoin('account', 'account.id', 'written.author_id')
+      .select([
+        'written.id',
+        'written.author_id',
+        'account.full_name as author_name',
+        'written.text',
+        'written.created_at',
+      ])
+      .where('written.inquiry_id', '=', inquiryId)
+      .orderBy('written.created_at')
+      .orderBy('written.id')
+      .execute();
+  }
+
+  findAnswer(inquiryId: string, answerId: string): Promise<{ text: string } | undefined> {
+    return this.#db
+      .selectFrom('inquiry_answer')
+      .select('text')
+      .where('id', '=', answerId)
+      .where('inquiry_id', '=', inquiryId)
+      .executeTakeFirst();
   }
 }
 

@@ -2,7 +2,7 @@ import type { DeskMail } from '../../domain/desk/common.ts';
 import type { DeskInquiry, InquiryExportQuery, InquiryPage } from '../../domain/desk/inquiries.ts';
 import { inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import type { InquiryGroup, InquiryRow } from './inquiry-desk-store.ts';
-import type { InquiryText } from './inquiry-text-store.ts';
+import type { InquiryText } from './inquiry-store.ts';
 
 export function toDeskInquiry(row: InquiryRow, mails: ReadonlyMap<string, DeskMail>): DeskInquiry {
   return {

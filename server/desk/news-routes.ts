@@ -5,8 +5,7 @@ import { accountOf, bearerTokenOf } from '../http/access.ts';
 import { type Api, apiBase } from '../http/api.ts';
 import { badRequest } from '../http/answers.ts';
 import { serve } from '../http/serve.ts';
-import type { DeskNews } from './desk-news.ts';
-import { NewsStreams, streamLifeMs } from './news-streams.ts';
+import { type DeskNews, NewsStreams, streamLifeMs } from './desk-news.ts';
 
 const streamType = openNews.file;
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
-import { DeskNews } from './desk-news.ts';
-import { NewsStreams } from './news-streams.ts';
+import { DeskNews, NewsStreams } from './desk-news.ts';
 
 describe('A line to the desk', () => {
   let database: TestDatabase;

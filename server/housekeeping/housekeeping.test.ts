@@ -62,13 +62,14 @@ describeOnBothEngines('Housekeeping', (openTestDatabase) => {
     mkdirSync(path.dirname(file));
     writeFileSync(file, 'Hello');
     await db.insertInto('captcha_used').values({ nonce: 'old', expires_at: 1000 }).execute();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const isDone = Promise.withResolvers<number>();
     const media = { purge: async (now: number) => isDone.resolve(now) };
     const archives = { purge: async () => {} };
     const kept = { media, archives, libraryFiles: archives };
     const parts = { config: settings, db, now: Date.now, ...kept, settings: { read } };
-    const stop = startHousekeeping(parts, { error: (fields) => isDone.reject(fields) });
+    const log = { error: (fields: object) => isDone.reject(fields) };
+    const housekeeping = startHousekeeping(parts, log);
     vi.advanceTimersByTime(600_000);
     vi.useRealTimers();
     await isDone.promise;
@@ -76,7 +77,7 @@ describeOnBothEngines('Housekeeping', (openTestDatabase) => {
       expect(existsSync(file)).toBe(false);
       expect(await db.selectFrom('captcha_used').select('nonce').execute()).toEqual([]);
     });
-    stop();
+    await housekeeping.stop();
     await database.close();
   });
 });

@@ -3,10 +3,9 @@ import type { Config } from '../config/config.ts';
 import { type Database, emptyLog, returnFreeSpace } from '../db/database.ts';
 import { foldCounts, forgetChanges } from '../db/kept-counts-store.ts';
 import { purgeOutboxFiles } from '../mail/file-transport.ts';
+import { type ErrorLog, Poller } from '../poller.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { purgeExpired, retentionOf } from './retention-store.ts';
-
-type Log = { error(fields: object, message: string): void };
 
 type Parts = {
   config: Pick<Config, 'DATA_DIR'>;
@@ -18,15 +17,15 @@ type Parts = {
   libraryFiles: { purge(): Promise<void> };
 };
 
-/** Purges old rows regularly. Returns a function that stops it. */
-export function startHousekeeping(parts: Parts, log: Log): () => void {
-  const timer = setInterval(() => {
-    runHousekeeping(parts).catch((error: unknown) => {
-      log.error({ event: 'housekeeping', err: error }, 'housekeeping failed');
-    });
-  }, purgeEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Purges old rows regularly, the first time a while after the start. */
+export function startHousekeeping(parts: Parts, log: ErrorLog): Poller {
+  const poller = new Poller({
+    run: () => runHousekeeping(parts),
+    everyMs: purgeEveryMs,
+    failure: { event: 'housekeeping', message: 'housekeeping failed' },
+  });
+  poller.start(log, purgeEveryMs);
+  return poller;
 }
 
 async function runHousekeeping({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createId } from '../../domain/values/values.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
@@ -6,6 +6,7 @@ import { describeOnBothEngines, type TestDatabase } from '../../tests/support/da
 import { SilentServer, SmtpSink } from '../../tests/support/mail/smtp.ts';
 import { MailComposer } from './mail-composer.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
+import type { Handover, MailTransport } from './mail-transport.ts';
 import { MailWorker, pollMs } from './mail-worker.ts';
 import { mailLeaseMs, Outbox, OutboxStore } from '../outbox/outbox-store.ts';
 import { SmtpTransport } from './smtp-transport.ts';
@@ -60,13 +61,17 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
     findAnswer: async () => undefined,
   };
 
-  function createWorker(url = smtpUrl, timeoutMs = 2000): MailWorker {
+  const smtpTo = (url: string, timeoutMs = 2000) => {
     const config = { SITE_URL: siteUrl, MAIL_FROM: undefined, SMTP_URL: url };
+    return new SmtpTransport(config, () => now, timeoutMs);
+  };
+
+  function createWorker(transport: MailTransport = smtpTo(smtpUrl)): MailWorker {
     const worker = new MailWorker({
       outbox,
       store,
       composer: new MailComposer({ siteUrl, sources, readSettings: async () => defaultSettings }),
-      transport: new SmtpTransport(config, () => now, timeoutMs),
+      transport,
       now: () => now,
       random: () => 0.5,
     });
@@ -98,6 +103,25 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
       recipients: ['zoe@example.com'],
       subject: 'Your Fourfold account is ready',
     });
+  });
+
+  it('hands a mail over at once, also while the mail server is slow with another', async () => {
+    const slow = Promise.withResolvers<Handover>();
+    const smtp = smtpTo(smtpUrl);
+    const send = vi.fn<MailTransport['send']>((mail) =>
+      mail.to[0] === 'slow@example.com' ? slow.promise : smtp.send(mail),
+    );
+    createWorker({ send, close: () => smtp.close() }).start(quiet);
+    await invite('slow');
+    outbox.wake();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    const arrival = sink.nextMail();
+    const started = performance.now();
+    await invite('zoe');
+    outbox.wake();
+    await arrival;
+    expect(performance.now() - started).toBeLessThan(pollMs - 1000);
+    slow.resolve({ isFile: false, answer: '' });
   });
 
   it('R-03 sends nothing that was rolled back', async () => {
@@ -169,7 +193,7 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
   it('X-17 gives up on a server that says nothing, and comes back later', async () => {
     const silent = new SilentServer();
     await invite('zoe');
-    await createWorker(await silent.listen(), 200).drain();
+    await createWorker(smtpTo(await silent.listen(), 200)).drain();
     silent.close();
     expect(await rows()).toMatchObject([{ state: 'failed', tries: 1 }]);
     now += 10_000;
@@ -245,7 +269,7 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
     for (const startTls of [false, true]) {
       const elsewhere = new SmtpSink({ host: '127.0.0.2', startTls });
       await invite('zoe');
-      await createWorker(await elsewhere.listen()).drain();
+      await createWorker(smtpTo(await elsewhere.listen())).drain();
       expect(elsewhere.mails).toEqual([]);
       await elsewhere.close();
     }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Config } from '../config/config.ts';
-import type { Database, Engine } from '../db/database.ts';
 import { FileTransport } from './file-transport.ts';
 import type { MailComposer } from './mail-composer.ts';
 import { MailIsObsolete } from './mail-sources.ts';
 import { AddressRefused, type Handover, type Mail, type MailTransport } from './mail-transport.ts';
-import { type Outbox, type OutboxRow, OutboxStore } from '../outbox/outbox-store.ts';
+import type { Outbox, OutboxRow, OutboxStore } from '../outbox/outbox-store.ts';
+import { Poller } from '../poller.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 
 /** How often the worker polls; a write wakes it at once. */
 export const pollMs = 5000;
-/** Mails sent at the same time: one slow address does not delay the others. */
-const lanes = 4;
+const laneCount = 4;
+const unreadable = { event: 'mail.outbox', message: 'the outbox could not be read' };
 const stopWaitMs = 5000;
 /** A longer send is aborted, well before its lease ends. */
 const sendTimeoutMs = 45_000;
@@ -45,10 +45,12 @@ export class MailWorker {
   readonly #parts: Required<Parts>;
   readonly #owner = randomUUID();
   #log: MailLog | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isAskedAgain = false;
   #isStopping = false;
+  /** Each sends one mail after the other, so a slow address holds up its own lane alone. */
+  readonly #lanes = Array.from(
+    { length: laneCount },
+    () => new Poller({ run: () => this.#runLane(), everyMs: pollMs, failure: unreadable }),
+  );
 
   constructor(parts: Parts) {
     this.#parts = { random: Math.random, onSettled: () => {}, ...parts };
@@ -56,16 +58,16 @@ export class MailWorker {
 
   start(log: MailLog): void {
     this.#log = log;
-    this.#parts.outbox.onWake(() => this.#wake());
-    // The poll finds mails that another instance left behind, and those that wait for another try.
-    this.#timer = setInterval(() => this.#wake(), pollMs);
-    this.#timer.unref();
-    this.#wake();
+    this.#parts.outbox.onWake(() => {
+      for (const lane of this.#lanes) lane.wake();
+    });
+    // The polls find mails that another instance left behind, and those that wait for another try.
+    for (const lane of this.#lanes) lane.start(log);
   }
 
   /** Sends everything that is due now and waits until it is done. */
   async drain(): Promise<void> {
-    await Promise.all(Array.from({ length: lanes }, () => this.#runLane()));
+    await Promise.all(this.#lanes.map(() => this.#runLane()));
   }
 
   /** Sends a mail that is in no outbox, once, while someone waits for the outcome. Throws in one line. */
@@ -79,30 +81,11 @@ export class MailWorker {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    clearInterval(this.#timer);
     this.#parts.outbox.onWake(() => {});
-    await Promise.race([this.#running, delay(stopWaitMs)]);
+    const stopped = Promise.all(this.#lanes.map((lane) => lane.stop()));
+    await Promise.race([stopped, delay(stopWaitMs)]);
     this.#parts.transport.close();
     await this.#parts.store.release(this.#owner, this.#parts.now());
-  }
-
-  #wake(): void {
-    this.#isAskedAgain = true;
-    this.#running ??= this.#runWhileAsked().finally(() => {
-      this.#running = undefined;
-    });
-  }
-
-  async #runWhileAsked(): Promise<void> {
-    while (this.#isAskedAgain && !this.#isStopping) {
-      this.#isAskedAgain = false;
-      try {
-        await this.drain();
-      } catch (error) {
-        // The database is unreachable; the next poll tries again.
-        this.#log?.error({ event: 'mail.outbox', err: error }, 'the outbox could not be read');
-      }
-    }
   }
 
   async #runLane(): Promise<void> {
@@ -175,38 +158,13 @@ function delay(ms: number): Promise<void> {
   });
 }
 
-type WorkerSources = {
-  config: Config;
-  db: Database;
-  engine: Engine;
-  now: () => number;
-  outbox: Outbox;
-  composer: MailComposer;
-  /** Prints the links of mails that became files; absent in tests. */
-  writeToTerminal?: ((text: string) => void) | undefined;
-  onSettled: () => void;
-};
-
-/** Creates the worker of this site with its configured transport. */
-export function createMailWorker(parts: WorkerSources): MailWorker {
-  const { config, db, engine, now, outbox, composer, writeToTerminal = () => {} } = parts;
-  return new MailWorker({
-    outbox,
-    store: new OutboxStore(db, engine),
-    composer,
-    transport: createMailTransport(config, now, writeToTerminal),
-    now,
-    onSettled: parts.onSettled,
-  });
-}
-
 /**
  * Uses a mail server if one is configured, else files. Outside production their links are printed in the terminal.
  */
 export function createMailTransport(
   config: Config,
   now: () => number,
-  write: (text: string) => void,
+  write: (text: string) => void = () => {},
 ): MailTransport {
   const { SMTP_URL } = config;
   if (SMTP_URL) return new SmtpTransport({ ...config, SMTP_URL }, now);

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import type { Database, Engine } from '../db/database.ts';
+import { type ErrorLog, Poller } from '../poller.ts';
 import { isBackupUnderWay } from './backup-run-store.ts';
 import { type MediaFiles, readFileName, readPixelsName } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
@@ -17,8 +18,6 @@ const removalMs = 60_000;
 /** Instances of an earlier version store no row before an upload is finished. */
 const graceMs = 60 * 60_000;
 
-type Log = { error(fields: object, message: string): void };
-
 type Parts = {
   db: Database;
   engine: Engine;
@@ -31,21 +30,21 @@ type Parts = {
 /** Removes the files that no row names, and tries again, less and less often, until the store has removed them. */
 export class FileRemovals {
   readonly #parts: Parts;
-  #log: Log | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isAskedAgain = false;
-  #isStopping = false;
+  readonly #poller = new Poller({
+    run: () => this.#removeDue(),
+    everyMs: pollMs,
+    failure: { event: 'media.remove', message: 'files were not looked after' },
+  });
+  #log: ErrorLog | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   /** First looks for files that a killed process left behind. */
-  async start(log: Log): Promise<void> {
+  async start(log: ErrorLog): Promise<void> {
     this.#log = log;
-    this.#timer = setInterval(() => void this.run(), pollMs);
-    this.#timer.unref();
+    this.#poller.start(log, pollMs);
     const swept = this.sweep().catch((error: unknown) => {
       log.error({ event: 'media.sweep', err: error }, 'unused pictures were not looked for');
     });
@@ -53,10 +52,8 @@ export class FileRemovals {
     await Promise.race([swept, setTimeout(timeoutMs, undefined, { ref: false })]);
   }
 
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    clearInterval(this.#timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#poller.stop();
   }
 
   /** Removes what is due, but lets the caller continue when that takes long. */
@@ -66,11 +63,7 @@ export class FileRemovals {
 
   /** Runs until nothing is due, or the store refuses. */
   run(): Promise<void> {
-    this.#isAskedAgain = true;
-    this.#running ??= this.#runWhileAsked().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+    return this.#poller.run();
   }
 
   /** Notes every file that no row names. */
@@ -92,18 +85,11 @@ export class FileRemovals {
     await this.run();
   }
 
-  async #runWhileAsked(): Promise<void> {
+  async #removeDue(): Promise<void> {
     const { removals, now } = this.#parts;
-    try {
-      while (this.#isAskedAgain) {
-        this.#isAskedAgain = false;
-        for (;;) {
-          const claim = this.#isStopping ? undefined : await removals.claim(now());
-          if (!claim || !(await this.#remove(claim))) break;
-        }
-      }
-    } catch (error) {
-      this.#log?.error({ event: 'media.remove', err: error }, 'files were not looked after');
+    while (!this.#poller.isStopping) {
+      const claim = await removals.claim(now());
+      if (!claim || !(await this.#remove(claim))) return;
     }
   }
 

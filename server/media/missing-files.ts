@@ -1,3 +1,4 @@
+import { type ErrorLog, Poller } from '../poller.ts';
 import type { MediaStore } from './media-store.ts';
 import type { PictureStorage } from './picture-storage.ts';
 
@@ -7,7 +8,7 @@ import type { PictureStorage } from './picture-storage.ts';
  */
 const pollMs = 60_000;
 
-type Log = { error(fields: object, message: string): void };
+const failure = { event: 'media.missing', message: 'files of a picture were not made' };
 
 type Parts = {
   store: MediaStore;
@@ -20,37 +21,26 @@ type Parts = {
 /** Makes the slow files one by one after the upload was answered. The rows tell which are missing. */
 export class MissingFiles {
   readonly #parts: Parts;
-  #log: Log | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isAskedAgain = false;
-  #isStopping = false;
+  readonly #poller = new Poller({ run: () => this.makeAll(), everyMs: pollMs, failure });
+  #log: ErrorLog | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  start(log: Log): void {
+  start(log: ErrorLog): void {
     this.#log = log;
-    this.#timer = setInterval(() => this.wake(), pollMs);
-    this.#timer.unref();
-    this.wake();
+    this.#poller.start(log);
   }
 
   /** Waits for the file that is being encoded; the next start continues with the others. */
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    clearInterval(this.#timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#poller.stop();
   }
 
   /** Does nothing before `start`, as in a command that only reads the library. */
   wake(): void {
-    if (!this.#timer || this.#isStopping) return;
-    this.#isAskedAgain = true;
-    this.#running ??= this.#runWhileAsked().finally(() => {
-      this.#running = undefined;
-    });
+    this.#poller.wake();
   }
 
   /** Runs until this process can make nothing more. */
@@ -58,7 +48,7 @@ export class MissingFiles {
     const { store, storage } = this.#parts;
     // Pictures that failed, or that another instance makes; the next run looks at them again.
     const leftOut = new Set<string>();
-    while (!this.#isStopping) {
+    while (!this.#poller.isStopping) {
       const unfinished = await store.listUnfinished();
       const next = unfinished.find((hash) => !leftOut.has(hash));
       if (!next) return;
@@ -67,7 +57,7 @@ export class MissingFiles {
           await this.#make(next);
         } catch (error) {
           leftOut.add(next);
-          this.#complain(error);
+          this.#log?.error({ event: failure.event, err: error }, failure.message);
         }
       });
       if (!isOurs) leftOut.add(next);
@@ -76,18 +66,7 @@ export class MissingFiles {
 
   async #make(hash: string): Promise<void> {
     const { storage, now, onMade } = this.#parts;
-    const ids = await storage.makeMissing(hash, { now, isStopping: () => this.#isStopping });
+    const ids = await storage.makeMissing(hash, { now, isStopping: () => this.#poller.isStopping });
     for (const id of ids) await onMade(id);
-  }
-
-  async #runWhileAsked(): Promise<void> {
-    while (this.#isAskedAgain && !this.#isStopping) {
-      this.#isAskedAgain = false;
-      await this.makeAll().catch((error: unknown) => this.#complain(error));
-    }
-  }
-
-  #complain(error: unknown): void {
-    this.#log?.error({ event: 'media.missing', err: error }, 'files of a picture were not made');
   }
 }

@@ -44,7 +44,7 @@ export async function serve(
   services.scheduleWorker.start(app.log);
   services.missingFiles.start(app.log);
   services.backups.start(app.log);
-  const stopHousekeeping = startHousekeeping(services, app.log);
+  const housekeeping = startHousekeeping(services, app.log);
   let stopWatchdog: (() => void) | undefined;
   return {
     async listen() {
@@ -57,7 +57,7 @@ export async function serve(
     async stop() {
       await app.close();
       stopWatchdog?.();
-      stopHousekeeping();
+      await housekeeping.stop();
       await services.mailWorker.stop();
       await services.scheduleWorker.stop();
       await services.missingFiles.stop();

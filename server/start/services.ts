@@ -20,7 +20,6 @@ import { eraseInquiries } from '../contact/erase-inquiry-store.ts';
 import { EraseInquiryService } from '../contact/erase-inquiry-service.ts';
 import { InquiryDeskService } from '../contact/inquiry-desk-service.ts';
 import { InquiryStore } from '../contact/inquiry-store.ts';
-import { InquiryTextStore } from '../contact/inquiry-text-store.ts';
 import { createClock } from '../db/clock.ts';
 import { type Database, type Engine, fileOf, openDatabase } from '../db/database.ts';
 import { RoomReserve } from '../db/room-reserve.ts';
@@ -45,8 +44,8 @@ import { LoginThrottleStore } from '../limits/login-throttle-store.ts';
 import { MailComposer } from '../mail/mail-composer.ts';
 import { accountMailSources } from '../mail/mail-sources.ts';
 import { MailDesk } from '../mail/mail-desk.ts';
-import { createMailWorker } from '../mail/mail-worker.ts';
-import { Outbox } from '../outbox/outbox-store.ts';
+import { createMailTransport, MailWorker } from '../mail/mail-worker.ts';
+import { Outbox, OutboxStore } from '../outbox/outbox-store.ts';
 import { createLibraryServices } from './library-services.ts';
 import { loadSecret } from '../config/secret.ts';
 import { OwnWordsService } from '../settings/own-words-service.ts';
@@ -111,13 +110,12 @@ export function createServices(parts: ServiceParts) {
     hasPrivacyPage,
   });
   const inquiries = new InquiryStore(db);
-  const inquiryTexts = new InquiryTextStore(db);
   const composer = new MailComposer({
     siteUrl: config.SITE_URL,
     sources: {
       ...accountMailSources({ ...shared, clock }),
       findInquiry: inquiries.find.bind(inquiries),
-      findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
+      findAnswer: inquiries.findAnswer.bind(inquiries),
       findNote: (id, answerId) => notes.findForMail(id, answerId),
       findPagePath: async (id) => pageAddresses((await trees.read()).tree).get(id),
     },
@@ -220,11 +218,11 @@ export function createServices(parts: ServiceParts) {
     listRedirected: () => redirects.listSources(),
     today: () => new Date(now()),
   };
-  const mailWorker = createMailWorker({
+  const mailWorker = new MailWorker({
     ...shared,
-    engine,
+    store: new OutboxStore(db, engine),
     composer,
-    writeToTerminal: parts.writeToTerminal,
+    transport: createMailTransport(config, now, parts.writeToTerminal),
     onSettled: deskNews.announce.bind(deskNews),
   });
   return {

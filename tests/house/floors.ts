@@ -29,7 +29,7 @@ const houses: Record<string, House> = {
   },
   server: {
     floors: [
-      ['config'],
+      ['config', 'poller'],
       ['db'],
       ['http', 'outbox', 'presence'],
       ['audit', 'limits'],

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Database, Engine } from '../../db/database.ts';
+import { Poller } from '../../poller.ts';
 import { listenForNotices, sendNotice } from './tree-notice-store.ts';
 
 const mediaNotice = 'media';
@@ -101,10 +102,10 @@ export class TreeChanges {
       if (knownMark !== undefined && mark !== knownMark) this.#notify();
       knownMark = mark;
     };
-    void check();
-    const timer = setInterval(check, everyMs);
-    timer.unref();
-    return () => clearInterval(timer);
+    const failure = { event: 'tree.version', message: 'other instances were not asked' };
+    const poller = new Poller({ run: check, everyMs, failure });
+    poller.start({ error() {} });
+    return () => void poller.stop();
   }
 
   #receive(notice: string): void {
