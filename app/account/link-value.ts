@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { describeLink } from '../../domain/calls/guests.ts';
 import type { LinkPurpose, Role } from '../../domain/accounts/accounts.ts';
-import { passwordLimits } from '../../domain/accounts/passwords.ts';
+import { passwordLimits } from '../../domain/values/password-limits.ts';
 import { read } from '../api/call.ts';
 import { ApiError, messageOf } from '../api/call-api.ts';
 

@@ -1,7 +1,7 @@
 import { changePassword, makePassword } from '../../domain/calls/own-account.ts';
 import { passwordWords } from '../../domain/accounts/account-words.ts';
 import { changePasswordSchema, makePasswordSchema } from '../../domain/accounts/accounts.ts';
-import { passwordLimits } from '../../domain/accounts/passwords.ts';
+import { passwordLimits } from '../../domain/values/password-limits.ts';
 import { isStaff } from '../../domain/accounts/rights.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,5 @@
 import { sentences } from '../words/sentences.ts';
+import { passwordLimits } from '../values/password-limits.ts';
 
 /** What the fields of accounts ask for, letter for letter as specified. */
 export const accountRuleWords = sentences('accountRule', {
@@ -31,10 +32,10 @@ export const accountRuleWords = sentences('accountRule', {
 });
 
 export const passwordRuleWords = sentences('passwordRule', {
-  tooShort: 'Password must be at least 8 characters long',
-  tooShortForAdmin: 'An administrator’s password must be at least 12 characters long',
-  tooShortForEditor: 'An editor’s password must be at least 12 characters long',
-  tooLong: 'Password must not exceed 128 characters',
+  tooShort: `Password must be at least ${passwordLimits.min} characters long`,
+  tooShortForAdmin: `An administrator’s password must be at least ${passwordLimits.staffMin} characters long`,
+  tooShortForEditor: `An editor’s password must be at least ${passwordLimits.staffMin} characters long`,
+  tooLong: `Password must not exceed ${passwordLimits.max} characters`,
   mismatch: 'Passwords must match',
   tooCommon: 'This password is too common. Please choose another one.',
   tooPersonal: 'This password is too close to your name or address. Please choose another one.',

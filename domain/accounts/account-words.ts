@@ -1,4 +1,5 @@
 import { sentences } from '../words/sentences.ts';
+import { passwordLimits } from '../values/password-limits.ts';
 
 /**
  * The texts of the account screens besides messages (answer-words.ts) and the rules of fields
@@ -90,10 +91,8 @@ export const passwordWords = sentences('password', {
   sendLink: 'Send the link',
   createTitle: 'Create your password',
   createText: 'Your request was approved. Choose a password, and you are in.',
-  createAsAdmin:
-    'You are invited as an administrator. Choose a password of 12 or more characters, and you are at the desk.',
-  createAsEditor:
-    'You are invited as an editor. Choose a password of 12 or more characters, and you can edit the pages.',
+  createAsAdmin: `You are invited as an administrator. Choose a password of ${passwordLimits.staffMin} or more characters, and you are at the desk.`,
+  createAsEditor: `You are invited as an editor. Choose a password of ${passwordLimits.staffMin} or more characters, and you can edit the pages.`,
   create: 'Create password',
   askForInvitation: 'write to us for another invitation',
   resetTitle: 'Set a new password',

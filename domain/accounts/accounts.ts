@@ -8,7 +8,8 @@ import { canonicalEmail, hasControlCharacter, isEmail } from '../values/form-rul
 import { idPattern } from '../values/values.ts';
 import { accountAnswerWords, answerWords, peopleAnswerWords } from '../http/answer-words.ts';
 import { accountRuleWords, passwordRuleWords } from './account-rule-words.ts';
-import { newPasswordSchema, passwordLimits, passwordsMatch } from './passwords.ts';
+import { passwordLimits } from '../values/password-limits.ts';
+import { newPasswordSchema, passwordsMatch } from './passwords.ts';
 
 export const roles = ['Admin', 'Editor', 'User'] as const;
 export type Role = (typeof roles)[number];

@@ -1,11 +1,11 @@
 import { sentences } from '../words/sentences.ts';
+import { passwordLimits } from '../values/password-limits.ts';
 
 /** The texts of the account page about one's own data. */
 export const ownAccountWords = sentences('ownAccount', {
   roleWaitsAdmin: 'You are to be an administrator.',
   roleWaitsEditor: 'You are to be an editor, who writes and publishes the pages of this site.',
-  roleSteps:
-    'If your password has 12 or more characters, sign in again and you are one. If it is shorter, set a longer one below.',
+  roleSteps: `If your password has ${passwordLimits.staffMin} or more characters, sign in again and you are one. If it is shorter, set a longer one below.`,
   signInAgain: 'Sign in again',
   details: 'Name and e-mail',
   detailsText: 'Who you are here, and the address you sign in with.',

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 
 import { passwordRuleWords } from './account-rule-words.ts';
+import { passwordLimits } from '../values/password-limits.ts';
 
-/**
- * Characters as people count them: an emoji is one. There is no composition rule, and nothing is
- * trimmed.
- */
-export const passwordLimits = { min: 8, staffMin: 12, max: 128 } as const;
-
+/** Characters as people count them: an emoji is one. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
+/** There is no composition rule, and nothing is trimmed. */
 export const newPasswordSchema = z.string({ error: () => passwordRuleWords.tooShort }).check(
   z.refine((password) => countCharacters(password) >= passwordLimits.min, {
     error: () => passwordRuleWords.tooShort,

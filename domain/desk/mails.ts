@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { personSchema } from './common.ts';
 import { accountAnswerWords, peopleAnswerWords } from '../http/answer-words.ts';
+import { passwordLimits } from '../values/password-limits.ts';
 
 /** A mail that the server no longer tries to send. */
 const failedMailSchema = z.object({
@@ -43,8 +44,7 @@ export const testMailWords = {
 const byMail = {
   invited: peopleAnswerWords.invitationSent,
   personAdded: 'They have been added, and the invitation is on its way.',
-  roleOffered:
-    'They get the role with a password of 12 or more characters. We have mailed them a link to set one.',
+  roleOffered: `They get the role with a password of ${passwordLimits.staffMin} or more characters. We have mailed them a link to set one.`,
   get newEmailAsked(): string {
     return accountAnswerWords.newEmailAsked;
   },
@@ -63,7 +63,7 @@ const where = 'in the outbox folder';
 const intoFile: MailWords = {
   invited: `${whyFile} the invitation waits in a file ${where}. Or copy its link and hand it over.`,
   personAdded: `They have been added. ${whyFile} the invitation waits in a file ${where}. Or copy its link and hand it over.`,
-  roleOffered: `They get the role with a password of 12 or more characters. ${whyFile} the link to set one waits in a file ${where}.`,
+  roleOffered: `They get the role with a password of ${passwordLimits.staffMin} or more characters. ${whyFile} the link to set one waits in a file ${where}.`,
   get newEmailAsked() {
     return accountAnswerWords.newEmailInFile;
   },

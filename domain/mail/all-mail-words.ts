@@ -1,4 +1,5 @@
 import { sentences } from '../words/sentences.ts';
+import { passwordLimits } from '../values/password-limits.ts';
 
 /** Mails about an inquiry. */
 export const inquiryMailWords = {
@@ -135,13 +136,11 @@ export const accountMailWords = {
   roleOffered: sentences('mailRoleOffered', {
     subjectAdmin: 'You are to be an administrator of {site}',
     subjectEditor: 'You are to be an editor of {site}',
-    preview: 'One step is left: a password of 12 or more characters.',
+    preview: `One step is left: a password of ${passwordLimits.staffMin} or more characters.`,
     headingAdmin: 'You are to be an administrator',
     headingEditor: 'You are to be an editor',
-    textAdmin:
-      'An administrator of {site} wants to make you an administrator. Administrators need a password of 12 or more characters. If yours is that long, just sign in once more; if not, set a new one.',
-    textEditor:
-      'An administrator of {site} wants to make you an editor. Editors need a password of 12 or more characters. If yours is that long, just sign in once more; if not, set a new one.',
+    textAdmin: `An administrator of {site} wants to make you an administrator. Administrators need a password of ${passwordLimits.staffMin} or more characters. If yours is that long, just sign in once more; if not, set a new one.`,
+    textEditor: `An administrator of {site} wants to make you an editor. Editors need a password of ${passwordLimits.staffMin} or more characters. If yours is that long, just sign in once more; if not, set a new one.`,
     change: 'Where you are signed in already, change it on your account page: {address}',
     worksOnce:
       'The link works once, within {time}; after that, ask for another one under “Forgot Password?”. Until then your account stays as it is. If you did not expect this, tell us at {email}.',

@@ -17,7 +17,7 @@ import { storedPicture, storePicture } from '../../tests/support/media/stored-li
 import { openDatabase } from '../db/database.ts';
 import { findDamage } from './backup-format.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
-import { backupsToRemove } from './backup-rules.ts';
+import { backupsToRemove } from './backup-folder.ts';
 import { Backups, mailFailedBackup } from './backups.ts';
 import { expectBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';

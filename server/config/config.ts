@@ -9,6 +9,7 @@ import { profileSchema, settingShape } from '../../domain/settings/settings-sche
 import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/values/web-address.ts';
 import { nearMissWarnings } from './near-misses.ts';
 import { exitBadConfiguration } from './start-refused.ts';
+import { passwordLimits } from '../../domain/values/password-limits.ts';
 
 /** A wrong value in the environment. The start ends and names the variable. */
 export class ConfigError extends Error {}
@@ -96,7 +97,11 @@ const environmentSchema = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: emailAddress.optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(passwordLimits.staffMin, `must have at least ${passwordLimits.staffMin} characters`)
+    .max(passwordLimits.max)
+    .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY: duration.optional(),
   METRICS_PORT: port.optional(),

@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../../domain/accounts/accounts.ts';
 import type { DeskUser, UserDetails } from '../../../domain/desk/users.ts';
+import { passwordLimits } from '../../../domain/values/password-limits.ts';
 
 /** An act on an account, and the question before it. */
 export type UserAct = {
@@ -72,8 +73,7 @@ function roleActs(user: DeskUser, isSelf: boolean): (UserAct | false)[] {
 }
 
 /** A user's password may be short, and nobody can tell. An editor's is long. */
-const longPasswordNeeded =
-  'They need a password of 12 or more characters for it: whose is that long only signs in again. They get a mail about that.';
+const longPasswordNeeded = `They need a password of ${passwordLimits.staffMin} or more characters for it: whose is that long only signs in again. They get a mail about that.`;
 const signedOut = 'They are signed out and sign in again. They get a mail about it.';
 const invitedAnew =
   'They have not used their invitation yet: they get a new one for this role, and the link before it ends.';

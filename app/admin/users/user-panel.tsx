@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { StaffRole } from '../../../domain/accounts/accounts.ts';
 import { countryName } from '../../../domain/values/countries.ts';
+import { passwordLimits } from '../../../domain/values/password-limits.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
 import { fullDate } from '../../ui/dates.ts';
 import { userQuery } from '../desk-queries.ts';
@@ -20,7 +21,7 @@ import { UserHistory } from './user-history.tsx';
 import { orDash } from './user-status.ts';
 
 const waiting = (role: StaffRole) =>
-  `User. Becomes ${role} with a password of 12 or more characters: when they next sign in with one, or set one by the link in their mail.`;
+  `User. Becomes ${role} with a password of ${passwordLimits.staffMin} or more characters: when they next sign in with one, or set one by the link in their mail.`;
 
 type UserPanelProps = { id: string | null; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import type { FactorNeeded, SignedIn } from '../../../domain/accounts/account-answers.ts';
 import type { LinkPurpose, Login, Role, User } from '../../../domain/accounts/accounts.ts';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
-import { passwordLimits } from '../../../domain/accounts/passwords.ts';
+import { passwordLimits } from '../../../domain/values/password-limits.ts';
 import { isStaff } from '../../../domain/accounts/rights.ts';
 import type { Config } from '../../config/config.ts';
 import { accountKey } from '../../limits/limits.ts';
