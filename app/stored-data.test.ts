@@ -10,7 +10,7 @@ const indirect: Record<string, string[]> = {
   'app/api/session.ts': ['persist:root', 'openai-key'],
   'app/account/link-value.ts': ['token:', 'email:'],
   'app/admin/settings/unsaved-fields.ts': ['settings-tab'],
-  'app/api/unsaved-store.ts': ['settings:', 'answers:'],
+  'app/keep/typed-store.ts': ['settings:', 'answers:'],
 };
 
 const storing =
@@ -69,7 +69,7 @@ describe('The list of what a browser stores', () => {
 
   it('is walked in files that hold the names they are said to hold', () => {
     for (const [file, listed] of Object.entries(indirect)) {
-      const text = readFileSync(file, 'utf8') + readFileSync('app/api/unsaved-store.ts', 'utf8');
+      const text = readFileSync(file, 'utf8') + readFileSync('app/keep/typed-store.ts', 'utf8');
       for (const name of listed) expect(text).toContain(name.replace(/:$/, ''));
     }
   });

@@ -8,7 +8,7 @@ import type { AuthUser } from '../api/auth-state.ts';
 import { isWaitingFor, useAuth } from '../api/auth-store.ts';
 import { read } from '../api/call.ts';
 import { goTo } from '../site/go-to.ts';
-import { listPieces } from '../site/kept-words.ts';
+import { listPieces } from '../keep/kept-words.ts';
 import { useSite } from '../site/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { copyWords } from '../ui/copy-words.ts';

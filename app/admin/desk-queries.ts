@@ -37,7 +37,7 @@ import { settingsHistoryPageSize } from '../../domain/desk/settings.ts';
 import type { AuditListQuery } from '../../domain/desk/audit.ts';
 import { read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
-import { bringBackWords } from '../site/kept-words.ts';
+import { bringBackWords } from '../keep/kept-words.ts';
 
 /** The first part of every query key, as the specification spells it where it does. */
 export const deskKeys = {

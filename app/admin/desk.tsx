@@ -14,7 +14,7 @@ import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
 import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
-import { useHasTypedWords } from '../site/typed-words.ts';
+import { useHasTypedWords } from '../keep/typed-words.ts';
 import { clearMessages } from '../ui/clear-messages.ts';
 import { toast, type ToastAction } from '../ui/toast.ts';
 import { DeskHelp } from './desk-help.tsx';

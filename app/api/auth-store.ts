@@ -2,8 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { callWords } from '../../domain/http/refusal-words.ts';
 import { type AuthState, type AuthUser, signedOut, userToKeep } from './auth-state.ts';
-import { listUnsaved } from './unsaved-store.ts';
-import { isLoggedOut } from './unsaved-words.ts';
+import { hasTyped, isLoggedOut } from '../keep/kept-names.ts';
 import { changeAuth, readAuth, signOutHere, subscribeAuth } from './session.ts';
 
 export { cameSignedIn, isSessionKept } from './session.ts';
@@ -163,7 +162,7 @@ export function endSession(token: string, message: string): string {
   if (authToken === token) {
     ended = {
       token,
-      words: listUnsaved(user?._id ?? '').length > 0 ? `${message} ${callWords.textKept}` : message,
+      words: user && hasTyped(user._id) ? `${message} ${callWords.textKept}` : message,
     };
     logout();
     if (holders.length === 0) for (const tell of sessionOverListeners) tell(ended.words);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { endHolds, useAuth } from '../api/auth-store.ts';
 import { messageOf } from '../api/call-api.ts';
 import { logOut } from '../page/account.ts';
-import { keepOnServer, listPieces } from '../site/kept-words.ts';
+import { keepOnServer, listPieces } from '../keep/kept-words.ts';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { ConfirmDialog } from './kit/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { initialOf } from '../api/mark-document.ts';
 import { readAuth, signOutHere, subscribeAuth } from '../api/session.ts';
-import { forgetUnsaved, hasUnsaved, isLoggedOut, markLoggedOut } from '../api/unsaved-words.ts';
+import { forgetTyped, hasTyped, isLoggedOut, markLoggedOut } from '../keep/kept-names.ts';
 import { onCarried, toast } from '../ui/toast.ts';
 import { sayOnPage } from './page-words.ts';
 
@@ -23,7 +23,7 @@ export function watchAccount(): void {
     target.closest('dialog')?.close();
     // The tools of editors and administrators, which read this mark, ask what is to become of unsaved words.
     const { user } = readAuth();
-    if (user && user.role !== 'User' && hasUnsaved(user._id))
+    if (user && user.role !== 'User' && hasTyped(user._id))
       document.documentElement.dataset['leaving'] = '';
     else void logOut();
   });
@@ -53,7 +53,7 @@ export async function logOut(): Promise<void> {
 }
 
 function forgetIfLoggedOut(): void {
-  if (isLoggedOut()) forgetUnsaved();
+  if (isLoggedOut()) forgetTyped();
 }
 
 function fillIn(): void {

@@ -5,7 +5,7 @@ import './listen-to-document.ts';
 
 import { RedrawBoundary } from '../site/redraw-boundary.tsx';
 import { withOwnWords } from './own-words.ts';
-import { rememberTyped, putBackStored } from '../site/restore-typed.ts';
+import { rememberTyped, putBackStored } from '../keep/restore-typed.ts';
 
 /**
  * Makes a part of the page work. What the server has drawn of it stays, unless other programs

@@ -1,6 +1,6 @@
 import { Component, Fragment, type ReactNode } from 'react';
 
-import { rememberTyped } from './restore-typed.ts';
+import { rememberTyped } from '../keep/restore-typed.ts';
 
 type BoundaryState = { tries: number; error: unknown };
 

@@ -1,4 +1,4 @@
-import { placeOf } from '../../app/builder/work/kept-work.ts';
+import { placeOf } from '../../app/keep/kept-work.ts';
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import type { House } from './house.ts';
 import type { Machine, Tab } from './tab.ts';

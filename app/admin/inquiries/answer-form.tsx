@@ -16,7 +16,7 @@ import { ApiError } from '../../api/call-api.ts';
 import { howLongAgo } from '../../ui/dates.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { settingsQuery } from '../desk-queries.ts';
-import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
+import { keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
 import { useAct } from '../../site/use-act.ts';
 import { SmallButton } from '../small-button.tsx';
 import { Colleagues } from './colleagues.tsx';

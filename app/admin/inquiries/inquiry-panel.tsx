@@ -12,7 +12,7 @@ import { SidePanel } from '../side-panel.tsx';
 import { useSingleKeys } from '../single-keys.ts';
 import { SmallButton } from '../small-button.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
-import { forgetTypedWords } from '../../site/typed-words.ts';
+import { forgetTypedWords } from '../../keep/typed-words.ts';
 import { InquiryDetailsView } from './inquiry-details.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { repliesQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
-import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
+import { keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 import { type EditedReply, ReplyEditor } from './reply-editor.tsx';
 import { useQuery } from '@tanstack/react-query';

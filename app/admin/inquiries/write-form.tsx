@@ -10,7 +10,7 @@ import {
   removeSentWords,
   useIsUnkept,
   useTypedWords,
-} from '../../site/typed-words.ts';
+} from '../../keep/typed-words.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 
 type TextSchema = {

@@ -1,4 +1,4 @@
-import { readUnsaved, writeUnsaved } from '../../api/unsaved-store.ts';
+import { readUnsaved, writeUnsaved } from '../../keep/typed-store.ts';
 import { createId, isSameValue } from '../../../domain/values/values.ts';
 
 /** A typed and unsaved value, and the saved value when the typing began. */

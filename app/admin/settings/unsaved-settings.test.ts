@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fakeStorage } from '../../../tests/support/browser/fake-storage.ts';
 import { bornAreas } from '../../../domain/settings/interest-areas.ts';
-import { forgetUnsaved } from '../../api/unsaved-words.ts';
+import { forgetTyped } from '../../keep/kept-names.ts';
 import {
   keepUnsaved,
   leaveUnsaved,
@@ -64,7 +64,7 @@ describe('Unsaved settings', () => {
   it('go when someone logs out', () => {
     keepUnsaved(one, {}, phone('020 1'));
     stored['theme'] = 'dark';
-    forgetUnsaved();
+    forgetTyped();
     expect(stored).toEqual({ theme: 'dark' });
   });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type SettingField, settingFields } from '../../../domain/settings/settings-schema.ts';
 import { verticalField } from '../../../domain/sections/verticals.ts';
 import type { TypedValue } from './typed-settings.ts';
-import { unsavedSettingsName } from '../../api/unsaved-store.ts';
+import { unsavedSettingsName } from '../../keep/typed-store.ts';
 import { createUnsavedStore, type Unsaved, type UnsavedEntry } from './unsaved-fields.ts';
 
 export type UnsavedSettings = Unsaved<SettingField, TypedValue>;

@@ -9,7 +9,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { forgetTypedWords, keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
+import { forgetTypedWords, keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
 import { SmallButton } from '../small-button.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { actsFor, type UserAct } from './user-act-list.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { unsavedSettingsName } from '../../api/unsaved-store.ts';
+import { unsavedSettingsName } from '../../keep/typed-store.ts';
 import { createUnsavedStore, type Unsaved } from '../settings/unsaved-fields.ts';
 
 /** Typed sentences by id. */

@@ -11,7 +11,7 @@ import {
 import { foldText } from '../../../domain/values/search-text.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
-import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
+import { keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { LetterCount } from '../../ui/field.tsx';
 import { useNotes } from './notes-state.ts';

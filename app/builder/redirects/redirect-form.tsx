@@ -15,7 +15,7 @@ import {
 import { isSameValue } from '../../../domain/values/values.ts';
 import { read } from '../../api/call.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
-import { keepTypedWords, useTypedWords } from '../../site/typed-words.ts';
+import { keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -2,7 +2,7 @@ import type { KeptLine } from '../../../domain/content/kept-work.ts';
 import { listKeptWork } from '../../../domain/calls/kept-work.ts';
 import { isSameValue } from '../../../domain/values/values.ts';
 import { read } from '../../api/call.ts';
-import { deleteKeptWork, stopKeeping, readKeptLine } from './kept-work-api.ts';
+import { deleteKeptWork, stopKeeping, readKeptLine } from '../../keep/kept-work-api.ts';
 import {
   restoreRecord,
   dropKeptWork,
@@ -13,8 +13,8 @@ import {
   readKeptWork,
   workKeyOf,
   type WorkPlace,
-} from './kept-work.ts';
-import { listOpenSlots } from '../../site/work-slot.ts';
+} from '../../keep/kept-work.ts';
+import { listOpenSlots } from '../../keep/slots.ts';
 
 /** Unsaved work found in this browser, on the server, or the same in both. */
 export type FoundWork = {
@@ -30,8 +30,7 @@ export type FoundWork = {
   restore: () => Promise<void>;
 };
 
-/** Called with the page's id; null for the new page of an old form that did not store its id. */
-type IsWanted = (pageId: string | null) => boolean;
+type IsWanted = (pageId: string) => boolean;
 
 /**
  * Everything this account has left, the newest first. A place that does not answer offers nothing.
@@ -48,7 +47,7 @@ export async function findWork(
   ]);
   const here = records.filter(({ key }) => {
     const place = placeOf(key);
-    return place ? place.accountId === accountId && isWanted(place.pageId) : isOldWanted(key);
+    return place?.accountId === accountId && isWanted(place.pageId);
   });
   const there = lines
     .filter(({ pageId, isWords }) => !isWords && isWanted(pageId))
@@ -66,11 +65,6 @@ export async function findWork(
   ];
   const found = all.map((record) => describe(record, known.get(record.key), openSlots));
   return joinSame(found).toSorted((a, b) => (b.keptAt ?? 0) - (a.keptAt ?? 0));
-
-  function isOldWanted(key: string): boolean {
-    if (key.startsWith('new:')) return isWanted(null);
-    return key.startsWith('page:') && isWanted(key.slice('page:'.length));
-  }
 }
 
 function hasAsNew(here: KeptRecord[], place: WorkPlace, line: KeptLine): boolean {

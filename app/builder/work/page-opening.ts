@@ -113,9 +113,9 @@ export class PageOpening {
    * Unsaved new pages are offered wherever a page is added, and so are unsaved pages that were
    * deleted.
    */
-  #isOfThis(pageId: string | null, { tree }: TreeDocument): boolean {
+  #isOfThis(pageId: string, { tree }: TreeDocument): boolean {
     if (this.#task.kind === 'edit') return pageId === this.#pageId;
-    return pageId === null || !hasPage(tree, pageId);
+    return !hasPage(tree, pageId);
   }
 
   #readPublication(pageId: string): Promise<PagePublication> {

@@ -5,18 +5,17 @@ import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { read } from '../../api/call.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { Keeper } from '../../keep/keeper.ts';
+import { deleteKeptWork, putKeptWork } from '../../keep/kept-work-api.ts';
+import { dropKeptWork, keepWork, workKeyOf, type WorkPlace } from '../../keep/kept-work.ts';
+import { holdSlot } from '../../keep/slots.ts';
 import { toast } from '../../ui/toast.ts';
 import { type DraftAnswer, saveDraft } from './draft-api.ts';
-import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
-import { dropKeptWork, keepWork, workKeyOf, type WorkPlace } from './kept-work.ts';
 import { PageEditorStore } from './page-editor-store.ts';
 import { step } from './page-machine.ts';
 import type { ReadyStart } from './page-opening.ts';
 import { saveWhenPicturesAreIn } from './page-uploads.ts';
-import { ServerKeeper } from './server-keeper.ts';
 import { type PageAnswer, publishPage, publishSettled, readTemplate } from './template-api.ts';
-import { UnkeptWarning } from './unkept-warning.ts';
-import { WorkKeeper } from './work-keeper.ts';
 import {
   type Command,
   type PageEvent,
@@ -25,7 +24,6 @@ import {
   type Told,
   type WorkState,
 } from './work-state.ts';
-import { holdSlot } from '../../site/work-slot.ts';
 
 const notKept =
   'Your words could not be kept, neither in this browser nor on the server. Please save, or try again.';
@@ -40,12 +38,7 @@ const refused = 'keeping work on the server';
 export class PageWork {
   readonly store: PageEditorStore;
   readonly #place: WorkPlace;
-  readonly #browser: WorkKeeper;
-  readonly #server: ServerKeeper;
-  readonly #watch = new UnkeptWarning(
-    () => toast.error(notKept, keeping),
-    () => toast.clear(keeping),
-  );
+  readonly #keeper: Keeper;
   readonly #listeners = new Set<() => void>();
   #state: WorkState;
   #mark = 0;
@@ -54,16 +47,7 @@ export class PageWork {
   constructor({ accountId, base, saved, revision, publication, resumed }: ReadyStart) {
     this.#place = { accountId, pageId: saved.id, slot: createId() };
     this.#state = startWork({ base, saved, revision, publication });
-    const onKept = (mark: number) => this.#watch.note(mark);
-    this.#browser = new WorkKeeper({ keep: keepWork, drop: dropKeptWork }, onKept);
-    this.#server = new ServerKeeper(
-      {
-        put: (work, isLeaving) => putKeptWork(this.#place, work, isLeaving),
-        drop: (mark) => deleteKeptWork(this.#place, mark),
-        isOpen: () => this.#isOwnerHere(),
-      },
-      { onKept, onRefused: (message) => toast.error(message, refused) },
-    );
+    this.#keeper = this.#makeKeeper();
     // Resuming kept work adds no undo step.
     this.store = new PageEditorStore(resumed?.document ?? saved, () => this.#keep());
     if (resumed) void this.#takeOver(resumed.drop);
@@ -126,8 +110,8 @@ export class PageWork {
     this.#onTell = onTell;
     void this.happens({ kind: 'reopen' });
     const release = holdSlot(this.#place.slot);
-    const leave = () => this.#server.leave();
-    const tryNow = () => void this.#server.flush();
+    const leave = () => this.#keeper.leave();
+    const tryNow = () => void this.#keeper.flush();
     addEventListener('pagehide', leave);
     addEventListener('online', tryNow);
     const stop = useAuth.subscribe(({ user }) => user && tryNow());
@@ -144,23 +128,16 @@ export class PageWork {
 
   close(): void {
     void this.happens({ kind: 'end' });
-    this.#watch.end();
+    this.#keeper.endWarning();
   }
 
-  async drop(): Promise<void> {
-    this.#watch.end();
-    await Promise.all([
-      this.#browser.drop(workKeyOf(this.#place)),
-      this.#server.drop(Math.max(this.#mark, 1)),
-    ]);
+  drop(): Promise<void> {
+    return this.#keeper.drop();
   }
 
   /** Whether the latest text is kept anywhere; warns when it is not. */
-  async isSafe(): Promise<boolean> {
-    const isKept = (await this.#browser.settled()) || (await this.#server.flush());
-    if (isKept) toast.clear(keeping);
-    else toast.error(notKept, keeping);
-    return isKept;
+  isSafe(): Promise<boolean> {
+    return this.#keeper.isSafe();
   }
 
   /**
@@ -231,7 +208,7 @@ export class PageWork {
   /** What was gone on from is dropped once it is kept here and on the server: a browser may be closed at once. */
   async #takeOver(drop: () => Promise<void>): Promise<void> {
     this.#keep();
-    const [isSafe] = await Promise.all([this.isSafe(), this.#server.flush()]);
+    const [isSafe] = await Promise.all([this.isSafe(), this.#keeper.flush()]);
     if (isSafe) await drop();
   }
 
@@ -249,17 +226,32 @@ export class PageWork {
     if (this.#isClosed || !this.isDirty()) return;
     this.#mark += 1;
     const { base, revision } = this.#state;
-    const work = {
+    this.#keeper.keep({
       key: workKeyOf(this.#place),
       keptAt: Date.now(),
       mark: this.#mark,
       version: base.version,
       revision,
       document: this.store.latest(),
-    };
-    this.#watch.wait(this.#mark);
-    const isOnlyPlace = !this.#browser.isKept;
-    this.#browser.keep(work);
-    this.#server.keep(work, isOnlyPlace);
+    });
+  }
+
+  #makeKeeper(): Keeper {
+    const place = this.#place;
+    return new Keeper(
+      [
+        { put: keepWork, drop: () => dropKeptWork(workKeyOf(place)) },
+        {
+          put: (work, isLeaving) => putKeptWork(place, work, isLeaving),
+          drop: (mark) => deleteKeptWork(place, mark),
+          isOpen: () => this.#isOwnerHere(),
+        },
+      ],
+      {
+        onUnkept: () => toast.error(notKept, keeping),
+        onKept: () => toast.clear(keeping),
+        onRefused: (message) => toast.error(message, refused),
+      },
+    );
   }
 }

@@ -122,7 +122,7 @@ test('Work of the form before is offered, and what nobody can read is shown as t
     text: 'Essays',
     sections: [section('s', 'Old form')],
   };
-  await leaveRecord(page, 'page:essays', { key: 'page:essays', keptAt: 1, version: 2, document });
+  await leaveRecord(page, 'essays', { keptAt: 1, version: 2, document });
   await choose(page, 'Essays', 'Edit');
   const offer = page.getByRole('alertdialog');
   await offer.getByRole('button', { name: 'Go on' }).click();
@@ -130,7 +130,7 @@ test('Work of the form before is offered, and what nobody can read is shown as t
   await expect(builder.heading(1)).toHaveValue('Old form');
   await builder.save();
 
-  await leaveRecord(page, 'page:essays', { key: 'page:essays', shape: 9, words: ['From afar'] });
+  await leaveRecord(page, 'essays', { shape: 9, words: ['From afar'] });
   await choose(page, 'Essays', 'Edit');
   await expect(offer).toContainText('These words were kept by another version');
   await expect(offer).toContainText('From afar');
@@ -278,8 +278,8 @@ test('A tab of the version before keeps its words: nothing is loaded over them, 
 test('Discarded work has a way back, and a double click discards one', async ({ page, site }) => {
   await page.clock.install();
   await openAsAdmin(page, site);
-  await leaveRecord(page, 'new:', { shape: 9, words: ['From afar'] });
-  await leaveRecord(page, 'new:essays', { shape: 9, words: ['From beyond'] });
+  await leaveRecord(page, 'one-gone', { shape: 9, words: ['From afar'] });
+  await leaveRecord(page, 'another-gone', { shape: 9, words: ['From beyond'] });
   const add = page.getByRole('button', { name: 'Add page' });
   await add.click();
   const offer = page.getByRole('alertdialog');

@@ -26,23 +26,25 @@ export async function expectKeptHere(page: Page, words: string): Promise<void> {
   await expect.poll(async () => (await readRecords(page)).join('\n')).toContain(words);
 }
 
-/** Stores a record as another version of the site would have left it. */
-export async function leaveRecord(page: Page, key: string, record: object): Promise<void> {
+/** Stores unsaved work of the person who is signed in here, as another version of the site would have left it. */
+export async function leaveRecord(page: Page, pageId: string, record: object): Promise<void> {
   await page.evaluate(
-    ([at, value]) =>
+    ([id, value]) =>
       new Promise<void>((resolve, reject) => {
+        const stored = JSON.parse(localStorage.getItem('persist:root') ?? '{}');
+        const at = `work:${JSON.parse(stored.user)._id}:${id}:${Date.now()}`;
         const opening = indexedDB.open('fourfold-builder', 1);
         opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('drafts'));
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
           const writing = opening.result.transaction('drafts', 'readwrite');
-          writing.objectStore('drafts').put(value, at);
+          writing.objectStore('drafts').put({ ...value, key: at }, at);
           writing.addEventListener('complete', () => {
             opening.result.close();
             resolve();
           });
         });
       }),
-    [key, record] as const,
+    [pageId, record] as const,
   );
 }

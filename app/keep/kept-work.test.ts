@@ -1,10 +1,9 @@
-import { dataOf } from '../../../tests/support/builder/trees.ts';
+import { dataOf } from '../../tests/support/builder/trees.ts';
 import { describe, expect, it } from 'vitest';
 
-import { addSection, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
-import { card } from '../../../domain/sections/built-fields.ts';
+import { addSection, makeSection, newPage } from '../../domain/tree/edit-page.ts';
+import { card } from '../../domain/sections/built-fields.ts';
 import { type KeptWork, readKeptWork, workKeyOf } from './kept-work.ts';
-import { WorkKeeper } from './work-keeper.ts';
 
 function workOf(text: string): KeptWork {
   let last = 0;
@@ -48,41 +47,5 @@ describe('Kept work', () => {
     expect(readKeptWork(undefined)).toBeUndefined();
     expect(readKeptWork({ ...workOf('x'), document: { text: 'x' } })).toBeUndefined();
     expect(readKeptWork({ ...workOf('x'), version: 'one' })).toBeUndefined();
-  });
-});
-
-const refuse = () => Promise.reject(new Error('full'));
-
-describe('Keeping work', () => {
-  it('writes the latest state last, however fast they come', async () => {
-    const written: string[] = [];
-    const keeper = new WorkKeeper(
-      {
-        keep: async ({ document }) => {
-          await Promise.resolve();
-          written.push(document.text);
-        },
-        drop: async () => void written.push('dropped'),
-      },
-      () => {},
-    );
-    for (const text of ['a', 'ab', 'abc', 'abcd']) keeper.keep(workOf(text));
-    await keeper.settled();
-    expect(written).toEqual(['a', 'abcd']);
-    keeper.keep(workOf('x'));
-    await keeper.drop('work:a:p:s');
-    expect(written.at(-1)).toBe('dropped');
-  });
-
-  it('says what this browser keeps, and goes on when it keeps nothing', async () => {
-    const kept: number[] = [];
-    let isRefused = true;
-    const write = () => (isRefused ? refuse() : Promise.resolve());
-    const keeper = new WorkKeeper({ keep: write, drop: refuse }, (mark) => kept.push(mark));
-    keeper.keep(workOf('a'));
-    expect([await keeper.settled(), keeper.isKept, kept]).toEqual([false, false, []]);
-    isRefused = false;
-    keeper.keep({ ...workOf('b'), mark: 2 });
-    expect([await keeper.settled(), keeper.isKept, kept]).toEqual([true, true, [2]]);
   });
 });

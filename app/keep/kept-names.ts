@@ -1,17 +1,17 @@
 // Words that were typed and neither saved nor sent, as far as the page's script knows of them, which has to stay small.
-// `unsaved-store.ts` reads and writes them.
+// `typed-store.ts` reads and writes them.
 
 const loggedOut = 'logged-out';
 
-function isUnsavedName(name: string): boolean {
+function isTypedName(name: string): boolean {
   return /^(settings|answers):/.test(name);
 }
 
 /** Whether this browser, or only this document, has unsaved words of this account. */
-export function hasUnsaved(accountId: string): boolean {
+export function hasTyped(accountId: string): boolean {
   return (
-    'unkept' in document.documentElement.dataset ||
-    readNames().some((name) => isUnsavedName(name) && name.includes(accountId))
+    readNames().some((name) => isTypedName(name) && name.includes(accountId)) ||
+    (typeof document !== 'undefined' && 'unkept' in document.documentElement.dataset)
   );
 }
 
@@ -41,9 +41,9 @@ export function isLoggedOut(): boolean {
 }
 
 /** Logging out removes unsaved words, because addresses and letters may be among them. */
-export function forgetUnsaved(): void {
+export function forgetTyped(): void {
   try {
-    for (const name of readNames()) if (isUnsavedName(name)) localStorage.removeItem(name);
+    for (const name of readNames()) if (isTypedName(name)) localStorage.removeItem(name);
   } catch {
     // Where storage is blocked, nothing was kept.
   }

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import * as z from 'zod/mini';
+
 import { fakeStorage } from '../../tests/support/browser/fake-storage.ts';
 import type { AuthUser } from '../api/auth-state.ts';
-import { forgetUnsaved } from '../api/unsaved-words.ts';
+import { forgetTyped } from './kept-names.ts';
+
+const changeSchema = z.object({ value: z.string(), base: z.string() });
 
 let stored: Record<string, string>;
 /** Documents that are open in some tab. */
@@ -32,8 +36,11 @@ async function openTab(accountId = 'ada') {
   const session = await import('../api/session.ts');
   const user = { _id: accountId, fullName: 'Ada', role: 'Admin', avatar: { url: null } };
   session.changeAuth({ user: user as AuthUser, authToken: 'token', isAuth: true });
-  const { forgetTypedWords, keepTypedWords, readTypedWords, removeSentWords, takeLeft } =
+  const { forgetTypedWords, keepTypedWords, readTypedWords, removeSentWords, takeLeft, TypedForm } =
     await import('./typed-words.ts');
+  const form = new TypedForm<string, string>('settings', (field, value) =>
+    field === 'gone' ? undefined : changeSchema.safeParse(value).data,
+  );
   return {
     forgetTypedWords,
     keepTypedWords,
@@ -41,6 +48,7 @@ async function openTab(accountId = 'ada') {
     removeSentWords,
     takeLeft,
     session,
+    form,
   };
 }
 
@@ -94,7 +102,7 @@ describe('Words that were begun', () => {
     const tab = await openTab('bob');
     await tab.takeLeft('one');
     expect(tab.readTypedWords('one')).toBe('');
-    forgetUnsaved();
+    forgetTyped();
     expect(JSON.stringify(stored)).not.toContain('Half an ans');
   });
 
@@ -102,7 +110,7 @@ describe('Words that were begun', () => {
     const tab = await openTab();
     tab.keepTypedWords('one', 'Half an ans');
     tab.session.signOutHere();
-    forgetUnsaved();
+    forgetTyped();
     expect(tab.readTypedWords('one')).toBe('');
     tab.keepTypedWords('one', 'Half an answer');
     expect(JSON.stringify(stored)).not.toContain('Half an ans');
@@ -132,5 +140,55 @@ describe('Words that were begun', () => {
     const tab = await openTab();
     await tab.takeLeft('one');
     expect(tab.readTypedWords('one')).toBe('');
+  });
+});
+
+const read = async (tab: Awaited<ReturnType<typeof openTab>>) => {
+  await tab.form.takeLeft();
+  return tab.form.read();
+};
+
+describe('Fields of a form that were begun', () => {
+  const phone = { phone: { value: '020 1', base: '020 0' } };
+  const name = { name: { value: 'Acme', base: 'Fourfold' } };
+  it('come back in the next tab once theirs is closed, and in no other', async () => {
+    const first = await openTab();
+    first.form.keep({ ...phone, ...name });
+    expect(first.form.read()).toEqual({ ...phone, ...name });
+    expect(await read(await openTab('zoe'))).toEqual({});
+    expect(await read(await openTab())).toEqual({});
+    closeAll();
+    expect(await read(await openTab('zoe'))).toEqual({});
+    expect(await read(await openTab())).toEqual({ ...phone, ...name });
+  });
+
+  it('go with a save only where they were saved', async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    one.form.keep({ ...phone, ...name });
+    other.form.keep({ phone: { value: '020 2', base: '020 0' } });
+    one.form.keep(name);
+    expect(await read(one)).toEqual(name);
+    expect(await read(other)).toEqual({ phone: { value: '020 2', base: '020 0' } });
+    one.form.keep({});
+    closeAll();
+    expect(await read(await openTab())).toEqual({ phone: { value: '020 2', base: '020 0' } });
+  });
+
+  it('are the same object until one of them changes', async () => {
+    const tab = await openTab();
+    tab.form.keep(phone);
+    const before = tab.form.read();
+    tab.keepTypedWords('answer-1', 'Yes.');
+    tab.form.keep({ ...phone });
+    expect(tab.form.read()).toBe(before);
+    tab.form.keep({ ...phone, ...name });
+    expect(tab.form.read()).not.toBe(before);
+  });
+
+  it.each(['4', 'null', '{"value":4,"base":""}'])('that do not fit are none: %s', async (text) => {
+    const tab = await openTab();
+    tab.keepTypedWords('settings phone', text);
+    tab.keepTypedWords('settings gone', JSON.stringify(phone.phone));
+    expect(tab.form.read()).toEqual({});
   });
 });

@@ -1,6 +1,7 @@
-import { dropKeptWork, keepWork, readKeptWork } from '../../../domain/calls/kept-work.ts';
-import { call, read } from '../../api/call.ts';
-import { type KeptRecord, type KeptWork, type WorkPlace, workKeyOf } from './kept-work.ts';
+import { dropKeptWork, keepWork, readKeptWork } from '../../domain/calls/kept-work.ts';
+import type { KeepRequest } from '../../domain/content/kept-work.ts';
+import { call, read } from '../api/call.ts';
+import { type KeptRecord, type WorkPlace, workKeyOf } from './kept-work.ts';
 
 // A person's own unsaved work on the server, available wherever they sign in.
 
@@ -19,7 +20,7 @@ export async function readKeptLine(place: WorkPlace): Promise<KeptRecord> {
 
 export async function putKeptWork(
   place: WorkPlace,
-  { mark, keptAt, version, revision, document }: KeptWork,
+  { mark, keptAt, version, revision, document }: KeepRequest,
   keepalive = false,
 ): Promise<void> {
   if (stopped.has(workKeyOf(place))) return;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { keptWorkSchema } from '../../../domain/tree/codec.ts';
+import { keptWorkSchema } from '../../domain/tree/codec.ts';
 
 const databaseName = 'fourfold-builder';
 /**
@@ -18,9 +18,7 @@ export function workKeyOf({ accountId, pageId, slot }: WorkPlace): string {
   return `work:${accountId}:${pageId}:${slot}`;
 }
 
-/**
- * Undefined for keys of an older form, which named only a page (`page:…`) or a parent (`new:…`).
- */
+/** Undefined for a key that this page did not make. */
 export function placeOf(key: string): WorkPlace | undefined {
   const [kind, accountId, pageId, slot] = key.split(':');
   if (kind !== 'work' || !accountId || !pageId || !slot) return undefined;

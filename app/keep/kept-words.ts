@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+
+import { listKeptWork, readKeptWork } from '../../domain/calls/kept-work.ts';
+import { type KeptWords, keptWordsDocumentSchema } from '../../domain/content/kept-work.ts';
+import { settingLabelWords } from '../../domain/settings/setting-label-words.ts';
+import { createId, ownValue } from '../../domain/values/values.ts';
+import { useAuth } from '../api/auth-store.ts';
+import { read } from '../api/call.ts';
+import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
+import { runAlone } from './slots.ts';
+import {
+  listTyped,
+  listUnsaved,
+  readJson,
+  readUnsaved,
+  type TypedText,
+  unsavedSettingsName,
+  writeTyped,
+  writeUnsaved,
+} from './typed-store.ts';
+
+/** Unsaved words of one place: an answer, a note, the settings. */
+export type UnsavedPiece = KeptWords & {
+  /** The inquiry, person or page that the words are about, or the name of the screen. */
+  subjectId: string;
+  /** What the words are. */
+  label: string;
+  /** The words themselves. */
+  texts: string[];
+  /** The address of the screen where they come back. */
+  to: string;
+};
+
+/** Everything that an account has typed outside pages in this browser, in any of its tabs. */
+export function listPieces(accountId: string): UnsavedPiece[] {
+  const places = Map.groupBy(listTyped(accountId), placeOf);
+  const stored = listUnsaved(unsavedSettingsName(accountId)).flatMap((name) => {
+    return describeStored(accountId, name, readUnsaved(name) ?? '') ?? [];
+  });
+  return [...stored, ...[...places.values()].map(describe)].filter(({ texts }) => texts.length > 0);
+}
+
+/** The fields of a form are one piece, and every other text is one of its own. */
+function placeOf({ slot, field }: TypedText): string {
+  const [form = ''] = field.split(' ');
+  return Object.hasOwn(forms, form) ? form : `${slot}:${field}`;
+}
+
+/**
+ * Keeps words on the server, with the account, as unsaved pages are kept. Either all are kept or
+ * none, so that a second try makes no second copy.
+ */
+export async function keepOnServer(pieces: UnsavedPiece[]): Promise<void> {
+  const accountId = useAuth.getState().user?._id ?? '';
+  const kept = pieces.map(({ subjectId, about, name, value, label }) => ({
+    place: { accountId, pageId: subjectId, slot: createId() },
+    document: { id: subjectId, text: label, words: { about, name, value } },
+  }));
+  const results = await Promise.allSettled(
+    kept.map(({ place, document }) =>
+      putKeptWork(place, { mark: 1, keptAt: Date.now(), version: 1, revision: 0, document }),
+    ),
+  );
+  const failure = results.find(({ status }) => status === 'rejected');
+  if (failure?.status !== 'rejected') return;
+  await Promise.allSettled(kept.map(({ place }) => deleteKeptWork(place, 1)));
+  throw failure.reason;
+}
+
+const broughtBack = new Map<string, Promise<UnsavedPiece[]>>();
+
+/**
+ * Puts words that were kept at a log-out back into this browser, as those of a closed tab: their
+ * fields find them there. Returns them. Without an answer they stay on the server.
+ */
+export function bringBackWords(accountId: string): Promise<UnsavedPiece[]> {
+  const known = broughtBack.get(accountId);
+  if (known) return known;
+  const coming = runAlone('kept-words', () => bringBack(accountId)).catch(() => []);
+  broughtBack.set(accountId, coming);
+  return coming;
+}
+
+async function bringBack(accountId: string): Promise<UnsavedPiece[]> {
+  const pieces: UnsavedPiece[] = [];
+  const lines = await read(listKeptWork);
+  for (const { pageId, slot } of lines.filter(({ isWords }) => isWords)) {
+    const place = { accountId, pageId, slot };
+    const { document } = await read(readKeptWork, { params: place });
+    const { words } = keptWordsDocumentSchema.parse(document);
+    const piece = describeStored(accountId, words.name, words.value) ?? readPiece(words.value);
+    if (!piece) continue;
+    restore(accountId, piece);
+    pieces.push(piece);
+    await deleteKeptWork(place, 1).catch(() => {
+      // Then the same words are put back once more.
+    });
+  }
+  return pieces;
+}
+
+function readPiece(value: string): UnsavedPiece | undefined {
+  const { data = [] } = typedTextsSchema.safeParse(readJson(value));
+  return data.length > 0 ? describe(data) : undefined;
+}
+
+function restore(accountId: string, { name, value }: UnsavedPiece): void {
+  if (name.startsWith('settings:')) restoreStored(name, value);
+  else {
+    for (const one of typedTextsSchema.parse(readJson(value))) writeTyped(accountId, one);
+  }
+}
+
+const typedTextsSchema = z.array(
+  z.object({ slot: z.string(), field: z.string(), text: z.string(), keptAt: z.number() }),
+);
+
+type Described = { what: string; place: (id: string) => string; isInquiry?: true };
+
+const atInquiry = (id: string) => `/admin/contact?inquiry=${id}`;
+
+/** What a text is, and where it comes back, by the beginning of its field's id. */
+const kinds: Record<string, Described> = {
+  answer: { what: 'An answer', place: atInquiry, isInquiry: true },
+  note: { what: 'A note on an inquiry', place: atInquiry, isInquiry: true },
+  decline: { what: 'Words to a declined person', place: (id) => `/admin?user=${id}` },
+  'saved-reply': { what: 'A saved reply', place: () => '/admin/contact' },
+  page: { what: 'A note on a page', place: (id) => `/?edit=${id}` },
+  redirect: { what: 'A redirect', place: () => '/admin/pages?show=redirects' },
+};
+
+/** Forms of many fields, by the beginning of their fields' ids. */
+const forms: Record<string, { to: string; label: (fields: string[], texts: string[]) => string }> =
+  {
+    settings: {
+      to: '/admin/settings',
+      label: (fields) => {
+        const labels = fields.map((field) => ownValue(settingLabelWords, field) ?? field);
+        return `Settings: ${[...new Set(labels)].join(', ')}`;
+      },
+    },
+    words: {
+      to: '/admin/settings/words',
+      label: (_fields, texts) => `Words of the site: ${quote(texts.join(' '))}`,
+    },
+  };
+
+function describe(typed: TypedText[]): UnsavedPiece {
+  const [{ field, text } = { field: '', text: '' }] = typed;
+  const [name = ''] = field.split(' ');
+  const form = ownValue(forms, name);
+  const value = JSON.stringify(typed);
+  if (!form) return { ...describeText(field, text), name: field, value };
+  const fields = typed.map((one) => one.field.slice(name.length + 1));
+  const texts = textsOf(typed.map((one) => changeSchema.safeParse(readJson(one.text)).data));
+  const label = form.label(fields, texts);
+  return { about: 'other', name, value, subjectId: name, label, texts, to: form.to };
+}
+
+/** The id of a field begins with its kind, before the id of what the words are about. */
+function describeText(field: string, text: string): Omit<UnsavedPiece, 'name' | 'value'> {
+  const [, kind = field, subjectId = ''] =
+    /^(answer|note|decline|page|redirect)-([\w-]*)/.exec(field) ?? [];
+  const { what, place, isInquiry } = ownValue(kinds, kind) ?? words;
+  const texts = readText(text, kind);
+  return {
+    about: isInquiry ? 'inquiry' : 'other',
+    subjectId: subjectId || 'desk',
+    label: `${what}: ${quote(texts.join(' '))}`,
+    texts,
+    to: place(subjectId),
+  };
+}
+
+const words: Described = { what: 'Words', place: () => '/admin' };
+
+const changeSchema = z.object({ value: z.unknown() });
+const redirectSchema = z.object({ from: z.string(), to: z.string() });
+const replySchema = z.object({
+  title: z.string(),
+  text: z.string(),
+  before: z.optional(z.object({ title: z.string(), text: z.string() })),
+});
+
+/** None for a saved reply that was opened and not changed. */
+function readText(text: string, kind: string): string[] {
+  if (kind === 'redirect') {
+    const { from = '', to = '' } = redirectSchema.safeParse(readJson(text)).data ?? {};
+    // A page is stored by its id, which says nothing to people.
+    return [from, to.startsWith('page:') ? 'to a page' : to].filter((one) => one !== '');
+  }
+  const reply = kind === 'saved-reply' ? replySchema.safeParse(readJson(text)).data : undefined;
+  if (!reply) return text === '' ? [] : [text];
+  const { title, text: typed, before } = reply;
+  if (before && before.title === title && before.text === typed) return [];
+  return [title, typed].filter((one) => one !== '');
+}
+
+function textsOf(changes: ({ value?: unknown } | undefined)[]): string[] {
+  return changes.flatMap((change) => {
+    if (change?.value === undefined) return [];
+    return typeof change.value === 'string' ? change.value : JSON.stringify(change.value);
+  });
+}
+
+const quotedLength = 60;
+
+function quote(text: string): string {
+  const letters = Array.from(text.replace(/\s+/g, ' ').trim());
+  const shown = letters.slice(0, quotedLength).join('').trimEnd();
+  return letters.length > quotedLength ? `“${shown}…”` : `“${shown}”`;
+}
+
+// Until the forms of settings and words use `TypedForm`, their fields stand in one entry.
+
+function describeStored(accountId: string, name: string, value: string): UnsavedPiece | undefined {
+  const stored = unsavedSettingsName(accountId);
+  if (name !== stored && name !== `${stored}:words`) return undefined;
+  const subjectId = name === stored ? 'settings' : 'words';
+  const entries = readEntries(value);
+  const texts = textsOf(entries);
+  const label =
+    forms[subjectId]?.label(
+      entries.map(({ field }) => field),
+      texts,
+    ) ?? '';
+  return { about: 'other', name, value, subjectId, label, texts, to: forms[subjectId]?.to ?? '' };
+}
+
+/** Settings of all tabs have one entry; those that are typed here meanwhile stay. */
+function restoreStored(name: string, value: string): void {
+  const left = readEntries(value).map((entry) => ({ ...entry, isLeft: true }));
+  writeUnsaved(name, JSON.stringify([...left, ...readEntries(readUnsaved(name) ?? '')]));
+}
+
+const entriesSchema = z.array(z.looseObject({ field: z.string(), value: z.unknown() }));
+
+function readEntries(value: string): z.output<typeof entriesSchema> {
+  return entriesSchema.safeParse(readJson(value)).data ?? [];
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+
+/** A text that was begun and not sent, in one field of one open document. */
+export type TypedText = { slot: string; field: string; text: string; keptAt: number };
+
+/** As long as unsaved work on a page is kept. */
+const keptMs = 30 * 86_400_000;
+
+const storedSchema = z.object({ text: z.string(), keptAt: z.number() });
+
+/** Texts that this browser has no room for, or may not store: they last as long as the document. */
+const inMemory = new Map<string, string>();
+
+/** Everything that an account has typed in this browser, in any of its tabs. */
+export function listTyped(accountId: string): TypedText[] {
+  const prefix = prefixOf(accountId);
+  return listUnsaved(prefix).flatMap((name) => {
+    const [slot = '', ...field] = name.slice(prefix.length).split(':');
+    const { data } = storedSchema.safeParse(readJson(readUnsaved(name)));
+    const isOld = data && data.keptAt < Date.now() - keptMs;
+    if (!data || isOld) writeUnsaved(name, '');
+    return data && !isOld ? [{ ...data, slot, field: field.join(':') }] : [];
+  });
+}
+
+/**
+ * Each text has its own entry, so that no tab rewrites another's. The name holds the account, so
+ * that another person on this machine finds nothing. Returns false when the browser has no room or
+ * stores nothing; the text then lasts as long as the page. An empty text is removed.
+ */
+export function writeTyped(accountId: string, { slot, field, text, keptAt }: TypedText): boolean {
+  const name = `${prefixOf(accountId)}${slot}:${field}`;
+  return writeUnsaved(name, text === '' ? '' : JSON.stringify({ text, keptAt }));
+}
+
+function prefixOf(accountId: string): string {
+  return `answers:${accountId}:`;
+}
+
+/** The storage name of the settings that an account has typed and not saved. */
+export function unsavedSettingsName(accountId: string): string {
+  return `settings:${accountId}`;
+}
+
+/** Returns whether the browser has stored the text. An empty one is removed. */
+export function writeUnsaved(name: string, text: string): boolean {
+  const isKept = store(name, text);
+  if (isKept) inMemory.delete(name);
+  else inMemory.set(name, text);
+  // The page's script sees the mark (`kept-names.ts`).
+  if (typeof document !== 'undefined') {
+    document.documentElement.toggleAttribute('data-unkept', inMemory.size > 0);
+  }
+  return isKept;
+}
+
+function store(name: string, text: string): boolean {
+  try {
+    if (text === '') localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return text === '';
+  }
+}
+
+export function readUnsaved(name: string): string | null {
+  try {
+    return inMemory.get(name) ?? localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function listUnsaved(prefix: string): string[] {
+  const names = new Set([...inMemory.keys(), ...storedNames()]);
+  return [...names].filter((name) => name.startsWith(prefix));
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+export function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
