@@ -15,9 +15,8 @@ import { ContactForm } from './contact/contact-form.tsx';
 import { Document } from './document.tsx';
 import { brokenScreen, type Screen, screenAt } from './screens.tsx';
 import type { DocumentFiles, DrawnPage, PageContext } from './server-context.ts';
-import { LinkedFiles } from './site/linked-files.ts';
 import { type PartProps, PartSlots } from './site/part.tsx';
-import { AddressContext, SiteContext } from './site/use-site.ts';
+import { LinkedFiles, AddressContext, SiteContext } from './site/use-site.ts';
 
 type Parts = { [Name in keyof PartProps]: ComponentType<PartProps[Name]> };
 

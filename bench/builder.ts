@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
 
-import { sectionTextDelayMs } from '../app/builder/work/pending-edits.ts';
+import { sectionTextDelayMs } from '../app/builder/work/page-editor-store.ts';
 import { navigationDocumentId } from '../domain/values/values.ts';
 import { encodeSave } from '../domain/tree/codec.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';

@@ -1,5 +1,4 @@
 import { type AuthState, fromStoredText, signedOut, toStoredText } from './auth-state.ts';
-import { markDocument } from './mark-document.ts';
 
 // The signed-in person as this browser knows them. Nothing here gives a right: the server checks
 // the token each time.
@@ -110,4 +109,25 @@ if (typeof document !== 'undefined') {
   // signed out since.
   addEventListener('pageshow', ({ persisted }) => persisted && lookAgain());
   document.addEventListener('prerenderingchange', lookAgain);
+}
+
+/**
+ * Marks on <html> that tell the styles who is signed in; the first-paint script sets the same
+ * marks.
+ */
+export function markDocument({ user }: Pick<AuthState, 'user'>): void {
+  const { dataset, style } = document.documentElement;
+  if (!user) {
+    delete dataset['auth'];
+    style.removeProperty('--user-name');
+    style.removeProperty('--user-initial');
+    return;
+  }
+  dataset['auth'] = user.role.toLowerCase();
+  style.setProperty('--user-name', JSON.stringify(user.fullName));
+  style.setProperty('--user-initial', JSON.stringify(initialOf(user.fullName)));
+}
+
+export function initialOf(fullName: string): string {
+  return (Array.from(fullName)[0] ?? '').toUpperCase();
 }

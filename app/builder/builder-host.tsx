@@ -15,12 +15,13 @@ import { BuilderTool } from './kit/builder-tool.tsx';
 import { AtDesk } from './kit/tool-frame.tsx';
 import { ArrangeDialog } from './menu/arrange-dialog.tsx';
 import { DeleteDialog } from './menu/delete-dialog.tsx';
-import { useOpenFromAddress } from './open-from-address.ts';
 import { PagesDialog } from './pages/pages-dialog.tsx';
 import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
 import { ReplaceDialog } from './replace/replace-dialog.tsx';
 import { type BuilderTask, useBuilder } from './work/builder-state.ts';
 import { usePageState } from './work/draft-list.ts';
+import { idPattern } from '../../domain/values/values.ts';
+import { useNotes } from './notes/notes-state.ts';
 
 /** Draws the button that edits this page, and the open task in front of it. A page has one. */
 export function BuilderHost() {
@@ -78,16 +79,21 @@ const taskNames: Record<BuilderTask['kind'], string> = {
   drafts: 'Drafts',
 };
 
+const dialogs = {
+  pages: PagesDialog,
+  checks: SiteChecksDialog,
+  replace: ReplaceDialog,
+  arrange: ArrangeDialog,
+  history: HistoryDialog,
+  redirects: RedirectsDialog,
+  drafts: DraftsDialog,
+};
+
 function Task({ task, number }: { task: BuilderTask; number: number }) {
   if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
-  if (task.kind === 'pages') return <PagesDialog />;
-  if (task.kind === 'checks') return <SiteChecksDialog />;
-  if (task.kind === 'replace') return <ReplaceDialog />;
-  if (task.kind === 'arrange') return <ArrangeDialog />;
-  if (task.kind === 'history') return <HistoryDialog />;
-  if (task.kind === 'redirects') return <RedirectsDialog />;
-  if (task.kind === 'drafts') return <DraftsDialog />;
-  return <PageDialog key={number} task={task} />;
+  if (task.kind === 'add' || task.kind === 'edit') return <PageDialog key={number} task={task} />;
+  const Dialog = dialogs[task.kind];
+  return <Dialog />;
 }
 
 /** The page that the administrator looks at; undefined if it cannot be edited. */
@@ -132,4 +138,23 @@ function EditThisPage() {
     </aside>,
     document.body,
   );
+}
+
+/** A link of the desk opens the editor here: `?edit=<page>` a page, with `&note=<note>` a note on it, `?edit=new` a new one. Once, so that Back does not. */
+export function useOpenFromAddress(): void {
+  useEffect(() => {
+    const address = new URL(location.href);
+    const wanted = address.searchParams.get('edit');
+    const note = address.searchParams.get('note');
+    if (wanted === null) return;
+    address.searchParams.delete('edit');
+    address.searchParams.delete('note');
+    history.replaceState(history.state, '', address);
+    const { open } = useBuilder.getState();
+    if (wanted === 'new') open({ kind: 'add', parentId: null });
+    else if (idPattern.test(wanted)) {
+      if (note !== null) useNotes.getState().want(wanted, note);
+      open({ kind: 'edit', pageId: wanted });
+    }
+  }, []);
 }

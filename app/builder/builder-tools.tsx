@@ -4,6 +4,7 @@ import { footerPage } from '../../domain/pages/page-ids.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { StateBadge, StateDot } from './drafts/state-badge.tsx';
+import { IconButton } from './kit/icon-button.tsx';
 import { MenuButton, MenuItem } from './kit/menu-button.tsx';
 import { MenuGrip } from './menu/menu-grip.tsx';
 import { useBuilder } from './work/builder-state.ts';
@@ -17,32 +18,34 @@ export function SiteTools() {
   return (
     <div className="row">
       <output className="sr-only">{words}</output>
-      <button
-        type="button"
-        className="builder-icon-button"
-        aria-label="Add page"
-        title="Add page"
-        onClick={() => open({ kind: 'add', parentId: null })}
-      >
+      <IconButton label="Add page" onPress={() => open({ kind: 'add', parentId: null })}>
         <Plus />
-      </button>
+      </IconButton>
       {isEditor && (
         <a href={notesPath} className="builder-icon-button" aria-label="Notes" title="Notes">
           <MessageSquare />
         </a>
       )}
       <MenuButton label="Pages">
-        <MenuItem onPress={() => open({ kind: 'pages' })}>All pages</MenuItem>
-        <MenuItem onPress={() => open({ kind: 'arrange' })}>Arrange pages</MenuItem>
-        <MenuItem onPress={() => open({ kind: 'checks' })}>Check all pages</MenuItem>
-        <MenuItem onPress={() => open({ kind: 'replace' })}>Find and replace</MenuItem>
-        <MenuItem onPress={() => open({ kind: 'drafts' })}>Drafts</MenuItem>
-        <MenuItem onPress={() => open({ kind: 'history' })}>History</MenuItem>
-        <MenuItem onPress={() => open({ kind: 'redirects' })}>Redirects</MenuItem>
+        {toolsForAllPages.map(({ kind, words: name }) => (
+          <MenuItem key={kind} onPress={() => open({ kind })}>
+            {name}
+          </MenuItem>
+        ))}
       </MenuButton>
     </div>
   );
 }
+
+const toolsForAllPages = [
+  { kind: 'pages', words: 'All pages' },
+  { kind: 'arrange', words: 'Arrange pages' },
+  { kind: 'checks', words: 'Check all pages' },
+  { kind: 'replace', words: 'Find and replace' },
+  { kind: 'drafts', words: 'Drafts' },
+  { kind: 'history', words: 'History' },
+  { kind: 'redirects', words: 'Redirects' },
+] as const;
 
 const notesPath = '/admin/notes';
 
@@ -95,34 +98,19 @@ export function ChildTools({ id, text, canHaveChildren = false }: ChildToolsProp
     <span className="builder-child-tools row">
       {state === 'changed' && <StateBadge state={state} />}
       {canHaveChildren && (
-        <button
-          type="button"
-          className="builder-icon-button"
-          aria-label={`Add child page to ${text}`}
-          title={`Add child page to ${text}`}
-          onClick={() => open({ kind: 'add', parentId: id })}
+        <IconButton
+          label={`Add child page to ${text}`}
+          onPress={() => open({ kind: 'add', parentId: id })}
         >
           <Plus />
-        </button>
+        </IconButton>
       )}
-      <button
-        type="button"
-        className="builder-icon-button"
-        aria-label={`Edit ${text}`}
-        title={`Edit ${text}`}
-        onClick={() => open({ kind: 'edit', pageId: id })}
-      >
+      <IconButton label={`Edit ${text}`} onPress={() => open({ kind: 'edit', pageId: id })}>
         <Pencil />
-      </button>
-      <button
-        type="button"
-        className="builder-icon-button"
-        aria-label={`Delete ${text}`}
-        title={`Delete ${text}`}
-        onClick={() => open({ kind: 'delete', pageId: id })}
-      >
+      </IconButton>
+      <IconButton label={`Delete ${text}`} onPress={() => open({ kind: 'delete', pageId: id })}>
         <Trash2 />
-      </button>
+      </IconButton>
     </span>
   );
 }
@@ -137,27 +125,11 @@ export function DrawerTools() {
       <button type="button" onClick={() => open({ kind: 'add', parentId: null })}>
         Add page
       </button>
-      <button type="button" onClick={() => open({ kind: 'pages' })}>
-        All pages
-      </button>
-      <button type="button" onClick={() => open({ kind: 'arrange' })}>
-        Arrange pages
-      </button>
-      <button type="button" onClick={() => open({ kind: 'checks' })}>
-        Check all pages
-      </button>
-      <button type="button" onClick={() => open({ kind: 'replace' })}>
-        Find and replace
-      </button>
-      <button type="button" onClick={() => open({ kind: 'drafts' })}>
-        Drafts
-      </button>
-      <button type="button" onClick={() => open({ kind: 'history' })}>
-        History
-      </button>
-      <button type="button" onClick={() => open({ kind: 'redirects' })}>
-        Redirects
-      </button>
+      {toolsForAllPages.map(({ kind, words }) => (
+        <button key={kind} type="button" onClick={() => open({ kind })}>
+          {words}
+        </button>
+      ))}
     </div>
   );
 }
@@ -189,15 +161,9 @@ function useEditExplore(): () => void {
 export function EditExplore() {
   const edit = useEditExplore();
   return (
-    <button
-      type="button"
-      className="builder-icon-button"
-      aria-label="Edit this menu"
-      title="Edit this menu"
-      onClick={edit}
-    >
+    <IconButton label="Edit this menu" onPress={edit}>
       <Pencil />
-    </button>
+    </IconButton>
   );
 }
 

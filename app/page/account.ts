@@ -1,5 +1,4 @@
-import { initialOf } from '../api/mark-document.ts';
-import { readAuth, signOutHere, subscribeAuth } from '../api/session.ts';
+import { initialOf, readAuth, signOutHere, subscribeAuth } from '../api/session.ts';
 import { forgetTyped, hasTyped, isLoggedOut, markLoggedOut } from '../keep/kept-names.ts';
 import { onCarried, toast } from '../ui/toast.ts';
 import { sayOnPage } from './page-words.ts';

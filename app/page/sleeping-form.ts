@@ -30,7 +30,7 @@ function isAwaking(place: HTMLElement): boolean {
   return !('asleep' in place.dataset);
 }
 
-/** Words that a page stored before it was loaded again (`app/site/restore-typed.ts`). */
+/** Words that a page stored before it was loaded again (`app/keep/restore-typed.ts`). */
 function hasStoredWords(): boolean {
   try {
     return sessionStorage.getItem(`typed:${location.pathname}`) !== null;

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import type { Prose, ProseBlock } from '../../domain/prose/prose.ts';
 import { readProse } from '../../domain/prose/read-prose.ts';
 import { sectionWords } from '../../domain/sections/section-words.ts';
-import { InPreview } from '../site/in-preview.ts';
+import { InPreview } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import { FieldHeading } from './heading.tsx';
 import { ProseBlocks } from './prose.tsx';

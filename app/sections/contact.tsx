@@ -2,11 +2,10 @@ import { useContext } from 'react';
 
 import { sectionWords } from '../../domain/sections/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
-import { FormStandIn } from '../site/in-preview.ts';
 import { Part } from '../site/part.tsx';
 import { privacyLink } from '../site/privacy-field.tsx';
-import { SocialLinks } from '../site/social-links.tsx';
-import { useSite } from '../site/use-site.ts';
+import { SocialLinks } from '../site/frame-parts.tsx';
+import { FormStandIn, useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import { Eyebrow, FieldHeading } from './heading.tsx';
 import { ProseText } from './prose.tsx';

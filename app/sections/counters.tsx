@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 
 import { figureAt } from '../page/figures.ts';
-import { InPreview } from '../site/in-preview.ts';
+import { InPreview } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import { Eyebrow, FieldHeading } from './heading.tsx';
 import { ProseText } from './prose.tsx';

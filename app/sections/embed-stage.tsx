@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 
 import type { Embed } from '../../domain/sections/embeds.ts';
 import { Picture } from '../brand/picture.tsx';
-import { InPreview } from '../site/in-preview.ts';
+import { InPreview } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 
 type EmbedStageProps = {

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import type { LibraryFiles } from '../../domain/files/file-schemas.ts';
 import { renderInSite } from '../../tests/support/browser/render-in-site.tsx';
 import { ProseText } from './prose.tsx';
-import { InPreview } from '../site/in-preview.ts';
-import { LinkedFiles } from '../site/linked-files.ts';
+import { InPreview, LinkedFiles } from '../site/use-site.ts';
 import { SiteLink } from '../site/site-link.tsx';
 
 const [here, gone] = ['a'.repeat(24), 'b'.repeat(24)] as const;

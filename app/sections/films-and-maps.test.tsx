@@ -5,8 +5,7 @@ import type { DataOfKind } from '../../domain/sections/kinds.ts';
 import { type BuiltSection, sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { makeExample } from '../../domain/tree/edit-page.ts';
 import { renderInSite } from '../../tests/support/browser/render-in-site.tsx';
-import { InPreview } from '../site/in-preview.ts';
-import { LinkedFiles } from '../site/linked-files.ts';
+import { InPreview, LinkedFiles } from '../site/use-site.ts';
 import { sectionRegistry } from './section-registry.tsx';
 import { SectionView } from './section-view.tsx';
 

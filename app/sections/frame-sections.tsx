@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
-import { frameWordsOf, profileOf } from '../../domain/tree/site-frame.ts';
-import { FooterBrand } from '../site/footer-brand.tsx';
-import { useLinkTargets } from '../site/link-targets.ts';
-import { SocialMark } from '../site/social-links.tsx';
-import { useSite } from '../site/use-site.ts';
+import { frameWordsOf, type LinkTargets, profileOf } from '../../domain/tree/site-frame.ts';
+import { FooterBrand, SocialMark } from '../site/frame-parts.tsx';
+import { LinkedFiles, type SiteData, useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 import { Heading } from './heading.tsx';
+import { fixedPages } from '../../domain/pages/page-ids.ts';
+import { findLink } from '../../domain/tree/navigation-entry.ts';
+import { ownValue } from '../../domain/values/values.ts';
 
 // The parts of the footer page, one by one, as its editor shows them. Visitors see them together, in the footer and the
 // header of every page (`app/shell`).
@@ -116,4 +117,30 @@ function LinkItems({ links }: { links: StoredLink[] }) {
 function Words({ own, name }: { own: string; name: string }) {
   const { field } = useFieldMarks();
   return own === '' ? <span>{name}</span> : <span {...field('text')}>{own}</span>;
+}
+
+/** What the links of the footer lead to, as far as the browser knows the site: for the builder's previews. */
+export function useLinkTargets(): LinkTargets {
+  const site = useSite();
+  const files = useContext(LinkedFiles);
+  return {
+    byId: (id) => findLink(site.entries, id) ?? fixedPagesIn(site).find((page) => page.id === id),
+    byName: (name) => pagesIn(site).find(({ text }) => text === name.trim()),
+    byPath: (path) => pagesIn(site).find((page) => page.path === path),
+    leadsOn: () => true,
+    files,
+  };
+}
+
+function pagesIn(site: SiteData) {
+  const pages = site.entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
+  return [...pages, ...fixedPagesIn(site)];
+}
+
+function fixedPagesIn({ renamed, gone }: SiteData) {
+  const open = fixedPages.filter(({ id }) => !gone.includes(id));
+  return open.map(({ id, text, slug }) => {
+    const path = `/${slug}`;
+    return { id, text: ownValue(renamed, path) ?? text, path, hidden: false };
+  });
 }

@@ -84,7 +84,6 @@ it('finds words in text, in braces and in what is read out', () => {
 const ofTheDesk = new Set([
   'app/account/sign-in-again.tsx',
   'app/site/desk-places.ts',
-  'app/site/kept-words.ts',
   'app/site/steps-way.ts',
   'app/ui/copy-words.ts',
   'app/ui/dates.ts',

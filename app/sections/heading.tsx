@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useContext } from 'react';
 
-import { InPreview } from '../site/in-preview.ts';
+import { InPreview } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 
 type HeadingProps = ComponentProps<'h2'> & { as: 'h1' | 'h2' | 'h3' | 'h4' };

@@ -2,8 +2,7 @@ import { useContext } from 'react';
 
 import { sectionWords } from '../../domain/sections/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
-import { InPreview } from '../site/in-preview.ts';
-import { useSite } from '../site/use-site.ts';
+import { InPreview, useSite } from '../site/use-site.ts';
 import { FieldHeading } from './heading.tsx';
 import { SectionButton } from './section-button.tsx';
 import { ProseText } from './prose.tsx';

@@ -8,7 +8,7 @@ import type { Kind } from '../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../domain/sections/section-schema.ts';
 import { ownValue } from '../../domain/values/values.ts';
 import { LibraryPictures } from '../brand/picture.tsx';
-import { InPreview } from '../site/in-preview.ts';
+import { InPreview } from '../site/use-site.ts';
 import type { Renderer, SectionProps, SectionRegistry } from './section-props.ts';
 
 /** The renderers are handed in, so that a page loads only the kinds it can hold. */

@@ -4,9 +4,7 @@ import { shellWords } from '../../domain/pages/shell-words.ts';
 import type { FrameWords } from '../../domain/settings/site-frame.ts';
 import { ownRoutes } from '../../domain/values/addresses.ts';
 import { MarkCopy } from '../brand/mark.tsx';
-import { FooterBrand } from '../site/footer-brand.tsx';
-import { FrameAnchor } from '../site/frame-words.tsx';
-import { SocialLinks } from '../site/social-links.tsx';
+import { FrameAnchor, FooterBrand, SocialLinks } from '../site/frame-parts.tsx';
 import { useAddress, useSite } from '../site/use-site.ts';
 
 export const footerId = 'site-footer';

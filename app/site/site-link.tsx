@@ -7,9 +7,7 @@ import { fileIdOf, isSafeLink, pageIdOf } from '../../domain/values/addresses.ts
 import { ownValue } from '../../domain/values/values.ts';
 import { fixedAddresses } from '../../domain/pages/page-ids.ts';
 import { findLink, type NavigationEntry } from '../../domain/tree/navigation-entry.ts';
-import { InPreview } from './in-preview.ts';
-import { LinkedFiles } from './linked-files.ts';
-import { useSite } from './use-site.ts';
+import { InPreview, LinkedFiles, useSite } from './use-site.ts';
 
 type SiteLinkProps = {
   to: string;

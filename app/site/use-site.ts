@@ -1,8 +1,9 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 import { noFrame, type SiteFrame } from '../../domain/settings/site-frame.ts';
 import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
+import type { LibraryFiles } from '../../domain/files/file-schemas.ts';
 
 /**
  * What every part of a page may know. `domain/settings/site-identity.ts` says what editors' tools
@@ -54,3 +55,15 @@ export const AddressContext = createContext('/');
 export function useAddress(): string {
   return useContext(AddressContext);
 }
+
+/** The library's files that the page being drawn links to or plays, by id; null for a deleted one. */
+export const LinkedFiles = createContext<LibraryFiles>({});
+
+/**
+ * True inside the builder's previews: links lead nowhere, films stand still, nothing moves by
+ * itself.
+ */
+export const InPreview = createContext(false);
+
+/** Replaces the contact form in a preview, so that a preview asks the server for no captcha. */
+export const FormStandIn = createContext<ReactNode>(null);

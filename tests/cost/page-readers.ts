@@ -1,4 +1,4 @@
-import { wordsToAskAbout } from '../../app/builder/editor/words-to-ask.ts';
+import { wordsToAskAbout } from '../../app/builder/editor/use-ask-first.tsx';
 import { wordsIn } from '../../app/builder/work/found-work.ts';
 import { pageHead } from '../../app/head.tsx';
 import { findChecks } from '../../domain/checks/find-checks.ts';

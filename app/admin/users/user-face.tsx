@@ -1,6 +1,6 @@
 import type { DeskUser } from '../../../domain/desk/users.ts';
 import { isSafeImage } from '../../../domain/values/addresses.ts';
-import { initialOf } from '../../api/mark-document.ts';
+import { initialOf } from '../../api/session.ts';
 
 const hues = ['real-estate', 'it-consulting', 'startup-incubation', 'education'];
 

@@ -1,5 +1,11 @@
 import { plainWords } from '../../../domain/prose/prose-text.ts';
-import { choiceName, type Field, type Fields, isArticle } from '../../../domain/sections/fields.ts';
+import {
+  choiceName,
+  type Field,
+  type Fields,
+  isArticle,
+  cardIdOf,
+} from '../../../domain/sections/fields.ts';
 import {
   asText,
   headingOf,
@@ -9,7 +15,6 @@ import {
   listOf,
 } from '../../../domain/sections/kinds.ts';
 import { noTargetSection } from '../../../domain/sections/section-defaults.ts';
-import { cardIdOf } from '../../../domain/sections/fields.ts';
 import type { Clash } from '../../../domain/tree/merge.ts';
 import type { HueChoice } from '../../../domain/sections/verticals.ts';
 import { hueNames } from '../../../domain/tree/page-difference.ts';

@@ -11,12 +11,10 @@ import { BuilderTool } from '../kit/builder-tool.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import type { Device } from '../preview/stage.ts';
 import { usePage } from '../work/use-page.ts';
-import { BackToShipped } from './back-to-shipped.tsx';
-import { useBarRoom } from './bar-room.ts';
 import { FooterName, PageAddress, PageName, usePageAddress } from './page-name.tsx';
-import { PageTools } from './page-tools.tsx';
+import { useBarRoom, PageTools } from './page-tools.tsx';
 import { ApprovalLine } from './approval-line.tsx';
-import { DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
+import { BackToShipped, DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 
 /** The page's state and its actions. */
 export type Publishing = {

@@ -34,13 +34,11 @@ import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { FixedTail, HueSelect, WaitingCopies } from './below-sections.tsx';
 import { EditorTop, type Publishing } from './editor-top.tsx';
 import { Outline } from './outline.tsx';
-import { SampleQuestion } from './sample-question.tsx';
-import { nothingToAsk, wordsToAskAbout } from './words-to-ask.ts';
-import { SectionRows } from './section-rows.tsx';
+import { useAskFirst } from './use-ask-first.tsx';
+import { useRows, SectionRows } from './section-rows.tsx';
 import { TemplateList } from './template-list.tsx';
 import { useOwnUndo, useUndoKeys } from './undo-keys.ts';
 import { useEndOfEditorMessages } from './undo-message.ts';
-import { useRows } from './use-rows.ts';
 import { sectionActs } from './use-section-acts.ts';
 
 const badInput = 'bad input';
@@ -104,7 +102,6 @@ export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) 
   const isDeadLink = useDeadLinkCheck(page, base.tree);
   const published = useMemo(() => openPage(base.tree, page.id), [base, page.id]);
   const isSample = useMemo(() => sampleJudge(published), [published]);
-  const [asked, setAsked] = useState(nothingToAsk);
 
   const showPlace = useCallback(
     (place: PagePlace): void => {
@@ -115,6 +112,8 @@ export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) 
     [showSection],
   );
 
+  const { askFirst, question } = useAskFirst(published, { isRemembered: false, show: showPlace });
+
   /** A problem that prevents publishing is shown at its field instead. */
   const { onSave } = top;
   const save = useCallback((): void => {
@@ -124,15 +123,12 @@ export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) 
     // The sections of a dropdown stay in the editor and are not published.
     const judged = isDropdown(open) ? { ...open, sections: [] } : open;
     const [problem] = isBlank(open.text) ? [] : findPageProblems(judged);
-    if (!problem) {
-      const found = isBlank(open.text) ? nothingToAsk : wordsToAskAbout(open, published);
-      if (found.places.length > 0) setAsked(found);
-      else onSave();
-      return;
-    }
-    toast.error(tellProblem(open, problem), badInput);
-    showPlace(problem);
-  }, [store, onSave, showPlace, published]);
+    if (problem) {
+      toast.error(tellProblem(open, problem), badInput);
+      showPlace(problem);
+    } else if (isBlank(open.text)) onSave();
+    else askFirst(open, onSave);
+  }, [store, onSave, showPlace, askFirst]);
 
   const isLaidOut = width > 0;
   const begin = useEffectEvent(() => {
@@ -223,20 +219,7 @@ export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) 
               </div>
             </SampleJudgeContext>
           </DeadLinkJudge>
-          {asked.places[0] && (
-            <SampleQuestion
-              samples={asked.samples}
-              gaps={asked.gaps}
-              onBack={() => {
-                setAsked(nothingToAsk);
-                if (asked.places[0]) showPlace(asked.places[0]);
-              }}
-              onPublish={() => {
-                setAsked(nothingToAsk);
-                onSave();
-              }}
-            />
-          )}
+          {question}
           <output className="sr-only">
             <span key={said.count}>{said.words}</span>
           </output>

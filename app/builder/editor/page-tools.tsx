@@ -20,6 +20,7 @@ import {
   useEffectEvent,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
@@ -33,9 +34,10 @@ import { type Device, devices } from '../preview/stage.ts';
 import { useSearchPanel } from '../search/search-tool.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
-import type { BarRoom } from './bar-room.ts';
 import { PageSwitches, useHasSwitches } from './page-switches.tsx';
-import { rewind } from './rewind.ts';
+import { rewind } from './undo-keys.ts';
+import { from } from '../../styles/breakpoints.ts';
+import { mediaMatcher } from '../../ui/match-media.ts';
 
 const editorKeys: KeyWords = [
   ['Ctrl+S', 'Saves the page as a draft'],
@@ -256,3 +258,19 @@ const PreviewWidths = memo(function PreviewWidths({ device, onDevice }: PreviewW
     </fieldset>
   );
 });
+
+const tablet = mediaMatcher(from('tablet'));
+const desktop = mediaMatcher(from('desktop'));
+const wide = mediaMatcher(from('wide'));
+
+export type BarRoom = 'phone' | 'tablet' | 'desktop' | 'wide';
+
+/** How much of the window's width the bar above the editor has; the rest stands in its menu. */
+export function useBarRoom(): BarRoom {
+  const isTablet = useSyncExternalStore(tablet.subscribe, tablet.read);
+  const isDesktop = useSyncExternalStore(desktop.subscribe, desktop.read);
+  const isWide = useSyncExternalStore(wide.subscribe, wide.read);
+  if (isWide) return 'wide';
+  if (isDesktop) return 'desktop';
+  return isTablet ? 'tablet' : 'phone';
+}

@@ -1,5 +1,16 @@
 import { Plus } from 'lucide-react';
-import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Menu } from '@base-ui/react/menu';
 
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import type { Hue } from '../../../domain/sections/verticals.ts';
@@ -19,8 +30,7 @@ import type { Stage } from '../preview/stage.ts';
 import { usePage } from '../work/use-page.ts';
 import { SectionRow } from './section-row.tsx';
 import { TemplatePicture } from './template-list.tsx';
-import type { useRows } from './use-rows.ts';
-import { Menu } from '@base-ui/react/menu';
+import { whenQuiet } from '../kit/when-quiet.ts';
 
 type SectionRowsProps = {
   /** The ids of the sections. */
@@ -161,4 +171,50 @@ function PageTargets({ ids, children }: { ids: string[]; children: ReactNode }) 
     [ids, labels],
   );
   return <Targets value={targets}>{children}</Targets>;
+}
+
+/** One row fills most screens; the next is drawn at once where there is room for it. */
+const drawnAtOnce = 1;
+
+type Ids = ReadonlySet<string>;
+
+/**
+ * Which rows are folded to their bars, and which are late: of a long page the first rows are drawn
+ * as it opens, the others when they come near or are asked for, else one by one while the browser
+ * is idle.
+ */
+export function useRows(sectionIds: string[]) {
+  const [collapsed, setCollapsed] = useState<Ids>(new Set());
+  const [late, setLate] = useState<Ids>(() => new Set(sectionIds.slice(drawnAtOnce)));
+  const toggle = useCallback((id: string) => setCollapsed((before) => toggled(before, id)), []);
+  const draw = useCallback((id: string) => setLate((before) => without(before, id)), []);
+  const showSection = useCallback(
+    (id: string) => {
+      setCollapsed((before) => without(before, id));
+      draw(id);
+    },
+    [draw],
+  );
+
+  const [next] = late;
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    return whenQuiet(() => startTransition(() => draw(next)));
+  }, [next, draw]);
+
+  return useMemo(
+    () => ({ collapsed, late, toggle, draw, showSection }),
+    [collapsed, late, toggle, draw, showSection],
+  );
+}
+
+function toggled(ids: Ids, id: string): Ids {
+  return ids.has(id) ? without(ids, id) : new Set(ids).add(id);
+}
+
+function without(ids: Ids, id: string): Ids {
+  if (!ids.has(id)) return ids;
+  const rest = new Set(ids);
+  rest.delete(id);
+  return rest;
 }

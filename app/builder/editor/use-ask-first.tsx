@@ -1,22 +1,39 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { AskFirst } from '../drafts/schedule-form.tsx';
 import { showField } from '../kit/show-field.ts';
 import { idOfPagePlace } from '../preview/field-places.ts';
-import { SampleQuestion } from './sample-question.tsx';
-import { type Asked, wordsToAskAbout } from './words-to-ask.ts';
+import { checkGaps } from '../../../domain/checks/find-checks.ts';
+import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
+import { isDropdown } from '../../../domain/tree/read-tree.ts';
+import { sampleFieldsOf } from '../../../domain/tree/sample-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
-export function useAskFirst(published: PageDocument | undefined): AskFirst {
+type AskOptions = {
+  /** A person who has answered is asked again only about more words. */
+  isRemembered?: boolean;
+  /** Leads to the first of these words. */
+  show?: (place: PagePlace) => void;
+};
+
+/** Asks before words that nobody here has written reach visitors. */
+export function useAskFirst(
+  published: PageDocument | undefined,
+  { isRemembered = true, show = (place) => showField(idOfPagePlace(place)) }: AskOptions = {},
+): AskFirst {
   const [asked, setAsked] = useState<{ found: Asked; goOn: () => void }>();
-  // Whoever has answered is asked again only about more words.
   const answered = useRef(0);
 
-  function askFirst(page: PageDocument, goOn: () => void): void {
-    const found = wordsToAskAbout(page, published);
-    if (found.places.length <= answered.current) goOn();
-    else setAsked({ found, goOn });
-  }
+  const askFirst = useCallback(
+    (page: PageDocument, goOn: () => void): void => {
+      const found = wordsToAskAbout(page, published);
+      if (found.places.length <= answered.current) goOn();
+      else setAsked({ found, goOn });
+    },
+    [published],
+  );
 
   const question = asked && (
     <SampleQuestion
@@ -25,14 +42,65 @@ export function useAskFirst(published: PageDocument | undefined): AskFirst {
       onBack={() => {
         setAsked(undefined);
         const [first] = asked.found.places;
-        if (first) showField(idOfPagePlace(first));
+        if (first) show(first);
       }}
       onPublish={() => {
-        answered.current = asked.found.places.length;
+        if (isRemembered) answered.current = asked.found.places.length;
         setAsked(undefined);
         asked.goOn();
       }}
     />
   );
   return { askFirst, question };
+}
+
+type Asked = { samples: number; gaps: number; places: PagePlace[] };
+
+/**
+ * Words that nobody here has written and that this page would publish: those that came with a section, and gaps of a
+ * page that was begun; also in copies for other pages. The sections of a dropdown stay in the editor.
+ */
+export function wordsToAskAbout(page: PageDocument, published: PageDocument | undefined): Asked {
+  const waiting = page.copies.map(({ section }) => section);
+  const sections = [...(isDropdown(page) ? [] : page.sections), ...waiting];
+  const samples = sampleFieldsOf({ ...page, sections }, published);
+  const gaps = checkGaps(sections);
+  return {
+    samples: samples.length,
+    gaps: gaps.length,
+    places: [...samples.map(({ name, label: _label, ...at }) => ({ ...at, field: name })), ...gaps],
+  };
+}
+
+type SampleQuestionProps = {
+  /** How many fields hold words that came with their section or card. */
+  samples: number;
+  /** How many gaps of a page that was begun for the company wait for its words. */
+  gaps: number;
+  onBack: () => void;
+  onPublish: () => void;
+};
+
+/** Asked before words that nobody here has written reach visitors. */
+function SampleQuestion({ samples, gaps, onBack, onPublish }: SampleQuestionProps) {
+  const held = samples === 1 ? 'One field still holds' : `${samples} fields still hold`;
+  const open = gaps === 1 ? 'one gap is not filled in' : `${gaps} gaps are not filled in`;
+  const found = [
+    ...(samples > 0 ? [`${held} sample words`] : []),
+    ...(gaps > 0 ? [samples > 0 ? open : open.slice(0, 1).toUpperCase() + open.slice(1)] : []),
+  ];
+  return (
+    <ConfirmDialog
+      title={`${found.join(', and ')}: publish anyway?`}
+      text="Visitors would read them as they are. Checks lists them, and each leads to its field."
+      onCancel={onBack}
+    >
+      <Button isSmall onClick={onBack}>
+        Write my own
+      </Button>
+      <Button isSmall look="quiet" onClick={onPublish}>
+        Publish anyway
+      </Button>
+    </ConfirmDialog>
+  );
 }

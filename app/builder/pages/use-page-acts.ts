@@ -12,9 +12,8 @@ import { toast } from '../../ui/toast.ts';
 import { useBuilder } from '../work/builder-state.ts';
 import { putSavedDraft } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
-import { offerAreasAgain } from '../work/offer-areas.ts';
 import { fetchTemplate, restoreVersion } from '../work/template-api.ts';
-import { usePublish } from '../work/use-publish.ts';
+import { offerAreasAgain, usePublish } from '../work/use-publish.ts';
 import type { PageRow } from './page-rows.ts';
 
 export type PageActs = ReturnType<typeof usePageActs>;

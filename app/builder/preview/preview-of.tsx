@@ -9,9 +9,8 @@ import { itemsOf, withItems } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
-import { FormStandIn, InPreview } from '../../site/in-preview.ts';
 import { RedrawBoundary } from '../../site/redraw-boundary.tsx';
-import { useSite } from '../../site/use-site.ts';
+import { FormStandIn, InPreview, useSite } from '../../site/use-site.ts';
 
 type PreviewOfProps = Omit<ComponentProps<typeof SectionView>, 'registry'>;
 

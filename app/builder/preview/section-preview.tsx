@@ -8,7 +8,7 @@ import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { fileIdsOf } from '../../../domain/media/library-uses.ts';
 import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
-import { LinkedFiles } from '../../site/linked-files.ts';
+import { LinkedFiles } from '../../site/use-site.ts';
 import { files } from '../../library/files.ts';
 import { useAssets, usePicturesOf } from '../../library/use-assets.ts';
 import { ProseTools } from '../prose/prose-tools.tsx';

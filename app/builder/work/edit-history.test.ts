@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { record, redo, startHistory, undo } from './edit-history.ts';
+import { record, redo, startHistory, undo } from './page-editor-store.ts';
 
 describe('Undo and redo', () => {
   it('go back and forth over every change', () => {

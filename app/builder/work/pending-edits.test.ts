@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { PendingEdits } from './pending-edits.ts';
+import { PendingEdits } from './page-editor-store.ts';
 
 describe('Text that is still being typed', () => {
   let document = '';

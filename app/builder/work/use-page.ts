@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useEditor } from './editor-context.ts';
-import { sectionTextDelayMs } from './pending-edits.ts';
+import { sectionTextDelayMs } from './page-editor-store.ts';
 
 /**
  * The value that `read` finds in the page being edited. The component is drawn again only when that

@@ -14,7 +14,6 @@ import { refreshSite } from '../../site/site-news.ts';
 import { onCarried, toast, type ToastAction } from '../../ui/toast.ts';
 import { useBuilder } from './builder-state.ts';
 import { useDraftList } from './draft-list.ts';
-import { offerAreasAgain } from './offer-areas.ts';
 import {
   dropTemplate,
   publishMenu,
@@ -22,6 +21,7 @@ import {
   type TreeClash,
   undoSave,
 } from './template-api.ts';
+import { showAreas } from './area-api.ts';
 
 const publishing = 'publishing';
 
@@ -225,5 +225,15 @@ async function takeBack(version: number, hidAreasOf: string[]): Promise<void> {
         ? 'Someone has changed the same part since. The history has both.'
         : messageOf(error),
     );
+  }
+}
+
+/** The contact form lost the area of the page when the page was taken away. */
+export async function offerAreasAgain(pageId: string): Promise<void> {
+  try {
+    const labels = (await showAreas(pageId)).map(({ label }) => `“${label}”`);
+    if (labels.length > 0) toast.success(`The contact form offers ${labels.join(', ')} again.`);
+  } catch (error) {
+    toast.error(`The contact form does not offer its interest area yet: ${messageOf(error)}`);
   }
 }

@@ -4,7 +4,7 @@ import { draftLegalPage } from '../../../domain/content/legal-pages.ts';
 import { defaultSettings } from '../../../domain/settings/default-settings.ts';
 import { addSection, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
 import { createId } from '../../../domain/values/values.ts';
-import { wordsToAskAbout } from './words-to-ask.ts';
+import { wordsToAskAbout } from './use-ask-first.tsx';
 
 const page = newPage('page', null);
 const hero = makeSection('section_01', () => 'hero');

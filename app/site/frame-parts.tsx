@@ -1,4 +1,35 @@
+import { shellWords } from '../../domain/pages/shell-words.ts';
+import type { FrameWords, SiteFrame } from '../../domain/settings/site-frame.ts';
+import { ownValue } from '../../domain/values/values.ts';
+import { useSite } from './use-site.ts';
 import type { Network } from '../../domain/sections/networks.ts';
+
+type Profile = SiteFrame['social'][number];
+
+export function SocialLinks() {
+  const { social } = useSite().frame;
+  if (social.length === 0) return null;
+  return (
+    <ul className="social" aria-label={shellWords.socialMedia}>
+      {social.map((profile) => (
+        <li key={`${profile.name} ${profile.href}`}>
+          <a href={profile.href} aria-label={profile.name} rel="noopener noreferrer">
+            <SocialMark {...profile} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The mark of a network; a globe for one that we do not know. */
+export function SocialMark({ name, network = name }: Pick<Profile, 'name' | 'network'>) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={ownValue(socialMarks, network) ?? plainMark} />
+    </svg>
+  );
+}
 
 /** The marks of social networks, of one colour, in a box of 24 by 24. */
 export const socialMarks: Readonly<Record<Network, string>> = {
@@ -33,3 +64,24 @@ export const socialMarks: Readonly<Record<Network, string>> = {
 /** A globe, for every other address. */
 export const plainMark =
   'M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19zm-1 2.200C9.800 6 9 8.300 8.800 11H11zm2 0V11h2.200c-.2-2.700-1-5-2.200-6.300zM8 5.400A7.600 7.600 0 0 0 4.5 11h2.300c.1-2.100.5-4.100 1.200-5.600zm8 0c.7 1.5 1.100 3.5 1.200 5.600h2.300A7.600 7.600 0 0 0 16 5.400zM4.5 13A7.600 7.600 0 0 0 8 18.600 15.5 15.5 0 0 1 6.800 13zm4.300 0c.2 2.700 1 5 2.200 6.300V13zm4.200 0v6.300c1.200-1.300 2-3.600 2.200-6.300zm4.200 0a15.5 15.5 0 0 1-1.200 5.600 7.600 7.600 0 0 0 3.5-5.600z';
+
+/** Longer words than this do not fit a narrow screen in the large letters. */
+const longestLargeWord = 14;
+const longestLargeName = 24;
+
+/** The company's name, in large letters where it is short. */
+export function FooterBrand({ name }: { name: string }) {
+  const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
+  const isLong = name.length > longestLargeName || longest > longestLargeWord;
+  return <p className={isLong ? 'footer-brand footer-brand-long' : 'footer-brand'}>{name}</p>;
+}
+
+/** A link of the footer; plain words where its page does not exist yet. */
+export function FrameAnchor({ text, path }: FrameWords) {
+  if (path === undefined) return <span>{text}</span>;
+  return (
+    <a href={path} rel={/^[/#]/.test(path) ? undefined : 'noopener noreferrer'}>
+      {text}
+    </a>
+  );
+}
