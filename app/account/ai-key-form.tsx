@@ -6,7 +6,7 @@ import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { textsOf } from '../ui/use-checked-form.ts';
 import { isAiModel, keepAiModel, readAiModel, usualAiModel } from '../api/ai-model.ts';
-import { useAuth } from '../api/auth-store.ts';
+import { changeAuth, useAuth } from '../api/auth-store.ts';
 
 /**
  * The key lives in this page's memory. After a reload it is here only if the person ticked the box.
@@ -14,7 +14,6 @@ import { useAuth } from '../api/auth-store.ts';
 export function AiKeyForm() {
   const hasKey = useAuth((state) => Boolean(state.openAIKey));
   const isRemembered = useAuth((state) => state.isKeyRemembered);
-  const setKey = useAuth((state) => state.setOpenAIKey);
   const [error, setError] = useState<string>();
   const [modelError, setModelError] = useState<string>();
   // The builder may show a second form of this kind over the account's page.
@@ -37,7 +36,7 @@ export function AiKeyForm() {
       return;
     }
     keepAiModel(model);
-    setKey(key, 'remember' in texts);
+    changeAuth({ openAIKey: key, isKeyRemembered: 'remember' in texts });
     event.currentTarget.reset();
     toast.success(settingsWords.keyReady);
   }
@@ -56,7 +55,11 @@ export function AiKeyForm() {
       {hasKey && (
         <div className="field-notice">
           <p>{isRemembered ? settingsWords.keyRemembered : settingsWords.keyForVisit}</p>
-          <button type="button" className="text-link" onClick={() => setKey(undefined)}>
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => changeAuth({ openAIKey: undefined, isKeyRemembered: false })}
+          >
             {settingsWords.removeKey}
           </button>
         </div>

@@ -4,7 +4,7 @@ import { deleteAccountSchema, type OwnAccount } from '../../domain/accounts/own-
 import { ownAccountWords, sayDrafts, sayUnsaved } from '../../domain/accounts/own-account-words.ts';
 import { readMyData } from '../../domain/calls/own-account.ts';
 import { accountAnswerWords } from '../../domain/http/answer-words.ts';
-import { useAuth } from '../api/auth-store.ts';
+import { signOutHere } from '../api/auth-store.ts';
 import { read } from '../api/call.ts';
 import { goTo } from '../site/go-to.ts';
 import { useAct } from '../site/use-act.ts';
@@ -81,7 +81,7 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen
     async onValid(body) {
       await deleteAccount(body);
       toast.success(accountAnswerWords.accountDeleted);
-      useAuth.getState().logout();
+      signOutHere();
       await goTo('/', { replace: true });
     },
   });

@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query';
 
 import * as calls from '../../domain/calls/own-account.ts';
 import type { OwnAccount } from '../../domain/accounts/own-account.ts';
-import { useAuth } from '../api/auth-store.ts';
+import { setUser, useAuth } from '../api/auth-store.ts';
 import { call, change, read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
 
@@ -56,7 +56,7 @@ export async function changeOwnName(body: { fullName: string }): Promise<string>
 
 /** Shows the new name in the header and in other tabs. */
 function showName({ user }: OwnAccount): void {
-  useAuth.getState().setUser(user);
+  setUser(user);
   queries.setQueriesData<OwnAccount>(
     { queryKey: [accountKey] },
     (known) => known && { ...known, user },

@@ -5,7 +5,7 @@ import { callWords } from '../../domain/http/refusal-words.ts';
 import type { SignedIn } from '../../domain/accounts/account-answers.ts';
 import { loginSchema, type Role } from '../../domain/accounts/accounts.ts';
 import type { AuthUser } from '../api/auth-state.ts';
-import { isWaitingFor, useAuth } from '../api/auth-store.ts';
+import { isWaitingFor, setAuth, useAuth } from '../api/auth-store.ts';
 import { read } from '../api/call.ts';
 import { goTo } from '../site/go-to.ts';
 import { listPieces } from '../keep/kept-words.ts';
@@ -84,7 +84,7 @@ export function SignInAgain({ Frame, owner, readWords, onLeave }: SignInAgainPro
 
   async function leave(): Promise<void> {
     if (!(await onLeave())) return;
-    if (other) useAuth.getState().setAuth(other.user, other.token);
+    if (other) setAuth(other.user, other.token);
   }
 
   return (
@@ -161,7 +161,7 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
     async onValid(login) {
       const { data } = await callForSession(signInByPassword, login, ask);
       if (data.user._id !== owner._id) return onOther(data);
-      useAuth.getState().setAuth(data.user, data.token);
+      setAuth(data.user, data.token);
       // A raised role ends the sessions before it, which nobody else tells the person.
       if (data.user.role !== owner.role) toast.success(newRoleWords[data.user.role]);
     },

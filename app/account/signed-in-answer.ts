@@ -10,7 +10,7 @@ import { signInWords } from '../../domain/accounts/account-words.ts';
 import type { Call } from '../../domain/calls/define-call.ts';
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
-import { isSessionKept, useAuth } from '../api/auth-store.ts';
+import { isSessionKept, setAuth } from '../api/auth-store.ts';
 import { logOut } from '../page/account.ts';
 
 /** Asks the person for the second factor of a sign-in. */
@@ -47,7 +47,7 @@ export async function callAndSignIn<Body extends z.core.$ZodType>(
   ...asked: Parameters<typeof callForSession<Body>>
 ): Promise<string> {
   const { message, data } = await callForSession(...asked);
-  useAuth.getState().setAuth(data.user, data.token);
+  setAuth(data.user, data.token);
   // The browser could not store the session, so the next page would not know of it. Say so here.
   if (!isSessionKept()) {
     await logOut();

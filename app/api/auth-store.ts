@@ -5,39 +5,28 @@ import { type AuthState, type AuthUser, signedOut, userToKeep } from './auth-sta
 import { hasTyped, isLoggedOut } from '../keep/kept-names.ts';
 import { changeAuth, readAuth, signOutHere, subscribeAuth } from './session.ts';
 
-export { cameSignedIn, isSessionKept } from './session.ts';
-
-const actions = { setAuth, setUser, logout: signOutHere, setOpenAIKey };
-type Known = AuthState & typeof actions;
+export { cameSignedIn, changeAuth, isSessionKept, signOutHere } from './session.ts';
 
 /** The signed-in person, for React. */
 export const useAuth = Object.assign(
-  function useAuth<Part>(select: (known: Known) => Part): Part {
+  function useAuth<Part>(select: (known: AuthState) => Part): Part {
     return useSyncExternalStore(
       subscribeAuth,
-      () => select(getState()),
-      () => select({ ...signedOut, ...actions }),
+      () => select(readAuth()),
+      () => select(signedOut),
     );
   },
-  { getState, subscribe: subscribeAuth },
+  { getState: readAuth, subscribe: subscribeAuth },
 );
 
-function getState(): Known {
-  return { ...readAuth(), ...actions };
-}
+// `session.ts` is part of every page's script. This is for people who sign in.
 
-// `session.ts` is part of every page's script. These are for people who sign in.
-
-function setAuth(user: AuthUser, authToken: string): void {
+export function setAuth(user: AuthUser, authToken: string): void {
   changeAuth({ user: userToKeep(user), authToken, isAuth: true });
 }
 
-function setUser(user: AuthUser): void {
+export function setUser(user: AuthUser): void {
   changeAuth({ user: userToKeep(user) });
-}
-
-function setOpenAIKey(openAIKey: string | undefined, isKeyRemembered = false): void {
-  changeAuth({ openAIKey, isKeyRemembered });
 }
 
 type Holder = { accountId: string; onRelease: Set<() => void> };
@@ -158,13 +147,13 @@ let ended: { token: string; words: string } | undefined;
  * the message for the person, the same for each call that came too late.
  */
 export function endSession(token: string, message: string): string {
-  const { authToken, user, logout } = useAuth.getState();
+  const { authToken, user } = useAuth.getState();
   if (authToken === token) {
     ended = {
       token,
       words: user && hasTyped(user._id) ? `${message} ${callWords.textKept}` : message,
     };
-    logout();
+    signOutHere();
     if (holders.length === 0) for (const tell of sessionOverListeners) tell(ended.words);
   }
   return ended?.token === token ? ended.words : message;

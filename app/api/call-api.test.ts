@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-import { useAuth } from './auth-store.ts';
+import { setAuth, useAuth } from './auth-store.ts';
 import { ApiError, readAnswer, serverWords } from './call-api.ts';
 
 const token = 'a token';
@@ -20,7 +20,7 @@ async function errorOf(response: Response): Promise<ApiError> {
 }
 
 describe('An answer of the API', () => {
-  beforeEach(() => useAuth.getState().setAuth(ada, token));
+  beforeEach(() => setAuth(ada, token));
 
   it('says by its id what was refused', async () => {
     expect(await errorOf(refusal(409, 'version_stale'))).toMatchObject({ id: 'version_stale' });
@@ -52,7 +52,7 @@ describe('An answer of the API', () => {
   });
 
   it('does not sign out who has signed in anew meanwhile', async () => {
-    useAuth.getState().setAuth(ada, 'a newer token');
+    setAuth(ada, 'a newer token');
     await errorOf(refusal(401, 'session_over'));
     expect(useAuth.getState().isAuth).toBe(true);
   });

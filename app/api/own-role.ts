@@ -1,6 +1,6 @@
 import { readOwnAccount } from '../../domain/calls/own-account.ts';
 import type { Role } from '../../domain/accounts/accounts.ts';
-import { useAuth } from './auth-store.ts';
+import { setUser, useAuth } from './auth-store.ts';
 import { read } from './call.ts';
 
 let underWay: Promise<Role | undefined> | undefined;
@@ -20,7 +20,7 @@ async function readNewRole(): Promise<Role | undefined> {
   const { authToken: token, user: before } = useAuth.getState();
   try {
     const data = await read(readOwnAccount, { token });
-    const { authToken, setUser } = useAuth.getState();
+    const { authToken } = useAuth.getState();
     if (authToken !== token || data.user.role === before?.role) return undefined;
     setUser(data.user);
     return data.user.role;

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { create } from 'zustand';
 
 import { createId, isSameValue, ownValue } from '../../domain/values/values.ts';
@@ -96,62 +97,69 @@ async function takeAllLeft(isWanted: (one: TypedText) => boolean): Promise<void>
   }
 }
 
-/** A typed and unsaved value, and the saved value when the typing began. */
+/** A typed value that is not saved, and the saved value when the typing began. */
 export type TypedChange<Value> = { value: Value; base: Value };
-export type TypedFields<Field extends string, Value> = Partial<Record<Field, TypedChange<Value>>>;
+export type Unsaved<Values> = { [Field in keyof Values]?: TypedChange<NonNullable<Values[Field]>> };
 
-/**
- * The fields of a form that were typed and not saved. `readChange` returns undefined for a field
- * that there is no more, and for a value that does not fit it.
- */
-export class TypedForm<Field extends string, Value> {
+/** Keeps the fields of a form that were typed and not saved, each as a text of its own. */
+export class TypedForm<Values> {
   readonly #prefix: string;
-  readonly #readChange: (field: string, stored: unknown) => TypedChange<Value> | undefined;
-  #texts: Record<string, string> = {};
-  #fields: TypedFields<Field, Value> = {};
+  readonly #schemaFor: (field: string) => z.ZodMiniType | undefined;
+  #writer = writer;
 
-  constructor(
-    form: 'settings' | 'words',
-    readChange: (field: string, stored: unknown) => TypedChange<Value> | undefined,
-  ) {
+  /** `schemaFor` says what may be typed into a field; undefined for a field that there is not. */
+  constructor(form: 'settings' | 'words', schemaFor: (field: string) => z.ZodMiniType | undefined) {
     this.#prefix = `${form} `;
-    this.#readChange = readChange;
+    this.#schemaFor = schemaFor;
   }
 
-  readonly subscribe = useWords.subscribe;
-
-  /** The same object until a field changes. */
-  readonly read = (): TypedFields<Field, Value> => {
-    const { byField } = useWords.getState();
-    if (byField === this.#texts) return this.#fields;
-    this.#texts = byField;
-    const typed = Object.entries(byField).flatMap(([name, text]) => {
-      const change = this.#readText(name, text);
+  /** What was typed in this document, and what was taken over before. */
+  open(): Unsaved<Values> {
+    this.#writer = writer;
+    const typed = Object.entries(useWords.getState().byField).flatMap(([name, text]) => {
+      const change = this.#read(name, text);
       return change ? [[name.slice(this.#prefix.length), change]] : [];
     });
-    const fields = Object.fromEntries(typed) as TypedFields<Field, Value>;
-    if (!isSameValue(fields, this.#fields)) this.#fields = fields;
-    return this.#fields;
-  };
+    return Object.fromEntries(typed) as Unsaved<Values>;
+  }
 
-  /** Keeps these and no others. */
-  readonly keep = (next: TypedFields<Field, Value>): void => {
-    const before = this.read();
-    for (const field of Object.keys({ ...before, ...next }) as Field[]) {
-      const change = next[field];
-      if (isSameValue(before[field], change)) continue;
-      keepTypedWords(this.#prefix + field, change ? JSON.stringify(change) : '');
+  keep(was: Unsaved<Values>, is: Unsaved<Values>): void {
+    // Another person signed in meanwhile.
+    if (this.#writer !== writer) return;
+    for (const field of new Set([...Object.keys(was), ...Object.keys(is)])) {
+      const [before, next] = [was, is].map((one) => ownValue<unknown>({ ...one }, field));
+      if (isSameValue(before, next)) continue;
+      keepTypedWords(this.#prefix + field, next === undefined ? '' : JSON.stringify(next));
     }
-  };
+  }
 
   /** Takes over what closed tabs have left in fields where nothing was begun here. */
-  readonly takeLeft = (): Promise<void> =>
-    takeAllLeft(({ field, text }) => this.#readText(field, text) !== undefined);
-
-  #readText(name: string, text: string): TypedChange<Value> | undefined {
-    if (!name.startsWith(this.#prefix) || text === '') return undefined;
-    return this.#readChange(name.slice(this.#prefix.length), readJson(text));
+  takeLeft(): Promise<void> {
+    return takeAllLeft(({ field, text }) => this.#read(field, text) !== undefined);
   }
+
+  #read(name: string, text: string): TypedChange<unknown> | undefined {
+    if (!name.startsWith(this.#prefix) || text === '') return undefined;
+    const { data } = changeSchema.safeParse(readJson(text));
+    const schema = data && this.#schemaFor(name.slice(this.#prefix.length));
+    const fits = [data?.value, data?.base].every((value) => schema?.safeParse(value).success);
+    return fits ? data : undefined;
+  }
+}
+
+const changeSchema = z.object({ value: z.unknown(), base: z.unknown() });
+
+/** Whether a form that is being opened has all that was typed into it before. */
+export function useLeftTaken(form: { takeLeft: () => Promise<void> }): boolean {
+  const [isTaken, setTaken] = useState(false);
+  useEffect(() => {
+    let isOpen = true;
+    void form.takeLeft().then(() => isOpen && setTaken(true));
+    return () => {
+      isOpen = false;
+    };
+  }, [form]);
+  return isTaken;
 }
 
 function store(field: string, text: string): boolean {

@@ -7,9 +7,13 @@ import { useMemo, useState } from 'react';
 import type { Check } from '../../../domain/checks/check.ts';
 import { findChecks } from '../../../domain/checks/find-checks.ts';
 import { useKnownPictures } from '../../library/use-assets.ts';
-import { useDeadLinkJudge, useEditor, useSampleJudge } from '../work/editor-context.ts';
+import {
+  useDeadLinkJudge,
+  useEditor,
+  useSampleJudge,
+  useSettledPage,
+} from '../work/editor-context.ts';
 import { FloatingPopup } from '../kit/floating-popup.tsx';
-import { useSettledPage } from '../work/use-page.ts';
 import { showField } from '../kit/show-field.ts';
 import { idOfPagePlace } from '../preview/field-places.ts';
 

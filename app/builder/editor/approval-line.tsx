@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { usePage } from '../work/use-page.ts';
+import { usePage } from '../work/editor-context.ts';
 import { tellPublished } from '../work/use-publish.ts';
 import { OutcomeView } from './outcome-view.tsx';
 

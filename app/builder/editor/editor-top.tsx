@@ -10,14 +10,14 @@ import { PublishingPanel } from '../drafts/publishing-panel.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import type { Device } from '../preview/stage.ts';
-import { usePage } from '../work/use-page.ts';
+import { usePage } from '../work/editor-context.ts';
 import { FooterName, PageAddress, PageName, usePageAddress } from './page-name.tsx';
 import { useBarRoom, PageTools } from './page-tools.tsx';
 import { ApprovalLine } from './approval-line.tsx';
 import { BackToShipped, DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 
 /** The page's state and its actions. */
-export type Publishing = {
+type Publishing = {
   publication: PagePublication;
   isSavingDraft: boolean;
   /** Asks before a time is set. */
@@ -29,7 +29,7 @@ export type Publishing = {
   onFollow: (publication: PagePublication) => void;
 };
 
-type EditorTopProps = {
+export type EditorTopProps = {
   base: TreeDocument;
   isNew: boolean;
   isBusy: boolean;

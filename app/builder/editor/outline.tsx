@@ -4,7 +4,7 @@ import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
 import { whenQuiet } from '../kit/when-quiet.ts';
 import { Grip, moveByKey, SortableList, useSortableItem } from '../kit/sortable-list.tsx';
 import { DeadLinkBadge } from '../links/dead-links.tsx';
-import { useSection } from '../work/use-page.ts';
+import { useSection } from '../work/editor-context.ts';
 import { showRow } from '../kit/show-field.ts';
 import { useSectionMove } from './use-section-acts.ts';
 

@@ -14,7 +14,6 @@ import { findPageProblems, tellProblem } from '../../../domain/tree/tree-rules.t
 import { kindOf } from '../../../domain/sections/fields.ts';
 import { builderKinds, frameKinds, type Kind, moreKinds } from '../../../domain/sections/kinds.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
@@ -32,7 +31,7 @@ import { type Device, stageFor, useElementWidth } from '../preview/stage.ts';
 import { DeadLinkJudge, EditorContext, SampleJudgeContext } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { FixedTail, HueSelect, WaitingCopies } from './below-sections.tsx';
-import { EditorTop, type Publishing } from './editor-top.tsx';
+import { EditorTop, type EditorTopProps } from './editor-top.tsx';
 import { Outline } from './outline.tsx';
 import { useAskFirst } from './use-ask-first.tsx';
 import { useRows, SectionRows } from './section-rows.tsx';
@@ -52,19 +51,13 @@ const panelGap = 16;
  */
 const leastBeside = 940;
 
-type PageEditorProps = {
+type PageEditorProps = Omit<
+  EditorTopProps,
+  'canUndo' | 'canRedo' | 'device' | 'onDevice' | 'searchAsked'
+> & {
   store: PageEditorStore;
-  base: TreeDocument;
   shows: Kind | undefined;
   at: PagePlace | undefined;
-  isNew: boolean;
-  isBusy: boolean;
-  failure: string | undefined;
-  nameProblem: string | undefined;
-  notes: string[];
-  publishing: Publishing;
-  onSave: () => void;
-  onClose: () => void;
 };
 
 /**

@@ -19,8 +19,7 @@ import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-sch
 import { showField } from '../kit/show-field.ts';
 import { addressId, pageNameId } from '../preview/field-places.ts';
 import { TypedField } from '../kit/typed-field.tsx';
-import { useEditor } from '../work/editor-context.ts';
-import { usePage } from '../work/use-page.ts';
+import { usePage, useEditor } from '../work/editor-context.ts';
 
 /** The footer has neither: its editor says what it is. */
 export function FooterName() {

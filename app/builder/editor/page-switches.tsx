@@ -3,8 +3,7 @@ import { asDropdown } from '../../../domain/tree/edit-page.ts';
 import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
 import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
-import { useEditor } from '../work/editor-context.ts';
-import { usePage } from '../work/use-page.ts';
+import { usePage, useEditor } from '../work/editor-context.ts';
 
 type PageSwitchesProps = { base: TreeDocument };
 

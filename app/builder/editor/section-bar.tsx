@@ -9,13 +9,12 @@ import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { DeadLinkBadge } from '../links/dead-links.tsx';
 import { SectionNotes } from '../notes/notes-tool.tsx';
-import { usePage } from '../work/use-page.ts';
 import { useSectionActs, useSectionMove } from './use-section-acts.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { roomOn } from '../../../domain/tree/copies.ts';
 import type { PageChoice } from '../../../domain/tree/page-links.ts';
 import { PageList } from '../links/page-list.tsx';
-import { useEditor } from '../work/editor-context.ts';
+import { usePage, useEditor } from '../work/editor-context.ts';
 import { readTemplate } from '../work/template-api.ts';
 
 type SectionBarProps = {

@@ -27,7 +27,7 @@ import { sectionLabel } from '../../../domain/tree/page-links.ts';
 import { SortableList, useSameList } from '../kit/sortable-list.tsx';
 import { Targets } from '../kit/target-field.tsx';
 import type { Stage } from '../preview/stage.ts';
-import { usePage } from '../work/use-page.ts';
+import { usePage } from '../work/editor-context.ts';
 import { SectionRow } from './section-row.tsx';
 import { TemplatePicture } from './template-list.tsx';
 import { whenQuiet } from '../kit/when-quiet.ts';

@@ -11,14 +11,13 @@ import { useAuth } from '../../api/auth-store.ts';
 import { useSite } from '../../site/use-site.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { DiscardQuestion } from '../drafts/discard-question.tsx';
-import { useEditor } from '../work/editor-context.ts';
+import { usePage, useEditor } from '../work/editor-context.ts';
 import { usePageUploads } from '../work/page-uploads.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { usePage } from '../work/use-page.ts';
 import { tellWithUndo } from './undo-message.ts';
 
 type DraftLineProps = { publication: PagePublication; onDiscarded: () => void };

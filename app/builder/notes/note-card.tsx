@@ -12,8 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { fullDate, relativeDate } from '../../ui/dates.ts';
 import { Problem } from '../kit/problem.tsx';
 import { showRow } from '../kit/show-field.ts';
-import { useEditor } from '../work/editor-context.ts';
-import { useSection } from '../work/use-page.ts';
+import { useSection, useEditor } from '../work/editor-context.ts';
 import { NoteField, noteFieldOf } from './note-field.tsx';
 import { useNotes } from './notes-state.ts';
 

@@ -23,6 +23,7 @@ import { findWork, type FoundWork } from './found-work.ts';
 import { versionBegunAt, findNews, isParentGone, NoBase, readBase } from './page-base.ts';
 import { withFormerSections } from './former-sections.ts';
 import { fetchTemplate, readVersion } from './template-api.ts';
+import type { Start } from './work-state.ts';
 
 const noDropdown =
   'The dropdown this page was begun in is no dropdown any more, so it stands at the top of the menu.';
@@ -30,17 +31,10 @@ const noDropdown =
 export type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 
 /** Where an edit begins: the server's page, and unsaved work to resume if the person chose it. */
-export type ReadyStart = {
+export type ReadyStart = Start & {
   status: 'ready';
   /** The account whose work it will be. */
   accountId: string;
-  /** The published version that this work is a change of. */
-  base: TreeDocument;
-  publication: PagePublication;
-  /** The saved draft, or else the published page. */
-  saved: PageDocument;
-  /** The revision of the saved draft that this work began from; 0 when there was none. */
-  revision: number;
   /** Colleagues' changes since the work began. */
   news: string[];
   resumed?: { document: PageDocument; drop: () => Promise<void> };

@@ -7,7 +7,7 @@ import { describeWithPeople } from '../../../tests/support/accounts/describe-wit
 import { draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { EditingTab } from '../../../tests/support/builder/editing-tab.ts';
 import { page, section, tree } from '../../../tests/support/builder/trees.ts';
-import { useAuth } from '../../api/auth-store.ts';
+import { setAuth, useAuth } from '../../api/auth-store.ts';
 import type { PageWork } from './page-work.ts';
 
 const with2 = (first: string, second: string): PageDocument => ({
@@ -157,7 +157,7 @@ describeWithPeople('The work on a page', (world) => {
     await people.put('auth/admin/settings', settings, { token: tab.desk.token });
     const editor = await people.login(await people.make('Editor', 'editor@example.com'));
     const { user } = useAuth.getState();
-    if (user) useAuth.getState().setAuth(user, editor);
+    if (user) setAuth(user, editor);
     const { work } = await tab.edit('news');
     write(work, 1, 'Mine');
     await work.save('page');

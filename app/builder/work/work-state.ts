@@ -32,7 +32,7 @@ export type WorkState = {
   nameProblem: string | undefined;
 };
 
-type Start = Pick<WorkState, 'base' | 'saved' | 'revision' | 'publication'>;
+export type Start = Pick<WorkState, 'base' | 'saved' | 'revision' | 'publication'>;
 
 export function startWork({ base, saved, revision, publication }: Start): WorkState {
   return {

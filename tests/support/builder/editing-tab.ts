@@ -1,5 +1,5 @@
 import { PageWork } from '../../../app/builder/work/page-work.ts';
-import { useAuth } from '../../../app/api/auth-store.ts';
+import { setAuth, signOutHere } from '../../../app/api/auth-store.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { decodeDocument } from '../../../domain/tree/codec.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
@@ -32,7 +32,7 @@ export class EditingTab {
   /** Signed in as an administrator. */
   static async open(world: World): Promise<EditingTab> {
     const desk = await DraftDesk.open(world);
-    useAuth.getState().setAuth(personOf('admin'), desk.token);
+    setAuth(personOf('admin'), desk.token);
     return new EditingTab(world, desk);
   }
 
@@ -40,7 +40,7 @@ export class EditingTab {
     for (const work of this.#works) work.close();
     await Promise.all(this.#works.map((work) => work.drop()));
     globalThis.fetch = this.#original;
-    useAuth.getState().logout();
+    signOutHere();
   }
 
   async edit(pageId: string): Promise<{ work: PageWork; base: TreeDocument }> {
