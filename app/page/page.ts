@@ -66,13 +66,13 @@ function nameEmail(): void {
  * into that page's hero. Any other blade loses the name that an earlier press gave it. A blade or a
  * hero out of view has none: it would fly in from nowhere, and be painted for nobody before.
  */
-export function growBlade(): void {
+function growBlade(): void {
   addEventListener('pageswap', ({ activation }) => {
     const blades = [...document.querySelectorAll<HTMLAnchorElement>('a.wheel-blade')];
-    const pressed = blades.find((blade) => blade.href === activation?.entry.url && isInView(blade));
-    for (const blade of blades) name(blade, blade === pressed ? 'blade' : '');
+    const grown = blades.find((blade) => blade.href === activation?.entry.url && isInView(blade));
+    for (const blade of blades) name(blade, blade === grown ? 'blade' : '');
     const hero = document.querySelector<HTMLElement>('.hero');
-    if (hero) name(hero, pressed || !isInView(hero) ? 'none' : '');
+    if (hero) name(hero, grown || !isInView(hero) ? 'none' : '');
   });
 }
 
