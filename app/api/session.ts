@@ -115,7 +115,7 @@ if (typeof document !== 'undefined') {
  * Marks on <html> that tell the styles who is signed in; the first-paint script sets the same
  * marks.
  */
-export function markDocument({ user }: Pick<AuthState, 'user'>): void {
+function markDocument({ user }: Pick<AuthState, 'user'>): void {
   const { dataset, style } = document.documentElement;
   if (!user) {
     delete dataset['auth'];

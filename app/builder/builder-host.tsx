@@ -141,7 +141,7 @@ function EditThisPage() {
 }
 
 /** A link of the desk opens the editor here: `?edit=<page>` a page, with `&note=<note>` a note on it, `?edit=new` a new one. Once, so that Back does not. */
-export function useOpenFromAddress(): void {
+function useOpenFromAddress(): void {
   useEffect(() => {
     const address = new URL(location.href);
     const wanted = address.searchParams.get('edit');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 
@@ -148,19 +148,6 @@ export class TypedForm<Values> {
 }
 
 const changeSchema = z.object({ value: z.unknown(), base: z.unknown() });
-
-/** Whether a form that is being opened has all that was typed into it before. */
-export function useLeftTaken(form: { takeLeft: () => Promise<void> }): boolean {
-  const [isTaken, setTaken] = useState(false);
-  useEffect(() => {
-    let isOpen = true;
-    void form.takeLeft().then(() => isOpen && setTaken(true));
-    return () => {
-      isOpen = false;
-    };
-  }, [form]);
-  return isTaken;
-}
 
 function store(field: string, text: string): boolean {
   // The person logged out meanwhile, perhaps in another tab: nothing may stay behind.

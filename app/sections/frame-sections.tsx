@@ -120,7 +120,7 @@ function Words({ own, name }: { own: string; name: string }) {
 }
 
 /** What the links of the footer lead to, as far as the browser knows the site: for the builder's previews. */
-export function useLinkTargets(): LinkTargets {
+function useLinkTargets(): LinkTargets {
   const site = useSite();
   const files = useContext(LinkedFiles);
   return {

@@ -32,7 +32,7 @@ export function SocialMark({ name, network = name }: Pick<Profile, 'name' | 'net
 }
 
 /** The marks of social networks, of one colour, in a box of 24 by 24. */
-export const socialMarks: Readonly<Record<Network, string>> = {
+const socialMarks: Readonly<Record<Network, string>> = {
   LinkedIn:
     'M3.5 8h3.2v12.5H3.5zM5.1 2.5a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8zM8.9 8H12v1.7c.6-1 1.8-2 3.7-2 3.6 0 4.8 2.2 4.8 5.8v7h-3.2v-6.3c0-1.9-.5-3.3-2.3-3.3-2 0-2.9 1.4-2.9 3.3v6.3H8.9z',
   X: 'M3 3h5.2l4.3 6.1L17.7 3h2.2l-6.4 7.5L21 21h-5.2l-4.7-6.7L5.3 21H3.1l7-8.1zm3.2 1.7 10.5 14.6h1.2L7.4 4.7z',
@@ -62,7 +62,7 @@ export const socialMarks: Readonly<Record<Network, string>> = {
 };
 
 /** A globe, for every other address. */
-export const plainMark =
+const plainMark =
   'M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19zm-1 2.200C9.800 6 9 8.300 8.800 11H11zm2 0V11h2.200c-.2-2.700-1-5-2.200-6.300zM8 5.400A7.600 7.600 0 0 0 4.5 11h2.300c.1-2.100.5-4.100 1.200-5.600zm8 0c.7 1.5 1.100 3.5 1.200 5.600h2.300A7.600 7.600 0 0 0 16 5.400zM4.5 13A7.600 7.600 0 0 0 8 18.600 15.5 15.5 0 0 1 6.800 13zm4.300 0c.2 2.700 1 5 2.200 6.300V13zm4.200 0v6.300c1.200-1.300 2-3.600 2.200-6.300zm4.200 0a15.5 15.5 0 0 1-1.200 5.600 7.600 7.600 0 0 0 3.5-5.600z';
 
 /** Longer words than this do not fit a narrow screen in the large letters. */

@@ -124,7 +124,7 @@ const stage = { width: 1024, scale: 0.47 };
 type ClashSideProps = { clash: Clash; side: Choice; known: NameLookup };
 
 /** One side of a clash: its text with the words marked that the other side lacks, or its items. */
-export function ClashSide({ clash, side, known }: ClashSideProps) {
+function ClashSide({ clash, side, known }: ClashSideProps) {
   const value = clash[side];
   if (clash.kind === 'order') return <Names ids={value as string[]} known={known} />;
   if (clash.field !== undefined) return <MarkedWords clash={clash} side={side} known={known} />;

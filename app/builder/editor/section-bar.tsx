@@ -100,7 +100,7 @@ export function SectionName({ section, index }: { section: BuiltSection; index: 
 }
 
 /** Chooses the page that receives a copy of the section. */
-export function CopyMenu({ name, sectionId }: { name: string; sectionId: string }) {
+function CopyMenu({ name, sectionId }: { name: string; sectionId: string }) {
   const { pages } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const popup = useRef<HTMLDivElement>(null);

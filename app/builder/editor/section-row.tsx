@@ -226,7 +226,7 @@ function useNear(onNear: () => void): RefObject<HTMLDivElement | null> {
 type SectionFieldsProps = { section: BuiltSection };
 
 /** The form of a section, drawn from its kind's fields. */
-export const SectionFields = memo(function SectionFields({ section }: SectionFieldsProps) {
+const SectionFields = memo(function SectionFields({ section }: SectionFieldsProps) {
   const { store } = useEditor();
   const { id } = section;
   const fields = fieldsOf(section);
