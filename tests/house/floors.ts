@@ -84,6 +84,11 @@ const houses: Record<string, House> = {
 
 export const houseNames = Object.keys(houses);
 
+/** From the ground up. */
+export function floorsOf(house: string): string[][] {
+  return houses[house]?.floors ?? [];
+}
+
 /**
  * The room of a file in a house; `roof` for a file beside the rooms, undefined for a file
  * elsewhere.
@@ -121,7 +126,7 @@ export function findFault(from: string, to: string): string | undefined {
 const list = 'tests/house/floors.ts';
 
 function floorOf(house: string, room: string): number | undefined {
-  const floors = houses[house]?.floors ?? [];
+  const floors = floorsOf(house);
   if (room === 'roof') return floors.length;
   const floor = floors.findIndex((rooms) => rooms.includes(room));
   return floor < 0 ? undefined : floor;
