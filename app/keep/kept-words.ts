@@ -217,14 +217,15 @@ function describeStored(accountId: string, name: string, value: string): Unsaved
   const stored = unsavedSettingsName(accountId);
   if (name !== stored && name !== `${stored}:words`) return undefined;
   const subjectId = name === stored ? 'settings' : 'words';
+  const form = ownValue(forms, subjectId);
   const entries = readEntries(value);
   const texts = textsOf(entries);
   const label =
-    forms[subjectId]?.label(
+    form?.label(
       entries.map(({ field }) => field),
       texts,
     ) ?? '';
-  return { about: 'other', name, value, subjectId, label, texts, to: forms[subjectId]?.to ?? '' };
+  return { about: 'other', name, value, subjectId, label, texts, to: form?.to ?? '' };
 }
 
 /** Settings of all tabs have one entry; those that are typed here meanwhile stay. */

@@ -37,7 +37,7 @@ describeWithPeople('Names that every object inherits', (world) => {
  * files of a build.
  */
 const namesOfOurOwn = new Set([
-  'app/admin/overview/weekly-figure.tsx: values[key]',
+  'app/admin/overview/weekly-plot.tsx: values[key]',
   'app/admin/users/person-dialog.tsx: texts[name]',
   'app/contact/contact-fields.tsx: texts[field]',
   'app/styles/subset-fonts.ts: declared[prop]',
