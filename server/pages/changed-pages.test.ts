@@ -36,7 +36,7 @@ describe('A page that has changed', () => {
     edition = 'old';
     letGo = Promise.resolve();
     hidden = new Set();
-    passedMs = 0;
+    passedMs = untilNoon();
     lines = [];
     database = await openTestSqlite();
     test = await buildTestApp(
@@ -204,7 +204,7 @@ describe('A page that has changed', () => {
   });
 
   it('is made anew when its announcement ends', async () => {
-    const end = new Date(Math.floor(Date.now() / 1000) * 1000 + 3_600_000);
+    const end = new Date(Math.floor((Date.now() + passedMs) / 1000) * 1000 + 3_600_000);
     await test.services.settings.save({
       version: 0,
       changes: {
@@ -259,4 +259,10 @@ function holdUp(ms: number): void {
 
 function headersOf({ headers }: { headers: object }): string {
   return JSON.stringify(headers);
+}
+
+/** Tests that move the clock by an hour must not pass midnight, when pages are made anew. */
+function untilNoon(): number {
+  const day = 86_400_000;
+  return Math.floor(Date.now() / day + 0.5) * day + day / 2 - Date.now();
 }
