@@ -4,6 +4,7 @@ import postcss, { type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 
 import { onlyExtras } from './extras.ts';
+import { listedRules } from './listed-rules.ts';
 import { isLaterState } from '../../domain/pages/late-rules.ts';
 
 function extrasOf(css: string, from = '/styles/extras.css'): string {
@@ -60,9 +61,10 @@ function rulesOfSite(): SiteRule[] {
   const imports = site.matchAll(/@import '(.+)'(?: layer\((\w+)\))?;/g);
   return Array.from(imports, ([, file = '', layer = '']) => {
     const rules: SiteRule[] = [];
-    postcss
-      .parse(readFileSync(new URL(file, `file://${process.cwd()}/app/styles/`), 'utf8'))
-      .walkRules((rule) => void rules.push(...describeRule(rule, layer)));
+    const sheet = readFileSync(new URL(file, `file://${process.cwd()}/app/styles/`), 'utf8');
+    postcss([listedRules()])
+      .process(sheet, { from: undefined })
+      .root.walkRules((rule) => void rules.push(...describeRule(rule, layer)));
     return rules;
   }).flat();
 }

@@ -1,4 +1,4 @@
-import postcss from 'postcss';
+import postcss, { type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 
 import { listedRules } from './listed-rules.ts';
@@ -13,5 +13,27 @@ describe('Listed rules', () => {
 
   it('are refused when their list does not exist', () => {
     expect(() => built('@listed moons;')).toThrow("no list 'moons'");
+  });
+
+  it('are parts of one declaration each', () => {
+    expect(built('@parts { muted: color var(--muted); }')).toMatch(
+      /^\.muted {\s*color: var\(--muted\);?\s*}$/,
+    );
+  });
+});
+
+describe('Parts', () => {
+  it('are copied into the rule that applies them', () => {
+    const { nodes } = postcss.parse(built('.a { @apply row gap-8; top: 0 }')).first as Rule;
+    expect(nodes.map(String)).toEqual([
+      'display: flex',
+      'align-items: center',
+      'gap: 0.5rem',
+      'top: 0',
+    ]);
+  });
+
+  it('are refused when they do not exist', () => {
+    expect(() => built('.a { @apply moon }')).toThrow("no part 'moon'");
   });
 });

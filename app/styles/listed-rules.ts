@@ -1,4 +1,7 @@
-import { parse, type Plugin } from 'postcss';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { type AtRule, type Declaration, parse, type Plugin, Rule } from 'postcss';
 
 import { iconColourHexes } from '../../domain/sections/icon-colours.ts';
 import { fitSteps } from '../shell/menu-fit.ts';
@@ -11,6 +14,7 @@ const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32];
 const leastHeights = [24, 28, 32, 36, 40, 44];
 const radii = [6, 8, 10, 12, 14];
 const iconSizes = [14, 16, 18, 20];
+const squares = [8, 14, 16, 18, 20, 24, 28, 32, 36, 44];
 
 /** What a space is for, by the name of its part. A later one wins: `pad-8 pad-x-12`. */
 const spacings = {
@@ -22,6 +26,8 @@ const spacings = {
   'pad-x': 'padding-inline',
   'pad-y': 'padding-block',
 };
+
+const partsFile = path.join(import.meta.dirname, 'parts.css');
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
@@ -51,6 +57,7 @@ const lists = new Map([
     leastHeights.map((height) => `.at-least-${height} {min-height: ${rem(height)}}`),
   ],
   ['radii', radii.map((radius) => `.round-${radius} {border-radius: ${rem(radius)}}`)],
+  ['squares', squares.map((side) => `.square-${side} {width: ${rem(side)}; height: ${rem(side)}}`)],
   [
     'icon-sizes',
     iconSizes.map((size) => `.icons-${size} svg {width: ${rem(size)}; height: ${rem(size)}}`),
@@ -58,15 +65,64 @@ const lists = new Map([
   ['tints', iconColourHexes.map((hex) => `.tint-${hex.slice(1)} {--tint: ${hex}}`)],
 ]);
 
+/** `@listed menu-fit;` */
+function writeList(rule: AtRule): void {
+  const list = lists.get(rule.params);
+  if (!list) throw rule.error(`There is no list '${rule.params}'.`);
+  rule.replaceWith(parse(list.join(' ')).nodes);
+}
+
+/** `@parts { muted: color var(--muted); }`: parts of one declaration. */
+function writeTable(table: AtRule): void {
+  table.walkDecls((part) => {
+    const [, prop = '', value = ''] = /^(\S+)\s+(.+)$/s.exec(part.value) ?? [];
+    const rule = new Rule({ selector: `.${part.prop}`, source: part.source });
+    part.replaceWith(rule.append({ prop, value, source: part.source }));
+  });
+  table.replaceWith(table.nodes ?? []);
+}
+
+/** The declarations of each part of `parts.css` by its name. */
+function readParts(): Map<string, Declaration[]> {
+  const sheet = parse(readFileSync(partsFile, 'utf8'));
+  const parts = new Map<string, Declaration[]>();
+  sheet.walkAtRules('listed', writeList);
+  sheet.walkAtRules('parts', writeTable);
+  sheet.walkRules(/^\.[\w-]+$/, ({ selector, nodes }) => {
+    parts.set(
+      selector.slice(1),
+      nodes.filter((node) => node.type === 'decl'),
+    );
+  });
+  return parts;
+}
+
+/** Writes the rules of lists and of parts, and copies parts into the rules that `@apply` them. */
 export function listedRules(): Plugin {
   return {
     postcssPlugin: 'listed-rules',
-    AtRule: {
-      listed(rule) {
-        const list = lists.get(rule.params);
-        if (!list) throw rule.error(`There is no list '${rule.params}'.`);
-        rule.replaceWith(parse(list.join(' ')).nodes);
-      },
+    prepare({ messages, opts }) {
+      const parts = readParts();
+      messages.push({
+        type: 'dependency',
+        plugin: 'listed-rules',
+        file: partsFile,
+        parent: opts.from,
+      });
+      return {
+        AtRule: {
+          listed: writeList,
+          parts: writeTable,
+          apply(rule) {
+            const copies = rule.params.split(/\s+/).flatMap((name) => {
+              const part = parts.get(name);
+              if (!part) throw rule.error(`There is no part '${name}'.`);
+              return part.map((declaration) => declaration.clone());
+            });
+            rule.replaceWith(copies);
+          },
+        },
+      };
     },
   };
 }
