@@ -14,8 +14,9 @@ const indirect: Record<string, string[]> = {
 };
 
 const storing =
-  /\b(?:localStorage|sessionStorage|store\(\)|store|storage)\.setItem\(\s*([^,]+?)\s*,|\bindexedDB\.open\(\s*([^,)]+)/g;
-const reaching = /localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore|caches\.open/;
+  /\b(?:(?:localStorage|store\(\)|store|storage)\.setItem\(|writeStored\('\w+',)\s*([^,]+?)\s*,(?!\s*null)|\bindexedDB\.open\(\s*([^,)]+)/g;
+const reaching =
+  /localStorage|sessionStorage|writeStored|indexedDB|document\.cookie|cookieStore|caches\.open/;
 
 type Found = { file: string; name: string };
 

@@ -4,6 +4,7 @@ import { describeLink } from '../../domain/calls/guests.ts';
 import type { LinkPurpose, Role } from '../../domain/accounts/accounts.ts';
 import { passwordLimits } from '../../domain/values/password-limits.ts';
 import { read } from '../api/call.ts';
+import { readStored, writeStored } from '../keep/browser-storage.ts';
 import { ApiError, messageOf } from '../api/call-api.ts';
 
 /** What a link may carry for one screen: the token of a mail, the address that a request was made for. */
@@ -27,22 +28,13 @@ function readOnce(name: LinkValueName): () => string {
 
 /** Forgets a used value, so that the next visit in this tab does not try it again. */
 export function forgetLinkValue(name: LinkValueName): void {
-  try {
-    sessionStorage.removeItem(storageKey(name));
-  } catch {
-    // The browser stores nothing, so there is nothing to forget.
-  }
+  writeStored('session', storageKey(name), null);
 }
 
 /** Where storage is forbidden, the value has stayed in the address. */
 function readLinkValue(name: LinkValueName): string {
   const inAddress = new URLSearchParams(location.search).get(name);
-  if (inAddress !== null) return inAddress;
-  try {
-    return sessionStorage.getItem(storageKey(name)) ?? '';
-  } catch {
-    return '';
-  }
+  return inAddress ?? readStored('session', storageKey(name)) ?? '';
 }
 
 /**

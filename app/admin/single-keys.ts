@@ -1,23 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
+import { readStored, writeStored } from '../keep/browser-storage.ts';
+
 const storedName = 'single-keys';
 const listeners = new Set<() => void>();
 
 /** Whether keys without Ctrl do something here. People who speak to their computer switch them off. */
 function readSingleKeys(): boolean {
-  try {
-    return localStorage.getItem(storedName) !== 'off';
-  } catch {
-    return true;
-  }
+  return readStored('local', storedName) !== 'off';
 }
 
 export function setSingleKeys(isOn: boolean): void {
-  try {
-    localStorage.setItem(storedName, isOn ? 'on' : 'off');
-  } catch {
-    // The browser stores nothing; the keys stay on.
-  }
+  writeStored('local', storedName, isOn ? 'on' : 'off');
   for (const changed of listeners) changed();
 }
 

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../keep/browser-storage.ts';
+
 const storageKey = 'ai-model';
 
 export const usualAiModel = 'gpt-4o-mini';
@@ -9,19 +11,11 @@ export function isAiModel(name: string): boolean {
 
 /** Which AI model answers suggestions in this browser. */
 export function readAiModel(): string {
-  try {
-    const kept = localStorage.getItem(storageKey) ?? '';
-    return isAiModel(kept) ? kept : usualAiModel;
-  } catch {
-    return usualAiModel;
-  }
+  const kept = readStored('local', storageKey) ?? '';
+  return isAiModel(kept) ? kept : usualAiModel;
 }
 
 /** Where the browser stores nothing, the default model answers. */
 export function keepAiModel(name: string): void {
-  try {
-    localStorage.setItem(storageKey, name);
-  } catch {
-    // The browser stores nothing; the name is kept for this visit.
-  }
+  writeStored('local', storageKey, name);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { readJson, readStored, writeStored } from '../keep/browser-storage.ts';
 import { sha256 } from './sha256.ts';
 
 const storageName = 'calls';
@@ -32,7 +33,7 @@ export async function withCallKey<Answer>(
   call: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
   const id = digest(wanted);
-  const all = (pending ??= readStored());
+  const all = (pending ??= readPending());
   const request = all.get(id) ?? { key: makeCallKey(), open: 0 };
   all.set(id, request);
   clearTimeout(request.ending);
@@ -67,23 +68,14 @@ function makeCallKey(): string {
 }
 
 /** Where storage is blocked, full or written by others, keys live as long as the page. */
-function readStored(): Map<string, PendingRequest> {
-  try {
-    const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(storageName) ?? '{}'));
-    const entries = stored.success ? Object.entries(stored.data) : [];
-    return new Map(entries.map(([id, key]) => [id, { key, open: 0 }]));
-  } catch {
-    return new Map();
-  }
+function readPending(): Map<string, PendingRequest> {
+  const { data = {} } = storedSchema.safeParse(readJson(readStored('session', storageName)));
+  return new Map(Object.entries(data).map(([id, key]) => [id, { key, open: 0 }]));
 }
 
 function store(all: Map<string, PendingRequest>): void {
   const waiting = [...all].filter(([, { ending }]) => ending === undefined).slice(-keptAtMost);
   const keys = waiting.map(([id, { key }]) => [id, key] as const);
-  try {
-    if (keys.length === 0) sessionStorage.removeItem(storageName);
-    else sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(keys)));
-  } catch {
-    // The keys stay in memory.
-  }
+  const text = keys.length === 0 ? null : JSON.stringify(Object.fromEntries(keys));
+  writeStored('session', storageName, text);
 }

@@ -1,6 +1,8 @@
 // Words that were typed and neither saved nor sent, as far as the page's script knows of them, which has to stay small.
 // `typed-store.ts` reads and writes them.
 
+import { storedNames, writeStored } from './browser-storage.ts';
+
 const loggedOut = 'logged-out';
 
 function isTypedName(name: string): boolean {
@@ -10,17 +12,9 @@ function isTypedName(name: string): boolean {
 /** Whether this browser, or only this document, has unsaved words of this account. */
 export function hasTyped(accountId: string): boolean {
   return (
-    readNames().some((name) => isTypedName(name) && name.includes(accountId)) ||
+    storedNames().some((name) => isTypedName(name) && name.includes(accountId)) ||
     (typeof document !== 'undefined' && 'unkept' in document.documentElement.dataset)
   );
-}
-
-function readNames(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
 }
 
 /**
@@ -28,23 +22,14 @@ function readNames(): string[] {
  * did not just expire.
  */
 export function markLoggedOut(isSo: boolean): void {
-  try {
-    if (isSo) localStorage.setItem(loggedOut, '');
-    else localStorage.removeItem(loggedOut);
-  } catch {
-    // Where storage is blocked, there is nothing to forget.
-  }
+  writeStored('local', loggedOut, isSo ? '' : null);
 }
 
 export function isLoggedOut(): boolean {
-  return readNames().includes(loggedOut);
+  return storedNames().includes(loggedOut);
 }
 
 /** Logging out removes unsaved words, because addresses and letters may be among them. */
 export function forgetTyped(): void {
-  try {
-    for (const name of readNames()) if (isTypedName(name)) localStorage.removeItem(name);
-  } catch {
-    // Where storage is blocked, nothing was kept.
-  }
+  for (const name of storedNames()) if (isTypedName(name)) writeStored('local', name, null);
 }

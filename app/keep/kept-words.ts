@@ -6,12 +6,12 @@ import { settingLabelWords } from '../../domain/settings/setting-label-words.ts'
 import { createId, ownValue } from '../../domain/values/values.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { read } from '../api/call.ts';
+import { readJson } from './browser-storage.ts';
 import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
 import { runAlone } from './slots.ts';
 import {
   listTyped,
   listUnsaved,
-  readJson,
   readUnsaved,
   type TypedText,
   unsavedSettingsName,

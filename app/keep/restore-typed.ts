@@ -1,3 +1,5 @@
+import { readJson, readStored, writeStored } from './browser-storage.ts';
+
 /**
  * A translator, an extension or a password manager may have changed a part before it wakes. React
  * then draws it anew. This module remembers what the visitor typed before React comes, and puts it
@@ -60,7 +62,7 @@ export function putBackStored(): void {
  * the page may reload once more.
  */
 function putBack(): boolean {
-  const all = readStored();
+  const all = readTyped();
   if (all.length === 0) return false;
   const left = all.filter(([id, value]) => {
     const field = document.getElementById(id);
@@ -75,22 +77,13 @@ function putBack(): boolean {
 const storageKey = () => `typed:${location.pathname}`;
 
 function store(left: [string, string][]): void {
-  try {
-    if (left.length > 0) sessionStorage.setItem(storageKey(), JSON.stringify(left));
-    else sessionStorage.removeItem(storageKey());
-  } catch {
-    // The browser stores nothing, so nothing was kept.
-  }
+  writeStored('session', storageKey(), left.length === 0 ? null : JSON.stringify(left));
 }
 
-function readStored(): [string, string][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey()) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.map(([id, value]) => [String(id), String(value)]);
-  } catch {
-    return [];
-  }
+function readTyped(): [string, string][] {
+  const stored = readJson(readStored('session', storageKey()));
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(Array.isArray).map(([id, value]) => [String(id), String(value)]);
 }
 
 function isField(element: Element): element is Field {

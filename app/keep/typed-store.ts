@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { readJson, readStored, storedNames, writeStored } from './browser-storage.ts';
+
 /** A text that was begun and not sent, in one field of one open document. */
 export type TypedText = { slot: string; field: string; text: string; keptAt: number };
 
@@ -44,7 +46,7 @@ export function unsavedSettingsName(accountId: string): string {
 
 /** Returns whether the browser has stored the text. An empty one is removed. */
 export function writeUnsaved(name: string, text: string): boolean {
-  const isKept = store(name, text);
+  const isKept = writeStored('local', name, text || null) || text === '';
   if (isKept) inMemory.delete(name);
   else inMemory.set(name, text);
   // The page's script sees the mark (`kept-names.ts`).
@@ -54,41 +56,11 @@ export function writeUnsaved(name: string, text: string): boolean {
   return isKept;
 }
 
-function store(name: string, text: string): boolean {
-  try {
-    if (text === '') localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-    return true;
-  } catch {
-    return text === '';
-  }
-}
-
 export function readUnsaved(name: string): string | null {
-  try {
-    return inMemory.get(name) ?? localStorage.getItem(name);
-  } catch {
-    return null;
-  }
+  return inMemory.get(name) ?? readStored('local', name);
 }
 
 export function listUnsaved(prefix: string): string[] {
   const names = new Set([...inMemory.keys(), ...storedNames()]);
   return [...names].filter((name) => name.startsWith(prefix));
-}
-
-function storedNames(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
-}
-
-export function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

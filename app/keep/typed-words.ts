@@ -6,7 +6,8 @@ import { createId, isSameValue, ownValue } from '../../domain/values/values.ts';
 import { isWaitingFor, useAuth } from '../api/auth-store.ts';
 import { bringBackWords } from './kept-words.ts';
 import { holdSlot, listOpenSlots } from './slots.ts';
-import { listTyped, readJson, type TypedText, writeTyped } from './typed-store.ts';
+import { readJson } from './browser-storage.ts';
+import { listTyped, type TypedText, writeTyped } from './typed-store.ts';
 
 type TypedWords = {
   byField: Record<string, string>;

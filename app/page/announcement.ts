@@ -1,14 +1,10 @@
+import { readStored, writeStored } from '../keep/browser-storage.ts';
+
 const storageKey = 'announcement';
-/**
- * The longest timer that browsers know. For a later end, the next page load comes without the
- * announcement.
- */
+/** The longest timer of browsers. A later end shows on the next page. */
 const longestTimer = 2 ** 31 - 1;
 
-/**
- * The button closes the announcement for good. It also closes itself when its time is over on an
- * open page.
- */
+/** The button closes the announcement for good; on an open page the end of its time does too. */
 export function closeAnnouncement(): void {
   const bar = document.querySelector<HTMLElement>('.announcement');
   if (!bar) return;
@@ -19,11 +15,7 @@ export function closeAnnouncement(): void {
   document.addEventListener('prerenderingchange', hideIfClosed);
   bar.querySelector('.announcement-close')?.addEventListener('click', () => {
     const { dataset } = document.documentElement;
-    try {
-      localStorage.setItem(storageKey, dataset['announcement'] ?? '');
-    } catch {
-      // Where storage is blocked, the announcement is closed only on this page.
-    }
+    writeStored('local', storageKey, dataset['announcement'] ?? '');
     dataset['dismissed'] = '';
     // The button is gone, so the focus goes to the page's beginning, where the next Tab goes on.
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
@@ -32,9 +24,5 @@ export function closeAnnouncement(): void {
 
 function hideIfClosed(): void {
   const { dataset } = document.documentElement;
-  try {
-    if (localStorage.getItem(storageKey) === dataset['announcement']) dataset['dismissed'] = '';
-  } catch {
-    // Where storage is blocked, each page has to be closed by itself.
-  }
+  if (readStored('local', storageKey) === dataset['announcement']) dataset['dismissed'] = '';
 }

@@ -1,12 +1,11 @@
+import { writeStored } from '../keep/browser-storage.ts';
+
 type Theme = 'light' | 'dark' | 'system';
 
 const storageKey = 'theme';
 const following: Record<Theme, Theme> = { light: 'dark', dark: 'system', system: 'light' };
 
-/**
- * The theme switch goes from light to dark to the system's and round again. The first-paint script
- * has marked <html> from storage.
- */
+/** From light to dark to the system's and round. The first-paint script has marked <html>. */
 export function watchTheme(): void {
   name();
   document.addEventListener('click', ({ target }) => {
@@ -36,11 +35,7 @@ function asTheme(text: string | null | undefined): Theme {
 
 function write(theme: Theme): void {
   mark(theme);
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
+  writeStored('local', storageKey, theme);
 }
 
 function mark(theme: Theme): void {

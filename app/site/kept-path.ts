@@ -1,11 +1,9 @@
 import { ownRoutes } from '../../domain/values/addresses.ts';
 import type { Role } from '../../domain/accounts/accounts.ts';
+import { readJson, readStored, writeStored } from '../keep/browser-storage.ts';
 import { maySee } from './desk-places.ts';
 
-/**
- * The page that a person wanted before they had to sign in. Only this tab knows it, for a short
- * time.
- */
+/** The page that a person wanted before signing in. Only this tab knows it, for a short time. */
 const storageName = 'wanted';
 const keptForMs = 30 * 60_000;
 const longestPath = 500;
@@ -15,28 +13,17 @@ const forMembers = new Set(ownRoutes.filter((route) => /^\/(?:account|admin)(?:\
 type Place = Pick<Location, 'pathname' | 'search'> & { hash?: string };
 
 export function keepPath({ pathname, search, hash = '' }: Place): void {
-  try {
-    sessionStorage.setItem(storageName, JSON.stringify([pathname + search + hash, Date.now()]));
-  } catch {
-    // The browser stores nothing; signing in ends at the home page.
-  }
+  writeStored('session', storageName, JSON.stringify([pathname + search + hash, Date.now()]));
 }
 
 /** The path is used once. */
 export function takeKeptPath(role: Role | undefined): string | undefined {
-  try {
-    const stored = sessionStorage.getItem(storageName);
-    sessionStorage.removeItem(storageName);
-    return allowedPath(stored, role, Date.now());
-  } catch {
-    return undefined;
-  }
+  const stored = readStored('session', storageName);
+  writeStored('session', storageName, null);
+  return allowedPath(stored, role, Date.now());
 }
 
-/**
- * Other scripts may have written to the storage: only our own screens count, and only those the
- * role may see.
- */
+/** Others may have written to the storage: only our screens count, and those the role may see. */
 export function allowedPath(
   stored: string | null,
   role: Role | undefined,
@@ -55,6 +42,6 @@ export function allowedPath(
 }
 
 function parse(text: string | null): unknown[] {
-  const value: unknown = JSON.parse(text ?? '[]');
+  const value = readJson(text);
   return Array.isArray(value) ? value : [];
 }

@@ -1,3 +1,5 @@
+import { readJson, readStored, writeStored } from '../keep/browser-storage.ts';
+
 const storageName = 'toasts';
 /** A message older than this is not shown on the next page. */
 const freshForMs = 10_000;
@@ -34,24 +36,14 @@ export function carryToasts(toasts: Shown[]): void {
     actions: actions.filter(({ carried: goesAlong }) => goesAlong),
     leftAt,
   }));
-  try {
-    sessionStorage.setItem(storageName, JSON.stringify(carried));
-  } catch {
-    // Storage is blocked or full; the message was seen here, if briefly.
-  }
+  writeStored('session', storageName, JSON.stringify(carried));
 }
 
 /** Takes the messages of the document before, once. */
 export function takeCarriedToasts(): Carried[] {
-  try {
-    const text = sessionStorage.getItem(storageName);
-    if (text === null) return [];
-    sessionStorage.removeItem(storageName);
-    const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) ? stored.flatMap(readCarried) : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson(readStored('session', storageName));
+  writeStored('session', storageName, null);
+  return Array.isArray(stored) ? stored.flatMap(readCarried) : [];
 }
 
 /**

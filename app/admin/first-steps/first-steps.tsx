@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import type { FirstSteps as Steps } from '../../../domain/desk/overview.ts';
+import { readStored, writeStored } from '../../keep/browser-storage.ts';
 import { endStepsWay } from '../../site/steps-way.ts';
 import { Button } from '../../ui/button.tsx';
 import { firstStepsQuery, overviewQuery } from '../desk-queries.ts';
@@ -93,22 +94,13 @@ function useShownSteps(): ShownSteps {
 }
 
 function showSteps(shown: ShownSteps): void {
-  try {
-    localStorage.setItem(storageKey, shown);
-  } catch {
-    unstored = shown;
-  }
+  if (!writeStored('local', storageKey, shown)) unstored = shown;
   for (const listener of listeners) listener();
 }
 
 function readShown(): ShownSteps {
-  if (unstored) return unstored;
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return choices.find((choice) => choice === stored) ?? 'new';
-  } catch {
-    return 'new';
-  }
+  const stored = unstored ?? readStored('local', storageKey);
+  return choices.find((choice) => choice === stored) ?? 'new';
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../../keep/browser-storage.ts';
 import { readUnsaved, writeUnsaved } from '../../keep/typed-store.ts';
 import { createId, isSameValue } from '../../../domain/values/values.ts';
 
@@ -89,13 +90,9 @@ const tabStorageName = 'settings-tab';
 
 /** The tab's name, the same after a reload. */
 export function nameOfTab(): string {
+  const known = readStored('session', tabStorageName);
+  if (known !== null) return known;
   const made = createId();
-  try {
-    const known = sessionStorage.getItem(tabStorageName);
-    if (known !== null) return known;
-    sessionStorage.setItem(tabStorageName, made);
-  } catch {
-    // Where storage is blocked, nothing is kept.
-  }
+  writeStored('session', tabStorageName, made);
   return made;
 }

@@ -2,6 +2,7 @@ import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
+import { readJson, readStored, writeStored } from '../../keep/browser-storage.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { DeskMenu } from '../desk-menu.tsx';
 import { isFixedColumn, userColumns } from './user-columns.tsx';
@@ -54,12 +55,7 @@ export function useHiddenColumns(): HiddenColumns {
 
   function hide(titles: string[]): void {
     setHidden(titles);
-    try {
-      if (titles.length === 0) localStorage.removeItem(storageKey);
-      else localStorage.setItem(storageKey, JSON.stringify(titles));
-    } catch {
-      // The browser stores nothing; the choice holds until the screen is left.
-    }
+    writeStored('local', storageKey, titles.length === 0 ? null : JSON.stringify(titles));
   }
 
   return {
@@ -72,10 +68,5 @@ export function useHiddenColumns(): HiddenColumns {
 }
 
 function readHidden(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return hiddenColumnsSchema.safeParse(stored).data ?? [];
-  } catch {
-    return [];
-  }
+  return hiddenColumnsSchema.safeParse(readJson(readStored('local', storageKey))).data ?? [];
 }
