@@ -19,10 +19,7 @@ type DocumentProps = {
   wordsFile: string | undefined;
 };
 
-/**
- * A whole document. In the browser no React root owns it: links are plain links, and only its parts
- * wake.
- */
+/** In the browser no React root owns the document: links are links, and only its parts wake. */
 export function Document({ screen, files, wordsFile }: DocumentProps) {
   const announcement = useAnnouncement();
   const hasLongMenu = longDropdowns(useSite().entries).length > 0;

@@ -92,7 +92,6 @@ function draw(
   };
 }
 
-/** The contexts with all that the parts of a page learn from the server. */
 function withContexts(pathname: string, found: PageContext, children: ReactNode) {
   const { site, tree, frame, year } = found;
   const known = {

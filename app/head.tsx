@@ -4,16 +4,12 @@ import { listAddressOf, longDropdowns, visiblePages } from '../domain/tree/long-
 import type { NavigationEntry } from '../domain/tree/navigation-entry.ts';
 import type { SiteIdentity } from '../domain/settings/site-identity.ts';
 
-/** One tag of the head, for browsers, search engines and other sites. */
 export type HeadTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
   | { rel: string; href: string };
 
-/**
- * Title, description, canonical address and the card that other sites show for a link to this page.
- */
 export function pageHead(page: Page, site: SiteIdentity): HeadTag[] {
   const title = pageTitle(page, site.name);
   const url = new URL(page.path, site.url).href;
@@ -40,10 +36,7 @@ const cardSize: HeadTag[] = [
   { property: 'og:image:height', content: '630' },
 ];
 
-/**
- * The list of a dropdown's pages. Search engines keep it while the menus lead to it, because they
- * may find some pages only there.
- */
+/** Search engines keep the list while the menus lead to it: some pages may be found only there. */
 export function listHead(
   entry: NavigationEntry,
   entries: NavigationEntry[],

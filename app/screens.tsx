@@ -20,7 +20,6 @@ import { useAddress, useSite } from './site/use-site.ts';
 import { Part } from './site/part.tsx';
 import { privacyLink } from './site/privacy-field.tsx';
 
-/** A document's head, its styles and the content of `main`. */
 export type Screen = {
   status: 200 | 404 | 500;
   head: HeadTag[];
@@ -178,7 +177,6 @@ function preview({ shown, site }: PageContext): Screen {
   };
 }
 
-/** The screen for a page that cannot be drawn. */
 export function brokenScreen(): Screen {
   const { heading } = problemWords.broken;
   return {

@@ -25,21 +25,14 @@ export type PageContext = {
   shown?: ShownPage | undefined;
 };
 
-/** The files of the build that a document asks for. */
 export type DocumentFiles = {
   script: string;
-  /** The script of documents with a long dropdown. */
   longMenus: string;
-  /** The script of documents with a film or a map of another host. */
   embeds: string;
-  /** The script of a contact form that nobody has touched. */
   sleepingForm: string;
   /** Sheets by the name that `app/screens.tsx` gives them. */
   styles: Record<string, string>;
-  /**
-   * The script of each part. Administrators' tools bring their style sheet too, because no document
-   * links it.
-   */
+  /** Administrators' tools bring their style sheet too, because no document links it. */
   parts: Record<PartName, string>;
   toolStyles: string[];
   /** The script that all parts share, loaded beside them and not after them. */

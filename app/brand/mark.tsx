@@ -38,10 +38,7 @@ type MarkCopyProps = {
   className?: string;
 };
 
-/**
- * The company's own mark, or the shipped one as the header has drawn it; nothing for a company that
- * has set a logo alone.
- */
+/** The company's own mark, or the header's; nothing for a company that has set a logo alone. */
 export function MarkCopy({ brand, size, className }: MarkCopyProps) {
   if (brand?.mark) return <OwnMark picture={brand.mark} size={size} className={className} />;
   if (brand?.logo) return null;

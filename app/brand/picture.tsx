@@ -15,10 +15,7 @@ type PictureProps = {
   'data-field'?: string;
 };
 
-/**
- * A drawing of ours is one small file, a picture of the library many; any other safe address is
- * used as it is.
- */
+/** A drawing of ours is one small file, a library's picture many; others are used as they are. */
 export function Picture({ src, sizes, className, isFirst = false, ...mark }: PictureProps) {
   const media = ownValue(useContext(LibraryPictures), src);
   if (!isSafeImage(src) || media === null) return null;
@@ -93,8 +90,5 @@ function sourceSet({ hash, widths }: MediaPicture, format: string): string {
   return widths.map((width) => `/media/${hash}-${width}.${format} ${width}w`).join(', ');
 }
 
-/**
- * The library's pictures in the sections around it. One that is not listed is fetched by its
- * address.
- */
+/** The library's pictures in the sections around it. Others are fetched by their address. */
 export const LibraryPictures = createContext<MediaPictures>({});

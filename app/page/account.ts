@@ -6,10 +6,7 @@ import { sayOnPage } from './page-words.ts';
 /** An address of this site or with https. Browsers would read `//` and `/\` as another origin. */
 const isPicture = /^(?:https:\/)?\/[^/\\]/;
 
-/**
- * Fills in the name of the signed-in person, which the first-paint script could only paint, and
- * handles Log out.
- */
+/** Fills in the name, which the first-paint script could only paint, and handles Log out. */
 export function watchAccount(): void {
   fillIn();
   subscribeAuth(fillIn);

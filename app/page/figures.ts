@@ -46,10 +46,7 @@ function show(figures: HTMLElement[], share: number): void {
 /** A number, and the sign between its thousands. Decimals are a number of their own. */
 const numbers = /\d+(?:(\W)\d{3})*(?!\d)/g;
 
-/**
- * A figure on its way: its numbers count in whole steps, thousands apart as in the text. The end is
- * the text itself.
- */
+/** Its numbers count in whole steps, thousands apart as in the text. The end is the text itself. */
 export function figureAt(text: string, share: number): string {
   return text.replace(numbers, (number: string, sign = '') =>
     Math.round(+number.replace(/\D/g, '') * share)

@@ -3,10 +3,7 @@ import { prefersReducedMotion, watchView } from './when.ts';
 /** Decoding the film keeps a phone busy, so the page becomes usable first. */
 const filmDelayMs = 1500;
 
-/**
- * Plays the films after everything else has loaded, but not for people who save data or reduce
- * motion.
- */
+/** After everything else has loaded, and not for people who save data or reduce motion. */
 export function playFilms(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (connection?.saveData || prefersReducedMotion()) return;

@@ -4,10 +4,7 @@ import { onceIdle, watchView } from './when.ts';
 
 declare global {
   interface Window {
-    /**
-     * Set by the first-paint script: reloads the page if a file is lost, or calls back when the
-     * connection is there again.
-     */
+    /** The first-paint script reloads for a lost file, or retries once there is a connection. */
     lost?: (retry: () => void) => void;
   }
 }

@@ -10,21 +10,15 @@ const dialogs =
   'dialog:modal, .modal, [role="dialog"]:not(.builder-floating *), [role="alertdialog"], [data-holds-messages]';
 
 const drawn = new Map<number, { element: HTMLElement; timer?: ReturnType<typeof setTimeout> }>();
-const list = make('div', 'toast-list');
-const inDialog = make('div', 'toasts');
-/**
- * A mutation observer, because a dialog that is removed with its screen fires no event and would
- * take messages along.
- */
+const list = make('div', { className: 'toast-list' });
+const inDialog = make('div', { className: 'toasts' });
+/** A dialog that is removed with its screen fires no event and would take messages along. */
 const watching = { subtree: true, childList: true, attributeFilter: ['open'] };
 let watcher: MutationObserver | undefined;
 /** The focused element before the focus came to the messages. */
 let cameFrom: EventTarget | null = null;
 
-/**
- * Draws the messages inside the open dialog, because a modal dialog makes everything outside it
- * inert.
- */
+/** Draws messages inside the open dialog: a modal one makes everything outside it inert. */
 export function showToasts(): void {
   // While the pointer or the focus is on the list, no message leaves.
   for (const type of ['pointerenter', 'focusin']) list.addEventListener(type, hold);
@@ -94,38 +88,28 @@ function letGo(): void {
 
 /** An error interrupts the screen reader, a success waits. */
 function elementOf({ id, kind, message, actions, isCarried }: Toast): HTMLElement {
-  const element = make('div', kind === 'success' ? 'toast' : 'toast toast-error');
+  const element = make('div', { className: kind === 'success' ? 'toast' : 'toast toast-error' });
   if (isCarried) element.dataset['carried'] = '';
-  const words = kind === 'error' ? make('p') : make('output');
-  if (kind === 'error') {
-    words.setAttribute('role', 'alert');
-    words.textContent = message;
-  }
-  element.append(words);
-  for (const action of actions) {
-    const act = button('toast-action', () => {
+  element.append(
+    kind === 'error' ? make('p', { role: 'alert', textContent: message }) : make('output'),
+  );
+  const addButton = (props: Partial<HTMLButtonElement>, act: () => void) => {
+    const button = make('button', { type: 'button', ...props });
+    button.addEventListener('click', () => {
       dismissToast(id);
-      action.run();
+      act();
     });
-    act.textContent = action.text;
-    element.append(act);
-  }
-  const dismiss = button('icon-button close-cross', () => dismissToast(id));
-  dismiss.setAttribute('aria-label', sayOnPage('dismiss'));
-  element.append(dismiss);
+    element.append(button);
+  };
+  for (const { text, run } of actions)
+    addButton({ className: 'toast-action', textContent: text }, run);
+  addButton({ className: 'icon-button close-cross', ariaLabel: sayOnPage('dismiss') }, () => {});
   return element;
 }
 
-function button(className: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = className;
-  made.addEventListener('click', onClick);
-  return made;
-}
-
-function make(tag: string, className = ''): HTMLElement {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  return made;
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  props: Partial<HTMLElementTagNameMap[Tag]> = {},
+): HTMLElementTagNameMap[Tag] {
+  return Object.assign(document.createElement(tag), props);
 }

@@ -18,7 +18,6 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Calls back whenever the element comes into view or leaves it. */
 export function watchView(
   element: Element,
   onChange: (isInView: boolean) => void,

@@ -9,11 +9,9 @@ type EmbedStageProps = {
   sectionId: string;
   /** What another host shows after a press; undefined while there is nothing to press for. */
   embed: Embed | undefined;
-  /** Where the press leads without scripts. */
   href: string;
   image: string;
   sizes: string;
-  /** The picture is at the top of the page. */
   isFirst: boolean;
   className: string;
   title: string;
@@ -40,6 +38,7 @@ export function EmbedStage(props: EmbedStageProps) {
   const { sectionId, embed, href, image, sizes, isFirst, className } = props;
   const { title, allow, note, player, isStill = false, children } = props;
   const { field } = useFieldMarks();
+  const isPreview = useContext(InPreview);
   const noteId = `${sectionId}-note`;
   return (
     <figure className="embed-figure">
@@ -54,13 +53,24 @@ export function EmbedStage(props: EmbedStageProps) {
             {...field('image')}
           />
         )}
-        {(embed || isStill) && !player && (
-          <Press href={href} describedBy={noteId}>
-            {children}
-          </Press>
-        )}
-        {embed && (
-          <Frame>
+        {(embed || isStill) &&
+          !player &&
+          (isPreview ? (
+            <span className="embed-press">{children}</span>
+          ) : (
+            <a
+              className="embed-press"
+              href={href}
+              rel="noopener noreferrer"
+              aria-describedby={noteId}
+              data-embed=""
+            >
+              {children}
+            </a>
+          ))}
+        {/* A preview has no frame: React would put it beside the template's content, where it loads. */}
+        {embed && !isPreview && (
+          <template>
             <iframe
               className="embed-frame"
               src={embed.src}
@@ -69,41 +79,14 @@ export function EmbedStage(props: EmbedStageProps) {
               allow={allow}
               referrerPolicy="strict-origin"
             />
-          </Frame>
+          </template>
         )}
       </div>
-      {embed && <Note id={noteId}>{note}</Note>}
+      {embed && (
+        <figcaption id={isPreview ? undefined : noteId} className="embed-note">
+          {note}
+        </figcaption>
+      )}
     </figure>
-  );
-}
-
-type PressProps = { href: string; describedBy: string; children: ReactNode };
-
-function Press({ href, describedBy, children }: PressProps) {
-  if (useContext(InPreview)) return <span className="embed-press">{children}</span>;
-  return (
-    <a
-      className="embed-press"
-      href={href}
-      rel="noopener noreferrer"
-      aria-describedby={describedBy}
-      data-embed=""
-    >
-      {children}
-    </a>
-  );
-}
-
-/** A preview has no frame: React would put it beside the template's content, where it loads. */
-function Frame({ children }: { children: ReactNode }) {
-  return useContext(InPreview) ? null : <template>{children}</template>;
-}
-
-function Note({ id, children }: { id: string; children: ReactNode }) {
-  const isPreview = useContext(InPreview);
-  return (
-    <figcaption id={isPreview ? undefined : id} className="embed-note">
-      {children}
-    </figcaption>
   );
 }

@@ -2,9 +2,7 @@ import { createContext, useContext } from 'react';
 
 import { cardIdOf } from '../../domain/sections/fields.ts';
 
-/**
- * True in the builder's previews, where a press leads to its field and changed words are marked.
- */
+/** True in previews, where a press leads to its field and changed words are marked. */
 export const MarksFields = createContext(false);
 
 type FieldMark = { 'data-field'?: string };
@@ -16,10 +14,7 @@ export function useFieldMarks() {
   const isMarked = useContext(MarksFields);
   return {
     isMarked,
-    /**
-     * Only for elements that show the field and nothing else: text typed into the element becomes
-     * the field.
-     */
+    /** Only for elements that show nothing but the field: what is typed becomes its value. */
     field: (name: string): FieldMark => (isMarked ? { 'data-field': name } : {}),
     card: (card: Card, index: number): CardMark =>
       isMarked ? { 'data-card': cardIdOf(card, index) } : {},

@@ -85,22 +85,16 @@ function PlayButton({ facts }: { facts: string }) {
   return (
     <span className="film-button">
       <span className="film-play">
-        <PlayMark />
+        {/* A sheet folded once, as in the mark: a lit plane and a shaded one. */}
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M7 3.5 21 12H7Z" />
+          <path className="film-shade" d="M7 12h14L7 20.5Z" />
+        </svg>
       </span>
       <span className="film-words">
         {sectionWords.playFilm}
         <span className="film-host">{facts}</span>
       </span>
     </span>
-  );
-}
-
-/** A sheet folded once, as in the mark: a lit plane and a shaded one. */
-function PlayMark() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M7 3.5 21 12H7Z" />
-      <path className="film-shade" d="M7 12h14L7 20.5Z" />
-    </svg>
   );
 }

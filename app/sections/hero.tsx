@@ -5,7 +5,6 @@ import { SectionButton } from './section-button.tsx';
 import { ProseText } from './prose.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** section_01 */
 export function Hero({ section, isTitle, isFirst }: SectionProps<'section_01'>) {
   const { heading, subHeading, image } = section.data;
   const { field } = useFieldMarks();

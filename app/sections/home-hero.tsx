@@ -33,9 +33,7 @@ export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'
   );
 }
 
-/**
- * The film lies in a template until `app/page/film.ts` takes it out, for people who want motion.
- */
+/** `app/page/film.ts` takes the film out of its template for people who want motion. */
 function HeroVideo() {
   const { heroVideoUrl, heroPoster } = useSite().site;
   const isStill = useContext(InPreview);

@@ -4,7 +4,6 @@ import { useFieldMarks } from './field-marks.ts';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** section_04 */
 export function ImageCards({ section }: SectionProps<'section_04'>) {
   const { heading, subHeading, service, setting } = section.data;
   const { field, card: mark } = useFieldMarks();

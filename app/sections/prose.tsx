@@ -94,7 +94,6 @@ export function ProseBlocks({ prose, change = asWritten, wrap = bare, idOf }: Pr
 
 type BlockProps = SpansProps & { as: 'li' | 'p' | 'h3' | 'h4'; id: string | undefined };
 
-/** Drawn again only when its words have changed. */
 const Block = memo(function Block({ as: Element, id, ...spans }: BlockProps) {
   const words = <Spans {...spans} />;
   if (Element === 'li' || Element === 'p') return <Element id={id}>{words}</Element>;

@@ -23,7 +23,6 @@ import { Testimonials } from './testimonials.tsx';
 import { TwoColumn } from './two-column.tsx';
 import { Verticals } from './verticals.tsx';
 
-/** The drawing component of each kind: the builder's six, and those of shipped pages. */
 export const sectionRegistry: SectionRegistry = {
   section_01: { Draw: Hero, ground: 'hero' },
   section_02: { Draw: ServiceGrid, ground: 'by turns' },

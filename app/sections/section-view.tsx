@@ -89,10 +89,7 @@ type PageSectionsProps = {
   registry: KnownRenderers;
 };
 
-/**
- * Draws the sections of a page. The first hero's heading is the h1; without a hero the page's name
- * is, for screen readers.
- */
+/** The first hero's heading is the h1; without a hero it is the page's name, for screen readers. */
 export function PageSections({ page, media, registry }: PageSectionsProps) {
   const grounds = groundsIn(page.sections, registry);
   const titleIndex = page.sections.findIndex((section) => grounds.get(section) === 'hero');

@@ -7,7 +7,6 @@ import { SectionButton } from './section-button.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** section_03 */
 export function TwoColumn({ section }: SectionProps<'section_03'>) {
   const { heading, subHeading, image, service, setting } = section.data;
   const { field } = useFieldMarks();

@@ -4,18 +4,13 @@ import { shellWords } from '../../domain/pages/shell-words.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { useAddress, useSite } from '../site/use-site.ts';
 
-/**
- * Only visitors of public pages see the announcement, not people who sign in or work at the desk.
- */
+/** For visitors of public pages, not for people who sign in or work at the desk. */
 export function useAnnouncement(): Announcement | undefined {
   const { site } = useSite();
   return ownRoutes.includes(useAddress()) ? undefined : site.announcement;
 }
 
-/**
- * The server sends the announcement between its two times; `app/page/announcement.ts` closes it.
- * The first-paint script hides a closed one before it is drawn.
- */
+/** `app/page/announcement.ts` closes it. A closed one is hidden before the first paint. */
 export function AnnouncementBar() {
   const announcement = useAnnouncement();
   if (!announcement) return null;

@@ -1,9 +1,10 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { shellWords } from '../../domain/pages/shell-words.ts';
 import { isShown } from '../../domain/tree/long-menus.ts';
 import { ProfileChip, SignedOutLinks } from './account-controls.tsx';
-import { OtherPages, useDropdownPages } from './dropdown-pages.tsx';
+import { useDropdownPages } from './dropdown-pages.tsx';
+import type { MenuTools } from './menu.tsx';
 import { PageLink } from './page-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useSite } from '../site/use-site.ts';
@@ -26,10 +27,7 @@ export function DrawerButton() {
   );
 }
 
-/**
- * The menu on phones: it slides up, and closes with a chosen link, Escape, the cross or a tap
- * beside it.
- */
+/** The menu on phones. It closes with a chosen link, Escape, the cross or a tap beside it. */
 export function Drawer() {
   return (
     <dialog id={drawerId} className="drawer" aria-label={shellWords.menu} closedby="any">
@@ -66,8 +64,7 @@ export function Drawer() {
 }
 
 type DrawerEntriesProps = {
-  /** An administrator's buttons beside each page. Administrators see hidden pages too. */
-  Tools?: ComponentType<{ id: string; text: string; canHaveChildren?: boolean }>;
+  Tools?: MenuTools;
   /** Stands beside the title of the Explore menu. */
   exploreTools?: ReactNode;
   children?: ReactNode;
@@ -84,8 +81,7 @@ export function DrawerEntries({ Tools, exploreTools, children }: DrawerEntriesPr
         .map((entry) => {
           if (!entry.isDropdown)
             return <DrawerGroup key={entry.id} links={[entry]} Tools={Tools} />;
-          const { pages, hasMore } = pagesOf(entry);
-          const place = { entry, shown: pages.length, hasTools: Tools !== undefined };
+          const { pages, others } = pagesOf(entry, { linkClass: 'drawer-link' });
           return (
             <DrawerGroup
               key={entry.id}
@@ -94,7 +90,7 @@ export function DrawerEntries({ Tools, exploreTools, children }: DrawerEntriesPr
               Tools={Tools}
               titleTools={Tools && <Tools {...entry} canHaveChildren />}
             >
-              {hasMore && <OtherPages {...place} linkClass="drawer-link" />}
+              {others}
             </DrawerGroup>
           );
         })}
@@ -109,10 +105,8 @@ export function DrawerEntries({ Tools, exploreTools, children }: DrawerEntriesPr
 type DrawerGroupProps = {
   title?: string;
   links: { id?: string; text: string; path: string; hue?: string }[];
-  /** An administrator's buttons beside each page. */
-  Tools?: ComponentType<{ id: string; text: string }> | undefined;
+  Tools?: MenuTools;
   titleTools?: ReactNode;
-  /** What stands below the links. */
   children?: ReactNode;
 };
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { sayPages, shellWords } from '../../domain/pages/shell-words.ts';
 import {
   listAddressOf,
@@ -12,43 +14,34 @@ import { PageLink } from './page-link.tsx';
 /** An administrator's buttons beside more pages than these would take long to draw. */
 const mostWithTools = 100;
 
-type DropdownPages = { pages: NavigationLink[]; hasMore: boolean };
-
-/** The pages of each dropdown that its menu shows. Administrators see hidden pages too. */
-export function useDropdownPages(
-  hasTools: boolean,
-): (entry: NavigationEntry, isOpen?: boolean) => DropdownPages {
-  const { entries } = useSite();
-  const address = useAddress();
-  return (entry, isOpen = false) => {
-    if (!hasTools) return shownPages(entry, entries, address);
-    const pages = entry.children.slice(0, isOpen ? mostWithTools : shownPerDropdown(entries));
-    return { pages, hasMore: pages.length < entry.children.length };
-  };
-}
-
-type OtherPagesProps = {
-  entry: NavigationEntry;
-  /** How many pages stand before it. */
-  shown: number;
-  linkClass: string;
-  className?: string | undefined;
-  hasTools: boolean;
-};
+type DropdownPages = { pages: NavigationLink[]; others: ReactNode };
+type Look = { linkClass: string; className?: string | undefined; isOpen?: boolean };
 
 /**
- * The way to the other pages of a long dropdown: a page that lists all of them. The page's script
- * puts them here instead when the menu is opened (`app/page/long-menus.ts`).
+ * The pages of each dropdown that its menu shows, and the way to the others of a long one: a page that
+ * lists them all. The page's script puts them here instead when the menu is opened
+ * (`app/page/long-menus.ts`). Administrators see hidden pages too.
  */
-export function OtherPages({ entry, shown, linkClass, className, hasTools }: OtherPagesProps) {
-  const place = hasTools ? {} : { 'data-menu': entry.id, 'data-shown': shown };
-  return (
-    <li className={className ? `menu-others ${className}` : 'menu-others'} {...place}>
-      <PageLink href={listAddressOf(entry)} className={linkClass}>
-        <span>{shellWords.allOf({ name: entry.text })}</span>
-      </PageLink>
-    </li>
-  );
+export function useDropdownPages(
+  hasTools: boolean,
+): (entry: NavigationEntry, look: Look) => DropdownPages {
+  const { entries } = useSite();
+  const address = useAddress();
+  return (entry, { linkClass, className, isOpen = false }) => {
+    const own = entry.children.slice(0, isOpen ? mostWithTools : shownPerDropdown(entries));
+    const { pages, hasMore } = hasTools
+      ? { pages: own, hasMore: own.length < entry.children.length }
+      : shownPages(entry, entries, address);
+    const place = hasTools ? {} : { 'data-menu': entry.id, 'data-shown': pages.length };
+    const others = hasMore && (
+      <li className={className ? `menu-others ${className}` : 'menu-others'} {...place}>
+        <PageLink href={listAddressOf(entry)} className={linkClass}>
+          <span>{shellWords.allOf({ name: entry.text })}</span>
+        </PageLink>
+      </li>
+    );
+    return { pages, others };
+  };
 }
 
 /** The page that lists all pages of a dropdown, for menus too long to be in every document. */

@@ -4,14 +4,12 @@ import { shellWords } from '../../domain/pages/shell-words.ts';
 import { isShown } from '../../domain/tree/long-menus.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { useSite } from '../site/use-site.ts';
-import { OtherPages, useDropdownPages } from './dropdown-pages.tsx';
+import { useDropdownPages } from './dropdown-pages.tsx';
 import { isShortened, type FitWidth, fitWidths } from './menu-fit.ts';
 import { Menu, MenuItem, type MenuTools } from './menu.tsx';
 import { PageLink } from './page-link.tsx';
 
-/**
- * What an administrator's browser draws beside the entries. Administrators see hidden pages too.
- */
+/** What an administrator's browser draws beside the entries, hidden pages among them. */
 type EntryTools = {
   PageTools: ComponentType<{ entry: NavigationEntry }>;
   ChildTools: MenuTools;
@@ -24,7 +22,9 @@ type EntryTools = {
 export function MainNavigation() {
   const { entries } = useSite();
   const pagesOf = useDropdownPages(false);
-  const isLong = entries.some((entry) => entry.isDropdown && pagesOf(entry).hasMore);
+  const isLong = entries.some(
+    (entry) => entry.isDropdown && pagesOf(entry, { linkClass: 'menu-link' }).others,
+  );
   return (
     <nav className={isLong ? 'nav nav-long' : 'nav'} aria-label={shellWords.mainNavigation}>
       <ul id="site-menu">
@@ -91,8 +91,7 @@ type DropdownProps = { entry: NavigationEntry; Tools: MenuTools };
 function Dropdown({ entry, Tools }: DropdownProps) {
   const [isOpen, setOpen] = useState(false);
   const hasTools = Tools !== undefined;
-  const { pages, hasMore } = useDropdownPages(hasTools)(entry, isOpen);
-  const place = { entry, shown: pages.length, linkClass: 'menu-link', hasTools };
+  const { pages, others } = useDropdownPages(hasTools)(entry, { linkClass: 'menu-link', isOpen });
   return (
     <Menu
       text={entry.text}
@@ -101,17 +100,14 @@ function Dropdown({ entry, Tools }: DropdownProps) {
       Tools={Tools}
       onOpen={hasTools ? () => setOpen(true) : undefined}
     >
-      {hasMore && <OtherPages {...place} />}
+      {others}
     </Menu>
   );
 }
 
 type MoreProps = { entries: NavigationEntry[]; widths: FitWidth[]; Tools: MenuTools };
 
-/**
- * Holds the entries that do not fit into the bar. Each entry also stands here until the bar is wide
- * enough for it.
- */
+/** Each entry also stands here until the bar is wide enough for it. */
 function More({ entries, widths, Tools }: MoreProps) {
   const pagesOf = useDropdownPages(Tools !== undefined);
   const last = widths.at(-1);
@@ -128,9 +124,7 @@ function More({ entries, widths, Tools }: MoreProps) {
             if (!entry.isDropdown) {
               return <MenuItem key={entry.id} link={entry} className={className} Tools={Tools} />;
             }
-            const { pages, hasMore } = pagesOf(entry);
-            const hasTools = Tools !== undefined;
-            const place = { entry, shown: pages.length, linkClass: 'menu-link', hasTools };
+            const { pages, others } = pagesOf(entry, { linkClass: 'menu-link', className });
             return (
               <Fragment key={entry.id}>
                 <li
@@ -149,7 +143,7 @@ function More({ entries, widths, Tools }: MoreProps) {
                     Tools={Tools}
                   />
                 ))}
-                {hasMore && <OtherPages {...place} className={className} />}
+                {others}
               </Fragment>
             );
           })}

@@ -8,10 +8,7 @@ import { shellWords } from '../../domain/pages/shell-words.ts';
  */
 type Entry = { text: string; isDropdown: boolean };
 
-/**
- * The width of the menu, in rem, from which an entry stands in the bar. Undefined: at every width;
- * Infinity: at none.
- */
+/** The menu's width in rem from which an entry is in it. Undefined: always; Infinity: never. */
 export type FitWidth = number | undefined;
 
 /** The steps for which `listed-rules.ts` makes the rules of `menu-fit.css`. */
@@ -28,10 +25,7 @@ const arrowRem = 1.125;
 const gapRem = 0.25;
 const siteToolsRem = 4;
 const entryToolsRem = 1.25;
-/**
- * The width of an administrator's menu at the large breakpoint, beside the longest name that the
- * header shows.
- */
+/** An administrator's menu at the large breakpoint, beside the longest name of a company. */
 const firstRem = 25;
 
 /** `explore` is the name of the menu after the entries; empty without one. */

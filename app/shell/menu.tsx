@@ -48,7 +48,7 @@ export function Menu({ text, links, isWide = false, Tools, children, onOpen }: M
 type MenuItemProps = Pick<MenuProps, 'Tools'> & {
   link: MenuLink;
   hasHue?: boolean;
-  /** What is there. */
+  /** What a dropdown says below the name of a page. */
   line?: string | undefined;
   className?: string | undefined;
 };

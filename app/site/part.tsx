@@ -27,7 +27,6 @@ type DrawnPart = keyof PartProps;
 const wholeScreens = new Set<DrawnPart>(['verify', 'confirm-email', 'account', 'desk']);
 
 type Slots = {
-  /** The script of the part. */
   scriptOf(name: DrawnPart): string | undefined;
   /** The script for a part that sleeps until it is touched. */
   sleepScriptOf(name: DrawnPart): string | undefined;
@@ -63,9 +62,7 @@ export function Part<Name extends DrawnPart>({ name, props, id = name }: PartPla
   );
 }
 
-/**
- * For browsers without scripts. It is hidden in all others, and a whole screen is hidden below it.
- */
+/** Hidden in browsers with scripts; in others a whole screen is hidden below it. */
 function ScriptsNotice({ name }: { name: DrawnPart }) {
   const { email, phone } = useSite().site;
   const isWhole = wholeScreens.has(name);

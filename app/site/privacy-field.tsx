@@ -16,10 +16,7 @@ type PrivacyFieldProps = {
   error: string | undefined;
 };
 
-/**
- * The privacy page at a form, with a tick where the owner wants one. The page opens in a tab of its
- * own, because the form is half filled in.
- */
+/** With a tick if the owner wants one. The page opens in a new tab: the form is half filled in. */
 export function PrivacyField({ id, privacy, error }: PrivacyFieldProps) {
   if (!privacy) return null;
   const link = (

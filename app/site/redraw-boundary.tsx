@@ -46,10 +46,7 @@ export class RedrawBoundary<
   }
 }
 
-/**
- * True for the errors of `removeChild` and `insertBefore` about an element that is no longer in its
- * place.
- */
+/** `removeChild` and `insertBefore` fail so for an element that is no longer in its place. */
 function isForeignDomChange(error: unknown): boolean {
   if (error instanceof TypeError) return /\b(?:removeChild|insertBefore)\b/.test(error.message);
   return error instanceof DOMException && error.name === 'NotFoundError';

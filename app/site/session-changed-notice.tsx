@@ -1,9 +1,6 @@
 import { shellWords } from '../../domain/pages/shell-words.ts';
 
-/**
- * After signing in or out, another page is about to load. If that page does not come, these words
- * stand in place of the screen; the screen's styles show them.
- */
+/** Takes the screen's place, by its styles, if the page after signing in or out does not come. */
 export function SessionChangedNotice() {
   return (
     <div className="passing-words">

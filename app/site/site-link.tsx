@@ -58,10 +58,7 @@ export function SiteLink({ to, className, children, isSecond = false, ...mark }:
 /** `facts` are kind and size of a file. */
 type ResolvedLink = { href: string; isExternal: boolean; facts?: string };
 
-/**
- * Where a stored link leads: `page:<id>` and `file:<id>` become the address of that page or file,
- * an unsafe link becomes nothing.
- */
+/** The address of a page (`page:<id>`), a file (`file:<id>`) or another site; nothing if unsafe. */
 export function resolveLink(
   link: string,
   entries: NavigationEntry[],

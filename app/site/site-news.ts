@@ -7,9 +7,7 @@ import type { SiteData } from './use-site.ts';
 let known: SiteData | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * The site's data as it is now, for editors' tools: they change it after the document was drawn.
- */
+/** The site's data as it is now: editors' tools change it after the document was drawn. */
 export function useSiteNews(): SiteData | undefined {
   return useSyncExternalStore(onSiteNews, () => known);
 }

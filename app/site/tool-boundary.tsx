@@ -3,9 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { RedrawBoundary } from './redraw-boundary.tsx';
 
 export type FailedToolProps = {
-  /** What happened and what the person can do. */
   words: string;
-  /** The name of the tool, as in 'Search & sharing'. */
   name: string;
   onRetry: () => void;
   onClose: (() => void) | undefined;
@@ -14,14 +12,11 @@ export type FailedToolProps = {
 type ToolBoundaryProps = {
   name: string;
   onClose?: (() => void) | undefined;
-  /** Replaces a tool that has failed. */
   Failed: ComponentType<FailedToolProps>;
   children: ReactNode;
 };
 
-/**
- * When a tool, dialog or panel throws, the rest of the page stays and the tool can be tried again.
- */
+/** When a tool throws, the rest of the page stays and the tool can be tried again. */
 export class ToolBoundary extends RedrawBoundary<ToolBoundaryProps> {
   override renderFailure(): ReactNode {
     const { name, onClose, Failed } = this.props;

@@ -5,10 +5,7 @@ import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import type { LibraryFiles } from '../../domain/files/file-schemas.ts';
 
-/**
- * What every part of a page may know. `domain/settings/site-identity.ts` says what editors' tools
- * are told of it.
- */
+/** What every part of a page may know. `site-identity.ts` says what editors' tools learn of it. */
 export type SiteData = {
   site: SiteIdentity;
   entries: NavigationEntry[];
@@ -21,9 +18,7 @@ export type SiteData = {
   year: number;
 };
 
-/**
- * The error page draws the header and footer even when the server could not load the site's data.
- */
+/** For the error page, when the server could not load the site's data. */
 const unknownSite: SiteData = {
   site: {
     name: '',
@@ -49,7 +44,6 @@ export function useSite(): SiteData {
   return useContext(SiteContext) ?? unknownSite;
 }
 
-/** The address of the page that is being drawn. */
 export const AddressContext = createContext('/');
 
 export function useAddress(): string {
@@ -59,10 +53,7 @@ export function useAddress(): string {
 /** The library's files that the page being drawn links to or plays, by id; null for a deleted one. */
 export const LinkedFiles = createContext<LibraryFiles>({});
 
-/**
- * True inside the builder's previews: links lead nowhere, films stand still, nothing moves by
- * itself.
- */
+/** True inside previews: links lead nowhere, films stand still, nothing moves by itself. */
 export const InPreview = createContext(false);
 
 /** Replaces the contact form in a preview, so that a preview asks the server for no captcha. */
