@@ -17,7 +17,7 @@ import { PageSections } from './sections/section-view.tsx';
 import type { PageContext, ShownPage } from './server-context.ts';
 import { DropdownList } from './shell/dropdown-pages.tsx';
 import { useAddress, useSite } from './site/use-site.ts';
-import { Part } from './site/part.tsx';
+import { Part, type PartProps } from './site/part.tsx';
 import { privacyLink } from './site/privacy-field.tsx';
 
 export type Screen = {
@@ -37,39 +37,19 @@ type OwnScreen = {
 
 /** The screens that exist whatever the tree holds, by address. */
 export const ownScreens: Record<string, OwnScreen> = {
-  '/auth/sign-up': {
-    title: () => screenTitleWords.signUp,
-    main: ({ site, frame }) => {
-      const privacy = privacyLink(frame, site.tickAtSignUp);
-      return <Part name="sign-up" props={{ isClosed: site.signUpIsClosed, privacy }} />;
-    },
-  },
-  '/auth/sign-in': {
-    title: () => screenTitleWords.signIn,
-    main: ({ site: { signInProviderName: providerName, signUpIsClosed } }) => (
-      <Part name="sign-in" props={{ providerName, signUpIsClosed }} />
-    ),
-  },
-  '/auth/create-password': {
-    title: () => screenTitleWords.createPassword,
-    main: () => <Part name="set-password" props={{ variant: 'create' }} />,
-  },
-  '/auth/reset-password': {
-    title: () => screenTitleWords.resetPassword,
-    main: () => <Part name="set-password" props={{ variant: 'reset' }} />,
-  },
-  '/auth/forgot-password': {
-    title: () => screenTitleWords.forgotPassword,
-    main: () => <Part name="forgot-password" props={{}} />,
-  },
-  '/auth/verify': {
-    title: () => screenTitleWords.verify,
-    main: ({ site }) => <Part name="verify" props={{ signUpIsClosed: site.signUpIsClosed }} />,
-  },
-  '/auth/confirm-email': {
-    title: () => screenTitleWords.confirmEmail,
-    main: () => <Part name="confirm-email" props={{}} />,
-  },
+  '/auth/sign-up': part('signUp', 'sign-up', ({ site, frame }) => ({
+    isClosed: site.signUpIsClosed,
+    privacy: privacyLink(frame, site.tickAtSignUp),
+  })),
+  '/auth/sign-in': part('signIn', 'sign-in', ({ site }) => ({
+    providerName: site.signInProviderName,
+    signUpIsClosed: site.signUpIsClosed,
+  })),
+  '/auth/create-password': part('createPassword', 'set-password', () => ({ variant: 'create' })),
+  '/auth/reset-password': part('resetPassword', 'set-password', () => ({ variant: 'reset' })),
+  '/auth/forgot-password': part('forgotPassword', 'forgot-password', () => ({})),
+  '/auth/verify': part('verify', 'verify', ({ site: { signUpIsClosed } }) => ({ signUpIsClosed })),
+  '/auth/confirm-email': part('confirmEmail', 'confirm-email', () => ({})),
   '/guidance/verification': {
     title: () => screenTitleWords.requestSent,
     main: () => (
@@ -95,10 +75,7 @@ export const ownScreens: Record<string, OwnScreen> = {
       />
     ),
   },
-  '/account': {
-    title: () => screenTitleWords.account,
-    main: () => <Part name="account" props={{}} />,
-  },
+  '/account': part('account', 'account', () => ({})),
   '/admin': desk(deskTitleWords.users),
   '/admin/contact': desk(deskTitleWords.inquiries),
   '/admin/overview': desk(deskTitleWords.overview),
@@ -110,6 +87,17 @@ export const ownScreens: Record<string, OwnScreen> = {
   '/admin/settings/words': desk(deskTitleWords.words),
   '/admin/guide': desk(deskTitleWords.guide),
 };
+
+function part<Name extends keyof PartProps>(
+  title: keyof typeof screenTitleWords,
+  name: Name,
+  propsOf: (found: PageContext) => PartProps[Name],
+): OwnScreen {
+  return {
+    title: () => screenTitleWords[title],
+    main: (found) => <Part name={name} props={propsOf(found)} />,
+  };
+}
 
 function desk(title: string): OwnScreen {
   return {

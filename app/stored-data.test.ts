@@ -14,7 +14,7 @@ const indirect: Record<string, string[]> = {
 };
 
 const storing =
-  /\b(?:(?:localStorage|store\(\)|store|storage)\.setItem\(|writeStored\('\w+',)\s*([^,]+?)\s*,(?!\s*null)|\bindexedDB\.open\(\s*([^,)]+)/g;
+  /\b(?:(?:localStorage|sessionStorage|store\(\)|store|storage)\.setItem\(|writeStored\('\w+',)\s*([^,]+?)\s*,(?!\s*null)|\bindexedDB\.open\(\s*([^,)]+)/g;
 const reaching =
   /localStorage|sessionStorage|writeStored|indexedDB|document\.cookie|cookieStore|caches\.open/;
 

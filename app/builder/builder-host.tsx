@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
+import { menuPages } from '../../domain/tree/navigation-entry.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import { backToSteps, isOnStepsWay } from '../site/steps-way.ts';
 import { usePagesRoom } from '../site/pages-room.ts';
@@ -100,10 +101,9 @@ function Task({ task, number }: { task: BuilderTask; number: number }) {
 function usePageHere(): string | undefined {
   const pathname = useAddress();
   const { entries, gone } = useSite();
-  const pages = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
   const fixed = fixedIdAt(pathname);
   if (fixed !== undefined && !gone.includes(fixed)) return fixed;
-  return pages.find(({ path }) => path === pathname)?.id;
+  return menuPages(entries).find(({ path }) => path === pathname)?.id;
 }
 
 /**

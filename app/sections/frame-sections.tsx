@@ -8,7 +8,7 @@ import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 import { Heading } from './heading.tsx';
 import { fixedPages } from '../../domain/pages/page-ids.ts';
-import { findLink } from '../../domain/tree/navigation-entry.ts';
+import { findLink, menuPages } from '../../domain/tree/navigation-entry.ts';
 import { ownValue } from '../../domain/values/values.ts';
 
 // The parts of the footer page, one by one, as its editor shows them. Visitors see them together, in the footer and the
@@ -133,8 +133,7 @@ function useLinkTargets(): LinkTargets {
 }
 
 function pagesIn(site: SiteData) {
-  const pages = site.entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
-  return [...pages, ...fixedPagesIn(site)];
+  return [...menuPages(site.entries), ...fixedPagesIn(site)];
 }
 
 function fixedPagesIn({ renamed, gone }: SiteData) {

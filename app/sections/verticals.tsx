@@ -1,7 +1,6 @@
 import { sectionWords } from '../../domain/sections/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
-import { BusinessWheel, isWheel } from './business-wheel.tsx';
 import { useFieldMarks } from './field-marks.ts';
 import { FieldHeading } from './heading.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -20,6 +19,62 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
 }
 
 type Cards = SectionProps<'verticals'>['section']['data']['cards'];
+
+const wheelSizes = '(width < 60rem) 46vw, 19rem';
+
+/** The mark has four blades. */
+function isWheel(cards: Cards): boolean {
+  return cards.length === 4 && cards.every(({ image }) => image);
+}
+
+/**
+ * The pictures of four businesses lie around one point, as the blades of the mark do. Each has a
+ * flap, which unfolds as the wheel is scrolled into view.
+ */
+function BusinessWheel({ cards }: { cards: Cards }) {
+  const { field, card: mark } = useFieldMarks();
+  return (
+    <ul className="wheel">
+      {cards.map((card, index) => (
+        <li
+          key={card.id ?? index}
+          className={`wheel-business hue-${card.vertical}`}
+          {...mark(card, index)}
+        >
+          <SiteLink to={card.to} className="wheel-blade" isSecond>
+            <Picture
+              src={card.image}
+              sizes={wheelSizes}
+              className="wheel-picture"
+              {...field('image')}
+            />
+            <span className="wheel-flap" aria-hidden="true">
+              <Picture src={card.image} sizes={wheelSizes} className="wheel-picture" />
+            </span>
+          </SiteLink>
+          <div className="wheel-words">
+            <TileWords card={card} linkClass="wheel-link" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The link covers its tile or its words. */
+function TileWords({ card, linkClass }: { card: Cards[number]; linkClass: string }) {
+  const { field } = useFieldMarks();
+  return (
+    <>
+      <FieldHeading as="h3" className="h3" text={card.heading} />
+      <ProseText text={card.text} field="text" className="quiet-text" />
+      <SiteLink to={card.to} className={`card-more ${linkClass}`} {...field('to')}>
+        <span>{sectionWords.exploreTile}</span>
+        <span className="sr-only">{` ${card.heading}`}</span>
+      </SiteLink>
+    </>
+  );
+}
 
 function BusinessTiles({ cards }: { cards: Cards }) {
   const { field, card: mark } = useFieldMarks();
@@ -40,12 +95,7 @@ function BusinessTiles({ cards }: { cards: Cards }) {
             />
           )}
           <div className="tile-body">
-            <FieldHeading as="h3" className="h3" text={card.heading} />
-            <ProseText text={card.text} field="text" className="quiet-text" />
-            <SiteLink to={card.to} className="card-more vertical-stretch" {...field('to')}>
-              <span>{sectionWords.exploreTile}</span>
-              <span className="sr-only">{` ${card.heading}`}</span>
-            </SiteLink>
+            <TileWords card={card} linkClass="vertical-stretch" />
           </div>
         </li>
       ))}

@@ -29,7 +29,8 @@ export function allowedPath(
   role: Role | undefined,
   now: number,
 ): string | undefined {
-  const [path, at] = parse(stored);
+  const value = readJson(stored);
+  const [path, at]: unknown[] = Array.isArray(value) ? value : [];
   if (typeof path !== 'string' || typeof at !== 'number') return undefined;
   if (path.length > longestPath || now - at > keptForMs || at > now) return undefined;
   const [address = '', hash = ''] = path.split('#');
@@ -39,9 +40,4 @@ export function allowedPath(
   const query = new URLSearchParams(queries.join('?')).toString();
   const part = /^[\w-]+$/.test(hash) ? `#${hash}` : '';
   return pathname + (query === '' ? '' : `?${query}`) + part;
-}
-
-function parse(text: string | null): unknown[] {
-  const value = readJson(text);
-  return Array.isArray(value) ? value : [];
 }

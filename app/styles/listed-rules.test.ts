@@ -16,9 +16,9 @@ describe('Listed rules', () => {
   });
 
   it('are parts of one declaration each', () => {
-    expect(built('@parts { muted: color var(--muted); }')).toMatch(
-      /^\.muted {\s*color: var\(--muted\);?\s*}$/,
-    );
+    const { first } = postcss.parse(built('@parts { muted: color var(--muted); }'));
+    const { selector, nodes } = first as Rule;
+    expect([selector, ...nodes.map(String)]).toEqual(['.muted', 'color: var(--muted)']);
   });
 });
 

@@ -32,14 +32,18 @@ export function navigationEntries(tree: NavigationTree): NavigationEntry[] {
   return entries;
 }
 
+/** The pages of the menu; a dropdown is none. */
+export function menuPages(entries: NavigationEntry[]): NavigationLink[] {
+  return entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
+}
+
 const linksById = new WeakMap<NavigationEntry[], ReadonlyMap<string, NavigationLink>>();
 
 /** Finds a page of the menu by its id. A dropdown has no page. */
 export function findLink(entries: NavigationEntry[], id: string): NavigationLink | undefined {
   const known = linksById.get(entries);
   if (known) return known.get(id);
-  const pages = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
-  const links = new Map(pages.map((page) => [page.id, page]));
+  const links = new Map(menuPages(entries).map((page) => [page.id, page]));
   linksById.set(entries, links);
   return links.get(id);
 }
