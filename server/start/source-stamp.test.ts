@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildStamped, findStaleParts, stampOfSources } from './build-when-stale.ts';
 
@@ -19,7 +18,10 @@ describe('The stamp of a build', () => {
     write('app/page.tsx', 'one');
     write('domain/rules.ts', 'two');
   });
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(root, { recursive: true, force: true });
+  });
 
   it('is the same for the same files, whenever and by whomever they were copied', () => {
     const stamp = stampOfSources('pages', root);
@@ -92,7 +94,8 @@ describe('The stamp of a build', () => {
     expect(isStale()).toBe(false);
     // Files that are younger than a moment are not noted.
     expect(existsSync(seen)).toBe(false);
-    await setTimeout(2100);
+    const soon = Date.now() + 2100;
+    vi.spyOn(Date, 'now').mockReturnValue(soon);
     expect(isStale()).toBe(false);
     expect(existsSync(seen)).toBe(true);
     expect(isStale()).toBe(false);

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -51,11 +50,13 @@ describe('Two instances behind a balancer', () => {
 });
 
 /** Answers as an instance does that is late for everything: what it knows goes on. */
-async function startStub(): Promise<{ port: number; state: { isReady: boolean }; stop(): void }> {
-  const state = { isReady: true };
-  const server = http.createServer(({ url }, response) =>
-    response.writeHead(url === '/ready' && !state.isReady ? 503 : 200).end('known'),
-  );
+async function startStub() {
+  const state = { isReady: true, saidUnready: 0 };
+  const server = http.createServer(({ url }, response) => {
+    const isUnready = url === '/ready' && !state.isReady;
+    if (isUnready) state.saidUnready += 1;
+    response.writeHead(isUnready ? 503 : 200).end('known');
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -75,8 +76,9 @@ describe('A balancer with the file for operators', () => {
     const statusOf = async (path: string) => (await fetch(balancer.url + path)).status;
     for (const { state } of stubs) state.isReady = false;
     await expect.poll(() => statusOf('/ready'), { timeout: 10_000 }).toBe(503);
-    // Both have been found unready by now: the check looks twice a second.
-    await setTimeout(1500);
+    // The balancer has checked each of them by then; one of these questions was our own.
+    const saidUnready = () => stubs.map(({ state }) => Math.min(state.saidUnready, 5));
+    await expect.poll(saidUnready).toEqual([5, 5]);
     const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf('/')));
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     await balancer.stop();

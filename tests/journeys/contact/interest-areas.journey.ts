@@ -59,7 +59,7 @@ test('An administrator adds, names, moves and hides interest areas; visitors wri
   const jean = { message: 'We would like to talk about a platform.', area: 'Software & People' };
   await fillInContact(page, 'jean@example.com', jean.message, jean.area);
   // What comes quicker than a person writes is put aside.
-  await page.waitForTimeout(captchaMinimumAgeMs);
+  await site.pass(captchaMinimumAgeMs);
   const send = await confirmContact(page);
   await expect(page.getByRole('dialog')).toContainText('Software & People');
   await send.click();

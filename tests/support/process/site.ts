@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { compiledCode } from './compile-cache.ts';
 
@@ -14,6 +15,8 @@ export type Site = {
   process: ChildProcess;
   /** Everything that the process has printed. */
   output(): string;
+  /** Lets time pass for the site: by its clock where a host has one, else by waiting. */
+  pass(ms: number): Promise<void>;
   stop(): Promise<number | null>;
 };
 
@@ -41,6 +44,7 @@ export async function startSite(
     dataDir,
     process: child,
     output: () => printed,
+    pass: (ms) => setTimeout(ms),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
@@ -76,7 +80,7 @@ export async function waitUntilReady(
     if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${printed()}`);
     const response = await fetch(`${url}/ready`).catch(() => undefined);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
   throw new Error(`The site did not become ready:\n${printed()}`);
 }
