@@ -64,6 +64,25 @@ test('What matters at the desk asks again who one is, and then goes on @main', a
   expect((await saving).suggestedFilename()).toMatch(/\.csv$/);
 });
 
+test('A message stands beside the dialog that it is about, also while the dialog comes in @ci', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, admin.email, admin.password);
+  await page.goto('/admin/audit');
+  await letTimePass(site);
+  const motion = await page.context().newCDPSession(page);
+  await motion.send('Animation.enable');
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm' });
+  await confirm.dispatchEvent('click');
+  const message = page.locator('.dialog .toast');
+  await expect(message).toHaveText('Please enter password.');
+  const [below, above] = [await message.boundingBox(), await page.locator('.dialog').boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+});
+
 test('Someone without phone and codes is let in again by an administrator', async ({
   page,
   site,
