@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
 
-import type { Transaction } from 'kysely';
-
 import {
   type ArchiveImport,
   archiveLimits,
@@ -29,8 +27,7 @@ import {
   versionsUpTo,
 } from '../content/revisions/history-store.ts';
 import type { TreeService } from '../content/tree/tree-service.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { Turns } from '../db/turns.ts';
 import { conflict } from '../http/answers.ts';
 import { archiveImportPerAccount, archiveUploadPerAccount } from '../limits/limit-rules.ts';
@@ -69,7 +66,7 @@ type Parts = {
   files: FileService;
   waiting: WaitingArchives;
   /** Called before the import; what it returns runs in its transaction, when pictures and files are in. */
-  beforeImport: (actorId: string) => Promise<(trx: Transaction<Tables>) => Promise<void>>;
+  beforeImport: (actorId: string) => Promise<(trx: Transaction) => Promise<void>>;
   /** Called when pictures have files left to make. */
   onPictures: () => void;
   /** Called when pictures or redirects of the site have changed. */
@@ -174,7 +171,7 @@ export class ArchiveService {
     };
     const endChanged = await this.#parts.beforeImport(caller.actorId);
     const settle = async (received: ReceivedPicture[], taken: TakenFile[]) => {
-      const inTransaction = async (trx: Transaction<Tables>, made?: number) => {
+      const inTransaction = async (trx: Transaction, made?: number) => {
         answer.version = made ?? null;
         for (const picture of received) await pictures.keep(trx, picture);
         for (const one of taken) await this.#parts.files.keepTaken(trx, one, caller.actorId);
@@ -210,7 +207,7 @@ export class ArchiveService {
   }
 
   async #saveRest(
-    trx: Transaction<Tables>,
+    trx: Transaction,
     { settings, words, imported, taken }: ImportPlan,
     actorId: string,
     site: string,

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import type { WordChanges } from '../../domain/catalogue/own-words.ts';
 import {
   type ArchiveImport,
@@ -24,8 +22,7 @@ import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts'
 import { createId, isSameValue, ownValue } from '../../domain/values/values.ts';
 import { type RedirectStore, rewriteRedirects } from '../content/redirects/redirect-store.ts';
 import { type ImportedRevision, onlyUnknown } from '../content/revisions/history-store.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { badRequest, conflict } from '../http/answers.ts';
 import type { FileService } from '../files/file-service.ts';
 import type { PictureStorage } from '../media/picture-storage.ts';
@@ -223,7 +220,7 @@ export async function planLibraryFiles(
 
 /** Adds the redirects of the plan, and names those that could not stand. */
 export async function addRedirects(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { redirects: come, tree }: ImportPlan,
 ): Promise<Imported['left']['redirects']> {
   if (come.length === 0) return [];

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-import type { Database, Engine } from '../db/database.ts';
+import type { Database, Engine, Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** The tables of a backup, in the order of a restore: a referenced table comes first. */
@@ -68,7 +68,7 @@ const rowsAtOnce = 50;
 export function inSnapshot(
   db: Database,
   engine: Engine,
-  read: (trx: Transaction<Tables>) => Promise<void>,
+  read: (trx: Transaction) => Promise<void>,
 ): Promise<void> {
   const transaction = db.transaction();
   return engine === 'postgres'
@@ -93,17 +93,17 @@ export async function* rowsOf(db: Kysely<Tables>, table: RestoredTable): AsyncGe
   }
 }
 
-export async function hasAccounts(trx: Transaction<Tables>): Promise<boolean> {
+export async function hasAccounts(trx: Transaction): Promise<boolean> {
   return (await trx.selectFrom('account').select('id').limit(1).execute()).length > 0;
 }
 
-export async function emptyTables(trx: Transaction<Tables>): Promise<void> {
+export async function emptyTables(trx: Transaction): Promise<void> {
   for (const table of [...unrestoredTables, ...restoredTables.toReversed()]) {
     await trx.deleteFrom(table).execute();
   }
 }
 
 /** The header names the migration, so the columns fit these tables. */
-export async function insertRow(trx: Transaction<Tables>, { table, row }: Row): Promise<void> {
+export async function insertRow(trx: Transaction, { table, row }: Row): Promise<void> {
   await trx.insertInto(table).values(row).execute();
 }

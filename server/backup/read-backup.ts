@@ -3,12 +3,9 @@ import { copyFile, cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-import type { Transaction } from 'kysely';
-
 import { makePrivate } from '../config/data-folder.ts';
-import type { Database, Engine } from '../db/database.ts';
+import type { Database, Engine, Transaction } from '../db/database.ts';
 import { isOfVersionBefore, latestMigration } from '../db/migrate.ts';
-import type { Tables } from '../db/schema.ts';
 import { holdAll } from '../content/drafts/schedule-store.ts';
 import type { LibraryStores } from '../media/create-media-files.ts';
 import { readFileName } from '../media/media-files.ts';
@@ -147,7 +144,7 @@ export async function readBackup(target: Target, folder: string): Promise<Restor
   });
 }
 
-async function insertRows(trx: Transaction<Tables>, file: string): Promise<number> {
+async function insertRows(trx: Transaction, file: string): Promise<number> {
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
     if (number > 0) await insertRow(trx, parseRow(line, number));

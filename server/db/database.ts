@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import { makeDataFolder, makePrivate } from '../config/data-folder.ts';
@@ -14,6 +14,7 @@ import { FileDialect } from './sqlite-dialect.ts';
 export type Engine = 'sqlite' | 'postgres';
 
 export type Database = Kysely<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
 
 export type DatabaseSettings = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 

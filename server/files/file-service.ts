@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream';
 
-import type { Transaction } from 'kysely';
-
 import { fileKinds, fileWords, groupOf } from '../../domain/files/file-kinds.ts';
 import { cleanFileName, filePath } from '../../domain/files/file-names.ts';
 import type { FileItem, LibraryFile, LibraryFiles } from '../../domain/files/file-schemas.ts';
 import type { LibraryUse } from '../../domain/media/library-uses.ts';
 import { createId } from '../../domain/values/values.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { badRequest } from '../http/answers.ts';
 import { withinFileShare } from '../limits/editor-share-store.ts';
 import { type AssetParts, AssetService } from '../media/asset-service.ts';
@@ -215,7 +212,7 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
   async #keep(
     { file, kind }: ReceivedFile,
     actorId: string,
-    write: (trx: Transaction<Tables>, storedAs: string) => Promise<void>,
+    write: (trx: Transaction, storedAs: string) => Promise<void>,
   ): Promise<void> {
     const { db, files } = this.#parts;
     const storedAs = createId();

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import {
   findUses,
@@ -10,8 +8,7 @@ import {
 import { libraryWords } from '../../domain/media/media-words.ts';
 import { mediaLimits } from '../../domain/media/media.ts';
 import { recordAudit } from '../audit/audit-store.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { runInTurns } from '../db/turns.ts';
 import { conflict, type HttpError, notFound } from '../http/answers.ts';
 import type { AssetSlice, AssetStore } from './asset-store.ts';
@@ -24,7 +21,7 @@ type BeforeExchange = (
   id: string,
   actorId: string,
   act: 'exchange' | 'deletion',
-) => Promise<(trx: Transaction<Tables>, name: string) => Promise<void>>;
+) => Promise<(trx: Transaction, name: string) => Promise<void>>;
 
 export type AssetParts = {
   db: Database;

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import type { LibraryUse, UsingPlaces } from '../../domain/media/library-uses.ts';
 import type { MediaItem, MediaSave } from '../../domain/media/media-schemas.ts';
 import {
@@ -15,8 +13,7 @@ import {
   type PictureTone,
 } from '../../domain/media/media.ts';
 import { createId, cutText } from '../../domain/values/values.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { conflict } from '../http/answers.ts';
 import { withinFileShare } from '../limits/editor-share-store.ts';
 import { type AssetParts, AssetService, type Uses } from './asset-service.ts';
@@ -201,7 +198,7 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
   #settle<Result>(
     shape: PictureShape,
     actorId: string,
-    write: (trx: Transaction<Tables>) => Promise<Result>,
+    write: (trx: Transaction) => Promise<Result>,
   ): Promise<Result> {
     return this.#parts.storage.settle(shape, (trx) =>
       withinFileShare(trx, actorId, () => write(trx)),

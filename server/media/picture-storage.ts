@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
-import type { Transaction } from 'kysely';
-
 import type { MediaChange } from '../../domain/media/media-schemas.ts';
 import { mediaWords } from '../../domain/media/media.ts';
-import type { Database, Engine } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Database, Engine, Transaction } from '../db/database.ts';
 import { unavailable } from '../http/answers.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { FileRemovals } from './file-removals.ts';
@@ -119,7 +116,7 @@ export class PictureStorage {
   /** Writes the rows that name prepared files, unless the files were removed meanwhile. */
   async settle<Result>(
     { hash }: PictureShape,
-    write: (trx: Transaction<Tables>) => Promise<Result>,
+    write: (trx: Transaction) => Promise<Result>,
   ): Promise<Result> {
     return this.#orGiveUp(hash, () =>
       this.#parts.db.transaction().execute(async (trx) => {

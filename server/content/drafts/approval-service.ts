@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import type { Role } from '../../../domain/accounts/accounts.ts';
 import {
   type ApprovalNews,
@@ -11,8 +9,7 @@ import { draftWords } from '../../../domain/content/page-draft.ts';
 import type { Publishes } from '../../../domain/tree/codec.ts';
 import { listUses } from '../../../domain/media/library-uses.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 import { approvalMailsPerPage, approvalsPerAccount } from '../../limits/limit-rules.ts';
 import type { Limits } from '../../limits/limits.ts';
@@ -143,7 +140,7 @@ export class ApprovalService {
     const uses = listUses({ tree }, kind).get(id);
     if (isEditors && uses) throw approvalNeeded(approvalWords.needed);
     const wasPublic = isEditors && act === 'exchange' && (await hasBeenPublished(db, id));
-    return async (trx: Transaction<Tables>, name: string): Promise<void> => {
+    return async (trx: Transaction, name: string): Promise<void> => {
       if (wasPublic) throw approvalNeeded(approvalWords.wasPublic);
       // A page that was published meanwhile may use it.
       if (isEditors && (await readVersion(trx)) !== version) throw conflict(approvalWords.tryAgain);
@@ -155,12 +152,12 @@ export class ApprovalService {
   async beforeImport(by: string) {
     const { approvals, outbox } = this.#parts;
     const changer = { by, needsApproval: await approvals.isOn(), outbox };
-    return async (trx: Transaction<Tables>): Promise<void> =>
+    return async (trx: Transaction): Promise<void> =>
       endChanged(trx, await listHeldDrafts(trx), changer);
   }
 
   /** Runs in the transaction in which a draft is published by its time. */
-  async publishedByTime(trx: Transaction<Tables>, published: PublishedRequest): Promise<void> {
+  async publishedByTime(trx: Transaction, published: PublishedRequest): Promise<void> {
     await this.#decided(trx, 'approved-page', published);
     this.#parts.outbox.wake();
   }
@@ -172,7 +169,7 @@ export class ApprovalService {
   async whenPublished(published: Publishes, by: string) {
     const end = this.#parts.drafts.whenPublished(published);
     const takesTwo = await this.#parts.approvals.isOn();
-    return async (trx: Transaction<Tables>): Promise<void> => {
+    return async (trx: Transaction): Promise<void> => {
       const { pageId, revision, seen } = published;
       const [draft, approval] = [await findDraft(trx, pageId), await findApproval(trx, pageId)];
       const isRead = takesTwo && seen !== undefined && draft?.revision === revision;
@@ -212,7 +209,7 @@ export class ApprovalService {
   }
 
   async #decided(
-    trx: Transaction<Tables>,
+    trx: Transaction,
     action: 'approved-page' | 'returned-page',
     about: { draft: StoredDraft; approval: StoredApproval; by: string; note?: string },
   ): Promise<void> {

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import {
   type ApprovalNews,
   type Exchanged,
@@ -9,8 +7,7 @@ import { draftWords } from '../../../domain/content/page-draft.ts';
 import type { MailRequest } from '../../../domain/mail/mail-request.ts';
 import { listUses } from '../../../domain/media/library-uses.ts';
 import { noPages } from '../../../domain/tree/tree-schema.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { Turns } from '../../db/turns.ts';
 import {
   addAuthor,
@@ -33,7 +30,7 @@ import { findSchedule, holdPublication, markSeen } from './schedule-store.ts';
 // What follows when something changes that someone has asked approval for, or has set a time for.
 
 export type News = {
-  enqueue(trx: Transaction<Tables>, mail: MailRequest): Promise<unknown>;
+  enqueue(trx: Transaction, mail: MailRequest): Promise<unknown>;
   wake(): void;
 };
 
@@ -42,7 +39,7 @@ export type Changer = { by: string; needsApproval: boolean; outbox: News };
 
 /** Saves a draft. A colleague's request for approval ends with it, and a time is on hold. Returns false if it is stale. */
 export async function writeChanged(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   change: DraftChange,
   changer: Omit<Changer, 'by'>,
 ): Promise<boolean> {
@@ -66,7 +63,7 @@ export async function writeChanged(
  * as an author of each draft that uses it.
  */
 export async function endWhatUses(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { id, ...exchanged }: Exchanged & { id: string },
   changer: Changer,
 ): Promise<void> {
@@ -84,7 +81,7 @@ export async function endWhatUses(
 
 /** Ends the requests, and holds the times, of those drafts that are not what was seen any more. */
 export async function endChanged(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   pageIds: string[],
   changer: Changer,
   exchanged?: Exchanged,
@@ -110,7 +107,7 @@ export async function endChanged(
 
 /** Runs before a draft is discarded: tells who asked for its approval, and who has set its time. */
 export async function tellOfDiscard(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { pageId, document }: StoredDraft,
   changer: Omit<Changer, 'needsApproval'>,
 ): Promise<void> {
@@ -131,7 +128,7 @@ async function isAsSeen(trx: Database, pageId: string): Promise<boolean> {
 
 type About = Pick<ApprovalNews, 'pageId' | 'page' | 'exchanged' | 'isDiscarded'>;
 
-async function holdTime(trx: Transaction<Tables>, about: About, changer: Changer): Promise<void> {
+async function holdTime(trx: Transaction, about: About, changer: Changer): Promise<void> {
   const { pageId } = about;
   const schedule = await findSchedule(trx, pageId);
   if (!schedule || schedule.publish_at === null) return;
@@ -149,7 +146,7 @@ async function holdTime(trx: Transaction<Tables>, about: About, changer: Changer
 
 /** Nobody is told of their own act. */
 async function tell(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   kind: 'approval-ended' | 'time-held',
   { by, outbox }: Omit<Changer, 'needsApproval'>,
   { userId, ...about }: About & { userId: string },

@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely';
-
 import { isSameValue } from '../../../domain/values/values.ts';
 import type { ChangeSummary } from '../../../domain/tree/changes.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { Turns } from '../../db/turns.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
 import { type DraftChange, findDraft, findFormerDraft } from '../revisions/draft-store.ts';
@@ -89,7 +86,7 @@ export function describeDrafts(planned: PlannedDraft[]): ChangeSummary {
 
 /** Runs in the transaction that makes `version`. */
 export async function writePlanned(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   planned: PlannedDraft[],
   { version, ...changer }: Omit<Changer, 'by'> & { version?: number | undefined },
 ): Promise<void> {

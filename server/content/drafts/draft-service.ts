@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import { isSameValue } from '../../../domain/values/values.ts';
 import {
   draftWords,
@@ -20,8 +18,7 @@ import { storePageLinks } from '../../../domain/tree/stored-links.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument, SentPage } from '../../../domain/tree/tree-schema.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { badRequest, conflict, type HttpError, notFound } from '../../http/answers.ts';
 import type { SaveExtras } from '../tree/judge-trees.ts';
 import type { TreeService } from '../tree/tree-service.ts';
@@ -179,7 +176,7 @@ export class DraftService {
    * both changed, and about everything when the common base is unknown.
    */
   async #join(
-    trx: Transaction<Tables>,
+    trx: Transaction,
     base: PageDocument | undefined,
     mine: DraftChange,
     theirs: StoredDraft,
@@ -228,7 +225,7 @@ export class DraftService {
    * both.
    */
   whenPublished({ pageId, revision }: { pageId: string; revision: number }) {
-    return async (trx: Transaction<Tables>): Promise<void> => {
+    return async (trx: Transaction): Promise<void> => {
       const isDone = await endDraft(trx, pageId, revision);
       if (isDone || !(await findDraft(trx, pageId))) await settleTime(trx, pageId, 'publish_at');
     };

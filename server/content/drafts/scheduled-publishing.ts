@@ -1,13 +1,10 @@
-import type { Transaction } from 'kysely';
-
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { approvalWords } from '../../../domain/content/approvals.ts';
 import { draftWords } from '../../../domain/content/page-draft.ts';
 import { openPage, removePage } from '../../../domain/tree/edit-tree.ts';
 import { childrenOf } from '../../../domain/tree/read-tree.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { badRequest, conflict, HttpError } from '../../http/answers.ts';
 import type { TreeService } from '../tree/tree-service.ts';
 import {
@@ -35,7 +32,7 @@ type Parts = {
   trees: TreeService;
   approvals: { isOn(): Promise<boolean> };
   /** Tells who asked for approval of a draft that its time has published. */
-  onPublished: (trx: Transaction<Tables>, published: PublishedRequest) => Promise<void>;
+  onPublished: (trx: Transaction, published: PublishedRequest) => Promise<void>;
 };
 
 const timeOf = { publish: 'publish_at', 'take-down': 'take_down_at' } as const;

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { storeMentions } from '../../../domain/content/mentions.ts';
 import {
@@ -13,8 +11,7 @@ import {
   noteWords,
 } from '../../../domain/content/notes.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import { notesPerAccount } from '../../limits/limit-rules.ts';
@@ -199,7 +196,7 @@ export class NoteService {
   }
 
   /** The text in its stored form, with the ids of those whom it mentions. */
-  async #written(trx: Transaction<Tables>, form: NoteAnswerForm, authorId: string) {
+  async #written(trx: Transaction, form: NoteAnswerForm, authorId: string) {
     const wanted = new Set(form.mentions);
     const colleagues = await new NoteStore(trx).listColleagues();
     const people = colleagues

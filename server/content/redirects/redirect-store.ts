@@ -1,9 +1,9 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import { isSameValue, navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Redirect } from '../../../domain/tree/redirects.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type RedirectChange = {
@@ -67,7 +67,7 @@ export class RedirectStore {
 
 /** Replaces the redirects that differ, inside the caller's transaction. */
 export async function rewriteRedirects(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   plan: (existing: Redirect[]) => Redirect[],
 ): Promise<void> {
   const existing = await listRedirects(trx);

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 
 import { decodePageRow, encodePageRow } from '../../../domain/tree/codec.ts';
 import type { PageRow } from '../../../domain/tree/page-rows.ts';
 import { createId } from '../../../domain/values/values.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 
 // Versions of pages that came with an import. They belong to the version that the import made, and are kept as long.
 
@@ -16,7 +15,7 @@ const piece = 100;
 
 /** Writes them in the transaction of the import. Those that are here already are left out. */
 export async function keepImported(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   version: number,
   revisions: readonly ImportedRevision[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 
 import { decodePageRow, encodePageRow, type TreeDocument } from '../../../domain/tree/codec.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../domain/tree/page-rows.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Turns } from '../../db/turns.ts';
 
@@ -21,7 +21,7 @@ import { Turns } from '../../db/turns.ts';
 
 /** Writes what a version changed, in the transaction that makes the version. */
 export async function writeRows(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   {
     documentId,
     version,

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { type ChangeSummary, type PageChanges } from '../../../domain/tree/changes.ts';
@@ -11,8 +9,7 @@ import type { Role } from '../../../domain/accounts/accounts.ts';
 import { shareWords } from '../../../domain/http/refusal-words.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
 import { recordAudit, roleNow } from '../../audit/audit-store.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { conflict } from '../../http/answers.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { rewriteRedirects } from '../redirects/redirect-store.ts';
@@ -25,7 +22,7 @@ export type NewVersion = TreeDocument & {
   pages?: PageChanges;
   now: number;
   /** What has to happen together with the new version, or not at all. Without a new version there is no number. */
-  inTransaction?: ((trx: Transaction<Tables>, version?: number) => Promise<void>) | undefined;
+  inTransaction?: ((trx: Transaction, version?: number) => Promise<void>) | undefined;
 };
 
 /** Which versions of the history are asked for: those before a version, those of one author. */
@@ -269,7 +266,7 @@ async function countDocuments(trx: Database): Promise<number> {
 
 /** The navigation belongs to the site. Every other document, which visitors never see, counts for its author. */
 async function writeVersion(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   saved: NewVersion,
   before?: NavigationTree,
 ): Promise<void> {
@@ -282,7 +279,7 @@ async function writeVersion(
   else await withinDraftShare(trx, authorId, write, shareWords.documentBytes);
 }
 
-async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promise<void> {
+async function insertVersion(trx: Transaction, saved: NewVersion): Promise<void> {
   await trx
     .insertInto('site_version')
     .values({
@@ -309,7 +306,7 @@ async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promi
 
 /** Notes, with the save itself, when its pages changed. */
 async function writePageDates(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { changed, gone }: PageChanges,
   now: number,
 ): Promise<void> {
