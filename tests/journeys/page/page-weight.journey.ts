@@ -13,7 +13,7 @@ test.use({ isWeighed: true });
 
 /** Without the mark of its content. */
 function nameOf(address: string): string {
-  return /assets\/([a-z-]+)-/.exec(address)?.[1] ?? address;
+  return /assets\/([a-z-]+)-[\w-]{8}\./.exec(address)?.[1] ?? address;
 }
 
 /** Bytes as they come over the line, by the name of the file without its mark. */

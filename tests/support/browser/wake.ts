@@ -23,7 +23,7 @@ export function sheetsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.styleSheets]
       .filter(({ media, href }) => href !== null && media.mediaText !== 'print')
-      .map(({ href }) => /assets\/([a-z-]+)-/.exec(href ?? '')?.[1] ?? ''),
+      .map(({ href }) => /assets\/([a-z-]+)-[\w-]{8}\./.exec(href ?? '')?.[1] ?? ''),
   );
 }
 
