@@ -1,14 +1,6 @@
-import {
-  asText,
-  fieldsOf,
-  type Item,
-  itemFieldsOf,
-  itemNameOf,
-  itemsOf,
-  type NamedField,
-  valueOf,
-} from '../sections/kinds.ts';
-import { cardIdOf } from '../sections/fields.ts';
+import { holdersIn, type FieldHolder } from '../sections/field-holders.ts';
+import { asText, type NamedField } from '../sections/kinds.ts';
+import type { Field, Read } from '../sections/fields.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { remember } from '../values/values.ts';
 import type { PagePlace } from '../tree/edit-cards.ts';
@@ -44,60 +36,51 @@ export type Place = {
   /** 'Section 2', 'card 3 of Section 2' */
   name: string;
   section: BuiltSection;
-  /** Empty for the section itself. */
-  cardId: string;
+  /** The position of the section on the page. */
+  index: number;
+  /** Undefined for the section itself. */
+  card: FieldHolder['item'];
   /** The fields that the form shows. */
   fields: readonly NamedField[];
   has: (field: string) => boolean;
   /** The text of a field; empty where the kind has no such field. */
   words: (field: string) => string;
-  points: (field: string) => string[];
-  /** The value of a field, of any type. */
-  value: (field: string) => unknown;
+  value: Read;
   check: (severity: Severity, field: string, message: string) => Check;
 };
 
-export function placeOfSection(section: BuiltSection, index: number): Place {
-  return placeAt(section, `Section ${index + 1}`, '', fieldsOf(section), (name) =>
-    valueOf(section, name),
-  );
-}
-
-export function placeOfCard(section: BuiltSection, index: number, card: Item, at: number): Place {
-  const name = `${itemNameOf(section)} ${at + 1} of Section ${index + 1}`;
-  return placeAt(section, name, cardIdOf(card, at), itemFieldsOf(section), (field) => card[field]);
-}
-
 /** Lists each section, followed by its cards. A page asks for them once for every kind of check. */
 export const placesOf = remember((sections: BuiltSection[]): Place[] =>
-  sections.flatMap((section, index) => [
-    placeOfSection(section, index),
-    ...itemsOf(section).map((card, at) => placeOfCard(section, index, card, at)),
-  ]),
+  sections.flatMap((section, index) =>
+    holdersIn(section).map(({ item: card, fields, read }) => ({
+      name: card ? `${card.name} of Section ${index + 1}` : `Section ${index + 1}`,
+      section,
+      index,
+      card,
+      fields,
+      has: (field: string) => fields.some(({ name }) => name === field),
+      words: (field: string) => asText(read(field)),
+      value: read,
+      check: (severity: Severity, field: string, message: string) => ({
+        severity,
+        message: message.slice(0, 1).toUpperCase() + message.slice(1),
+        field,
+        sectionId: section.id,
+        ...(card && { cardId: card.cardId }),
+      }),
+    })),
+  ),
 );
 
-function placeAt(
-  section: BuiltSection,
-  name: string,
-  cardId: string,
-  fields: readonly NamedField[],
-  read: (field: string) => unknown,
-): Place {
-  return {
-    name,
-    section,
-    cardId,
-    fields,
-    has: (field) => fields.some((each) => each.name === field),
-    words: (field) => asText(read(field)),
-    points: (field) => read(field) as string[],
-    value: read,
-    check: (severity, field, message) => ({
-      severity,
-      message: message.slice(0, 1).toUpperCase() + message.slice(1),
-      field,
-      sectionId: section.id,
-      ...(cardId !== '' && { cardId }),
-    }),
-  };
+/** What a check finds in the fields of one type, or in all of them. */
+export function inFields(
+  sections: BuiltSection[],
+  type: Field['type'] | 'any',
+  check: (place: Place, named: NamedField) => Check[],
+): Check[] {
+  return placesOf(sections).flatMap((place) =>
+    place.fields
+      .filter(({ field }) => type === 'any' || field.type === type)
+      .flatMap((named) => check(place, named)),
+  );
 }

@@ -2,33 +2,23 @@ import { iconColours } from '../sections/icon-colours.ts';
 import { kindValueOf } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { contrastOfLights, fromOklab, type Linear, linearOf, toOklab } from '../values/colours.ts';
-import { type Check, placesOf } from './check.ts';
+import { type Check, inFields } from './check.ts';
 
 const themes: Theme[] = ['light', 'dark'];
 
 /** Finds icons whose colour is too close to their ground. */
 export function checkContrast(sections: BuiltSection[]): Check[] {
-  return placesOf(sections).flatMap((place) =>
-    place.fields
-      .filter(({ field }) => field.type === 'colour')
-      .flatMap(({ name: colourField }): Check[] => {
-        const colour = place.words(colourField);
-        const ground = kindValueOf(place.section)?.itemGround ?? 'paper';
-        const theme = themes.find(
-          (name) => colour !== '' && contrastOfIcon(colour, name, ground) < iconContrast,
-        );
-        if (!theme) return [];
-        const name = iconColours.find(({ hex }) => hex === colour)?.name ?? colour;
-        const ratio = contrastOfIcon(colour, theme, ground).toFixed(2);
-        return [
-          place.check(
-            'Advice',
-            colourField,
-            `${name} is faint on the ${theme} page (${ratio} to 1, ${iconContrast} is needed): the icon of ${place.name}`,
-          ),
-        ];
-      }),
-  );
+  return inFields(sections, 'colour', (place, { name: colourField }) => {
+    const colour = place.words(colourField);
+    const ground = kindValueOf(place.section)?.itemGround ?? 'paper';
+    const isFaint = (theme: Theme) => contrastOfIcon(colour, theme, ground) < iconContrast;
+    const theme = colour === '' ? undefined : themes.find(isFaint);
+    if (!theme) return [];
+    const name = iconColours.find(({ hex }) => hex === colour)?.name ?? colour;
+    const ratio = contrastOfIcon(colour, theme, ground).toFixed(2);
+    const message = `${name} is faint on the ${theme} page (${ratio} to 1, ${iconContrast} is needed): the icon of ${place.name}`;
+    return [place.check('Advice', colourField, message)];
+  });
 }
 
 /** The grounds of icons, paper and cards, as in `tokens.css`; a test holds the two together. */

@@ -7,7 +7,7 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import type { SampleJudge } from '../tree/sample-words.ts';
 import type { PageDocument } from '../tree/tree-schema.ts';
 import { ownValue, isBlank } from '../values/values.ts';
-import { type Check, type CheckSubject, type Place, placesOf } from './check.ts';
+import { type Check, type CheckSubject, type Place, placesOf, inFields } from './check.ts';
 import { checkContrast } from './contrast-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
@@ -22,7 +22,7 @@ import { readEmbed } from '../sections/embeds.ts';
 import { isFileLink } from '../values/addresses.ts';
 
 export type CheckContext = {
-  isDead: (link: string) => boolean;
+  isDead: IsDead;
   pictures: PicturesByPath;
   isSample?: SampleJudge;
   /** Sample words that someone has published already are advice. */
@@ -39,22 +39,23 @@ export function findChecks(
   const { sections } = page;
   const isFooter = isFooterPage(page.id);
   const places = sections.map(({ id }) => id);
-  const checks = [
-    ...sorted('fields', checkFields(sections)),
-    ...sorted('samples', checkGaps(sections)),
-    ...sorted('samples', checkSamples(sections, isSample, samplesAre)),
-    ...sorted('headings', isFooter ? [] : checkHeadings(sections)),
-    ...sorted('links', checkLinks(sections, isDead)),
-    ...sorted('links', checkProseLinks(sections, isDead)),
-    ...sorted('headings', checkProseLevels(sections)),
-    ...sorted('lists', checkTypedLists(sections)),
-    ...sorted('lengths', checkParagraphs(sections)),
-    ...sorted('pictures', checkPictures(sections, pictures)),
-    ...sorted('films', checkFilms(sections, isDead)),
-    ...sorted('lengths', checkLengths(sections)),
-    ...sorted('contrast', checkContrast(sections)),
-    ...sorted('search', sections.length > 0 && !isFooter ? checkSearch(page) : []),
+  const found: [CheckSubject, Check[]][] = [
+    ['fields', checkFields(sections)],
+    ['samples', checkGaps(sections)],
+    ['samples', checkSamples(sections, isSample, samplesAre)],
+    ['headings', isFooter ? [] : checkHeadings(sections)],
+    ['links', checkLinks(sections, isDead)],
+    ['links', checkProseLinks(sections, isDead)],
+    ['headings', checkProseLevels(sections)],
+    ['lists', checkTypedLists(sections)],
+    ['lengths', checkParagraphs(sections)],
+    ['pictures', checkPictures(sections, pictures)],
+    ['films', checkFilms(sections, isDead)],
+    ['lengths', checkLengths(sections)],
+    ['contrast', checkContrast(sections)],
+    ['search', sections.length > 0 && !isFooter ? checkSearch(page) : []],
   ];
+  const checks = found.flatMap(([about, some]) => some.map((check) => ({ ...check, about })));
   const rank = ({ severity, sectionId }: Check) =>
     (severity === 'Problem' ? 0 : 1000) +
     (sectionId === undefined ? 999 : places.indexOf(sectionId));
@@ -63,20 +64,13 @@ export function findChecks(
 
 export type SortedCheck = Check & { about: CheckSubject };
 
-function sorted(about: CheckSubject, checks: Check[]): SortedCheck[] {
-  return checks.map((check) => ({ ...check, about }));
-}
-
 /** Fields that cannot be published: a wrong number or date, or an empty required field. */
 function checkFields(sections: BuiltSection[]): Check[] {
-  return placesOf(sections).flatMap((place) =>
-    place.fields.flatMap(({ name, field }) => {
-      const problem = problemOf(field, place.value(name), (other) => place.value(other));
-      return problem === undefined
-        ? []
-        : [place.check('Problem', name, `${place.name}, ${field.label}: ${problem}`)];
-    }),
-  );
+  return inFields(sections, 'any', (place, { name, field }) => {
+    const problem = problemOf(field, place.value(name), place.value);
+    const message = `${place.name}, ${field.label}: ${problem}`;
+    return problem === undefined ? [] : [place.check('Problem', name, message)];
+  });
 }
 
 /** Fields with words that came with their section. */
@@ -85,23 +79,20 @@ function checkSamples(
   isSample: SampleJudge,
   severity: Check['severity'],
 ): Check[] {
-  return placesOf(sections).flatMap((place) => {
-    const { section, cardId } = place;
-    const at = { sectionId: section.id, kind: kindOf(section), cardId: cardId || undefined };
-    return place.fields
-      .filter(({ name }) => isSample({ ...at, name }, place.value(name)))
-      .map(({ name, field }) =>
-        place.check(severity, name, `${place.name}, ${field.label}: still holds sample words`),
-      );
+  return inFields(sections, 'any', (place, { name, field }) => {
+    const { section, card } = place;
+    const at = { sectionId: section.id, kind: kindOf(section), cardId: card?.cardId, name };
+    const message = `${place.name}, ${field.label}: still holds sample words`;
+    return isSample(at, place.value(name)) ? [place.check(severity, name, message)] : [];
   });
 }
 
 /** Buttons that lead nowhere, and links that no button shows. */
-function checkLinks(sections: BuiltSection[], isDead: (link: string) => boolean): Check[] {
+function checkLinks(sections: BuiltSection[], isDead: IsDead): Check[] {
   return placesOf(sections).flatMap((place) => checkButton(place, isDead));
 }
 
-function checkButton(place: Place, isDead: (link: string) => boolean): Check[] {
+function checkButton(place: Place, isDead: IsDead): Check[] {
   const linkField = nameOf(place, 'link');
   const targetField = nameOf(place, 'target');
   const wayField = linkField ?? targetField;
@@ -140,33 +131,23 @@ export type PicturesByPath = Record<
 
 /** Pictures of the library that have no description or were deleted. */
 function checkPictures(sections: BuiltSection[], pictures: PicturesByPath): Check[] {
-  return placesOf(sections).flatMap((place) =>
-    place.fields
-      .filter(({ field }) => field.type === 'image')
-      .flatMap(({ name }) => checkPicture(place, name, pictures)),
-  );
-}
-
-function checkPicture(place: Place, name: string, pictures: PicturesByPath): Check[] {
-  const image = place.words(name);
-  if (mediaIdOf(image) === undefined) return [];
-  const picture = ownValue(pictures, image);
-  if (picture === null) {
-    const gone = `The picture of ${place.name} is not in the library any more`;
-    return [place.check('Problem', name, gone)];
-  }
-  if (!picture || picture.isDecorative || picture.alt.trim() !== '') return [];
-  const silent = `The picture of ${place.name} has no words for people who cannot see it`;
-  return [place.check('Problem', name, silent)];
+  return inFields(sections, 'image', (place, { name }) => {
+    const image = place.words(name);
+    const picture = mediaIdOf(image) === undefined ? undefined : ownValue(pictures, image);
+    const tell = (what: string) => [
+      place.check('Problem', name, `The picture of ${place.name} ${what}`),
+    ];
+    if (picture === null) return tell('is not in the library any more');
+    if (!picture || picture.isDecorative || picture.alt.trim() !== '') return [];
+    return tell('has no words for people who cannot see it');
+  });
 }
 
 /** Marked places that nobody has filled in: visitors would read them. */
 export function checkGaps(sections: BuiltSection[]): Check[] {
-  return placesOf(sections).flatMap((place) =>
-    place.fields.flatMap(({ name }) =>
-      findGaps(place.words(name)).map((what) =>
-        place.check('Problem', name, `${place.name} is still to be filled in: ${what}`),
-      ),
+  return inFields(sections, 'any', (place, { name }) =>
+    findGaps(place.words(name)).map((what) =>
+      place.check('Problem', name, `${place.name} is still to be filled in: ${what}`),
     ),
   );
 }

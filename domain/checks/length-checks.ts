@@ -1,10 +1,10 @@
 import { plainWords } from '../prose/prose-text.ts';
 import { isArticle } from '../sections/fields.ts';
-import { textsOfType } from '../sections/kinds.ts';
+import { textsOfType } from '../sections/field-holders.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { PageDocument } from '../tree/tree-schema.ts';
 import { countLetters } from '../values/text-length.ts';
-import { type Check, type Place, placesOf } from './check.ts';
+import { type Check, type Place, inFields } from './check.ts';
 
 /** The lengths that search engines show without cutting and that are long enough to be useful. */
 export const titleSpan = { from: 20, to: 60 };
@@ -12,18 +12,15 @@ export const descriptionSpan = { from: 70, to: 160 };
 
 /** Texts that are too long for their place. */
 export function checkLengths(sections: BuiltSection[]): Check[] {
-  return placesOf(sections).flatMap((place) =>
-    place.fields.flatMap(({ name, field }) => {
-      if (field.type === 'points') return longPoints(place, name, field.room);
-      if (field.type === 'words') return tooLong(place, name, field, place.words(name));
-      if (field.type !== 'prose') return [];
-      const text = place.words(name);
-      // A reader sees no more letters than are stored.
-      if (text.length <= (field.room ?? Infinity)) return [];
-      const shown = plainWords(text, { isArticle: isArticle(field) });
-      return tooLong(place, name, field, shown);
-    }),
-  );
+  return inFields(sections, 'any', (place, { name, field }) => {
+    if (field.type === 'points') return longPoints(place, name, field.room);
+    if (field.type === 'words') return tooLong(place, name, field, place.words(name));
+    if (field.type !== 'prose') return [];
+    const text = place.words(name);
+    // A reader sees no more letters than are stored.
+    if (text.length <= (field.room ?? Infinity)) return [];
+    return tooLong(place, name, field, plainWords(text, { isArticle: isArticle(field) }));
+  });
 }
 
 /** What search engines show of the page: too little, or more than they show. */
@@ -31,24 +28,23 @@ export function checkSearch({ search, sections }: PageDocument): Check[] {
   const hasWords = sections.some((section) =>
     textsOfType(section, 'prose').some(({ value }) => value.trim() !== ''),
   );
-  const checks: Check[] = [];
-  if (search.description.trim() === '' && !hasWords && !search.noindex) {
-    checks.push({
-      severity: 'Advice',
-      message: 'There is no description for search engines, and no text to take one from',
-      field: 'search.description',
-    });
-  }
+  const isSilent = search.description.trim() === '' && !hasWords && !search.noindex;
+  const silent = 'There is no description for search engines, and no text to take one from';
   const long = [
     ['search.title', 'search title', search.title, titleSpan.to],
     ['search.description', 'description', search.description, descriptionSpan.to],
   ] as const;
-  for (const [field, name, text, room] of long) {
-    const count = countLetters(text);
-    if (count > room)
-      checks.push({ severity: 'Advice', message: tellLong(`The ${name}`, count, room), field });
-  }
-  return checks;
+  return [
+    ...(isSilent ? [advise('search.description', silent)] : []),
+    ...long.flatMap(([field, name, text, room]) => {
+      const count = countLetters(text);
+      return count > room ? [advise(field, tellLong(`The ${name}`, count, room))] : [];
+    }),
+  ];
+}
+
+function advise(field: string, message: string): Check {
+  return { severity: 'Advice', message, field };
 }
 
 function tooLong(
@@ -65,7 +61,7 @@ function tooLong(
 }
 
 function longPoints(place: Place, name: string, room = Infinity): Check[] {
-  const points = place.points(name);
+  const points = place.value(name) as string[];
   const at = points.findIndex((point) => point.length > room && countLetters(point) > room);
   const point = points[at];
   if (point === undefined) return [];

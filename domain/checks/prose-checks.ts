@@ -3,7 +3,7 @@ import { readProse } from '../prose/read-prose.ts';
 import type { Prose } from '../prose/prose.ts';
 import { isArticle } from '../sections/fields.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { type Check, type Place, placesOf } from './check.ts';
+import { type Check, type Place, inFields } from './check.ts';
 
 /** Readers lose the thread in longer paragraphs. */
 const longParagraph = 120;
@@ -74,12 +74,8 @@ function inProse(
   sections: BuiltSection[],
   check: (place: Place, name: string, text: string, reading: Reading) => Check[],
 ): Check[] {
-  return placesOf(sections).flatMap((place) =>
-    place.fields
-      .filter(({ field }) => field.type === 'prose')
-      .flatMap(({ name, field }) =>
-        check(place, name, place.words(name), { isArticle: isArticle(field) }),
-      ),
+  return inFields(sections, 'prose', (place, { name, field }) =>
+    check(place, name, place.words(name), { isArticle: isArticle(field) }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { idPattern } from '../values/values.ts';
-import { textsOfType } from '../sections/kinds.ts';
+import { textsOfType } from '../sections/field-holders.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 
 /**

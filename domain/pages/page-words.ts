@@ -1,4 +1,5 @@
-import { groundOf, headingOf, textsOfType } from '../sections/kinds.ts';
+import { groundOf, headingOf } from '../sections/kinds.ts';
+import { textsOfType } from '../sections/field-holders.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { plainWords } from '../prose/prose-text.ts';
 import { isArticle } from '../sections/fields.ts';

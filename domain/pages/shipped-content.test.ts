@@ -1,4 +1,5 @@
-import { builderKinds, textsOfType } from '../sections/kinds.ts';
+import { builderKinds } from '../sections/kinds.ts';
+import { textsOfType } from '../sections/field-holders.ts';
 import { describe, expect, it } from 'vitest';
 
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';

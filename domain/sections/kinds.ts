@@ -237,52 +237,6 @@ export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-type TextPlace = { value: string; name: string; field: Field; cardIndex?: number };
-
-/**
- * Every text of that type in a section, shown or not, in its order; those of items with their
- * position.
- */
-export function textsOfType(section: AnySection, type: Field['type']): TextPlace[] {
-  const kind = kindValueOf(section);
-  if (!kind) return [];
-  const read = (fields: Fields, data: unknown) =>
-    flatFields(fields)
-      .filter(({ field }) => field.type === type)
-      .map(({ name, field, path }) => ({ name, field, value: asText(valueAt(data, path)) }));
-  const list = listIn(kind.fields);
-  const items = itemsOf(section).flatMap((item, cardIndex) =>
-    read(list?.field.fields ?? {}, item).map((text) => ({ ...text, cardIndex })),
-  );
-  return [...read(kind.fields, section.data), ...items];
-}
-
-/** The section with its texts of that type changed; the same object if none changed. */
-export function mapTexts<Section extends AnySection>(
-  section: Section,
-  type: Field['type'],
-  change: (text: string) => string,
-): Section {
-  const kind = kindValueOf(section);
-  if (!kind || textsOfType(section, type).every(({ value }) => change(value) === value)) {
-    return section;
-  }
-  const write = (fields: Fields, data: unknown) =>
-    flatFields(fields)
-      .filter(({ field }) => field.type === type)
-      .reduce(
-        (changed, { path }) => withValueAt(changed, path, change(asText(valueAt(data, path)))),
-        data,
-      );
-  const own = withData(section, write(kind.fields, section.data));
-  const list = listIn(kind.fields);
-  if (!list) return own;
-  return withItems(
-    own,
-    itemsOf(own).map((item) => write(list.field.fields, item) as Item),
-  );
-}
-
 type FoundList = { field: ListField; path: readonly string[] };
 
 // Kinds do not change, and a page asks for their fields at every key, so each list is made once and

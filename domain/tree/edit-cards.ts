@@ -1,3 +1,4 @@
+import { holderIn } from '../sections/field-holders.ts';
 import { type Field, isWritten, keepsLines } from '../sections/fields.ts';
 import {
   asText,
@@ -6,7 +7,6 @@ import {
   itemFieldsOf,
   itemsOf,
   listOf,
-  valueOf,
   withItems,
 } from '../sections/kinds.ts';
 import { changeSection, editSection, withNewId } from './edit-page.ts';
@@ -107,12 +107,10 @@ export function fieldAt(section: BuiltSection, { field, cardId }: FieldPlace): F
 
 /** The stored text at that place; undefined where the field is not text. */
 export function wordsAt(section: BuiltSection, place: FieldPlace): string | undefined {
-  const { field, cardId } = place;
   const found = fieldAt(section, place);
   if (!found || !isWritten(found)) return undefined;
-  if (cardId === undefined) return asText(valueOf(section, field));
-  const card = itemsOf(withPlaceIds(section)).find(byId(cardId));
-  return card && asText(card[field]);
+  const holder = holderIn(withPlaceIds(section), place.cardId);
+  return holder && asText(holder.read(place.field));
 }
 
 /** Writes typed text into its field. A one-line field keeps no line breaks. */

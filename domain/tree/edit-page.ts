@@ -8,11 +8,10 @@ import {
   type Kind,
   kinds,
   listOf,
-  mapTexts,
-  textsOfType,
   withItems,
   withValues,
 } from '../sections/kinds.ts';
+import { mapTexts, textsOfType } from '../sections/field-holders.ts';
 import { insertAt, moveTo } from './list-moves.ts';
 import { mapLinks } from './page-links.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';

@@ -1,7 +1,7 @@
 import { linkToPage, pageIdOf } from '../values/addresses.ts';
 import { isSameValue } from '../values/values.ts';
 import { isFixedPage } from '../pages/page-ids.ts';
-import { mapTexts } from '../sections/kinds.ts';
+import { mapTexts } from '../sections/field-holders.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { insertAt, insertBehind } from './list-moves.ts';
 import { mapLinks, withPlainLinksToGone } from './page-links.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { child, dataOf, section } from '../../tests/support/builder/trees.ts';
 import { createId } from '../values/values.ts';
-import { itemsOf, type Kind, kinds, textsOfType, withItems } from '../sections/kinds.ts';
+import { itemsOf, type Kind, kinds, withItems } from '../sections/kinds.ts';
+import { textsOfType } from '../sections/field-holders.ts';
 import { verticalPageIds } from '../sections/verticals.ts';
 import { makeExample, makeSection } from './edit-page.ts';
 import { openPage, putIntoTree, removePage } from './edit-tree.ts';

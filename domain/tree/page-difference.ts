@@ -1,21 +1,18 @@
+import { holdersIn, type FieldHolder } from '../sections/field-holders.ts';
 import { isSameValue } from '../values/values.ts';
 import {
   asText,
   fieldsOf,
   headingOf,
-  type Item,
-  itemFieldsOf,
-  itemsOf,
   labelOf,
   type NamedField,
-  valueOf,
   withItems,
   withValues,
 } from '../sections/kinds.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import type { FieldPlace } from './edit-cards.ts';
 import { plainWords } from '../prose/prose-text.ts';
-import { cardIdOf, choiceName, type Field, isArticle, kindOf } from '../sections/fields.ts';
+import { choiceName, type Field, isArticle, kindOf } from '../sections/fields.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { findPage } from './read-tree.ts';
 import type { NavigationTree, PageDocument, TreePage } from './tree-schema.ts';
@@ -158,46 +155,30 @@ function ownWords({
 
 function sectionDifference(before: BuiltSection, after: BuiltSection): FieldDifference[] {
   if (kindOf(before) !== kindOf(after)) return differ('Kind', labelOf(before), labelOf(after));
-  const own = fieldsOf(after).flatMap((named) =>
-    differ(
-      labelOfField(named),
-      wordsOf(named, valueOf(before, named.name)),
-      wordsOf(named, valueOf(after, named.name)),
-      { field: named.name },
-      named.field,
-    ),
-  );
-  return [...own, ...cardsDifference(before, after)];
-}
-
-function cardsDifference(before: BuiltSection, after: BuiltSection): FieldDifference[] {
-  const fields = itemFieldsOf(after);
-  const old = new Map(itemsOf(before).map((card, index) => [cardIdOf(card, index), card]));
-  const kept = new Set<string>();
-  const changed = itemsOf(after).flatMap((card, cardIndex) => {
-    const id = cardIdOf(card, cardIndex);
-    const was = old.get(id);
-    kept.add(id);
-    const name = `Card ${cardIndex + 1}`;
+  const old = new Map(holdersIn(before).map((holder) => [holder.item?.cardId, holder]));
+  const kept = new Set<string | undefined>();
+  const changed = holdersIn(after).flatMap(({ item, fields, read }) => {
+    const was = old.get(item?.cardId);
+    kept.add(item?.cardId);
     return fields.flatMap((named) =>
       differ(
-        `${name} · ${labelOfField(named)}`,
-        wordsOf(named, was?.[named.name]),
-        wordsOf(named, card[named.name]),
-        { field: named.name, cardId: id },
+        (item ? `Card ${item.at + 1} · ` : '') + labelOfField(named),
+        wordsOf(named, was?.read(named.name)),
+        wordsOf(named, read(named.name)),
+        { field: named.name, ...(item && { cardId: item.cardId }) },
         named.field,
       ),
     );
   });
   const gone = [...old].flatMap(([id, card]) =>
-    kept.has(id) ? [] : differ('A card', cardWords(card, fields), ''),
+    kept.has(id) ? [] : differ('A card', cardWords(card), ''),
   );
   return [...changed, ...gone];
 }
 
-function cardWords(card: Item, fields: readonly NamedField[]): string {
+function cardWords({ fields, read }: FieldHolder): string {
   return fields
-    .map((named) => plainWordsOf(named, card[named.name]))
+    .map((named) => plainWordsOf(named, read(named.name)))
     .filter(Boolean)
     .join(' · ');
 }

@@ -2,7 +2,8 @@ import { linksInProse, mapProseLinks } from '../prose/prose-text.ts';
 import { linkToPage, pageIdOf, pathOfLink } from '../values/addresses.ts';
 import { storedLink } from '../values/library-address.ts';
 import { idPattern, remember } from '../values/values.ts';
-import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
+import { headingOf } from '../sections/kinds.ts';
+import { mapTexts, textsOfType } from '../sections/field-holders.ts';
 import {
   addressOf,
   canOpen,

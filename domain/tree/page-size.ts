@@ -5,7 +5,8 @@ import {
   sizeOfProse,
 } from '../prose/prose-size.ts';
 import { cardIdOf, isArticle } from '../sections/fields.ts';
-import { itemsOf, textsOfType } from '../sections/kinds.ts';
+import { itemsOf } from '../sections/kinds.ts';
+import { textsOfType } from '../sections/field-holders.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { remember } from '../values/values.ts';
 import { treeLimits } from '../values/tree-limits.ts';

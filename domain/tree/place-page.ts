@@ -1,6 +1,6 @@
 import { treeLimits } from '../values/tree-limits.ts';
 import { cutText } from '../values/values.ts';
-import { mapTexts } from '../sections/kinds.ts';
+import { mapTexts } from '../sections/field-holders.ts';
 import { withNewIds } from './edit-page.ts';
 import { openPage, treePage } from './edit-tree.ts';
 import { findPage, isDropdown, slugOf } from './read-tree.ts';

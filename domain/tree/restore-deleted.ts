@@ -1,6 +1,7 @@
 import { linkToPage, pageIdOf } from '../values/addresses.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
-import { type Item, itemsOf, mapTexts, textsOfType, withItems } from '../sections/kinds.ts';
+import { type Item, itemsOf, withItems } from '../sections/kinds.ts';
+import { mapTexts, textsOfType } from '../sections/field-holders.ts';
 import type { CardPlace } from './edit-cards.ts';
 import { changeSection } from './edit-page.ts';
 import { insertAt, insertBehind } from './list-moves.ts';

@@ -1,15 +1,6 @@
-import { cardIdOf, isWritten, kindOf } from '../sections/fields.ts';
-import {
-  asText,
-  fieldsOf,
-  isKind,
-  itemFieldsOf,
-  itemsOf,
-  listOf,
-  type NamedField,
-  valueOf,
-} from '../sections/kinds.ts';
-import type { BuiltSection } from '../sections/section-schema.ts';
+import { holdersIn, holderIn, type FieldHolder } from '../sections/field-holders.ts';
+import { isWritten, kindOf } from '../sections/fields.ts';
+import { asText, isKind, itemsOf, listOf, withItems } from '../sections/kinds.ts';
 import { isBlank } from '../values/values.ts';
 import { makeSection } from './edit-page.ts';
 import type { PageDocument } from './tree-schema.ts';
@@ -35,33 +26,21 @@ export function sampleJudge(published: Published): SampleJudge {
     const own = cardId === undefined ? samples.own : samples.ofItems;
     if (!own.get(name)?.has(words) || isBlank(words)) return false;
     const before = published?.sections.find(({ id }) => id === sectionId);
-    return before === undefined || wordsIn(before, name, cardId) !== words;
+    return before === undefined || asText(holderIn(before, cardId)?.read(name)) !== words;
   };
 }
 
 /** Every such field that the form shows, from the top. */
 export function sampleFieldsOf(page: PageDocument, published: Published): SampleField[] {
   const isSample = sampleJudge(published);
-  return page.sections.flatMap((section) => {
-    const at = { sectionId: section.id, kind: kindOf(section) };
-    const { sectionId } = at;
-    const own = fieldsOf(section)
-      .filter(({ name }) => isSample({ ...at, name }, valueOf(section, name)))
-      .map(({ name, field }): SampleField => ({ sectionId, name, label: field.label }));
-    const ofItems = itemsOf(section).flatMap((item, index) => {
-      const cardId = cardIdOf(item, index);
-      return itemFieldsOf(section)
-        .filter(({ name }) => isSample({ ...at, name, cardId }, item[name]))
-        .map(({ name, field }): SampleField => ({ sectionId, name, label: field.label, cardId }));
-    });
-    return [...own, ...ofItems];
-  });
-}
-
-function wordsIn(section: BuiltSection, name: string, cardId: string | undefined): string {
-  if (cardId === undefined) return asText(valueOf(section, name));
-  const item = itemsOf(section).find((each, index) => cardIdOf(each, index) === cardId);
-  return asText(item?.[name]);
+  return page.sections.flatMap((section) =>
+    holdersIn(section).flatMap(({ item, fields, read }) => {
+      const at = { sectionId: section.id, ...(item && { cardId: item.cardId }) };
+      return fields
+        .filter(({ name }) => isSample({ ...at, name, kind: kindOf(section) }, read(name)))
+        .map(({ name, field }) => ({ ...at, name, label: field.label }));
+    }),
+  );
 }
 
 type Samples = ReadonlyMap<string, ReadonlySet<string>>;
@@ -79,23 +58,14 @@ function samplesOf(kind: string): KindSamples {
 function readSamples(kind: string): KindSamples {
   if (!isKind(kind)) return { own: new Map(), ofItems: new Map() };
   const added = makeSection(kind, () => '');
-  const items = [...itemsOf(added), listOf(added)?.newItem ?? {}];
-  return {
-    own: wordsByField(fieldsOf(added), [(name) => valueOf(added, name)]),
-    ofItems: wordsByField(
-      itemFieldsOf(added),
-      items.map((item) => (name: string) => item[name]),
-    ),
-  };
+  const withAdded = withItems(added, [...itemsOf(added), listOf(added)?.newItem ?? {}]);
+  const [own, ...items] = holdersIn(withAdded);
+  return { own: wordsByField(own ? [own] : []), ofItems: wordsByField(items) };
 }
 
-function wordsByField(
-  fields: readonly NamedField[],
-  readers: ((name: string) => unknown)[],
-): Samples {
+function wordsByField(holders: readonly FieldHolder[]): Samples {
+  const written = holders[0]?.fields.filter(({ field }) => isWritten(field)) ?? [];
   return new Map(
-    fields
-      .filter(({ field }) => isWritten(field))
-      .map(({ name }) => [name, new Set(readers.map((read) => asText(read(name))))]),
+    written.map(({ name }) => [name, new Set(holders.map(({ read }) => asText(read(name))))]),
   );
 }

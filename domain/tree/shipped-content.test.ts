@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { fixedIdAt, verticalPageIds } from '../pages/page-ids.ts';
-import { mapTexts } from '../sections/kinds.ts';
+import { mapTexts } from '../sections/field-holders.ts';
 import { openPage, putIntoTree, removePage } from './edit-tree.ts';
 import { seedNavigation } from './seed-navigation.ts';
 import { findShippedContent } from './shipped-content.ts';

@@ -1,13 +1,7 @@
+import { holdersIn, type FieldHolder } from '../sections/field-holders.ts';
 import { shippedPagesById, withTail } from '../pages/shipped-pages.ts';
-import { cardIdOf, isOfKind, isWritten } from '../sections/fields.ts';
-import {
-  asText,
-  fieldsOf,
-  itemFieldsOf,
-  itemsOf,
-  type NamedField,
-  valueOf,
-} from '../sections/kinds.ts';
+import { isOfKind, isWritten } from '../sections/fields.ts';
+import { asText } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { isSameValue } from '../values/values.ts';
 import { openPage } from './edit-tree.ts';
@@ -54,36 +48,28 @@ export function findShippedContent(tree: NavigationTree): ShippedContent[] {
 export function shippedPartsOf(pageId: string, section: BuiltSection): ShippedPart[] {
   const shipped = shippedSections(pageId).find(({ id }) => id === section.id);
   if (!shipped || shipped.templateId !== section.templateId) return [];
-  const own = partsIn(fieldsOf(section), (name) => [
-    valueOf(section, name),
-    valueOf(shipped, name),
-  ]);
-  const known = new Map(itemsOf(shipped).map((item, at) => [cardIdOf(item, at), item]));
-  const items = itemsOf(section).flatMap((item, at): ShippedPart[] => {
-    const cardId = cardIdOf(item, at);
-    const was = known.get(cardId);
+  const known = new Map(holdersIn(shipped).map((holder) => [holder.item?.cardId, holder]));
+  return holdersIn(section).flatMap((now): ShippedPart[] => {
+    const at = now.item && { cardId: now.item.cardId };
+    const was = known.get(at?.cardId);
     if (!was) return [];
-    if (isOfKind(section, 'positions')) {
-      const title = asText(item['title']);
-      return title === asText(was['title']) ? [{ sort: 'job', field: 'title', cardId, title }] : [];
+    if (at && isOfKind(section, 'positions')) {
+      const title = asText(now.read('title'));
+      const isShipped = title === asText(was.read('title'));
+      return isShipped ? [{ sort: 'job', field: 'title', ...at, title }] : [];
     }
-    const parts = partsIn(itemFieldsOf(section), (name) => [item[name], was[name]]);
-    return parts.map((part) => ({ ...part, cardId }));
+    return partsIn(now, was).map((part) => ({ ...part, ...at }));
   });
-  return [...own, ...items];
 }
 
 function shippedSections(pageId: string): readonly BuiltSection[] {
   return withTail(pageId, shippedPagesById.get(pageId)?.sections ?? []);
 }
 
-function partsIn(
-  fields: readonly NamedField[],
-  read: (name: string) => [now: unknown, shipped: unknown],
-): ShippedPart[] {
+function partsIn({ fields, read }: FieldHolder, was: FieldHolder): ShippedPart[] {
   return fields.flatMap(({ name, field }): ShippedPart[] => {
-    const [now, shipped] = read(name);
-    if (!isSameValue(now, shipped)) return [];
+    const now = read(name);
+    if (!isSameValue(now, was.read(name))) return [];
     const words = Array.isArray(now) ? now.join(' ') : asText(now);
     if (field.type === 'image') return words === '' ? [] : [{ sort: 'picture', field: name }];
     const isText = isWritten(field) || field.type === 'points';

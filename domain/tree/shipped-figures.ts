@@ -1,7 +1,8 @@
+import { holdersIn } from '../sections/field-holders.ts';
 import type { Page } from '../pages/page.ts';
 import { shippedPagesById } from '../pages/shipped-pages.ts';
 import { isOfKind, isWritten } from '../sections/fields.ts';
-import { asText, fieldsOf, itemFieldsOf, itemsOf, valueOf } from '../sections/kinds.ts';
+import { asText } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { cutText } from '../values/values.ts';
 import { canOpen, pageAddresses } from './read-tree.ts';
@@ -40,14 +41,9 @@ function figuresIn(section: BuiltSection): Figure[] {
       about: label,
     }));
   }
-  const own = fieldsOf(section).filter(({ field }) => isWritten(field));
-  const items = itemFieldsOf(section).filter(({ field }) => isWritten(field));
-  return [
-    ...own.flatMap(({ name }) => boastsIn(asText(valueOf(section, name)))),
-    ...itemsOf(section).flatMap((item) =>
-      items.flatMap(({ name }) => boastsIn(asText(item[name]))),
-    ),
-  ];
+  return holdersIn(section).flatMap(({ fields, read }) =>
+    fields.flatMap(({ name, field }) => (isWritten(field) ? boastsIn(asText(read(name))) : [])),
+  );
 }
 
 function boastsIn(text: string): Figure[] {

@@ -1,4 +1,4 @@
-import { mapTexts } from '../sections/kinds.ts';
+import { mapTexts } from '../sections/field-holders.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { storedLink } from '../values/library-address.ts';
 import { mapSame } from '../values/values.ts';

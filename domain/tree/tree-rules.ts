@@ -1,21 +1,11 @@
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { treeLimits, treeLimitWords } from '../values/tree-limits.ts';
 import { tooLong } from '../values/text-length.ts';
 import { cutText, isBlank, isSameValue, remember } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
-import { cardIdOf, kindOf, lengthProblemOf, problemOf, type Read } from '../sections/fields.ts';
-import {
-  fieldsOf,
-  itemFieldsOf,
-  isFrameKind,
-  isKind,
-  itemNameOf,
-  labelOf,
-  itemsOf,
-  type NamedField,
-  storedFieldsOf,
-  textsOfType,
-  valueOf,
-} from '../sections/kinds.ts';
+import { kindOf, lengthProblemOf, problemOf } from '../sections/fields.ts';
+import { isFrameKind, isKind, labelOf, type NamedField } from '../sections/kinds.ts';
+import { textsOfType, holdersIn } from '../sections/field-holders.ts';
 import { isReservedSlug, mapPagesOnce, slugFor, walkTree } from './read-tree.ts';
 import { fixedPages, isFixedPage, isFooterPage, mayDelete } from '../pages/page-ids.ts';
 import type { PagePlace } from './edit-cards.ts';
@@ -240,7 +230,7 @@ export type FieldProblem = PagePlace & {
   words: string;
 };
 
-type Sections = readonly Parameters<typeof fieldsOf>[0][];
+type Sections = readonly BuiltSection[];
 type JudgedPage = Pick<TreePage, 'text' | 'address' | 'search'> & { sections: Sections };
 
 /** All problems that prevent publishing a page, from top to bottom. */
@@ -261,35 +251,23 @@ export function findPageProblems({ text, address, search, sections }: JudgedPage
   return [...ofPage, ...findFieldProblems(sections), ...(ofAll ? [ofAll] : [])];
 }
 
-/** The same for its sections alone. */
+/** The same for its sections alone. A field that the form does not show can only be too long: another program has filled it. */
 export function findFieldProblems(sections: Sections): FieldProblem[] {
-  return sections.flatMap((section, sectionIndex) => {
-    const where = `Section ${sectionIndex + 1}`;
-    const stored = storedFieldsOf(section);
-    const own = tellAll(fieldsOf(section), stored.own, (name) => valueOf(section, name), where);
-    const inItems = itemsOf(section).flatMap((item, index) =>
-      tellAll(
-        itemFieldsOf(section),
-        stored.item,
-        (name) => item[name],
-        `${where}, ${itemNameOf(section)} ${index + 1}`,
-      ).map((told) => ({ cardId: cardIdOf(item, index), ...told })),
-    );
-    return [...own, ...inItems].map((told) => ({ sectionId: section.id, ...told }));
-  });
-}
-
-/** A field that the form does not show can only be too long: another program has filled it. */
-function tellAll(shown: NamedField[], stored: NamedField[], read: Read, where: string) {
-  const told = (each: NamedField, problem: string | undefined) =>
-    problem === undefined
-      ? []
-      : [{ field: each.name, words: `${where}, ${each.field.label}: ${problem}` }];
-  const hidden = stored.filter(({ name }) => !shown.some((each) => each.name === name));
-  return [
-    ...shown.flatMap((each) => told(each, problemOf(each.field, read(each.name), read))),
-    ...hidden.flatMap((each) => told(each, lengthProblemOf(each.field, read(each.name)))),
-  ];
+  return sections.flatMap((section, index) =>
+    holdersIn(section).flatMap(({ item, fields, stored, read }) => {
+      const where = item ? `Section ${index + 1}, ${item.name}` : `Section ${index + 1}`;
+      const at = { sectionId: section.id, ...(item && { cardId: item.cardId }) };
+      const tell = ({ name, field }: NamedField, problem: string | undefined) =>
+        problem === undefined
+          ? []
+          : [{ ...at, field: name, words: `${where}, ${field.label}: ${problem}` }];
+      const hidden = stored.filter((each) => !fields.includes(each));
+      return [
+        ...fields.flatMap((each) => tell(each, problemOf(each.field, read(each.name), read))),
+        ...hidden.flatMap((each) => tell(each, lengthProblemOf(each.field, read(each.name)))),
+      ];
+    }),
+  );
 }
 
 /** A link by id must lead to a page of this tree. */

@@ -1,27 +1,11 @@
+import { holdersIn, type FieldHolder, withHolderValues } from '../sections/field-holders.ts';
 import { isFooterPage } from '../pages/page-ids.ts';
-import {
-  cardIdOf,
-  type Field,
-  isArticle,
-  isWritten,
-  lengthLimitOf,
-  problemOf,
-} from '../sections/fields.ts';
-import {
-  asText,
-  fieldsOf,
-  itemFieldsOf,
-  itemNameOf,
-  itemsOf,
-  type NamedField,
-  valueOf,
-  withItems,
-  withValues,
-} from '../sections/kinds.ts';
+import { type Field, isArticle, isWritten, lengthLimitOf, problemOf } from '../sections/fields.ts';
+import { asText } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { tooLong } from '../values/text-length.ts';
 import { treeLimits } from '../values/tree-limits.ts';
-import { isBlank } from '../values/values.ts';
+import { isBlank, mapSame } from '../values/values.ts';
 import type { PagePlace } from './edit-cards.ts';
 import { slugOf } from './read-tree.ts';
 import type { PageSearch } from './tree-schema.ts';
@@ -63,7 +47,7 @@ export function mapWrittenTexts<Page extends WrittenPage>(
   change: (text: WrittenText) => string,
 ): Page {
   const own = isFooterPage(page.id) ? page : mapOwnTexts(page, change);
-  const sections = mapEach(page.sections, (section, index) => mapSection(section, index, change));
+  const sections = mapSame(page.sections, (section, index) => mapSection(section, index, change));
   return sections === page.sections ? own : { ...own, sections };
 }
 
@@ -102,41 +86,17 @@ function nameProblem(name: string, address: string): string | undefined {
 
 function mapSection(section: BuiltSection, index: number, change: Change): BuiltSection {
   const where = `Section ${index + 1}`;
-  const at = { sectionId: section.id, where };
-  const own = mapFields(fieldsOf(section), (name) => valueOf(section, name), at, change);
-  const changed = own ? withValues(section, own) : section;
-  const before = itemsOf(section);
-  const items = mapEach(before, (item, place) => {
-    const inItem = {
-      ...at,
-      cardId: cardIdOf(item, place),
-      where: `${where}, ${itemNameOf(section)} ${place + 1}`,
-    };
-    const values = mapFields(itemFieldsOf(section), (name) => item[name], inItem, change);
-    return values ? { ...item, ...values } : item;
+  const values = holdersIn(section).map((holder) => {
+    const { item } = holder;
+    const at = item && { cardId: item.cardId, where: `${where}, ${item.name}` };
+    return mapFields(holder, { sectionId: section.id, where, ...at }, change);
   });
-  return items === before ? changed : withItems(changed, items);
-}
-
-/** The list with every member changed; the same list when none is. */
-function mapEach<Member, List extends readonly Member[]>(
-  list: List & readonly Member[],
-  change: (member: Member, index: number) => Member,
-): List | Member[] {
-  const changed = list.map(change);
-  return changed.every((member, index) => member === list[index]) ? list : changed;
+  return withHolderValues(section, values);
 }
 
 type At = Pick<WrittenText, 'sectionId' | 'cardId' | 'where'>;
-type Read = (name: string) => unknown;
-
-/** The changed values by their names; undefined when none is. */
-function mapFields(
-  fields: readonly NamedField[],
-  read: Read,
-  at: At,
-  change: Change,
-): Record<string, unknown> | undefined {
+/** The changed values by their names. */
+function mapFields({ fields, read }: FieldHolder, at: At, change: Change): Record<string, unknown> {
   const changed = fields.flatMap(({ name, field }): [string, unknown][] => {
     const text = { ...at, field: name, label: field.label };
     if (field.type === 'points') return mapPoints(field, name, read(name), text, change);
@@ -150,7 +110,7 @@ function mapFields(
     });
     return next === value ? [] : [[name, next]];
   });
-  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+  return Object.fromEntries(changed);
 }
 
 function mapPoints(

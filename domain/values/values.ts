@@ -38,7 +38,10 @@ export function remember<Value extends object, Result>(
 }
 
 /** The list with every member changed; the same list when none is. */
-export function mapSame<Member>(list: Member[], change: (member: Member) => Member): Member[] {
+export function mapSame<Member>(
+  list: Member[],
+  change: (member: Member, index: number) => Member,
+): Member[] {
   const changed = list.map(change);
   return changed.every((member, index) => member === list[index]) ? list : changed;
 }

@@ -5,7 +5,8 @@ import { legalPages, fixedIdAt, footerPage } from '../../domain/pages/page-ids.t
 import { type FirstSteps, firstSteps } from '../../domain/desk/overview.ts';
 import { tailAfter } from '../../domain/pages/shipped-pages.ts';
 import { isOfKind } from '../../domain/sections/fields.ts';
-import { mapTexts, withItems } from '../../domain/sections/kinds.ts';
+import { withItems } from '../../domain/sections/kinds.ts';
+import { mapTexts } from '../../domain/sections/field-holders.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { openPage, removePage } from '../../domain/tree/edit-tree.ts';
 import { createId, navigationDocumentId } from '../../domain/values/values.ts';

@@ -7,7 +7,7 @@ import { fileIdsOf } from '../../domain/media/library-uses.ts';
 import { mediaIdsOf } from '../../domain/media/media.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
 import { card } from '../../domain/sections/built-fields.ts';
-import { mapTexts } from '../../domain/sections/kinds.ts';
+import { mapTexts } from '../../domain/sections/field-holders.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { describeChanges, isSamePage } from '../../domain/tree/changes.ts';
 import { decodeTree, encodeTree } from '../../domain/tree/codec.ts';

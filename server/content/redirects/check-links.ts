@@ -7,7 +7,8 @@ import {
 } from '../../../domain/values/addresses.ts';
 import { mediaIdOf } from '../../../domain/media/media.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from '../../../domain/tree/dead-links.ts';
-import { headingOf, textsOfType } from '../../../domain/sections/kinds.ts';
+import { headingOf } from '../../../domain/sections/kinds.ts';
+import { textsOfType } from '../../../domain/sections/field-holders.ts';
 import { linksIn, sectionLabel } from '../../../domain/tree/page-links.ts';
 import { pagesOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';

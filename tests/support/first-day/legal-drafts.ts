@@ -1,6 +1,6 @@
 import { findGaps } from '../../../domain/content/gaps.ts';
 import type { SavedDraft } from '../../../domain/content/page-draft.ts';
-import { mapTexts, textsOfType } from '../../../domain/sections/kinds.ts';
+import { mapTexts, textsOfType } from '../../../domain/sections/field-holders.ts';
 import { callSite } from '../http/call-site.ts';
 import type { Site } from '../process/site.ts';
 

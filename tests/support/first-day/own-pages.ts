@@ -1,7 +1,8 @@
 import { fixedAddresses, footerPage } from '../../../domain/pages/page-ids.ts';
 import { withTail } from '../../../domain/pages/shipped-pages.ts';
 import { isOfKind } from '../../../domain/sections/fields.ts';
-import { itemsOf, mapTexts, withItems } from '../../../domain/sections/kinds.ts';
+import { itemsOf, withItems } from '../../../domain/sections/kinds.ts';
+import { mapTexts } from '../../../domain/sections/field-holders.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { walkTree } from '../../../domain/tree/read-tree.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { footerSections } from '../../../domain/pages/footer.ts';
 import { shippedPages, verticalPages } from '../../../domain/pages/shipped-pages.ts';
 import { isOfKind } from '../../../domain/sections/fields.ts';
-import { textsOfType } from '../../../domain/sections/kinds.ts';
+import { textsOfType } from '../../../domain/sections/field-holders.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { defaultSettings } from '../../../domain/settings/default-settings.ts';
 import { bornAreas } from '../../../domain/settings/interest-areas.ts';
