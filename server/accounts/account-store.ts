@@ -4,9 +4,8 @@ import type { Role, SignUp, StaffRole } from '../../domain/accounts/accounts.ts'
 import { isStaff } from '../../domain/accounts/rights.ts';
 import { createId } from '../../domain/values/values.ts';
 import { accountSearchText } from '../../domain/values/search-text.ts';
-import type { Clock } from '../db/clock.ts';
-import type { Database } from '../db/database.ts';
 import { type Account, fromRow, type LockedAccount } from './account.ts';
+import { TimedStore } from '../db/store.ts';
 
 /** The values that a caller may set on a new row. The server alone sets role, verification and counts. */
 export type NewAccount = Pick<SignUp, 'fullName' | 'email'> &
@@ -37,15 +36,7 @@ type AccountChange = {
 };
 
 /** Reads and writes accounts, on the database or in a transaction. */
-export class AccountStore {
-  readonly #db: Database;
-  readonly #clock: Clock;
-
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
-  }
-
+export class AccountStore extends TimedStore {
   async find(id: string): Promise<Account | undefined> {
     const row = await this.#all().where('id', '=', id).executeTakeFirst();
     return row && fromRow(row);
@@ -82,7 +73,7 @@ export class AccountStore {
 
   /** Returns the new account's id, or undefined when e-mail address, username or subject is taken. */
   async insertUnlessTaken(account: NewAccount): Promise<string | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .insertInto('account')
       .values({
         id: createId(),
@@ -106,7 +97,7 @@ export class AccountStore {
         provider_subject: account.provider?.subject ?? null,
         search_text: accountSearchText(account),
         declined_at: null,
-        created_at: this.#clock(),
+        created_at: this.clock(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -120,7 +111,7 @@ export class AccountStore {
     fullName,
   }: Pick<SignUp, 'email' | 'fullName'>): Promise<LockedAccount> {
     await this.insertUnlessTaken({ email, fullName });
-    const row = await this.#db
+    const row = await this.db
       .updateTable('account')
       .set({ ...raisedTo('Admin'), is_disabled: 0, declined_at: null })
       .where('email', '=', email)
@@ -134,7 +125,7 @@ export class AccountStore {
    * locks the account first: all such code then runs in one order, and the account cannot change in between.
    */
   async lock(id: string): Promise<LockedAccount | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('account')
       // An update that changes nothing locks the row on both engines.
       .set({ is_disabled: sql`is_disabled` })
@@ -182,7 +173,7 @@ export class AccountStore {
 
   /** Returns false when the account is linked already. */
   async linkProvider(id: string, { issuer, subject }: ProviderIdentity): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('account')
       .set({ provider_issuer: issuer, provider_subject: subject })
       .where('id', '=', id)
@@ -194,7 +185,7 @@ export class AccountStore {
 
   /** Returns false when the account was not linked. */
   async unlinkProvider(id: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('account')
       .set({ provider_issuer: null, provider_subject: null })
       .where('id', '=', id)
@@ -208,7 +199,7 @@ export class AccountStore {
    * `seenHash` was read.
    */
   async completeRole(id: string, seenHash: string): Promise<StaffRole | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('account')
       .set({ role: sql<StaffRole>`pending_role`, pending_role: null })
       .where('id', '=', id)
@@ -222,7 +213,7 @@ export class AccountStore {
 
   /** Counts an invitation, unless the person has been verified or disabled. */
   async countInvitation(id: string): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('account')
       .set({ invitation_count: sql`invitation_count + 1` })
       .where('id', '=', id)
@@ -234,11 +225,11 @@ export class AccountStore {
   }
 
   #all() {
-    return this.#db.selectFrom('account').selectAll();
+    return this.db.selectFrom('account').selectAll();
   }
 
   #activeAdmins() {
-    return this.#db
+    return this.db
       .selectFrom('account')
       .where('role', '=', 'Admin')
       .where('is_verified', '=', 1)
@@ -246,6 +237,6 @@ export class AccountStore {
   }
 
   async #update(id: string, values: AccountChange): Promise<void> {
-    await this.#db.updateTable('account').set(values).where('id', '=', id).execute();
+    await this.db.updateTable('account').set(values).where('id', '=', id).execute();
   }
 }

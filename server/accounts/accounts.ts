@@ -17,7 +17,6 @@ import { StatusService } from './people/status-service.ts';
 import { UserDirectory } from './people/user-directory.ts';
 import type { AccountAccess, ClientLimits } from './keys/account-access.ts';
 import type { Config } from '../config/config.ts';
-import type { Engine } from '../db/database.ts';
 import type { LoginThrottle } from '../limits/login-throttle.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Idempotency } from '../http/idempotency.ts';
@@ -29,7 +28,6 @@ export type Accounts = ReturnType<typeof createAccounts>;
 type AccountParts = AccountAccess &
   ClientLimits & {
     config: Config;
-    engine: Engine;
     loginThrottle: LoginThrottle;
     captcha: Captcha;
     idempotency: Idempotency;

@@ -7,6 +7,7 @@ import type {
 import type { HistoryEntry } from '../../domain/desk/users.ts';
 import { navigationDocumentId } from '../../domain/values/values.ts';
 import type { Database } from '../db/database.ts';
+import { Service } from '../service.ts';
 import { type AuditRow, AuditStore, recordAudit } from './audit-store.ts';
 
 type Parts = { db: Database; now: () => number };
@@ -19,14 +20,8 @@ const exportedLists = {
 } as const;
 
 /** The log for administrators. Each export of a list is logged too. */
-export class AuditLog {
-  readonly #parts: Parts;
-  readonly #entries: AuditStore;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#entries = new AuditStore(parts.db);
-  }
+export class AuditLog extends Service<Parts> {
+  readonly #entries = new AuditStore(this.parts.db);
 
   async page(query: AuditListQuery): Promise<AuditPage> {
     const { page, pageSize } = query;
@@ -46,7 +41,7 @@ export class AuditLog {
   }
 
   async recordExport(action: keyof typeof exportedLists, actorId: string): Promise<void> {
-    const { db, now } = this.#parts;
+    const { db, now } = this.parts;
     const subjectId = exportedLists[action];
     await recordAudit(db, { action, subjectKind: 'list', subjectId, actorId, at: now() });
   }

@@ -11,6 +11,7 @@ import { createId, navigationDocumentId } from '../../domain/values/values.ts';
 import { containsWords, fromNearerEnd, type PageKey, pagesByKey } from '../db/long-lists.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { Store } from '../db/store.ts';
 
 /** An entry with current names; null where a person or thing no longer exists. */
 export type AuditRow = Selectable<Tables['audit_entry']> & {
@@ -22,13 +23,7 @@ export type AuditRow = Selectable<Tables['audit_entry']> & {
 };
 
 /** Reads the log, newest first. */
-export class AuditStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class AuditStore extends Store {
   async list(query: AuditListQuery): Promise<{ rows: AuditRow[]; total: number }> {
     const { total } = await this.#matching(query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -57,7 +52,7 @@ export class AuditStore {
   }
 
   #findKey(id: string): Promise<PageKey | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('audit_entry')
       .select(['id', 'created_at'])
       .where('id', '=', id)
@@ -93,7 +88,7 @@ export class AuditStore {
   }
 
   listActors(): Promise<{ id: string; full_name: string }[]> {
-    return this.#db
+    return this.db
       .selectFrom('account')
       .select(['id', 'full_name'])
       .where((where) =>
@@ -135,7 +130,7 @@ export class AuditStore {
   }
 
   #matching({ action, actor, search }: AuditExportQuery) {
-    let entries = this.#db.selectFrom('audit_entry');
+    let entries = this.db.selectFrom('audit_entry');
     if (action) entries = entries.where('audit_entry.action', '=', action);
     if (actor) entries = entries.where('audit_entry.actor_id', '=', actor);
     if (search) entries = entries.where(this.#concerns(search));
@@ -145,8 +140,8 @@ export class AuditStore {
   /** Matches the acting person, the person concerned, or the sender of the inquiry. */
   #concerns(search: string) {
     const found = containsWords('search_text', search);
-    const people = this.#db.selectFrom('account').select('id').where(found);
-    const inquiries = this.#db.selectFrom('inquiry').select('id').where(found);
+    const people = this.db.selectFrom('account').select('id').where(found);
+    const inquiries = this.db.selectFrom('inquiry').select('id').where(found);
     return sql<boolean>`(audit_entry.actor_id in ${people} or audit_entry.subject_id in ${people} or audit_entry.subject_id in ${inquiries})`;
   }
 }

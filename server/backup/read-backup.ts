@@ -133,7 +133,7 @@ export async function readBackup(target: Target, folder: string): Promise<Restor
     }
     await emptyTables(trx);
     const rows = await insertRows(trx, file);
-    const heldMails = await new OutboxStore(trx, target.engine).holdWaiting();
+    const heldMails = await new OutboxStore(trx).holdWaiting();
     const heldTimes = await holdAll(trx);
     // Files come before the rows: no row may name a missing file.
     await (target.bucket

@@ -1,20 +1,14 @@
 import type { Transaction } from 'kysely';
 
 import { captchaTries } from '../../domain/captcha/captcha.ts';
-import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { Store } from '../db/store.ts';
 
 /** Stores only that a challenge was tried or used, until it expires. */
-export class CaptchaStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class CaptchaStore extends Store {
   /** Counts a try in one statement before its answer is checked. Returns false when none is left. */
   async reserveTry(nonce: string, expiresAt: number): Promise<boolean> {
-    const reserved = await this.#db
+    const reserved = await this.db
       .insertInto('captcha_try')
       .values({ nonce, count: 1, expires_at: expiresAt })
       .onConflict((conflict) =>
@@ -30,7 +24,7 @@ export class CaptchaStore {
 
   /** A right answer costs no try, because a form checks it twice: at the button and with the call. */
   async giveBackTry(nonce: string): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('captcha_try')
       .set((eb) => ({ count: eb('count', '-', 1) }))
       .where('nonce', '=', nonce)
@@ -49,7 +43,7 @@ export class CaptchaStore {
   }
 
   async isUsed(nonce: string): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('captcha_used')
       .select('nonce')
       .where('nonce', '=', nonce)

@@ -16,6 +16,7 @@ import { acknowledgementPerAddress, contactPerClient } from '../limits/limit-rul
 import type { Outbox } from '../outbox/outbox-store.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Inquiry, InquiryStore } from './inquiry-store.ts';
+import { Service } from '../service.ts';
 
 type ContactCall = {
   request: ContactRequest;
@@ -38,25 +39,19 @@ type Parts = {
 
 type Prepared = { image: VerifiedCaptcha; sum: VerifiedCaptcha };
 
-export class ContactService {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class ContactService extends Service<Parts> {
   /** Whether there is an area of this stored value, shown or hidden. */
   async hasArea(value: string): Promise<boolean> {
     // The areas of the specification are always there, so most calls read nothing.
     if (isBornArea(value)) return true;
-    const { interestAreas } = await this.#parts.readSettings();
+    const { interestAreas } = await this.parts.readSettings();
     return interestAreas.some((area) => area.value === value);
   }
 
   /** Stores an inquiry and its mails in one transaction. Returns its id. */
   async send(call: ContactCall): Promise<string> {
     const { website } = call.request;
-    const id = await this.#parts.idempotency.once(
+    const id = await this.parts.idempotency.once(
       // After a lost reply the same message comes with new captchas, so captchas are no part of the key.
       {
         scope: 'contact',
@@ -65,7 +60,7 @@ export class ContactService {
       },
       () => this.#solve(call.request),
       async (trx, { image, sum }) => {
-        const { captcha, inquiries, limits, outbox, secret, now } = this.#parts;
+        const { captcha, inquiries, limits, outbox, secret, now } = this.parts;
         await captcha.consume(trx, image);
         await captcha.consume(trx, sum);
         await limits.take(contactPerClient, clientKey(secret, call.ip, now()), trx);
@@ -78,13 +73,13 @@ export class ContactService {
         return inquiry.id;
       },
     );
-    this.#parts.outbox.wake();
+    this.parts.outbox.wake();
     return id;
   }
 
   /** Wrong tries count even when the call fails later. */
   async #solve(request: ContactRequest): Promise<Prepared> {
-    const { captcha } = this.#parts;
+    const { captcha } = this.parts;
     await this.#requireTick(request);
     this.#requireLength(request);
     const image = await captcha.verify({
@@ -108,19 +103,19 @@ export class ContactService {
 
   /** Anyone can type any address into the form, so its owner gets at most one mail a minute. */
   async #acknowledge(trx: Transaction<Tables>, { id, email }: Inquiry): Promise<void> {
-    const { limits, outbox, secret } = this.#parts;
+    const { limits, outbox, secret } = this.parts;
     const sendAt = await limits.book(acknowledgementPerAddress, accountKey(secret, email), trx);
     await outbox.enqueue(trx, { kind: 'inquiry-acknowledgement', inquiryId: id }, sendAt);
   }
 
   async #requireTick({ privacy }: ContactRequest): Promise<void> {
-    const { readSettings, hasPrivacyPage } = this.#parts;
+    const { readSettings, hasPrivacyPage } = this.parts;
     if (privacy === 'accepted' || !(await readSettings()).tickAtContact) return;
     if (await hasPrivacyPage()) throw privacyTickMissing();
   }
 
   #requireLength({ captcha, captchaToken }: ContactRequest): void {
-    const isText = this.#parts.captcha.readKind(captchaToken) === 'image';
+    const isText = this.parts.captcha.readKind(captchaToken) === 'image';
     if (isText && captcha !== '' && captcha.trim().length !== captchaTextLength) {
       throw badRequest(captchaRefusalWords.length, { captcha: captchaRefusalWords.length });
     }
@@ -136,7 +131,7 @@ export class ContactService {
       email: canonicalEmail(fields.email),
       isSuspect: request.website !== '' || ageMs < captchaMinimumAgeMs,
       state: 'new',
-      createdAt: this.#parts.now(),
+      createdAt: this.parts.now(),
     };
   }
 }

@@ -21,6 +21,7 @@ import { DeskMailStore } from '../outbox/desk-mail-store.ts';
 import type { Outbox } from '../outbox/outbox-store.ts';
 import { InquiryDeskStore, type InquiryRow } from './inquiry-desk-store.ts';
 import { InquiryStore, type InquiryText } from './inquiry-store.ts';
+import { Service } from '../service.ts';
 import { sumCounts, sumMatching, toDeskInquiry, toWritten } from './present-inquiry.ts';
 
 type Parts = {
@@ -42,14 +43,8 @@ type WantedValue<Name extends string, Value> = { [name in Name]: Value } & {
 type Person = { _id: string; fullName: string };
 
 /** Handles the team's work on inquiries. */
-export class InquiryDeskService {
-  readonly #parts: Parts;
-  readonly #inquiries: InquiryDeskStore;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#inquiries = new InquiryDeskStore(parts.db);
-  }
+export class InquiryDeskService extends Service<Parts> {
+  readonly #inquiries = new InquiryDeskStore(this.parts.db);
 
   async page(query: InquiryListQuery): Promise<InquiryPage> {
     const { page, pageSize, search } = query;
@@ -68,12 +63,12 @@ export class InquiryDeskService {
   }
 
   async #present(rows: InquiryRow[]): Promise<DeskInquiry[]> {
-    const mails = await new DeskMailStore(this.#parts.db).findLastAnswers(rows.map(({ id }) => id));
+    const mails = await new DeskMailStore(this.parts.db).findLastAnswers(rows.map(({ id }) => id));
     return rows.map((row) => toDeskInquiry(row, mails));
   }
 
   async details(id: string): Promise<InquiryDetails> {
-    const { db } = this.#parts;
+    const { db } = this.parts;
     const texts = new InquiryStore(db);
     const inquiry = await this.#inquiries.find(id);
     if (!inquiry) throw notFound(deskWords.inquiryUnknown);
@@ -102,7 +97,7 @@ export class InquiryDeskService {
     { state, before }: WantedValue<'state', InquiryState>,
     actorId: string,
   ): Promise<void> {
-    await this.#parts.db.transaction().execute(async (trx) => {
+    await this.parts.db.transaction().execute(async (trx) => {
       const { state: now } = await this.#lock(trx, id);
       if (hasChangedSince(now, state, before)) throw conflict(deskWords.movedMeanwhile);
       await this.#change(trx, id, { state, is_read: 1 });
@@ -124,7 +119,7 @@ export class InquiryDeskService {
   ): Promise<void> {
     const assignee = (await this.listAssignees()).find((one) => one._id === assigneeId);
     if (assigneeId !== null && !assignee) throw badRequest(deskWords.assigneeUnknown);
-    await this.#parts.db.transaction().execute(async (trx) => {
+    await this.parts.db.transaction().execute(async (trx) => {
       const { assignee_id: now, assignee_name: name } = await this.#lock(trx, id);
       if (hasChangedSince(now, assigneeId, before))
         throw conflict(deskWords.assignedMeanwhile(name));
@@ -137,12 +132,12 @@ export class InquiryDeskService {
 
   /** Reading is not logged, because everyone opens every inquiry. */
   async setRead(id: string, isRead: boolean): Promise<void> {
-    await this.#change(this.#parts.db, id, { is_read: isRead ? 1 : 0 });
+    await this.#change(this.parts.db, id, { is_read: isRead ? 1 : 0 });
   }
 
   /** A suspect inquiry sends no mails. Clearing the mark sends them, once. */
   async setSuspect(id: string, isSuspect: boolean, actorId: string): Promise<void> {
-    const { db, outbox } = this.#parts;
+    const { db, outbox } = this.parts;
     const action = isSuspect ? 'marked-inquiry-suspect' : 'cleared-inquiry-suspect';
     await db.transaction().execute(async (trx) => {
       const { suspect: now } = await this.#lock(trx, id);
@@ -156,12 +151,12 @@ export class InquiryDeskService {
   }
 
   async addNote(id: string, { text, authorId, idempotencyKey }: Note): Promise<void> {
-    await this.#parts.idempotency.once(
+    await this.parts.idempotency.once(
       { scope: `note:${authorId}`, key: idempotencyKey, body: { id, text } },
       async () => null,
       async (trx) => {
         await this.#change(trx, id, { is_read: 1 });
-        const note = { inquiryId: id, authorId, text, now: this.#parts.now() };
+        const note = { inquiryId: id, authorId, text, now: this.parts.now() };
         await new InquiryStore(trx).addText('inquiry_note', note);
         await this.#record(trx, 'noted-inquiry', { id, actorId: authorId });
         return null;
@@ -172,7 +167,7 @@ export class InquiryDeskService {
   /** Stores an answer and mails it. An answered inquiry is no longer a suspect. */
   async answer(id: string, answering: Answer): Promise<void> {
     const { text, authorId, idempotencyKey, seenAnswers } = answering;
-    const { idempotency, outbox, now } = this.#parts;
+    const { idempotency, outbox, now } = this.parts;
     await idempotency.once(
       { scope: `answer:${authorId}`, key: idempotencyKey, body: { id, text } },
       async () => null,
@@ -218,7 +213,7 @@ export class InquiryDeskService {
       subjectId: id,
       actorId,
       detail,
-      at: this.#parts.now(),
+      at: this.parts.now(),
     });
   }
 }

@@ -19,10 +19,10 @@ import {
 } from '../db/long-lists.ts';
 import { SearchMemory } from '../db/search-memory.ts';
 import { findAllByWords, findByWords } from '../db/word-search.ts';
-import type { Database } from '../db/database.ts';
 import { inquiryColumns } from '../db/inquiry-columns.ts';
 import { sumOfCounts } from '../db/kept-counts-store.ts';
 import type { Tables } from '../db/schema.ts';
+import { Store } from '../db/store.ts';
 
 export type InquiryGroup = {
   suspect: number;
@@ -61,13 +61,8 @@ export type InquiryRow = Pick<Selectable<Tables['inquiry']>, (typeof columns)[nu
 };
 
 /** Inquiries as the desk works through them, newest first. */
-export class InquiryDeskStore {
-  readonly #db: Database;
+export class InquiryDeskStore extends Store {
   readonly #memory = new SearchMemory();
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
 
   /** `total` is the number of matches: pages in the older half are read from the end. */
   async list(query: InquiryListQuery, total: number): Promise<InquiryRow[]> {
@@ -80,11 +75,11 @@ export class InquiryDeskStore {
       .orderBy('id', order)
       .limit(limit)
       .offset(offset);
-    return this.#newestFirst(this.#db.selectFrom('inquiry').where('id', 'in', ids)).execute();
+    return this.#newestFirst(this.db.selectFrom('inquiry').where('id', 'in', ids)).execute();
   }
 
   find(id: string): Promise<InquiryRow | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('inquiry')
       .select(columns)
       .select(assigneeName)
@@ -96,13 +91,13 @@ export class InquiryDeskStore {
   async lock(id: string): Promise<InquiryRow | undefined> {
     // An update that changes nothing locks the row on both engines.
     const same = { is_read: sql<number>`is_read` };
-    await this.#db.updateTable('inquiry').set(same).where('id', '=', id).execute();
+    await this.db.updateTable('inquiry').set(same).where('id', '=', id).execute();
     return this.find(id);
   }
 
   async search(query: InquiryListQuery & { search: string }): Promise<SearchedInquiries> {
     const { page, pageSize: limit, ...words } = query;
-    const found = await findByWords(this.#db, {
+    const found = await findByWords(this.db, {
       table: 'inquiry',
       search: query.search,
       filters: filtersOf(query),
@@ -117,12 +112,12 @@ export class InquiryDeskStore {
   }
 
   countMatching(query: InquiryListQuery) {
-    return countSome(this.#db, this.#matching(query).select('id'), query);
+    return countSome(this.db, this.#matching(query).select('id'), query);
   }
 
   /** Returns a few dozen groups. Every number of the desk is a sum of some of them. */
   countGroups(): Promise<InquiryGroup[]> {
-    return this.#db
+    return this.db
       .selectFrom('inquiry_count')
       .select(['suspect', 'state', 'interest_area', 'is_read'])
       .select((eb) => sumOfCounts(eb.ref('count')).as('count'))
@@ -134,7 +129,7 @@ export class InquiryDeskStore {
   async *pages(query: InquiryExportQuery): AsyncGenerator<InquiryRow[]> {
     const { search } = query;
     const words = { table: 'inquiry', search: search ?? '', filters: filtersOf(query) } as const;
-    const found = search ? await findAllByWords(this.#db, words) : undefined;
+    const found = search ? await findAllByWords(this.db, words) : undefined;
     yield* found
       ? pagesByIds(found, (ids) => this.#ofIds(ids))
       : pagesByKey((key, size) => this.#rows(query, key).limit(size).execute());
@@ -142,7 +137,7 @@ export class InquiryDeskStore {
 
   /** Lists administrators who can sign in, sorted by name. */
   listAssignees(): Promise<{ id: string; full_name: string }[]> {
-    return this.#db
+    return this.db
       .selectFrom('account')
       .select(['id', 'full_name'])
       .where('role', '=', 'Admin')
@@ -155,7 +150,7 @@ export class InquiryDeskStore {
 
   /** Returns false when there is no such inquiry. */
   async change(id: string, values: InquiryChange): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('inquiry')
       .set(values)
       .where('id', '=', id)
@@ -164,7 +159,7 @@ export class InquiryDeskStore {
   }
 
   #ofIds(ids: string[]): Promise<InquiryRow[]> {
-    return this.#newestFirst(this.#db.selectFrom('inquiry').where('id', 'in', ids)).execute();
+    return this.#newestFirst(this.db.selectFrom('inquiry').where('id', 'in', ids)).execute();
   }
 
   #rows(query: InquiryExportQuery, key?: PageKey) {
@@ -175,7 +170,7 @@ export class InquiryDeskStore {
   }
 
   #matching(filters: InquiryFilters) {
-    return this.#db.selectFrom('inquiry').where(filtersOf(filters));
+    return this.db.selectFrom('inquiry').where(filtersOf(filters));
   }
 
   #newestFirst(inquiries: SelectQueryBuilder<Tables, 'inquiry', object>) {

@@ -3,9 +3,9 @@ import type { Selectable, Transaction } from 'kysely';
 import type { InquiryFields, InquiryState } from '../../domain/contact/contact.ts';
 import { inquirySearchText } from '../../domain/values/search-text.ts';
 import { createId } from '../../domain/values/values.ts';
-import type { Database } from '../db/database.ts';
 import { columnsOfInquiry, inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import type { Tables } from '../db/schema.ts';
+import { Store } from '../db/store.ts';
 
 export type Inquiry = InquiryFields & {
   id: string;
@@ -27,13 +27,7 @@ export type InquiryText = {
 };
 
 /** Inquiries, the team's notes on them and its answers. Works on the database or in a transaction. */
-export class InquiryStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class InquiryStore extends Store {
   async add(trx: Transaction<Tables>, inquiry: Inquiry): Promise<void> {
     await trx
       .insertInto('inquiry')
@@ -49,7 +43,7 @@ export class InquiryStore {
   }
 
   async find(id: string): Promise<Inquiry | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('inquiry')
       .selectAll()
       .where('id', '=', id)
@@ -59,7 +53,7 @@ export class InquiryStore {
 
   /** Newest first. */
   async list(): Promise<Inquiry[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('inquiry')
       .selectAll()
       .orderBy('created_at', 'desc')
@@ -71,7 +65,7 @@ export class InquiryStore {
   /** Stores a note of the team, or an answer to the sender. */
   async addText(table: TextTable, { inquiryId, authorId, text, now }: NewText): Promise<string> {
     const id = createId();
-    await this.#db
+    await this.db
       .insertInto(table)
       .values({ id, inquiry_id: inquiryId, author_id: authorId, text, created_at: now })
       .execute();
@@ -80,7 +74,7 @@ export class InquiryStore {
 
   /** Oldest first. */
   listTexts(table: TextTable, inquiryId: string): Promise<InquiryText[]> {
-    return this.#db
+    return this.db
       .selectFrom(`${table} as written`)
       .leftJoin('account', 'account.id', 'written.author_id')
       .select([
@@ -97,7 +91,7 @@ export class InquiryStore {
   }
 
   findAnswer(inquiryId: string, answerId: string): Promise<{ text: string } | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('inquiry_answer')
       .select('text')
       .where('id', '=', answerId)

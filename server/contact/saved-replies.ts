@@ -17,24 +17,19 @@ import { conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { refuseIfChanged } from '../http/refuse-if-changed.ts';
 import { SavedReplyStore } from './saved-reply-store.ts';
+import { Service } from '../service.ts';
 
 type Parts = { db: Database; now: () => number; idempotency: Idempotency };
 
 /** Texts that the team sends often. */
-export class SavedReplies {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class SavedReplies extends Service<Parts> {
   async list(): Promise<SavedReply[]> {
-    const rows = await new SavedReplyStore(this.#parts.db).list();
+    const rows = await new SavedReplyStore(this.parts.db).list();
     return rows.map(toReply);
   }
 
   add(form: ReplyForm, actorId: string, key: string | undefined): Promise<SavedReply> {
-    const { idempotency, now } = this.#parts;
+    const { idempotency, now } = this.parts;
     return idempotency.once(
       { scope: `reply:${actorId}`, key, body: form },
       async () => null,
@@ -49,7 +44,7 @@ export class SavedReplies {
   }
 
   change(id: string, { before, ...wanted }: ReplyChange, actorId: string): Promise<SavedReply> {
-    const { db, now } = this.#parts;
+    const { db, now } = this.parts;
     return db.transaction().execute(async (trx) => {
       const store = new SavedReplyStore(trx);
       const theirs = await store.lock(id, now());
@@ -68,7 +63,7 @@ export class SavedReplies {
 
   /** Repeating the call changes nothing. */
   async remove(id: string, actorId: string): Promise<void> {
-    const { db } = this.#parts;
+    const { db } = this.parts;
     await db.transaction().execute(async (trx) => {
       const title = await new SavedReplyStore(trx).remove(id);
       if (title !== undefined) await this.#record(trx, actorId, title);
@@ -77,7 +72,7 @@ export class SavedReplies {
 
   async #record(trx: Transaction<Tables>, actorId: string, detail: string): Promise<void> {
     const subject = { subjectKind: 'list', subjectId: 'saved-replies' } as const;
-    const act = { action: 'changed-replies', actorId, detail, at: this.#parts.now() } as const;
+    const act = { action: 'changed-replies', actorId, detail, at: this.parts.now() } as const;
     await recordAudit(trx, { ...act, ...subject });
   }
 }

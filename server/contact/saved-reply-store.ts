@@ -1,26 +1,20 @@
 import type { Selectable } from 'kysely';
 
 import type { ReplyForm } from '../../domain/desk/replies.ts';
-import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { Store } from '../db/store.ts';
 
 type ReplyRow = Selectable<Tables['saved_reply']>;
 
 /** Works on the database or in a transaction. */
-export class SavedReplyStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class SavedReplyStore extends Store {
   list(): Promise<ReplyRow[]> {
-    return this.#db.selectFrom('saved_reply').selectAll().orderBy('title').orderBy('id').execute();
+    return this.db.selectFrom('saved_reply').selectAll().orderBy('title').orderBy('id').execute();
   }
 
   /** Locks the row until the transaction ends. */
   lock(id: string, now: number): Promise<ReplyRow | undefined> {
-    return this.#db
+    return this.db
       .updateTable('saved_reply')
       .set({ updated_at: now })
       .where('id', '=', id)
@@ -29,7 +23,7 @@ export class SavedReplyStore {
   }
 
   async count(): Promise<number> {
-    const { count } = await this.#db
+    const { count } = await this.db
       .selectFrom('saved_reply')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -38,7 +32,7 @@ export class SavedReplyStore {
 
   put(id: string, { title, text }: ReplyForm, now: number): Promise<ReplyRow> {
     const values = { title, text, updated_at: now };
-    return this.#db
+    return this.db
       .insertInto('saved_reply')
       .values({ id, ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
@@ -48,7 +42,7 @@ export class SavedReplyStore {
 
   /** Returns the reply's name; undefined when it did not exist. */
   async remove(id: string): Promise<string | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .deleteFrom('saved_reply')
       .where('id', '=', id)
       .returning('title')

@@ -3,7 +3,13 @@ import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
 import SQLite from 'better-sqlite3';
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 
 import { makeDataFolder, makePrivate } from '../config/data-folder.ts';
@@ -15,6 +21,11 @@ export type Engine = 'sqlite' | 'postgres';
 
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
+
+/** Tells whether this is PostgreSQL, which has many writers and its own clock. */
+export function isOnServer<Schema>(db: Kysely<Schema>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
 
 export type DatabaseSettings = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 

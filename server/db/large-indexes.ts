@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import type { Database } from './database.ts';
+import { type Database, isOnServer } from './database.ts';
 
 /**
  * Indexes of tables that may have a million rows. An ordinary index blocks all writers until it is built, and during
@@ -29,7 +29,7 @@ const retryEveryMs = 200;
 
 /** Builds the missing indexes while others write. `db` must not be a transaction. */
 export async function makeLargeIndexes(db: Database, wanted: LargeIndex[]): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isOnServer(db)) return;
   if ((await listMissing(db, wanted)).length === 0) return;
   await db.connection().execute(async (connection) => {
     // This polls instead of waiting for the lock: the instance that builds an index would wait for every waiting

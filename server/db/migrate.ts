@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 
 import { StartRefused } from '../config/start-refused.ts';
-import type { Database } from './database.ts';
+import { type Database, isOnServer } from './database.ts';
 import { type LargeIndex, largeIndexes, makeLargeIndexes } from './large-indexes.ts';
 import { up } from './migrations/baseline.ts';
 
@@ -61,7 +61,7 @@ function gentle(all: Migrations): Migrations {
       name,
       {
         up: async (db: Kysely<unknown>) => {
-          if (db.getExecutor().adapter instanceof PostgresAdapter)
+          if (isOnServer(db))
             await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(db);
           await migration.up(db);
         },

@@ -1,6 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 
-import type { Database } from './database.ts';
+import { type Database, isOnServer } from './database.ts';
 import { findAllInFile, findInFile } from './search-in-file.ts';
 import {
   countingLimit,
@@ -67,10 +67,6 @@ export async function findAllByWords(db: Database, words: Words): Promise<Match[
   if (!isOnServer(db)) return findAllInFile(db, words);
   const part = { before: Number.MAX_SAFE_INTEGER, skip: 0, limit: countingLimit, since: undefined };
   return (await findOnServer(db, words, part)).all;
-}
-
-function isOnServer(db: Database): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /** Returns a text that differs after every change which may move a row in the lists: triggers write the numbers. */

@@ -2,26 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { listenForNotices, sendNotice } from '../content/tree/tree-notice-store.ts';
-import type { Database, Engine } from '../db/database.ts';
+import { type Database, isOnServer } from '../db/database.ts';
 import { tooManyRequests, unavailable } from '../http/answers.ts';
+import { Service } from '../service.ts';
 
 /** Many writes in a short time cause one notice. */
 const gapMs = 300;
 
-type Parts = { db: Database; engine: Engine; connectionString: string | undefined };
+type Parts = { db: Database; connectionString: string | undefined };
 
 /** Notifies every instance that something on the desk may have changed. Each desk then loads what it needs. */
-export class DeskNews {
-  readonly #parts: Parts;
+export class DeskNews extends Service<Parts> {
   readonly #instance = randomUUID();
   readonly #listeners = new Set<() => void>();
   #stopHearing: (() => void) | undefined;
   #gap: NodeJS.Timeout | undefined;
   #isAskedAgain = false;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
 
   announce(): void {
     if (this.#gap) {
@@ -56,7 +52,7 @@ export class DeskNews {
   }
 
   #receive(): () => void {
-    const { connectionString } = this.#parts;
+    const { connectionString } = this.parts;
     if (connectionString === undefined) return () => {};
     return listenForNotices(
       connectionString,
@@ -69,8 +65,8 @@ export class DeskNews {
   }
 
   #tellOthers(): void {
-    const { db, engine } = this.#parts;
-    if (engine !== 'postgres') return;
+    const { db } = this.parts;
+    if (!isOnServer(db)) return;
     // A desk that misses a notice polls within a minute.
     sendNotice(db, this.#instance, 'desk').catch(() => {});
   }

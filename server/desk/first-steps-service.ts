@@ -27,6 +27,7 @@ import type { TreeService } from '../content/tree/tree-service.ts';
 import type { Database } from '../db/database.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { countAdministrators } from './overview-store.ts';
+import { Service } from '../service.ts';
 
 type Parts = {
   db: Database;
@@ -41,16 +42,10 @@ type Parts = {
  * Says what a new site still lacks. Each step is derived from stored data; a person ticks off only
  * what was shipped and is right for the company.
  */
-export class FirstStepsService {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class FirstStepsService extends Service<Parts> {
   async read(): Promise<FirstSteps> {
-    const { db, config, trees, backups } = this.#parts;
-    const settings = await this.#parts.settings.read();
+    const { db, config, trees, backups } = this.parts;
+    const settings = await this.parts.settings.read();
     const { tree } = await trees.read();
     const pages = await this.#findLegalPages(tree);
     const figures = findShippedFigures(tree);
@@ -84,7 +79,7 @@ export class FirstStepsService {
 
   /** A published page, or else a draft; one that was begun here before another of its name. */
   async #findLegalPages(tree: NavigationTree): Promise<LegalPageStep[]> {
-    const drafts = await this.#parts.drafts.list();
+    const drafts = await this.parts.drafts.list();
     const pages = pagesOf(tree);
     return legalPageKeys.map((which) => {
       const id = legalPageIds[which];

@@ -12,7 +12,7 @@ describe('A line to the desk', () => {
     database = await openTestSqlite();
     vi.useFakeTimers();
     isStillAllowed = true;
-    const parts = { db: database.db, engine: database.engine, connectionString: undefined };
+    const parts = { db: database.db, connectionString: undefined };
     streams = new NewsStreams(new DeskNews(parts));
   });
   afterEach(async () => {

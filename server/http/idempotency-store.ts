@@ -1,20 +1,14 @@
 import type { Transaction } from 'kysely';
 
-import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { Store } from '../db/store.ts';
 
 const keptMs = 24 * 60 * 60_000;
 
 export type Claim = { scope: string; key: string; bodyHash: string };
 
 /** Calls with an idempotency key, and their answers for a day. */
-export class IdempotencyStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class IdempotencyStore extends Store {
   /**
    * Of two simultaneous calls the second waits here until the first has ended. Returns false when the key is taken.
    */
@@ -52,7 +46,7 @@ export class IdempotencyStore {
     { scope, key }: Claim,
     now: number,
   ): Promise<{ bodyHash: string; answer: string } | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('idempotent_call')
       .select(['body_hash', 'answer'])
       .where('scope', '=', scope)

@@ -1,9 +1,9 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { editorShare, hasShare } from '../../domain/accounts/editor-share.ts';
 import { shareWords } from '../../domain/http/refusal-words.ts';
 import { navigationDocumentId } from '../../domain/values/values.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, isOnServer } from '../db/database.ts';
 import { HttpError } from '../http/answers.ts';
 
 // What one Editor has of what all share. Each sum is read by an index, without the words themselves.
@@ -73,12 +73,11 @@ function requireFileBytes(bytes: number): void {
  * the second waits for this row; on SQLite only one transaction writes.
  */
 async function lockShare(trx: Database, accountId: string): Promise<boolean> {
-  const isOnServer = trx.getExecutor().adapter instanceof PostgresAdapter;
   const person = await trx
     .selectFrom('account')
     .select('role')
     .where('id', '=', accountId)
-    .$if(isOnServer, (row) => row.forNoKeyUpdate())
+    .$if(isOnServer(trx), (row) => row.forNoKeyUpdate())
     .executeTakeFirst();
   return person !== undefined && hasShare(person.role);
 }

@@ -1,21 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../db/database.ts';
+import { Store } from '../db/store.ts';
 
 type Count = { key: string; limit: number; windowMs: number; now: number };
 
 /** Counters that all instances share. A window starts with its first event. */
-export class LimitStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class LimitStore extends Store {
   /** Counts one event in one statement, unless the window is full; then returns when the window ends. */
   async count(
     { key, limit, windowMs, now }: Count,
-    db: Database = this.#db,
+    db: Database = this.db,
   ): Promise<{ fullUntil: number | undefined }> {
     const isOver = sql<boolean>`limit_counter.window_started_at <= ${now - windowMs}`;
     const counted = await db
@@ -42,7 +37,7 @@ export class LimitStore {
    */
   async book(
     { key, limit, windowMs, now, isOneEnough }: Count & { isOneEnough: boolean },
-    db: Database = this.#db,
+    db: Database = this.db,
   ): Promise<number | undefined> {
     const isOver = sql<boolean>`limit_counter.expires_at <= ${now}`;
     const windowsAfter = (events: RawBuilder<number>) =>

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 
-import type { Database } from '../db/database.ts';
 import { loginBackOff } from './limit-rules.ts';
+import { Store } from '../db/store.ts';
 
 export type Wait = { wait_until: number };
 
@@ -10,17 +10,11 @@ const { freeFailures, waitsMs, forgottenAfterMs } = loginBackOff;
 /**
  * Failed sign-ins by account. Each is counted in one statement, so that simultaneous tries cannot pass each other.
  */
-export class LoginThrottleStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class LoginThrottleStore extends Store {
   /** Counts a failure and returns its wait; undefined while an earlier wait lasts. */
   countTry(accountKey: string, now: number): Promise<Wait | undefined> {
     const isForgotten = sql<boolean>`login_throttle.expires_at <= ${now}`;
-    return this.#db
+    return this.db
       .insertInto('login_throttle')
       .values({
         account_key: accountKey,
@@ -46,7 +40,7 @@ export class LoginThrottleStore {
   }
 
   findWait(accountKey: string): Promise<Wait | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('login_throttle')
       .select('wait_until')
       .where('account_key', '=', accountKey)
@@ -55,7 +49,7 @@ export class LoginThrottleStore {
 
   /** The wait after a wrong password starts now. */
   async fail(accountKey: string, now: number): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('login_throttle')
       .set({ wait_until: waitUntil(sql`failures`, now), expires_at: now + forgottenAfterMs })
       .where('account_key', '=', accountKey)
@@ -64,7 +58,7 @@ export class LoginThrottleStore {
 
   /** Removes a failure and its wait, unless another try has set its own wait since. */
   async giveBack(accountKey: string, { wait_until: waitSet }: Wait): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('login_throttle')
       .set({
         failures: sql`failures - 1`,
@@ -76,7 +70,7 @@ export class LoginThrottleStore {
   }
 
   async clear(accountKey: string): Promise<void> {
-    await this.#db.deleteFrom('login_throttle').where('account_key', '=', accountKey).execute();
+    await this.db.deleteFrom('login_throttle').where('account_key', '=', accountKey).execute();
   }
 }
 

@@ -17,6 +17,7 @@ import { mails } from './mails/all-mails.ts';
 import type { MailContent, MailOfKind, MailSite } from './mails/mail.ts';
 import { hidesName, renderHtml, renderText, signPicture } from './mails/render-mail.ts';
 import { testMail } from './mails/team-mails.ts';
+import { Service } from '../service.ts';
 
 type Parts = {
   siteUrl: string;
@@ -27,15 +28,9 @@ type Parts = {
 };
 
 /** Composes the mail of an outbox row from current people, texts and links. */
-export class MailComposer {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class MailComposer extends Service<Parts> {
   async compose(row: OutboxRow): Promise<Mail> {
-    const { sources, readSettings } = this.#parts;
+    const { sources, readSettings } = this.parts;
     const settings = await readSettings();
     const site = await this.#siteWith(settings);
     const mail: MailOfKind<unknown> = mails[row.kind];
@@ -56,16 +51,16 @@ export class MailComposer {
 
   /** Composes a mail that only shows whether mails arrive. */
   async composeTest(to: string): Promise<Mail> {
-    const site = await this.#siteWith(await this.#parts.readSettings());
+    const site = await this.#siteWith(await this.parts.readSettings());
     return { ...toMail(createId(), testMail(site), site), to: [to] };
   }
 
   /** Returns an answer as its mail would look now. */
   async previewAnswer(inquiryId: string, text: string): Promise<AnswerPreview> {
-    const settings = await this.#parts.readSettings();
+    const settings = await this.parts.readSettings();
     const { answerSignature: signature } = settings;
     const site = await this.#siteWith(settings);
-    const inquiry = await this.#parts.sources.findInquiry(inquiryId);
+    const inquiry = await this.parts.sources.findInquiry(inquiryId);
     if (!inquiry) throw notFound(deskWords.inquiryUnknown);
     const content = mails['inquiry-answer'].write({ inquiry, text, signature }, site, '');
     return {
@@ -88,7 +83,7 @@ export class MailComposer {
   }
 
   async #siteWith(settings: MailSettings): Promise<MailSite> {
-    const { siteUrl, readBrand } = this.#parts;
+    const { siteUrl, readBrand } = this.parts;
     const { name, address, email } = settings;
     // The shipped number is nobody's, so no mail names it.
     const phone = settings.phone === defaultSettings.phone ? '' : settings.phone;
@@ -97,7 +92,7 @@ export class MailComposer {
 
   /** A site without an administrator may get one before the tries run out. */
   async #listAdmins(): Promise<string[]> {
-    const emails = await this.#parts.sources.listAdminEmails();
+    const emails = await this.parts.sources.listAdminEmails();
     if (emails.length === 0) throw new Error('There is no administrator to write to yet');
     return emails;
   }

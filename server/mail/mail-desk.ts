@@ -17,6 +17,7 @@ import type { Outbox } from '../outbox/outbox-store.ts';
 import type { MailComposer } from './mail-composer.ts';
 import type { MailWorker } from './mail-worker.ts';
 import { mails } from './mails/all-mails.ts';
+import { Service } from '../service.ts';
 
 type Parts = {
   db: Database;
@@ -28,21 +29,15 @@ type Parts = {
 };
 
 /** Mails that an administrator decides about: those that failed for good, and those that a restored backup holds. */
-export class MailDesk {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class MailDesk extends Service<Parts> {
   async listFailed(): Promise<FailedMail[]> {
-    const rows = await new DeskMailStore(this.#parts.db).listFailed();
+    const rows = await new DeskMailStore(this.parts.db).listFailed();
     return rows.map(present);
   }
 
   async sendAgain(id: string, actorId: string): Promise<void> {
     await this.#decideOnFailed('sent-mail-again', actorId, (store) =>
-      store.sendFailedAgain(this.#parts.now(), id),
+      store.sendFailedAgain(this.parts.now(), id),
     );
   }
 
@@ -53,7 +48,7 @@ export class MailDesk {
   /** After an hour without a mail server there may be hundreds. Repeating the call changes nothing. */
   async sendAllAgain(actorId: string): Promise<void> {
     await this.#decide('sent-all-mails-again', 'failed-mails', actorId, async (store) => {
-      const { length } = await store.sendFailedAgain(this.#parts.now());
+      const { length } = await store.sendFailedAgain(this.parts.now());
       return length === 0 ? undefined : String(length);
     });
   }
@@ -61,7 +56,7 @@ export class MailDesk {
   /** Some held mails may have been sent since the backup, so a person decides. Repeating the call changes nothing. */
   async sendHeld(actorId: string): Promise<void> {
     await this.#decide('sent-held-mails', 'held-mails', actorId, async (store) => {
-      const count = await store.releaseHeld(this.#parts.now());
+      const count = await store.releaseHeld(this.parts.now());
       return count === 0 ? undefined : String(count);
     });
   }
@@ -78,7 +73,7 @@ export class MailDesk {
     id,
     email,
   }: Pick<SignedIn, 'id' | 'email'>): Promise<TestMail & { message: string }> {
-    const { composer, mailWorker, limits } = this.#parts;
+    const { composer, mailWorker, limits } = this.parts;
     await limits.take(testMailsPerAccount, id);
     const mail = await composer.composeTest(email);
     try {
@@ -114,7 +109,7 @@ export class MailDesk {
     actorId: string,
     change: (store: DeskMailStore) => Promise<string | undefined>,
   ): Promise<void> {
-    const { db, now, outbox } = this.#parts;
+    const { db, now, outbox } = this.parts;
     await db.transaction().execute(async (trx) => {
       const detail = await change(new DeskMailStore(trx));
       if (detail === undefined) return;

@@ -29,7 +29,7 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
     now = Date.parse('2026-03-02T10:00:00Z');
     minted = [];
     database = await openTestDatabase();
-    store = new OutboxStore(database.db, database.engine);
+    store = new OutboxStore(database.db);
     outbox = new Outbox(() => now);
     sink = new SmtpSink();
     smtpUrl = await sink.listen();

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 
 import type { DeskMail } from '../../domain/desk/common.ts';
-import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { discarded, endedOnPurpose, explainMailError, putAside } from './explain-mail-error.ts';
 import type { OutboxRow } from './outbox-store.ts';
+import { Store } from '../db/store.ts';
 
 const columns = ['state', 'sent_at', 'created_at', 'last_error', 'is_file'] as const;
 
@@ -15,17 +15,11 @@ const listed = 100;
 export type FailedMailRow = Awaited<ReturnType<DeskMailStore['listFailed']>>[number];
 
 /** The state of mails for the desk and the metrics. Works on the database or in a transaction. */
-export class DeskMailStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class DeskMailStore extends Store {
   /** Returns the newest invitation of each of these people, if any. */
   async findInvitations(userIds: string[]): Promise<Map<string, DeskMail>> {
     if (userIds.length === 0) return new Map();
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('outbox')
       .select(['user_id', ...columns])
       .where('user_id', 'in', userIds)
@@ -37,7 +31,7 @@ export class DeskMailStore {
   }
 
   async isAnnounced(inquiryId: string): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('outbox')
       .select('id')
       .where('inquiry_id', '=', inquiryId)
@@ -49,7 +43,7 @@ export class DeskMailStore {
 
   /** Returns the mail of each answer, by answer id. */
   async findAnswers(inquiryId: string): Promise<Map<string, DeskMail>> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('outbox')
       .select(['answer_id', ...columns])
       .where('inquiry_id', '=', inquiryId)
@@ -61,7 +55,7 @@ export class DeskMailStore {
   /** Returns the mail of the last answer to each of these inquiries, if any. */
   async findLastAnswers(inquiryIds: string[]): Promise<Map<string, DeskMail>> {
     if (inquiryIds.length === 0) return new Map();
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('outbox')
       .select(['inquiry_id', ...columns])
       .where('inquiry_id', 'in', inquiryIds)
@@ -74,7 +68,7 @@ export class DeskMailStore {
 
   /** Mails that failed and are still needed, newest first. */
   listFailed() {
-    return this.#db
+    return this.db
       .selectFrom('outbox')
       .where(hasFailed)
       .leftJoin('account', 'account.id', 'outbox.user_id')
@@ -91,7 +85,7 @@ export class DeskMailStore {
   }
 
   async countFailed(): Promise<number> {
-    const { count } = await this.#db
+    const { count } = await this.db
       .selectFrom('outbox')
       .where(hasFailed)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -120,12 +114,12 @@ export class DeskMailStore {
   }
 
   #changeFailed(values: Partial<OutboxRow>, id?: string) {
-    const failed = this.#db.updateTable('outbox').set(values).where(hasFailed);
+    const failed = this.db.updateTable('outbox').set(values).where(hasFailed);
     return (id === undefined ? failed : failed.where('id', '=', id)).returning('kind').execute();
   }
 
   async #changeHeld(values: Partial<OutboxRow>): Promise<number> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('outbox')
       .set(values)
       .where('state', '=', 'held')
@@ -135,7 +129,7 @@ export class DeskMailStore {
 
   /** Counts the mails of each state. */
   async countByState(): Promise<Map<string, number>> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('outbox')
       .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
       .groupBy('state')
@@ -145,7 +139,7 @@ export class DeskMailStore {
 
   /** Returns since when the oldest mail has been waiting; undefined when none waits. */
   async findOldestWaiting(): Promise<number | undefined> {
-    const oldest = await this.#db
+    const oldest = await this.db
       .selectFrom('outbox')
       .select((eb) => eb.fn.min('created_at').as('at'))
       .where('state', 'in', ['queued', 'processing', 'failed'])

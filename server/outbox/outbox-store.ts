@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 
 import { createId } from '../../domain/values/values.ts';
-import type { Database, Engine } from '../db/database.ts';
+import { isOnServer } from '../db/database.ts';
+import { Store } from '../db/store.ts';
 import type { Tables } from '../db/schema.ts';
 import type { MailRequest, MailState } from '../../domain/mail/mail-request.ts';
 
@@ -16,18 +17,10 @@ const keptNote = sql<string | null>`case when kind = 'account-deleted' then null
 type Outcome = Partial<Omit<OutboxRow, 'note'>> & { note?: typeof keptNote };
 
 /** The outbox for its workers: one worker at a time holds a mail, under a lease. */
-export class OutboxStore {
-  readonly #db: Database;
-  readonly #engine: Engine;
-
-  constructor(db: Database, engine: Engine) {
-    this.#db = db;
-    this.#engine = engine;
-  }
-
+export class OutboxStore extends Store {
   /** Takes the mail that has waited longest, also one whose lease has ended. */
   claim(owner: string, now: number): Promise<OutboxRow | undefined> {
-    const due = this.#db
+    const due = this.db
       .selectFrom('outbox')
       .select('id')
       .where(
@@ -38,8 +31,8 @@ export class OutboxStore {
       .orderBy('id')
       .limit(1)
       // SQLite has one writer anyway.
-      .$if(this.#engine === 'postgres', (query) => query.forUpdate().skipLocked());
-    return this.#db
+      .$if(isOnServer(this.db), (query) => query.forUpdate().skipLocked());
+    return this.db
       .updateTable('outbox')
       .set((eb) => ({
         state: 'processing',
@@ -89,7 +82,7 @@ export class OutboxStore {
 
   /** Ends the leases of a stopping instance, so that others need not wait for them. */
   async release(owner: string, now: number): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('outbox')
       .set({ state: 'queued', next_try_at: now, lease_owner: null, lease_until: null })
       .where('lease_owner', '=', owner)
@@ -99,7 +92,7 @@ export class OutboxStore {
 
   /** Holds the waiting mails of a restored backup. Their tries start again, and their links will be made anew. */
   async holdWaiting(): Promise<number> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('outbox')
       .set({ state: 'held', tries: 0, lease_owner: null, lease_until: null, link_nonce: null })
       .where('state', 'in', ['queued', 'processing', 'failed'])
@@ -114,7 +107,7 @@ export class OutboxStore {
     outcome: Outcome,
     from: MailState[] = ['processing'],
   ): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('outbox')
       .set({ ...outcome, lease_owner: null, lease_until: null })
       .where('id', '=', id)

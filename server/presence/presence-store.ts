@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { Store } from '../db/store.ts';
 
 /** Someone who has not reported for this long has closed the page or lost the network. */
 const forgottenAfterMs = 30_000;
@@ -9,23 +10,22 @@ type Place = { kind: 'template' | 'inquiry'; id: string };
 type Present = { fullName: string; doing: string | null };
 
 /** Who has what open now. It informs colleagues and is never a lock. */
-export class PresenceStore {
-  readonly #db: Database;
+export class PresenceStore extends Store {
   readonly #now: () => number;
 
   constructor(db: Database, now: () => number) {
-    this.#db = db;
+    super(db);
     this.#now = now;
   }
 
   async note(userId: string, { kind, id }: Place, doing: string | null): Promise<void> {
     const now = this.#now();
     const seen = { doing, seen_at: now };
-    await this.#db
+    await this.db
       .deleteFrom('presence')
       .where('seen_at', '<', now - forgottenAfterMs)
       .execute();
-    await this.#db
+    await this.db
       .insertInto('presence')
       .values({ user_id: userId, kind, subject_id: id, ...seen })
       .onConflict((conflict) =>
@@ -35,7 +35,7 @@ export class PresenceStore {
   }
 
   async listOthers(userId: string, { kind, id }: Place): Promise<Present[]> {
-    return this.#db
+    return this.db
       .selectFrom('presence')
       .innerJoin('account', 'account.id', 'presence.user_id')
       .select(['account.full_name as fullName', 'presence.doing'])
@@ -49,7 +49,7 @@ export class PresenceStore {
 
   /** Without an id, everything of this kind is forgotten. */
   async forget(userId: string, { kind, id }: Pick<Place, 'kind'> & Partial<Place>): Promise<void> {
-    let left = this.#db
+    let left = this.db
       .deleteFrom('presence')
       .where('user_id', '=', userId)
       .where('kind', '=', kind);

@@ -102,7 +102,6 @@ export function createServices(parts: ServiceParts) {
   const hasPrivacyPage = async () => privacyPageIn((await trees.read()).tree) !== undefined;
   const accounts = createAccounts({
     ...shared,
-    engine,
     clock,
     hasher,
     settings,
@@ -122,7 +121,7 @@ export function createServices(parts: ServiceParts) {
     readSettings: settings.read.bind(settings),
     readBrand: (read) => readBrand({ readPictures: (ids) => media.readPictures(ids) }, read),
   });
-  const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
+  const deskNews = new DeskNews({ db, connectionString: config.DATABASE_URL });
   const rule = new ApprovalRule(db, async () => (await settings.read()).publishingByTwo);
   const trees = new TreeService(
     new TreeStore(db),
@@ -220,7 +219,7 @@ export function createServices(parts: ServiceParts) {
   };
   const mailWorker = new MailWorker({
     ...shared,
-    store: new OutboxStore(db, engine),
+    store: new OutboxStore(db),
     composer,
     transport: createMailTransport(config, now, parts.writeToTerminal),
     onSettled: deskNews.announce.bind(deskNews),

@@ -29,7 +29,7 @@ const houses: Record<string, House> = {
   },
   server: {
     floors: [
-      ['config', 'poller'],
+      ['config', 'poller', 'service'],
       ['db'],
       ['http', 'outbox', 'presence'],
       ['audit', 'limits'],

@@ -35,6 +35,7 @@ import { startSession } from '../sign-in/sign-in-service.ts';
 import { createRecoveryCodes } from '../keys/factor-store.ts';
 import { verifyAnyTotpCode, verifyCode, verifyFactor } from '../keys/verify-proof.ts';
 import { createTotpSecret, describeTotp, seal, unseal } from '../keys/totp.ts';
+import { Service } from '../../service.ts';
 
 type FactorParts = AccountAccess &
   ClientLimits & {
@@ -45,30 +46,24 @@ type FactorParts = AccountAccess &
   };
 
 /** Handles the second factor: asked for at sign-in, set up and removed by its owner. */
-export class FactorService {
-  readonly #parts: FactorParts;
-
-  constructor(parts: FactorParts) {
-    this.#parts = parts;
-  }
-
+export class FactorService extends Service<FactorParts> {
   /** Completes a sign-in with the second factor. */
   async finish(ticket: string, proof: FactorProof, caller: Caller): Promise<SignedIn> {
-    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
+    await limitClient(this.parts, oneTimeTokenPerClient, caller);
     const accountId = await this.#stores().sessions.tryTicket(ticket);
     if (accountId === undefined) throw ticketInvalid();
-    const key = accountKey(this.#parts.secret, `factor:${accountId}`);
+    const key = accountKey(this.parts.secret, `factor:${accountId}`);
     return this.#attempt(key, (stores) => this.#complete(stores, accountId, ticket, proof, caller));
   }
 
   /** Checks again that the owner of the account is using this session. */
   async reauthenticate(account: SignedInAccount, proof: Proof, caller: Caller): Promise<void> {
-    await limitProofs(this.#parts, account, caller);
+    await limitProofs(this.parts, account, caller);
     if ('password' in proof) await this.#checkPassword(account, proof.password, caller);
     else {
-      await this.#attempt(signedInKey(this.#parts, 'factor', account.id), async (stores) => {
+      await this.#attempt(signedInKey(this.parts, 'factor', account.id), async (stores) => {
         const locked = await lockOwnAccount(stores, account);
-        return (await verifyCode(this.#parts, stores, locked, proof)) || undefined;
+        return (await verifyCode(this.parts, stores, locked, proof)) || undefined;
       });
     }
     await this.#stores().sessions.prove(account.sessionId);
@@ -103,10 +98,10 @@ export class FactorService {
   }
 
   async beginTotp(account: SignedInAccount): Promise<TotpBegun> {
-    const { name } = await this.#parts.settings.read();
+    const { name } = await this.parts.settings.read();
     const secret = createTotpSecret();
-    const sealed = seal(this.#parts.secret, account.id, secret);
-    const isBegun = await inTransaction(this.#parts, async (stores) =>
+    const sealed = seal(this.parts.secret, account.id, secret);
+    const isBegun = await inTransaction(this.parts, async (stores) =>
       stores.factors.beginTotp(await lockOwnAccount(stores, account), sealed),
     );
     if (!isBegun) throw conflict(accountAnswerWords.totpAlreadyOn);
@@ -119,41 +114,41 @@ export class FactorService {
    * is told so, because codes of the older secret would only look wrong.
    */
   async confirmTotp(account: SignedInAccount, code: string, shown?: string): Promise<string[]> {
-    const codes = await inTransaction(this.#parts, async (stores) => {
+    const codes = await inTransaction(this.parts, async (stores) => {
       const { factors } = stores;
       const locked = await lockOwnAccount(stores, account);
       const totp = await factors.findTotp(account.id);
       if (!totp) throw conflict(accountAnswerWords.totpNotBegun);
       if (totp.confirmedAt) throw conflict(accountAnswerWords.totpIsOn);
-      const begun = unseal(this.#parts.secret, account.id, totp.sealedSecret)?.text;
+      const begun = unseal(this.parts.secret, account.id, totp.sealedSecret)?.text;
       if (shown !== undefined && shown !== begun) throw conflict(accountAnswerWords.totpBegunAgain);
-      if (!(await verifyAnyTotpCode(this.#parts, stores, locked, code))) return undefined;
+      if (!(await verifyAnyTotpCode(this.parts, stores, locked, code))) return undefined;
       const isFirst = !(await factors.hasAny(account.id));
       await factors.confirmTotp(locked);
       const { sessionId } = account;
       const change = { event: 'set-up-totp', called: factorMailWords.all.app } as const;
-      return factorWasAdded(this.#parts, stores, locked, { ...change, sessionId, isFirst });
+      return factorWasAdded(this.parts, stores, locked, { ...change, sessionId, isFirst });
     });
     if (!codes) throw factorWrong();
     return codes;
   }
 
   async removeTotp(account: SignedInAccount): Promise<void> {
-    await inTransaction(this.#parts, async (stores) => {
+    await inTransaction(this.parts, async (stores) => {
       const locked = await lockOwnAccount(stores, account);
       if (!(await stores.factors.removeTotp(locked)))
         throw notFound(accountAnswerWords.totpUnknown);
       const change = { event: 'removed-totp', called: factorMailWords.all.app } as const;
-      await factorWasRemoved(this.#parts, stores, locked, change);
+      await factorWasRemoved(this.parts, stores, locked, change);
     });
   }
 
   makeRecoveryCodes(account: SignedInAccount): Promise<string[]> {
-    return inTransaction(this.#parts, async (stores) => {
+    return inTransaction(this.parts, async (stores) => {
       const locked = await lockOwnAccount(stores, account);
       if (!(await stores.factors.hasAny(account.id)))
         throw conflict(accountAnswerWords.factorMissing);
-      await this.#parts.limits.take(ownActsPerAccount, `codes:${locked.id}`, stores.trx);
+      await this.parts.limits.take(ownActsPerAccount, `codes:${locked.id}`, stores.trx);
       const codes = createRecoveryCodes();
       await stores.factors.replaceRecoveryCodes(locked, codes);
       await stores.events.add({ accountId: account.id, kind: 'made-recovery-codes' });
@@ -170,10 +165,10 @@ export class FactorService {
   ): Promise<SignedIn | undefined> {
     const account = await stores.accounts.lock(accountId);
     if (!account || !isActive(account)) throw ticketInvalid();
-    if (!(await verifyFactor(this.#parts, stores, account, { proof, ticket }))) return undefined;
+    if (!(await verifyFactor(this.parts, stores, account, { proof, ticket }))) return undefined;
     const used = await stores.sessions.consumeTicket(ticket);
     if (!used) throw ticketInvalid();
-    const token = await startSession(this.#parts, stores, account, caller);
+    const token = await startSession(this.parts, stores, account, caller);
     if (used.event) await stores.events.add({ accountId, kind: used.event });
     return { user: toUser(account), token };
   }
@@ -183,9 +178,9 @@ export class FactorService {
     key: string,
     check: (stores: AccountTransaction) => Promise<Result | undefined>,
   ): Promise<Result> {
-    const result = await this.#parts.loginThrottle.attempt(
+    const result = await this.parts.loginThrottle.attempt(
       key,
-      () => inTransaction(this.#parts, check),
+      () => inTransaction(this.parts, check),
       accountAnswerWords.tooManyCodes,
     );
     if (result === undefined) throw factorWrong();
@@ -193,17 +188,17 @@ export class FactorService {
   }
 
   async #checkPassword(account: SignedInAccount, password: string, caller: Caller): Promise<void> {
-    const { loginThrottle, hasher } = this.#parts;
-    const holders = hashHolders(this.#parts, caller, account.email);
+    const { loginThrottle, hasher } = this.parts;
+    const holders = hashHolders(this.parts, caller, account.email);
     const isRight = await loginThrottle.attempt(
-      signedInKey(this.#parts, 'password', account.id),
+      signedInKey(this.parts, 'password', account.id),
       async () => (await hasher.verify(account.passwordHash, password, holders)) || undefined,
     );
     if (!isRight) throw currentPasswordWrong('password');
   }
 
   #stores() {
-    return accountStoresOn(this.#parts.db, this.#parts.clock);
+    return accountStoresOn(this.parts.db, this.parts.clock);
   }
 }
 

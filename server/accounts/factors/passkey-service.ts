@@ -17,6 +17,7 @@ import type { SignedInAccount } from '../keys/session-store.ts';
 import { factorWasAdded, factorWasRemoved } from './factor-service.ts';
 import { registrationMs } from '../../../domain/accounts/lifetimes.ts';
 import { checkAttestation, offerRegistration } from '../keys/passkey-ceremony.ts';
+import { Service } from '../../service.ts';
 
 type PasskeyParts = AccountAccess &
   ClientLimits & {
@@ -27,16 +28,10 @@ type PasskeyParts = AccountAccess &
 const passkeysPerAccount = 20;
 
 /** Adds and removes passkeys of one's own account. */
-export class PasskeyService {
-  readonly #parts: PasskeyParts;
-
-  constructor(parts: PasskeyParts) {
-    this.#parts = parts;
-  }
-
+export class PasskeyService extends Service<PasskeyParts> {
   /** Returns the options with which the browser creates a passkey. */
   async offer({ id: accountId, email, sessionId }: SignedInAccount) {
-    const { db, clock, settings } = this.#parts;
+    const { db, clock, settings } = this.parts;
     const { name: siteName } = await settings.read();
     const known = await accountStoresOn(db, clock).factors.listPasskeys(accountId);
     if (known.length >= passkeysPerAccount) throw conflict(accountAnswerWords.tooManyPasskeys);
@@ -53,7 +48,7 @@ export class PasskeyService {
     if (!credential) throw badRequest(accountAnswerWords.passkeyRefused);
     const { id, publicKey, counter, challenge } = credential;
     const { transports } = attestation.response;
-    return inTransaction(this.#parts, async (stores) => {
+    return inTransaction(this.parts, async (stores) => {
       const locked = await lockOwnAccount(stores, account);
       const isFirst = !(await stores.factors.hasAny(account.id));
       // The account is locked, so of two simultaneous calls the second sees the passkey of the first.
@@ -64,7 +59,7 @@ export class PasskeyService {
       if (!isNew) throw conflict(accountAnswerWords.passkeyKnown);
       if (!(await this.#useUp(stores, challenge)))
         throw badRequest(accountAnswerWords.passkeyRefused);
-      return factorWasAdded(this.#parts, stores, locked, {
+      return factorWasAdded(this.parts, stores, locked, {
         event: 'added-passkey',
         called: factorMailWords.all.passkey({ name }),
         sessionId: account.sessionId,
@@ -74,11 +69,11 @@ export class PasskeyService {
   }
 
   async remove(account: SignedInAccount, id: string): Promise<void> {
-    await inTransaction(this.#parts, async (stores) => {
+    await inTransaction(this.parts, async (stores) => {
       const locked = await lockOwnAccount(stores, account);
       const name = await stores.factors.removePasskey(locked, id);
       if (name === undefined) throw notFound(accountAnswerWords.passkeyUnknown);
-      await factorWasRemoved(this.#parts, stores, locked, {
+      await factorWasRemoved(this.parts, stores, locked, {
         event: 'removed-passkey',
         called: factorMailWords.all.passkey({ name }),
       });
@@ -88,13 +83,13 @@ export class PasskeyService {
   /** Returns true for exactly one caller per challenge while the challenge is valid. */
   async #useUp({ trx }: AccountTransaction, challenge: string): Promise<boolean> {
     const key = `passkey-challenge:${challenge}`;
-    const once = { key, limit: 1, windowMs: registrationMs, now: this.#parts.now() };
+    const once = { key, limit: 1, windowMs: registrationMs, now: this.parts.now() };
     const { fullUntil } = await new LimitStore(trx).count(once);
     return fullUntil === undefined;
   }
 
   #party() {
-    const { config, secret, now } = this.#parts;
+    const { config, secret, now } = this.parts;
     return { siteUrl: config.SITE_URL, secret, now: now() };
   }
 }

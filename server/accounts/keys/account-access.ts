@@ -16,6 +16,7 @@ import { AccountStore } from '../account-store.ts';
 import { FactorStore } from './factor-store.ts';
 import { LinkStore } from './link-store.ts';
 import { SessionStore, type SignedInAccount } from './session-store.ts';
+import { TimedStore } from '../../db/store.ts';
 
 export type AccountStores = {
   accounts: AccountStore;
@@ -121,23 +122,15 @@ type AccountEvent = {
 };
 
 /** Writes account events to the audit log, which is also the account's history. */
-class AccountEventStore {
-  readonly #db: Database;
-  readonly #clock: Clock;
-
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
-  }
-
+class AccountEventStore extends TimedStore {
   async add({ accountId, kind, actorId = accountId, detail }: AccountEvent): Promise<void> {
-    await recordAudit(this.#db, {
+    await recordAudit(this.db, {
       action: kind,
       subjectKind: 'account',
       subjectId: accountId,
       actorId,
       detail,
-      at: this.#clock(),
+      at: this.clock(),
     });
   }
 }

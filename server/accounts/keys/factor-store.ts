@@ -1,9 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 
 import { type FactorMethod, factorMethods } from '../../../domain/accounts/account-answers.ts';
-import type { Clock } from '../../db/clock.ts';
-import type { Database } from '../../db/database.ts';
 import type { LockedAccount } from '../account.ts';
+import { TimedStore } from '../../db/store.ts';
 
 export type Passkey = {
   id: string;
@@ -20,18 +19,10 @@ type NewPasskey = Pick<Passkey, 'id' | 'name' | 'publicKey' | 'counter' | 'trans
 type Totp = { sealedSecret: string; confirmedAt: number | null };
 
 /** Reads and writes the factors that people have beside their password. */
-export class FactorStore {
-  readonly #db: Database;
-  readonly #clock: Clock;
-
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
-  }
-
+export class FactorStore extends TimedStore {
   /** Lists the methods for the second step of a sign-in. The list is empty when the password is enough. */
   async methods(accountId: string): Promise<FactorMethod[]> {
-    const found = await this.#db
+    const found = await this.db
       .selectNoFrom((eb) => [
         eb
           .selectFrom('passkey')
@@ -62,7 +53,7 @@ export class FactorStore {
 
   /** Oldest first. */
   async listPasskeys(accountId: string): Promise<Passkey[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('passkey')
       .selectAll()
       .where('account_id', '=', accountId)
@@ -83,7 +74,7 @@ export class FactorStore {
   /** Returns false when the passkey is stored already. */
   async addPasskey({ id: accountId }: LockedAccount, passkey: NewPasskey): Promise<boolean> {
     const { id, name, publicKey, counter, transports } = passkey;
-    const row = await this.#db
+    const row = await this.db
       .insertInto('passkey')
       .values({
         id,
@@ -92,7 +83,7 @@ export class FactorStore {
         public_key: Buffer.from(publicKey).toString('base64url'),
         counter,
         transports: JSON.stringify(transports),
-        created_at: this.#clock(),
+        created_at: this.clock(),
         last_used_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -102,16 +93,16 @@ export class FactorStore {
   }
 
   async notePasskeyUse(id: string, counter: number): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('passkey')
-      .set({ counter, last_used_at: this.#clock() })
+      .set({ counter, last_used_at: this.clock() })
       .where('id', '=', id)
       .execute();
   }
 
   /** Returns the name of the removed passkey. */
   async removePasskey({ id: accountId }: LockedAccount, id: string): Promise<string | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .deleteFrom('passkey')
       .where('account_id', '=', accountId)
       .where('id', '=', id)
@@ -121,7 +112,7 @@ export class FactorStore {
   }
 
   async findTotp(accountId: string): Promise<Totp | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('account_totp')
       .select(['sealed_secret', 'confirmed_at'])
       .where('account_id', '=', accountId)
@@ -132,7 +123,7 @@ export class FactorStore {
   /** Replaces a set-up that was never confirmed. Returns false when an app is confirmed already. */
   async beginTotp({ id }: LockedAccount, sealedSecret: string): Promise<boolean> {
     const fresh = { sealed_secret: sealedSecret, confirmed_at: null, last_step: 0 };
-    const row = await this.#db
+    const row = await this.db
       .insertInto('account_totp')
       .values({ account_id: id, ...fresh })
       .onConflict((conflict) =>
@@ -147,16 +138,16 @@ export class FactorStore {
   }
 
   async confirmTotp({ id }: LockedAccount): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('account_totp')
-      .set({ confirmed_at: this.#clock() })
+      .set({ confirmed_at: this.clock() })
       .where('account_id', '=', id)
       .execute();
   }
 
   /** Marks a time step as used, so that a code cannot be used again by someone who watched it being typed. */
   async consumeStep({ id }: LockedAccount, step: number): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('account_totp')
       .set({ last_step: step })
       .where('account_id', '=', id)
@@ -167,7 +158,7 @@ export class FactorStore {
   }
 
   async reseal({ id }: LockedAccount, sealedSecret: string): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('account_totp')
       .set({ sealed_secret: sealedSecret })
       .where('account_id', '=', id)
@@ -176,7 +167,7 @@ export class FactorStore {
 
   /** Returns whether a confirmed app was removed. */
   async removeTotp({ id }: LockedAccount): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .deleteFrom('account_totp')
       .where('account_id', '=', id)
       .returning('confirmed_at')
@@ -188,22 +179,22 @@ export class FactorStore {
   async removeAll(accountId: string): Promise<boolean> {
     const hadAny = await this.hasAny(accountId);
     for (const table of ['passkey', 'account_totp', 'recovery_code'] as const) {
-      await this.#db.deleteFrom(table).where('account_id', '=', accountId).execute();
+      await this.db.deleteFrom(table).where('account_id', '=', accountId).execute();
     }
     return hadAny;
   }
 
   async replaceRecoveryCodes({ id }: LockedAccount, codes: string[]): Promise<void> {
-    await this.#db.deleteFrom('recovery_code').where('account_id', '=', id).execute();
+    await this.db.deleteFrom('recovery_code').where('account_id', '=', id).execute();
     if (codes.length === 0) return;
-    await this.#db
+    await this.db
       .insertInto('recovery_code')
       .values(codes.map((code) => ({ account_id: id, code_hash: hashRecoveryCode(id, code) })))
       .execute();
   }
 
   async consumeRecoveryCode({ id }: LockedAccount, code: string): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .deleteFrom('recovery_code')
       .where('account_id', '=', id)
       .where('code_hash', '=', hashRecoveryCode(id, code))
@@ -213,7 +204,7 @@ export class FactorStore {
   }
 
   async countRecoveryCodes(accountId: string): Promise<number> {
-    const { left } = await this.#db
+    const { left } = await this.db
       .selectFrom('recovery_code')
       .select((eb) => eb.fn.countAll<number>().as('left'))
       .where('account_id', '=', accountId)

@@ -7,11 +7,10 @@ import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import type { Config } from '../../config/config.ts';
 import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
-import type { Clock } from '../../db/clock.ts';
-import type { Database } from '../../db/database.ts';
 import { linkMailKinds, linkPurposeOfMail } from '../../../domain/mail/mail-request.ts';
 import type { LockedAccount } from '../account.ts';
 import { createSecretToken, hashSecretToken } from './session-store.ts';
+import { TimedStore } from '../../db/store.ts';
 
 const pages: Record<LinkPurpose, string> = {
   'create-password': '/auth/create-password',
@@ -50,15 +49,7 @@ type Link = { purpose: LinkPurpose; accountId: string | null };
 type EmailChange = { email: string; sessionId: string };
 
 /** One-time links. An account has at most one valid token per purpose, and only its hash is stored. */
-export class LinkStore {
-  readonly #db: Database;
-  readonly #clock: Clock;
-
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
-  }
-
+export class LinkStore extends TimedStore {
   /** Creates a token. The older token of this purpose ends in the same statement. */
   async mint(purpose: LinkPurpose, accountId: string | null): Promise<string> {
     const token = createSecretToken();
@@ -71,7 +62,7 @@ export class LinkStore {
    * Older waiting mails of the same purpose are withdrawn, because their token would end this one.
    */
   async findNonce(mailId: string): Promise<string | undefined> {
-    const mail = await this.#db
+    const mail = await this.db
       .updateTable('outbox')
       .set({ link_nonce: sql`coalesce(link_nonce, ${createSecretToken()})` })
       .where('id', '=', mailId)
@@ -93,7 +84,7 @@ export class LinkStore {
     accountId: string,
     tokens: [string, ...string[]],
   ): Promise<string> {
-    const sent = await this.#db
+    const sent = await this.db
       .selectFrom('one_time_token')
       .select('token_hash')
       .where('slot', '=', slotOf(purpose, accountId))
@@ -106,10 +97,10 @@ export class LinkStore {
   async #place(purpose: LinkPurpose, accountId: string | null, token: string): Promise<void> {
     const fresh = {
       token_hash: hashSecretToken(token),
-      expires_at: sql<number>`${this.#clock()} + ${linkLifetimesMs[purpose]}`,
+      expires_at: sql<number>`${this.clock()} + ${linkLifetimesMs[purpose]}`,
       used_at: null,
     };
-    await this.#db
+    await this.db
       .insertInto('one_time_token')
       .values({ slot: slotOf(purpose, accountId), purpose, account_id: accountId, ...fresh })
       .onConflict((conflict) => conflict.column('slot').doUpdateSet(fresh))
@@ -118,25 +109,25 @@ export class LinkStore {
 
   /** Reads the purpose of a token without consuming it. */
   async peek(token: string): Promise<Link | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('one_time_token')
       .select(['purpose', 'account_id'])
       .where('token_hash', '=', hashSecretToken(token))
       .where('used_at', 'is', null)
-      .where('expires_at', '>', this.#clock())
+      .where('expires_at', '>', this.clock())
       .executeTakeFirst();
     return row && { purpose: row.purpose, accountId: row.account_id };
   }
 
   /** Consumes a token in one statement, so that only one of many simultaneous calls gets the link. */
   async consume(token: string, purposes: readonly LinkPurpose[]): Promise<Link | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('one_time_token')
-      .set({ used_at: this.#clock() })
+      .set({ used_at: this.clock() })
       .where('token_hash', '=', hashSecretToken(token))
       .where('purpose', 'in', purposes)
       .where('used_at', 'is', null)
-      .where('expires_at', '>', this.#clock())
+      .where('expires_at', '>', this.clock())
       .returning(['purpose', 'account_id'])
       .executeTakeFirst();
     return row && { purpose: row.purpose, accountId: row.account_id };
@@ -144,8 +135,8 @@ export class LinkStore {
 
   /** Stores an unproved new address. An account has at most one. */
   async putEmailChange({ id }: LockedAccount, { email, sessionId }: EmailChange): Promise<void> {
-    const asked = { email, session_id: sessionId, asked_at: this.#clock() };
-    await this.#db
+    const asked = { email, session_id: sessionId, asked_at: this.clock() };
+    await this.db
       .insertInto('email_change')
       .values({ account_id: id, ...asked })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(asked))
@@ -153,7 +144,7 @@ export class LinkStore {
   }
 
   async findEmailChange(accountId: string): Promise<EmailChange | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('email_change')
       .select(['email', 'session_id'])
       .where('account_id', '=', accountId)
@@ -164,21 +155,21 @@ export class LinkStore {
   /** Ends every link of a locked account: sent ones, and those whose mail still waits. */
   async voidAll(accountId: string, reason = obsolete): Promise<void> {
     await this.#withdrawMails(accountId, reason).execute();
-    await this.#db.deleteFrom('one_time_token').where('account_id', '=', accountId).execute();
-    await this.#db.deleteFrom('email_change').where('account_id', '=', accountId).execute();
+    await this.db.deleteFrom('one_time_token').where('account_id', '=', accountId).execute();
+    await this.db.deleteFrom('email_change').where('account_id', '=', accountId).execute();
   }
 
   /** Cancels a change of address, together with its link. */
   async voidEmailChange(accountId: string): Promise<void> {
     await this.#withdrawMails(accountId, obsolete).where('kind', '=', 'confirm-email').execute();
     const slot = slotOf('change-email', accountId);
-    await this.#db.deleteFrom('one_time_token').where('slot', '=', slot).execute();
-    await this.#db.deleteFrom('email_change').where('account_id', '=', accountId).execute();
+    await this.db.deleteFrom('one_time_token').where('slot', '=', slot).execute();
+    await this.db.deleteFrom('email_change').where('account_id', '=', accountId).execute();
   }
 
   /** A mail that is just being sent keeps its lease, so that its worker can still mark it as sent. */
   #withdrawMails(accountId: string, reason: string) {
-    return this.#db
+    return this.db
       .updateTable('outbox')
       .set({ state: 'abandoned', last_error: reason })
       .where('user_id', '=', accountId)

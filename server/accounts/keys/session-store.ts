@@ -18,6 +18,8 @@ import type { SignedIn } from '../../http/access.ts';
 import { failClosed } from '../../http/answers.ts';
 import { type Account, fromRow, type LockedAccount, isActive } from '../account.ts';
 import { FactorStore } from './factor-store.ts';
+import { Service } from '../../service.ts';
+import { TimedStore } from '../../db/store.ts';
 
 /** The time of the last use is stored at most this often. */
 const seenEveryMs = 60_000;
@@ -37,13 +39,7 @@ export type SignedInAccount = SignedIn;
 type GuardParts = { db: Database; clock: Clock; config: Pick<Config, 'REQUIRE_ADMIN_2FA'> };
 
 /** Checks the session of every call that is not public. */
-export class SessionGuard {
-  readonly #parts: GuardParts;
-
-  constructor(parts: GuardParts) {
-    this.#parts = parts;
-  }
-
+export class SessionGuard extends Service<GuardParts> {
   /**
    * Reads the session anew on every call, so that an ended session or a disabled account has an effect at once. The
    * current role sets the lifetimes. A call counts as use, unless the page made it without a person present.
@@ -63,7 +59,7 @@ export class SessionGuard {
   }
 
   #find(token: string) {
-    const { db, clock } = this.#parts;
+    const { db, clock } = this.parts;
     return db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
@@ -83,7 +79,7 @@ export class SessionGuard {
   }
 
   async #touch(sessionId: string): Promise<void> {
-    const { db, clock } = this.#parts;
+    const { db, clock } = this.parts;
     await db
       .updateTable('session')
       .set({ last_seen_at: clock() })
@@ -92,7 +88,7 @@ export class SessionGuard {
   }
 
   async #lacksFactor({ id, role }: Account): Promise<boolean> {
-    const { db, clock, config } = this.#parts;
+    const { db, clock, config } = this.parts;
     if (!isStaff(role) || config.REQUIRE_ADMIN_2FA === 'false') return false;
     return !(await new FactorStore(db, clock).hasAny(id));
   }
@@ -104,30 +100,22 @@ export type Session = { id: string; client: string; createdAt: number; lastSeenA
  * Stores sessions, and the tickets that stand for a right password until the second factor is shown. Works on the
  * database or in a transaction.
  */
-export class SessionStore {
-  readonly #db: Database;
-  readonly #clock: Clock;
-
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
-  }
-
+export class SessionStore extends TimedStore {
   /** Returns the bearer token of a new session and whether its device is new. Only the token's hash is stored. */
   async start(
     { id }: LockedAccount,
     client: string,
   ): Promise<{ token: string; isOnNewDevice: boolean }> {
     const token = createSecretToken();
-    await this.#db
+    await this.db
       .insertInto('session')
       .values({
         id: createId(),
         token_hash: hashSecretToken(token),
         account_id: id,
         client,
-        created_at: this.#clock(),
-        last_seen_at: this.#clock(),
+        created_at: this.clock(),
+        last_seen_at: this.clock(),
         proved_at: null,
       })
       .execute();
@@ -136,22 +124,22 @@ export class SessionStore {
 
   /** Notes that the owner has just shown a password or factor. */
   async prove(sessionId: string): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('session')
-      .set({ proved_at: this.#clock() })
+      .set({ proved_at: this.clock() })
       .where('id', '=', sessionId)
       .execute();
   }
 
   /** Lists the latest use first. */
   list(accountId: string): Promise<Session[]> {
-    return this.#db
+    return this.db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
       .select(['session.id', 'session.client'])
       .select(['session.created_at as createdAt', 'session.last_seen_at as lastSeenAt'])
       .where('session.account_id', '=', accountId)
-      .where(isLive(this.#clock))
+      .where(isLive(this.clock))
       .orderBy('session.last_seen_at', 'desc')
       .orderBy('session.id')
       .execute();
@@ -159,7 +147,7 @@ export class SessionStore {
 
   /** Ends one session of this account and returns whether there was one. */
   async end(accountId: string, sessionId: string): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .deleteFrom('session')
       .where('account_id', '=', accountId)
       .where('id', '=', sessionId)
@@ -170,7 +158,7 @@ export class SessionStore {
 
   /** Returns whether there was one. */
   async endAll(accountId: string, exceptSessionId = ''): Promise<boolean> {
-    const rows = await this.#db
+    const rows = await this.db
       .deleteFrom('session')
       .where('account_id', '=', accountId)
       .where('id', '!=', exceptSessionId)
@@ -181,13 +169,13 @@ export class SessionStore {
 
   async openTicket({ id }: LockedAccount, event: AuditAction | null): Promise<string> {
     const ticket = createSecretToken();
-    await this.#db
+    await this.db
       .insertInto('factor_ticket')
       .values({
         token_hash: hashSecretToken(ticket),
         account_id: id,
         event,
-        expires_at: sql<number>`${this.#clock()} + ${sql.lit(ticketMs)}`,
+        expires_at: sql<number>`${this.clock()} + ${sql.lit(ticketMs)}`,
       })
       .execute();
     return ticket;
@@ -198,12 +186,12 @@ export class SessionStore {
    * more checks than tries in a row.
    */
   async tryTicket(ticket: string): Promise<string | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .updateTable('factor_ticket')
       .set({ tries: sql<number>`tries + 1` })
       .where('token_hash', '=', hashSecretToken(ticket))
       .where('tries', '<', triesPerTicket)
-      .where('expires_at', '>', this.#clock())
+      .where('expires_at', '>', this.clock())
       .returning('account_id')
       .executeTakeFirst();
     return row?.account_id;
@@ -211,16 +199,16 @@ export class SessionStore {
 
   /** Only one of many simultaneous calls gets the ticket. */
   async consumeTicket(ticket: string): Promise<{ event: AuditAction | null } | undefined> {
-    return this.#db
+    return this.db
       .deleteFrom('factor_ticket')
       .where('token_hash', '=', hashSecretToken(ticket))
-      .where('expires_at', '>', this.#clock())
+      .where('expires_at', '>', this.clock())
       .returning('event')
       .executeTakeFirst();
   }
 
   async voidTickets(accountId: string): Promise<void> {
-    await this.#db.deleteFrom('factor_ticket').where('account_id', '=', accountId).execute();
+    await this.db.deleteFrom('factor_ticket').where('account_id', '=', accountId).execute();
   }
 
   /**
@@ -228,29 +216,29 @@ export class SessionStore {
    * per device name, so it stays small. Of several simultaneous sign-ins on a new device, one returns true.
    */
   async #noteDevice(accountId: string, client: string): Promise<boolean> {
-    const remembered = sql<number>`${this.#clock()} - ${sql.lit(rememberedMs)}`;
-    const known = await this.#db
+    const remembered = sql<number>`${this.clock()} - ${sql.lit(rememberedMs)}`;
+    const known = await this.db
       .updateTable('account_device')
-      .set({ seen_at: this.#clock() })
+      .set({ seen_at: this.clock() })
       .where('account_id', '=', accountId)
       .where('client', '=', client)
       .where('seen_at', '>', remembered)
       .returning('client')
       .executeTakeFirst();
     if (known) return false;
-    const any = await this.#db
+    const any = await this.db
       .selectFrom('account_device')
       .select('client')
       .where('account_id', '=', accountId)
       .limit(1)
       .executeTakeFirst();
-    const noted = await this.#db
+    const noted = await this.db
       .insertInto('account_device')
-      .values({ account_id: accountId, client, seen_at: this.#clock() })
+      .values({ account_id: accountId, client, seen_at: this.clock() })
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'client'])
-          .doUpdateSet({ seen_at: this.#clock() })
+          .doUpdateSet({ seen_at: this.clock() })
           .where('account_device.seen_at', '<=', remembered),
       )
       .returning('client')

@@ -22,6 +22,7 @@ import { linkUrl } from '../keys/link-store.ts';
 import { OidcCookies } from './oidc-cookie.ts';
 import { type Claims, OidcProvider } from './oidc-provider.ts';
 import { hashSecretToken } from '../keys/session-store.ts';
+import { Service } from '../../service.ts';
 
 /** The next address of the browser: one of our pages, or the provider. */
 export type Step = {
@@ -45,26 +46,25 @@ type OidcParts = AccountAccess & ClientLimits & { config: Config; settings: Sett
 type Arrival = { claims: Claims; email: string | undefined; signUpIsOpen: boolean };
 
 /** Sign-in through the configured provider. It admits approved people only. */
-export class OidcService {
-  readonly #parts: OidcParts;
+export class OidcService extends Service<OidcParts> {
   readonly #provider: OidcProvider | undefined;
   readonly #cookies: OidcCookies;
 
   constructor(parts: OidcParts) {
+    super(parts);
     const { config, secret } = parts;
-    this.#parts = parts;
     this.#provider = config.OIDC_ISSUER ? new OidcProvider(config, config.OIDC_ISSUER) : undefined;
     this.#cookies = new OidcCookies(secret, config.SITE_URL);
   }
 
   /** The page that tells people why they are not signed in. */
   problemPage(problem: SignInProblem): string {
-    return `${this.#parts.config.SITE_URL}/auth/sign-in?problem=${problem}`;
+    return `${this.parts.config.SITE_URL}/auth/sign-in?problem=${problem}`;
   }
 
   async begin(): Promise<Step> {
     const { url, checks } = await this.#required().begin();
-    return { location: url.href, cookie: this.#cookies.write(checks, this.#parts.now()) };
+    return { location: url.href, cookie: this.#cookies.write(checks, this.parts.now()) };
   }
 
   /** Returns undefined when the answer does not belong to a sign-in of ours, or the person refused. */
@@ -73,9 +73,9 @@ export class OidcService {
     cookieHeader: string | undefined,
     caller: Caller,
   ): Promise<Step | undefined> {
-    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
+    await limitClient(this.parts, oneTimeTokenPerClient, caller);
     const provider = this.#required();
-    const checks = this.#cookies.read(cookieHeader, this.#parts.now());
+    const checks = this.#cookies.read(cookieHeader, this.parts.now());
     if (!checks || !new URLSearchParams(query).has('code')) return undefined;
     const claims = await provider.finish(query, checks);
     const welcome = await this.#welcome(claims);
@@ -84,12 +84,12 @@ export class OidcService {
     // The token is bound to this browser: another person who learns the address cannot sign in with it, nor sign
     // in a third person.
     const bound = { ...checks, handover: hashSecretToken(token) };
-    return { location, accountId, cookie: this.#cookies.write(bound, this.#parts.now()) };
+    return { location, accountId, cookie: this.#cookies.write(bound, this.parts.now()) };
   }
 
   /** Tells whether this token was handed to the browser that sends these cookies. */
   isHandedOver(token: string, cookieHeader: string | undefined): boolean {
-    const cookie = this.#cookies.read(cookieHeader, this.#parts.now());
+    const cookie = this.#cookies.read(cookieHeader, this.parts.now());
     return cookie?.handover === hashSecretToken(token);
   }
 
@@ -102,8 +102,8 @@ export class OidcService {
       claims.email !== undefined && isEmail(claims.email)
         ? canonicalEmail(claims.email)
         : undefined;
-    const { signUpIsOpen } = await this.#parts.settings.read();
-    return inTransaction(this.#parts, async (stores) => {
+    const { signUpIsOpen } = await this.parts.settings.read();
+    return inTransaction(this.parts, async (stores) => {
       const found = await this.#findOrAsk(stores, { claims, email, signUpIsOpen });
       if (found && 'linkedElsewhere' in found) {
         return { location: this.problemPage('other-identity'), refusedId: found.linkedElsewhere };
@@ -111,7 +111,7 @@ export class OidcService {
       const account = found;
       if (account && isActive(account)) {
         const token = await stores.links.mint('handover', account.id);
-        const location = linkUrl(this.#parts.config, 'handover', token);
+        const location = linkUrl(this.parts.config, 'handover', token);
         return { location, accountId: account.id, token };
       }
       // A person with an unverified address must not learn whether the address is known here.
@@ -125,7 +125,7 @@ export class OidcService {
       if (problem) return { location: this.problemPage(problem) };
       const shown = account?.email ?? email;
       if (shown === undefined) return { location: this.problemPage('no-address') };
-      const page = `${this.#parts.config.SITE_URL}/guidance/verification`;
+      const page = `${this.parts.config.SITE_URL}/guidance/verification`;
       return { location: `${page}?${new URLSearchParams({ email: shown })}` };
     });
   }
@@ -161,7 +161,7 @@ export class OidcService {
     account: Account,
     provider: ProviderIdentity,
   ): Promise<Account | LinkedElsewhere> {
-    const { config, outbox } = this.#parts;
+    const { config, outbox } = this.parts;
     const isLinked = await accounts.linkProvider(account.id, provider);
     if (!isLinked) {
       // A simultaneous call may have created the account already.
@@ -182,7 +182,7 @@ export class OidcService {
     const id = await accounts.insertUnlessTaken(request);
     if (id === undefined) return;
     await events.add({ accountId: id, kind: 'asked-through-provider' });
-    await this.#parts.outbox.enqueue(trx, { kind: 'account-request-notice', userId: id });
+    await this.parts.outbox.enqueue(trx, { kind: 'account-request-notice', userId: id });
   }
 
   #required(): OidcProvider {

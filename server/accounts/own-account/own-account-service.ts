@@ -22,19 +22,14 @@ import {
 import { isLastAdmin } from '../people/status-store.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
 import { countWork } from './my-data-store.ts';
+import { Service } from '../../service.ts';
 
 type OwnAccountParts = AccountAccess & ClientLimits & { idempotency: Idempotency };
 
 /** What people see and change in their own account. */
-export class OwnAccountService {
-  readonly #parts: OwnAccountParts;
-
-  constructor(parts: OwnAccountParts) {
-    this.#parts = parts;
-  }
-
+export class OwnAccountService extends Service<OwnAccountParts> {
   async describe(account: Account): Promise<OwnAccount> {
-    const { db, clock } = this.#parts;
+    const { db, clock } = this.parts;
     const change = await accountStoresOn(db, clock).links.findEmailChange(account.id);
     return {
       user: toUser(account),
@@ -48,10 +43,10 @@ export class OwnAccountService {
   }
 
   async rename(account: SignedInAccount, fullName: string): Promise<OwnAccount> {
-    const renamed = await inTransaction(this.#parts, async (stores) => {
+    const renamed = await inTransaction(this.parts, async (stores) => {
       const locked = await lockOwnAccount(stores, account);
       if (locked.fullName === fullName) return locked;
-      await this.#parts.limits.take(ownActsPerAccount, `name:${locked.id}`, stores.trx);
+      await this.parts.limits.take(ownActsPerAccount, `name:${locked.id}`, stores.trx);
       await stores.accounts.setName(locked, fullName);
       await stores.events.add({ accountId: locked.id, kind: 'changed-name' });
       return { ...locked, fullName };
@@ -61,7 +56,7 @@ export class OwnAccountService {
 
   /** Refused without a password, because nothing else would open the account. */
   async unlinkProvider(account: SignedInAccount): Promise<void> {
-    await inTransaction(this.#parts, async (stores) => {
+    await inTransaction(this.parts, async (stores) => {
       const locked = await lockOwnAccount(stores, account);
       if (locked.passwordHash === null) throw conflict(accountAnswerWords.passwordBeforeUnlinking);
       if (!(await stores.accounts.unlinkProvider(locked.id))) return;
@@ -78,7 +73,7 @@ export class OwnAccountService {
     email: string,
     key: string | undefined,
   ): Promise<void> {
-    const { clock, idempotency, limits, outbox } = this.#parts;
+    const { clock, idempotency, limits, outbox } = this.parts;
     const { id, sessionId } = account;
     if (email === account.email) {
       throw badRequest(accountAnswerWords.newEmailSame, { email: accountAnswerWords.newEmailSame });
@@ -100,7 +95,7 @@ export class OwnAccountService {
   }
 
   async keepEmail(account: SignedInAccount): Promise<void> {
-    await inTransaction(this.#parts, async (stores) => {
+    await inTransaction(this.parts, async (stores) => {
       await lockOwnAccount(stores, account);
       await stores.links.voidEmailChange(account.id);
     });
@@ -108,11 +103,11 @@ export class OwnAccountService {
 
   /** The link proves the address. The session that asked for the change stays, all others end. */
   async confirmEmail(token: string, caller: Caller, key: string | undefined): Promise<void> {
-    const { clock, idempotency, outbox } = this.#parts;
+    const { clock, idempotency, outbox } = this.parts;
     try {
       await idempotency.once(
         { scope: 'confirm-email', key, body: { token } },
-        () => limitClient(this.#parts, oneTimeTokenPerClient, caller),
+        () => limitClient(this.parts, oneTimeTokenPerClient, caller),
         async (trx) => {
           const { id, email } = await this.#changeEmail(accountStoresOn(trx, clock), token);
           await outbox.enqueue(trx, { kind: 'email-changed', userId: id, note: email });
@@ -145,7 +140,7 @@ export class OwnAccountService {
   }
 
   async #isEmailTaken(token: string): Promise<boolean> {
-    const { db, clock } = this.#parts;
+    const { db, clock } = this.parts;
     const { links, accounts } = accountStoresOn(db, clock);
     const link = await links.peek(token);
     const change = await links.findEmailChange(link?.accountId ?? '');

@@ -18,6 +18,7 @@ import {
   limitClient,
 } from '../keys/account-access.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
+import { Service } from '../../service.ts';
 
 type ForgotPasswordParts = AccountAccess &
   ClientLimits & {
@@ -28,20 +29,14 @@ type ForgotPasswordParts = AccountAccess &
  * Asks for a reset link. Neither the answer nor its duration says whether the address has an account: both cases
  * count the same limits and write the same row, and the mail is sent later.
  */
-export class ForgotPasswordService {
-  readonly #parts: ForgotPasswordParts;
-
-  constructor(parts: ForgotPasswordParts) {
-    this.#parts = parts;
-  }
-
+export class ForgotPasswordService extends Service<ForgotPasswordParts> {
   async request(email: string, caller: Caller, idempotencyKey: string | undefined): Promise<void> {
-    const { db, clock, secret, outbox, idempotency } = this.#parts;
+    const { db, clock, secret, outbox, idempotency } = this.parts;
     const key = accountKey(secret, email);
     await idempotency.once(
       { scope: 'forgot-password', key: idempotencyKey, body: { email } },
       async () => {
-        await limitClient(this.#parts, forgotPerClient, caller);
+        await limitClient(this.parts, forgotPerClient, caller);
         const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
         // Only approved people get a link: a reset must not be a way around the approval.
         return account && isActive(account) ? account.id : undefined;
@@ -67,7 +62,7 @@ export class ForgotPasswordService {
     key: string,
     userId: string | undefined,
   ): Promise<number | undefined> {
-    const { limits, outbox } = this.#parts;
+    const { limits, outbox } = this.parts;
     const isToCome = await outbox.isWaiting(trx, { kind: 'reset', userId: userId ?? key });
     const bookOne = async (rule: LimitRule) => {
       const turn = await limits.bookOne(rule, key, trx);

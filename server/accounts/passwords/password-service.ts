@@ -36,6 +36,7 @@ import { findPasswordProblem, type PasswordOwner, settleRole } from '../keys/pas
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
+import { Service } from '../../service.ts';
 
 type CreatePassword = z.output<typeof createPasswordSchema>;
 type ResetPassword = z.output<typeof resetPasswordSchema>;
@@ -51,16 +52,10 @@ type PasswordParts = AccountAccess &
   };
 
 /** Sets passwords: by a link, or for a signed-in person. */
-export class PasswordService {
-  readonly #parts: PasswordParts;
-
-  constructor(parts: PasswordParts) {
-    this.#parts = parts;
-  }
-
+export class PasswordService extends Service<PasswordParts> {
   /** Sets the password by the link of an invitation or of the first administrator. */
   async create(form: CreatePassword, caller: Caller): Promise<SignedIn> {
-    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
+    await limitClient(this.parts, oneTimeTokenPerClient, caller);
     const { links, accounts } = this.#stores();
     const link = await links.peek(form.token);
     if (link?.purpose === 'first-admin') return this.#createFirstAdmin(form, caller);
@@ -70,7 +65,7 @@ export class PasswordService {
   }
 
   async reset(form: ResetPassword, caller: Caller): Promise<SignedIn> {
-    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
+    await limitClient(this.parts, oneTimeTokenPerClient, caller);
     const { links, accounts } = this.#stores();
     const link = await links.peek(form.token);
     const account = link?.accountId ? await accounts.find(link.accountId) : undefined;
@@ -79,24 +74,24 @@ export class PasswordService {
   }
 
   async change(account: Account, form: ChangePassword, caller: Caller): Promise<SignedIn> {
-    const { hasher, loginThrottle } = this.#parts;
+    const { hasher, loginThrottle } = this.parts;
     if (account.passwordHash === null) throw conflict(accountAnswerWords.passwordMissing);
-    await judgeNewPassword(this.#parts, form.password, account);
-    await limitProofs(this.#parts, account, caller);
-    const holders = hashHolders(this.#parts, caller, account.email);
-    const key = signedInKey(this.#parts, 'password', account.id);
+    await judgeNewPassword(this.parts, form.password, account);
+    await limitProofs(this.parts, account, caller);
+    const holders = hashHolders(this.parts, caller, account.email);
+    const key = signedInKey(this.parts, 'password', account.id);
     const matches = await loginThrottle.attempt(key, async () =>
       (await hasher.verify(account.passwordHash, form.currentPassword, holders)) ? true : undefined,
     );
     if (!matches) throw currentPasswordWrong();
     const hash = await hasher.hash(form.password, holders);
-    const admission = await inTransaction(this.#parts, async (stores) => {
+    const admission = await inTransaction(this.parts, async (stores) => {
       const locked = await stores.accounts.lockUnchanged(account);
       if (!locked) throw currentPasswordWrong();
       const { password } = form;
       const event = 'changed-password';
       const set = { account: locked, password, hash, event, caller, isSignedIn: true } as const;
-      return setPassword(this.#parts, stores, set);
+      return setPassword(this.parts, stores, set);
     });
     return requireSession(admission);
   }
@@ -104,17 +99,17 @@ export class PasswordService {
   /** Sets the first password of a person who signs in through the provider. */
   async make(account: Account, form: MakePassword, caller: Caller): Promise<SignedIn> {
     if (account.passwordHash !== null) throw conflict(accountAnswerWords.passwordAlready);
-    await judgeNewPassword(this.#parts, form.password, account);
-    await limitProofs(this.#parts, account, caller);
-    const holders = hashHolders(this.#parts, caller, account.email);
-    const hash = await this.#parts.hasher.hash(form.password, holders);
-    const admission = await inTransaction(this.#parts, async (stores) => {
+    await judgeNewPassword(this.parts, form.password, account);
+    await limitProofs(this.parts, account, caller);
+    const holders = hashHolders(this.parts, caller, account.email);
+    const hash = await this.parts.hasher.hash(form.password, holders);
+    const admission = await inTransaction(this.parts, async (stores) => {
       const locked = await stores.accounts.lockUnchanged(account);
       if (!locked) throw conflict(accountAnswerWords.passwordAlready);
       const { password } = form;
       const event = 'created-password';
       const set = { account: locked, password, hash, event, caller, isSignedIn: true } as const;
-      return setPassword(this.#parts, stores, set);
+      return setPassword(this.parts, stores, set);
     });
     return requireSession(admission);
   }
@@ -129,19 +124,19 @@ export class PasswordService {
     purpose: 'create-password' | 'reset-password',
     caller: Caller,
   ): Promise<SignedIn> {
-    const hash = await hashNewPassword(this.#parts, form.password, account, caller);
+    const hash = await hashNewPassword(this.parts, form.password, account, caller);
     const event = purpose === 'create-password' ? 'created-password' : 'reset-password';
-    const admission = await inTransaction(this.#parts, async (stores) => {
+    const admission = await inTransaction(this.parts, async (stores) => {
       const locked = await stores.accounts.lockUnchanged(account);
       const link = await stores.links.consume(form.token, [purpose]);
       if (!locked || link?.accountId !== locked.id) throw linkInvalid();
       const { password } = form;
-      return setPassword(this.#parts, stores, { account: locked, password, hash, event, caller });
+      return setPassword(this.parts, stores, { account: locked, password, hash, event, caller });
     });
     // Wrong guesses of strangers no longer delay the owner.
-    const { loginThrottle, secret } = this.#parts;
+    const { loginThrottle, secret } = this.parts;
     await loginThrottle.clear(accountKey(secret, account.email));
-    await loginThrottle.clear(signedInKey(this.#parts, 'password', account.id));
+    await loginThrottle.clear(signedInKey(this.parts, 'password', account.id));
     return requireSession(admission);
   }
 
@@ -156,12 +151,12 @@ export class PasswordService {
       });
     }
     const owner = { email, fullName, username: null, role: 'Admin' as const };
-    const hash = await hashNewPassword(this.#parts, form.password, owner, caller);
-    const admission = await inTransaction(this.#parts, async (stores) => {
+    const hash = await hashNewPassword(this.parts, form.password, owner, caller);
+    const admission = await inTransaction(this.parts, async (stores) => {
       if (!(await stores.links.consume(form.token, ['first-admin']))) throw linkInvalid();
       const account = await stores.accounts.ensureAdmin({ email, fullName });
       await stores.events.add({ accountId: account.id, kind: 'made-admin' });
-      return setPassword(this.#parts, stores, {
+      return setPassword(this.parts, stores, {
         account,
         password: form.password,
         hash,
@@ -173,7 +168,7 @@ export class PasswordService {
   }
 
   #stores() {
-    return accountStoresOn(this.#parts.db, this.#parts.clock);
+    return accountStoresOn(this.parts.db, this.parts.clock);
   }
 }
 

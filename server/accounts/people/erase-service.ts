@@ -3,7 +3,6 @@ import { deskWords } from '../../../domain/desk/common.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../db/clock.ts';
-import type { Engine } from '../../db/database.ts';
 import { revokeLinksOf } from '../../content/revisions/preview-link-store.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { eraseTraces } from '../../outbox/erase-traces.ts';
@@ -16,9 +15,9 @@ import {
 import type { SignedInAccount } from '../keys/session-store.ts';
 import { PersonStore } from './person-store.ts';
 import { StatusStore } from './status-store.ts';
+import { Service } from '../../service.ts';
 
 export type EraseParts = AccountAccess & {
-  engine: Engine;
   config: Pick<Config, 'DATA_DIR'>;
   /** Inquiries belong to another room and are erased in the same transaction. */
   eraseInquiries(
@@ -29,13 +28,7 @@ export type EraseParts = AccountAccess & {
 };
 
 /** Erases a person: the log keeps what they did, but not who they were. */
-export class EraseService {
-  readonly #parts: EraseParts;
-
-  constructor(parts: EraseParts) {
-    this.#parts = parts;
-  }
-
+export class EraseService extends Service<EraseParts> {
   /** Deletes one's own account, after typing its address again. */
   async deleteOwn(account: SignedInAccount, typedEmail: string): Promise<void> {
     if (typedEmail !== account.email) {
@@ -43,18 +36,18 @@ export class EraseService {
         email: accountAnswerWords.notTheAddress,
       });
     }
-    const erased = await inTransaction(this.#parts, async (stores) => {
+    const erased = await inTransaction(this.parts, async (stores) => {
       const addresses = await this.#erase(stores, account.id);
       if (!addresses) throw conflict(deskWords.lastAdmin);
       await stores.events.add({ accountId: account.id, kind: 'deleted-account' });
       return addresses;
     });
-    for (const address of erased) await eraseTraces(this.#parts, address);
+    for (const address of erased) await eraseTraces(this.parts, address);
   }
 
   /** Erases a person at their request, by an administrator. Repeating the call changes nothing. */
   async erase(id: string, admin: SignedInAccount, withInquiries: boolean): Promise<void> {
-    const erased = await inTransaction(this.#parts, async (stores) => {
+    const erased = await inTransaction(this.parts, async (stores) => {
       const addresses = await this.#erase(stores, id);
       if (!addresses) {
         await this.#explain(stores, id);
@@ -62,11 +55,11 @@ export class EraseService {
       }
       await stores.events.add({ accountId: id, kind: 'erased-person', actorId: admin.id });
       if (!withInquiries) return addresses;
-      const act = { actorId: admin.id, at: this.#parts.clock() };
-      await this.#parts.eraseInquiries(stores.trx, addresses[0], act);
+      const act = { actorId: admin.id, at: this.parts.clock() };
+      await this.parts.eraseInquiries(stores.trx, addresses[0], act);
       return addresses;
     });
-    for (const address of erased) await eraseTraces(this.#parts, address);
+    for (const address of erased) await eraseTraces(this.parts, address);
   }
 
   /** Returns the person's address and those before; undefined for the last administrator or a missing account. */
@@ -74,10 +67,10 @@ export class EraseService {
     { trx }: AccountTransaction,
     id: string,
   ): Promise<[string, ...string[]] | undefined> {
-    const { engine, clock, outbox } = this.#parts;
+    const { clock, outbox } = this.parts;
     // Afterwards nobody knows who made them.
     await revokeLinksOf(trx, id, clock());
-    const erased = await new StatusStore(trx, engine, clock).erase(id);
+    const erased = await new StatusStore(trx, clock).erase(id);
     if (!erased) return undefined;
     const { email, isVerified } = erased;
     if (isVerified) await outbox.enqueue(trx, { kind: 'account-deleted', note: email });

@@ -20,28 +20,23 @@ import { userUnknown } from '../account-errors.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../keys/account-access.ts';
 import { inviteInTransaction } from '../sign-up/sign-up-service.ts';
 import { PersonStore, sayMove } from './person-store.ts';
+import { Service } from '../../service.ts';
 
 type Parts = AccountAccess & { idempotency: Idempotency };
 
 /** People whom an administrator adds, without a form that they filled in themselves. */
-export class PersonService {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class PersonService extends Service<Parts> {
   /** Creates and invites a person in one step. Returns the id. */
   async add(
     { role, line, ...person }: InvitePerson,
     actorId: string,
     idempotencyKey: string | undefined,
   ): Promise<string> {
-    const id = await this.#parts.idempotency.once(
+    const id = await this.parts.idempotency.once(
       { scope: `person:${actorId}`, key: idempotencyKey, body: { ...person, role, line } },
       async () => null,
       async (trx) => {
-        const stores = accountStoresOn(trx, this.#parts.clock);
+        const stores = accountStoresOn(trx, this.parts.clock);
         const made = await stores.accounts.insertUnlessTaken(person);
         if (!made) throw taken((await new PersonStore(trx).findTaken(person, '')) ?? 'email');
         await new PersonStore(trx).welcome(made, { role, line: line || null });
@@ -50,17 +45,17 @@ export class PersonService {
           const kind = role === 'Admin' ? 'made-admin' : 'made-editor';
           await stores.events.add({ accountId: made, kind, actorId });
         }
-        await inviteInTransaction({ ...this.#parts, trx }, made, actorId);
+        await inviteInTransaction({ ...this.parts, trx }, made, actorId);
         return made;
       },
     );
-    this.#parts.outbox.wake();
+    this.parts.outbox.wake();
     return id;
   }
 
   /** Only the owner may change the address of an account. The address of a request may have been mistyped. */
   async edit(id: string, { before, ...wanted }: PersonChange, actorId: string): Promise<void> {
-    await inTransaction(this.#parts, async ({ trx, accounts, links, events }) => {
+    await inTransaction(this.parts, async ({ trx, accounts, links, events }) => {
       const account = await accounts.lock(id);
       if (!account) throw userUnknown();
       const person = before ? withOthersChanges(account, wanted, before) : wanted;
@@ -90,8 +85,8 @@ export class PersonService {
     const { id: userId, email: from } = before;
     const inviterId = await new AuditStore(trx).findLastActor(['invited', 'created-link'], userId);
     const note = JSON.stringify({ inviterId, actorId, from } satisfies MovedFrom);
-    await this.#parts.outbox.enqueue(trx, { kind: 'invitation-moved', userId, note: from });
-    await this.#parts.outbox.enqueue(trx, { kind: 'invited-person-moved', userId, note });
+    await this.parts.outbox.enqueue(trx, { kind: 'invitation-moved', userId, note: from });
+    await this.parts.outbox.enqueue(trx, { kind: 'invited-person-moved', userId, note });
   }
 }
 

@@ -1,22 +1,16 @@
 import type { Role } from '../../../domain/accounts/accounts.ts';
 import type { PersonForm } from '../../../domain/desk/users.ts';
 import { accountSearchText } from '../../../domain/values/search-text.ts';
-import type { Database } from '../../db/database.ts';
+import { Store } from '../../db/store.ts';
 
 /** Writes the personal data that administrators edit, in a transaction. */
-export class PersonStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class PersonStore extends Store {
   /** Returns which of the two another account has already. */
   async findTaken(
     { email, username }: PersonForm,
     exceptId: string,
   ): Promise<'email' | 'username' | undefined> {
-    const others = this.#db.selectFrom('account').select('id').where('id', '!=', exceptId).limit(1);
+    const others = this.db.selectFrom('account').select('id').where('id', '!=', exceptId).limit(1);
     if (await others.where('email', '=', email).executeTakeFirst()) return 'email';
     if (username === undefined) return undefined;
     const named = await others.where('username', '=', username).executeTakeFirst();
@@ -25,7 +19,7 @@ export class PersonStore {
 
   /** Notes what a person who has no password yet is invited to, and the inviter's words. */
   async welcome(id: string, { role, line }: { role: Role; line: string | null }): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('account')
       .set({ role, invitation_line: line })
       .where('id', '=', id)
@@ -33,7 +27,7 @@ export class PersonStore {
   }
 
   async edit(id: string, person: PersonForm): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('account')
       .set({
         full_name: person.fullName,
@@ -53,13 +47,13 @@ export class PersonStore {
 
   /** Takes the addresses of an erased person out of the log. Returns those that the log named. */
   async eraseMoves(id: string): Promise<string[]> {
-    const moves = await this.#db
+    const moves = await this.db
       .selectFrom('audit_entry')
       .select('detail')
       .where('subject_id', '=', id)
       .where('action', '=', 'changed-address')
       .execute();
-    await this.#db
+    await this.db
       .updateTable('audit_entry')
       .set({ detail: null })
       .where('subject_id', '=', id)

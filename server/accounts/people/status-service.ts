@@ -14,29 +14,19 @@ import {
   type AccountTransaction,
   inTransaction,
 } from '../keys/account-access.ts';
-import type { Engine } from '../../db/database.ts';
+import { Service } from '../../service.ts';
 
 type Decline = { note?: string | undefined; notify: boolean };
 
-type StatusParts = AccountAccess & {
-  engine: Engine;
-};
-
 /** What an administrator may do to an account. Repeating a call changes nothing. */
-export class StatusService {
-  readonly #parts: StatusParts;
-
-  constructor(parts: StatusParts) {
-    this.#parts = parts;
-  }
-
+export class StatusService extends Service<AccountAccess> {
   decline(id: string, admin: SignedInAccount, { note, notify }: Decline): Promise<Account> {
     return this.#change(id, admin, 'declined', async (stores) => {
       if (!(await this.#status(stores).decline(id))) return false;
       await stores.links.voidAll(id);
       if (notify) {
         const mail = { kind: 'request-declined' as const, userId: id, note: note || undefined };
-        await this.#parts.outbox.enqueue(stores.trx, mail);
+        await this.parts.outbox.enqueue(stores.trx, mail);
       }
       return true;
     });
@@ -49,7 +39,7 @@ export class StatusService {
       await stores.links.voidAll(id);
       await stores.sessions.endAll(id);
       await stores.sessions.voidTickets(id);
-      await revokeLinksOf(stores.trx, id, this.#parts.clock());
+      await revokeLinksOf(stores.trx, id, this.parts.clock());
       return true;
     });
   }
@@ -74,7 +64,7 @@ export class StatusService {
       if (!locked || !(await stores.factors.removeAll(id))) return false;
       await stores.sessions.voidTickets(id);
       await stores.sessions.endAll(id);
-      await this.#parts.outbox.enqueue(stores.trx, { kind: 'factors-reset', userId: id });
+      await this.parts.outbox.enqueue(stores.trx, { kind: 'factors-reset', userId: id });
       return true;
     });
   }
@@ -93,7 +83,7 @@ export class StatusService {
       const isRaised = !isLowered && role !== 'User' && (await status.raise(id, role));
       const account = isLowered || isRaised ? await stores.accounts.find(id) : undefined;
       if (!account) return false;
-      if (role === 'User') await revokeLinksOf(stores.trx, id, this.#parts.clock());
+      if (role === 'User') await revokeLinksOf(stores.trx, id, this.parts.clock());
       // Sessions that began with fewer rights must not gain more.
       if (isRaised && account.pendingRole === null) {
         await stores.sessions.endAll(id);
@@ -102,10 +92,10 @@ export class StatusService {
       if (!account.isVerified) {
         // The link that was sent promised another role, so a new one takes its place.
         if (account.isDisabled) await stores.links.voidAll(id);
-        else await inviteInTransaction({ ...this.#parts, trx: stores.trx }, id, admin.id);
+        else await inviteInTransaction({ ...this.parts, trx: stores.trx }, id, admin.id);
         return true;
       }
-      await mailNewRole(this.#parts, stores, account);
+      await mailNewRole(this.parts, stores, account);
       if (account.pendingRole === null) return true;
       return account.pendingRole === 'Admin' ? 'offered-admin' : 'offered-editor';
     });
@@ -118,7 +108,7 @@ export class StatusService {
     /** Returns whether anything changed, or the action that happened instead. */
     work: (stores: AccountTransaction) => Promise<boolean | AuditAction>,
   ): Promise<Account> {
-    return inTransaction(this.#parts, async (stores) => {
+    return inTransaction(this.parts, async (stores) => {
       const isChanged = await work(stores);
       const account = await stores.accounts.find(id);
       if (!account) throw userUnknown();
@@ -133,7 +123,7 @@ export class StatusService {
   }
 
   #status({ trx }: AccountTransaction): StatusStore {
-    return new StatusStore(trx, this.#parts.engine, this.#parts.clock);
+    return new StatusStore(trx, this.parts.clock);
   }
 }
 

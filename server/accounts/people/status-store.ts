@@ -1,29 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Role, StaffRole } from '../../../domain/accounts/accounts.ts';
-import type { Clock } from '../../db/clock.ts';
-import type { Database, Engine } from '../../db/database.ts';
+import { type Database, isOnServer } from '../../db/database.ts';
+import { TimedStore } from '../../db/store.ts';
 import { raisedTo } from '../account-store.ts';
 
 /**
  * Gives and takes rights, in a transaction. Each call returns whether it changed anything; none takes the rights of
  * the last administrator.
  */
-export class StatusStore {
-  readonly #db: Database;
-  readonly #engine: Engine;
-  readonly #clock: Clock;
-
-  constructor(db: Database, engine: Engine, clock: Clock) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#clock = clock;
-  }
-
+export class StatusStore extends TimedStore {
   async disable(id: string): Promise<boolean> {
     await this.#lockAdmins();
     return this.#changed(
-      this.#db
+      this.db
         .updateTable('account')
         .set({ is_disabled: 1 })
         .where('id', '=', id)
@@ -35,9 +25,9 @@ export class StatusStore {
   async decline(id: string): Promise<boolean> {
     await this.#lockAdmins();
     return this.#changed(
-      this.#db
+      this.db
         .updateTable('account')
-        .set({ is_disabled: 1, declined_at: this.#clock() })
+        .set({ is_disabled: 1, declined_at: this.clock() })
         .where('id', '=', id)
         .where('is_verified', '=', 0)
         .where('declined_at', 'is', null)
@@ -47,7 +37,7 @@ export class StatusStore {
 
   async enable(id: string): Promise<boolean> {
     return this.#changed(
-      this.#db
+      this.db
         .updateTable('account')
         .set({ is_disabled: 0, declined_at: null })
         .where('id', '=', id)
@@ -59,7 +49,7 @@ export class StatusStore {
   async raise(id: string, role: StaffRole): Promise<boolean> {
     const below: Role[] = role === 'Admin' ? ['User', 'Editor'] : ['User'];
     return this.#changed(
-      this.#db
+      this.db
         .updateTable('account')
         .set(raisedTo(role))
         .where('id', '=', id)
@@ -78,7 +68,7 @@ export class StatusStore {
   async lower(id: string, role: 'Editor' | 'User'): Promise<boolean> {
     await this.#lockAdmins();
     return this.#changed(
-      this.#db
+      this.db
         .updateTable('account')
         .set({ role, pending_role: null })
         .where('id', '=', id)
@@ -100,7 +90,7 @@ export class StatusStore {
    */
   async erase(id: string): Promise<{ email: string; isVerified: boolean } | undefined> {
     await this.#lockAdmins();
-    const row = await this.#db
+    const row = await this.db
       .deleteFrom('account')
       .where('id', '=', id)
       .where((where) =>
@@ -115,11 +105,11 @@ export class StatusStore {
       .executeTakeFirst();
     if (!row) return undefined;
     const { email } = row;
-    await this.#db.deleteFrom('outbox').where('user_id', '=', id).execute();
-    await this.#db.deleteFrom('presence').where('user_id', '=', id).execute();
+    await this.db.deleteFrom('outbox').where('user_id', '=', id).execute();
+    await this.db.deleteFrom('presence').where('user_id', '=', id).execute();
     // Stored answers to requests for an account are kept for a day and hold the address.
     const answer = JSON.stringify({ email });
-    await this.#db.deleteFrom('idempotent_call').where('answer', '=', answer).execute();
+    await this.db.deleteFrom('idempotent_call').where('answer', '=', answer).execute();
     return { email, isVerified: row.is_verified === 1 };
   }
 
@@ -128,8 +118,8 @@ export class StatusStore {
    * first makes the second one wait and read again; SQLite has one writer anyway.
    */
   async #lockAdmins(): Promise<void> {
-    if (this.#engine === 'sqlite') return;
-    await this.#db
+    if (!isOnServer(this.db)) return;
+    await this.db
       .selectFrom('account')
       .select('id')
       .where('role', '=', 'Admin')

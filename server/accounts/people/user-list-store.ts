@@ -16,10 +16,10 @@ import {
 } from '../../db/long-lists.ts';
 import { SearchMemory } from '../../db/search-memory.ts';
 import { findAllByWords, findByWords, type Found } from '../../db/word-search.ts';
-import type { Database } from '../../db/database.ts';
 import { sumOfCounts } from '../../db/kept-counts-store.ts';
 import type { Tables } from '../../db/schema.ts';
 import { type Account, fromRow } from '../account.ts';
+import { Store } from '../../db/store.ts';
 
 type UserCounts = Record<UserFilter | 'all', number>;
 /** `hasMore`: there are more than `total`. */
@@ -41,13 +41,8 @@ const sortColumns = {
 } as const;
 
 /** Lists people for the desk: searched, filtered and sorted, page by page. */
-export class UserListStore {
-  readonly #db: Database;
+export class UserListStore extends Store {
   readonly #memory = new SearchMemory();
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
 
   /** `total` is the number of matches: pages in the second half are read from the end. */
   list(query: UserListQuery, total: number): Promise<Account[]> {
@@ -57,7 +52,7 @@ export class UserListStore {
   async search(query: UserListQuery & { search: string }): Promise<SearchedUsers> {
     const { page, pageSize: limit, sort, order, ...words } = query;
     const offset = (page - 1) * limit;
-    const found = await findByWords(this.#db, {
+    const found = await findByWords(this.db, {
       table: 'account',
       search: query.search,
       filters: filtersOf(query),
@@ -90,7 +85,7 @@ export class UserListStore {
   async #ofMatches(matches: { id: string }[], query: UserListQuery): Promise<Account[]> {
     if (matches.length === 0) return [];
     const ids = matches.map(({ id }) => id);
-    return this.#sorted(this.#db.selectFrom('account').where('id', 'in', ids), query);
+    return this.#sorted(this.db.selectFrom('account').where('id', 'in', ids), query);
   }
 
   async #pageOf(
@@ -107,11 +102,11 @@ export class UserListStore {
       .orderBy('id', order)
       .limit(limit)
       .offset(offset);
-    return this.#sorted(this.#db.selectFrom('account').where('id', 'in', ids), query);
+    return this.#sorted(this.db.selectFrom('account').where('id', 'in', ids), query);
   }
 
   async count(): Promise<UserCounts> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('account_count')
       .select(['shown_under', (eb) => sumOfCounts(eb.ref('count')).as('count')])
       .groupBy('shown_under')
@@ -125,14 +120,14 @@ export class UserListStore {
   }
 
   countMatching(query: UserListQuery) {
-    return countSome(this.#db, this.#matching(query).select('id'), query);
+    return countSome(this.db, this.#matching(query).select('id'), query);
   }
 
   /** Yields all matches, newest first, a few hundred at a time. */
   async *pages(query: UserExportQuery) {
     const { search } = query;
     const words = { table: 'account', search: search ?? '', filters: filtersOf(query) } as const;
-    const found = search ? await findAllByWords(this.#db, words) : undefined;
+    const found = search ? await findAllByWords(this.db, words) : undefined;
     yield* found
       ? pagesByIds(found, (ids) => this.#newest().where('id', 'in', ids).execute())
       : pagesByKey((key, size) => {
@@ -145,12 +140,12 @@ export class UserListStore {
   }
 
   #newest() {
-    const people = this.#db.selectFrom('account').selectAll();
+    const people = this.db.selectFrom('account').selectAll();
     return people.orderBy('created_at', 'desc').orderBy('id', 'desc');
   }
 
   #matching(query: UserExportQuery) {
-    return this.#db.selectFrom('account').where(filtersOf(query));
+    return this.db.selectFrom('account').where(filtersOf(query));
   }
 
   async #sorted(

@@ -23,6 +23,7 @@ import { completeRole, type SeenPassword } from '../keys/password-policy.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
 import type { Session, SignedInAccount } from '../keys/session-store.ts';
+import { Service } from '../../service.ts';
 
 type LinkInfo = { purpose: LinkPurpose; role: Role; passwordMinLength: number };
 
@@ -34,18 +35,12 @@ type SignInParts = AccountAccess &
   };
 
 /** Signs people in by password or link, and signs them out. */
-export class SignInService {
-  readonly #parts: SignInParts;
-
-  constructor(parts: SignInParts) {
-    this.#parts = parts;
-  }
-
+export class SignInService extends Service<SignInParts> {
   async signIn({ email, password }: Login, caller: Caller): Promise<SignedIn> {
-    const { secret, loginThrottle, hasher } = this.#parts;
-    await limitClient(this.#parts, loginPerClient, caller);
+    const { secret, loginThrottle, hasher } = this.parts;
+    await limitClient(this.parts, loginPerClient, caller);
     const key = accountKey(secret, email);
-    const holders = hashHolders(this.#parts, caller, email);
+    const holders = hashHolders(this.parts, caller, email);
     const admission = await loginThrottle.attempt(key, async () => {
       const account = await this.#stores().accounts.findByEmail(email);
       const hash = account?.passwordHash ?? null;
@@ -61,7 +56,7 @@ export class SignInService {
 
   /** Tells what a link is for, so that the page can show the right form. Never consumes the link. */
   async describeLink(token: string, caller: Caller): Promise<LinkInfo> {
-    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
+    await limitClient(this.parts, oneTimeTokenPerClient, caller);
     const { links, accounts } = this.#stores();
     const link = await links.peek(token);
     if (!link) throw linkInvalid();
@@ -80,8 +75,8 @@ export class SignInService {
     caller: Caller,
     purposes: ('verify' | 'handover')[],
   ): Promise<SignedIn> {
-    await limitClient(this.#parts, oneTimeTokenPerClient, caller);
-    const admission = await inTransaction(this.#parts, async (stores) => {
+    await limitClient(this.parts, oneTimeTokenPerClient, caller);
+    const admission = await inTransaction(this.parts, async (stores) => {
       const { links, accounts, events } = stores;
       const known = await links.peek(token);
       const account = known?.accountId ? await accounts.lock(known.accountId) : undefined;
@@ -94,13 +89,13 @@ export class SignInService {
       }
       const user = toUser({ ...account, isVerified: true });
       const event = 'signed-in-through-provider';
-      return finishSignIn(this.#parts, stores, { account, user, caller, event });
+      return finishSignIn(this.parts, stores, { account, user, caller, event });
     });
     return requireSession(admission);
   }
 
   async signOut(account: SignedInAccount): Promise<void> {
-    await inTransaction(this.#parts, async ({ sessions, events }) => {
+    await inTransaction(this.parts, async ({ sessions, events }) => {
       await sessions.end(account.id, account.sessionId);
       await events.add({ accountId: account.id, kind: 'signed-out' });
     });
@@ -112,7 +107,7 @@ export class SignInService {
 
   /** Ends one of the person's own sessions and returns whether there was one. */
   endSession(account: SignedInAccount, sessionId: string): Promise<boolean> {
-    return inTransaction(this.#parts, async ({ sessions, events }) => {
+    return inTransaction(this.parts, async ({ sessions, events }) => {
       if (!(await sessions.end(account.id, sessionId))) return false;
       await events.add({ accountId: account.id, kind: 'ended-session' });
       return true;
@@ -120,7 +115,7 @@ export class SignInService {
   }
 
   async endOtherSessions(account: SignedInAccount): Promise<void> {
-    await inTransaction(this.#parts, async ({ sessions, events }) => {
+    await inTransaction(this.parts, async ({ sessions, events }) => {
       if (!(await sessions.endAll(account.id, account.sessionId))) return;
       await events.add({ accountId: account.id, kind: 'ended-other-sessions' });
     });
@@ -128,19 +123,19 @@ export class SignInService {
 
   /** Hashing takes time. If the password was changed meanwhile, the old one must not sign in. */
   #finish(read: Account, seen: SeenPassword, caller: Caller): Promise<SignInResult | undefined> {
-    return inTransaction(this.#parts, async (stores) => {
+    return inTransaction(this.parts, async (stores) => {
       const { accounts } = stores;
       const account = await accounts.lockUnchanged(read);
       if (!account) return undefined;
       if (seen.hash !== read.passwordHash) await accounts.replaceHash(account, seen.hash);
-      const settled = await completeRole(this.#parts, stores, account, seen);
+      const settled = await completeRole(this.parts, stores, account, seen);
       const user = toUser(settled);
-      return finishSignIn(this.#parts, stores, { account, user, caller, event: 'signed-in' });
+      return finishSignIn(this.parts, stores, { account, user, caller, event: 'signed-in' });
     });
   }
 
   #stores() {
-    return accountStoresOn(this.#parts.db, this.#parts.clock);
+    return accountStoresOn(this.parts.db, this.parts.clock);
   }
 }
 

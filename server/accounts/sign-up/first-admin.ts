@@ -7,6 +7,7 @@ import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
 import { defaultSettings } from '../../../domain/settings/default-settings.ts';
 import { canonicalEmail } from '../../../domain/values/form-rules.ts';
+import { Service } from '../../service.ts';
 
 type AdminCredentials = { email: string; password: string };
 
@@ -42,13 +43,7 @@ type FirstAdminParts = AccountAccess & {
 };
 
 /** There is no default account: the first administrator is created from the terminal or the environment. */
-export class FirstAdmin {
-  readonly #parts: FirstAdminParts;
-
-  constructor(parts: FirstAdminParts) {
-    this.#parts = parts;
-  }
-
+export class FirstAdmin extends Service<FirstAdminParts> {
   exists(): Promise<boolean> {
     return this.#stores().accounts.hasActiveAdmin();
   }
@@ -56,27 +51,27 @@ export class FirstAdmin {
   /** Creates a one-time link for the reader of the terminal. The link printed before ends. */
   async createLink(): Promise<string> {
     const token = await this.#stores().links.mint('first-admin', null);
-    return linkUrl(this.#parts.config, 'first-admin', token);
+    return linkUrl(this.parts.config, 'first-admin', token);
   }
 
   /** Raises this address to administrator and creates a link to set the password. */
   async createLinkFor(email: string): Promise<string> {
-    return inTransaction(this.#parts, async (stores) => {
+    return inTransaction(this.parts, async (stores) => {
       const { accounts, links, events } = stores;
       const before = await accounts.findByEmail(email);
       const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
       const kind = account.pendingRole ? 'offered-admin' : 'made-admin';
       await events.add({ accountId: account.id, kind, actorId: null });
-      if (before && !needsLongPassword(before)) await mailNewRole(this.#parts, stores, account);
+      if (before && !needsLongPassword(before)) await mailNewRole(this.parts, stores, account);
       const token = await links.mint('create-password', account.id);
-      return linkUrl(this.#parts.config, 'create-password', token);
+      return linkUrl(this.parts.config, 'create-password', token);
     });
   }
 
   /** Creates the account of ADMIN_EMAIL and ADMIN_PASSWORD once, and never changes it again. */
   async createFrom({ email, password }: AdminCredentials): Promise<void> {
-    const hash = await this.#parts.hasher.hash(password);
-    await inTransaction(this.#parts, async ({ accounts, events }) => {
+    const hash = await this.parts.hasher.hash(password);
+    await inTransaction(this.parts, async ({ accounts, events }) => {
       const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
       await accounts.setPassword(account, hash);
       await accounts.completeRole(account.id, hash);
@@ -85,7 +80,7 @@ export class FirstAdmin {
   }
 
   #stores() {
-    return accountStoresOn(this.#parts.db, this.#parts.clock);
+    return accountStoresOn(this.parts.db, this.parts.clock);
   }
 }
 

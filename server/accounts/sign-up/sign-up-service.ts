@@ -29,6 +29,7 @@ import type { Captcha } from '../../captcha/captcha.ts';
 import { privacyTickMissing } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
+import { Service } from '../../service.ts';
 
 const noticePerAccount: Pick<LimitRule, 'name' | 'count' | 'windowMs'> = {
   name: 'already-registered',
@@ -47,15 +48,9 @@ type SignUpParts = AccountAccess &
   };
 
 /** A person asks for an account and an administrator invites them: the link in that mail verifies the account. */
-export class SignUpService {
-  readonly #parts: SignUpParts;
-
-  constructor(parts: SignUpParts) {
-    this.#parts = parts;
-  }
-
+export class SignUpService extends Service<SignUpParts> {
   async expectOpen(): Promise<void> {
-    if (!(await this.#parts.settings.read()).signUpIsOpen) throw signUpClosed();
+    if (!(await this.parts.settings.read()).signUpIsOpen) throw signUpClosed();
   }
 
   /** The answer does not reveal whether the address has an account. */
@@ -65,16 +60,16 @@ export class SignUpService {
     idempotencyKey: string | undefined,
   ): Promise<{ email: string }> {
     const { captcha, captchaToken, privacy, ...signUp } = request;
-    const answer = await this.#parts.idempotency.once(
+    const answer = await this.parts.idempotency.once(
       // After a lost reply the same request comes with a new captcha, so captchas are no part of the key.
       { scope: 'register', key: idempotencyKey, body: signUp },
       async () => {
         await this.expectOpen();
-        const { tickAtSignUp } = await this.#parts.settings.read();
-        if (tickAtSignUp && privacy === '' && (await this.#parts.hasPrivacyPage())) {
+        const { tickAtSignUp } = await this.parts.settings.read();
+        if (tickAtSignUp && privacy === '' && (await this.parts.hasPrivacyPage())) {
           throw privacyTickMissing();
         }
-        const verified = await this.#parts.captcha.verify({
+        const verified = await this.parts.captcha.verify({
           token: captchaToken,
           answer: captcha,
           form: 'signup',
@@ -82,16 +77,16 @@ export class SignUpService {
           field: 'captcha',
           message: captchaRefusalWords.signUp,
         });
-        await limitClient(this.#parts, registerPerClient, caller);
+        await limitClient(this.parts, registerPerClient, caller);
         return verified;
       },
       async (trx, verified) => {
-        await this.#parts.captcha.consume(trx, verified);
+        await this.parts.captcha.consume(trx, verified);
         await this.#keepOrNotify(trx, signUp, privacy === 'accepted');
         return { email: signUp.email };
       },
     );
-    this.#parts.outbox.wake();
+    this.parts.outbox.wake();
     return answer;
   }
 
@@ -100,12 +95,12 @@ export class SignUpService {
     admin: Pick<Account, 'id'>,
     idempotencyKey: string | undefined,
   ): Promise<void> {
-    await this.#parts.idempotency.once(
+    await this.parts.idempotency.once(
       { scope: `invitation:${admin.id}`, key: idempotencyKey, body: { userId } },
       async () => null,
-      (trx) => inviteInTransaction({ ...this.#parts, trx }, userId, admin.id),
+      (trx) => inviteInTransaction({ ...this.parts, trx }, userId, admin.id),
     );
-    this.#parts.outbox.wake();
+    this.parts.outbox.wake();
   }
 
   /** Creates an invitation link that the administrator passes on when mail is not set up or has failed. */
@@ -113,8 +108,8 @@ export class SignUpService {
     userId: string,
     admin: Pick<Account, 'id'>,
   ): Promise<{ link: string; expiresAt: number }> {
-    const { config, now } = this.#parts;
-    return inTransaction(this.#parts, async (stores) => {
+    const { config, now } = this.parts;
+    return inTransaction(this.parts, async (stores) => {
       const account = await countAndEndLinks(stores, userId, 'A link was copied instead');
       const purpose = invitationKind(account) === 'verify' ? 'verify' : 'create-password';
       await stores.events.add({ accountId: userId, kind: 'created-link', actorId: admin.id });
@@ -127,7 +122,7 @@ export class SignUpService {
   }
 
   async #keepOrNotify(trx: Transaction<Tables>, signUp: SignUp, hasTicked: boolean): Promise<void> {
-    const { accounts, events } = accountStoresOn(trx, this.#parts.clock);
+    const { accounts, events } = accountStoresOn(trx, this.parts.clock);
     // A taken username must not be revealed, so the request is stored without one.
     const id =
       (await accounts.insertUnlessTaken(signUp)) ??
@@ -135,7 +130,7 @@ export class SignUpService {
     if (id) {
       await events.add({ accountId: id, kind: 'asked' });
       if (hasTicked) await events.add({ accountId: id, kind: 'accepted-privacy' });
-      await this.#parts.outbox.enqueue(trx, { kind: 'account-request-notice', userId: id });
+      await this.parts.outbox.enqueue(trx, { kind: 'account-request-notice', userId: id });
       return;
     }
     const owner = await accounts.findByEmail(signUp.email);
@@ -149,10 +144,10 @@ export class SignUpService {
       key: `${name}:${userId}`,
       limit: count,
       windowMs,
-      now: this.#parts.now(),
+      now: this.parts.now(),
     });
     if (fullUntil !== undefined) return;
-    await this.#parts.outbox.enqueue(trx, { kind: 'already-registered', userId });
+    await this.parts.outbox.enqueue(trx, { kind: 'already-registered', userId });
   }
 }
 
