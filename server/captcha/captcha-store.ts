@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
-
 import { captchaTries } from '../../domain/captcha/captcha.ts';
-import type { Tables } from '../db/schema.ts';
 import { Store } from '../db/store.ts';
+import type { Transaction } from '../db/database.ts';
 
 /** Stores only that a challenge was tried or used, until it expires. */
 export class CaptchaStore extends Store {
@@ -32,7 +30,7 @@ export class CaptchaStore extends Store {
   }
 
   /** Returns true for exactly one caller per challenge, over all instances. */
-  async use(trx: Transaction<Tables>, nonce: string, expiresAt: number): Promise<boolean> {
+  async use(trx: Transaction, nonce: string, expiresAt: number): Promise<boolean> {
     const used = await trx
       .insertInto('captcha_used')
       .values({ nonce, expires_at: expiresAt })

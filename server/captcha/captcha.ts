@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-import type { Transaction } from 'kysely';
 import * as z from 'zod';
 
 import type { Challenge } from '../../domain/captcha/captcha-challenge.ts';
@@ -19,10 +18,10 @@ import {
 } from '../../domain/captcha/captcha.ts';
 import type { Config } from '../config/config.ts';
 import { deriveKey, derivePreviousKey, type Secret } from '../config/secret.ts';
-import type { Tables } from '../db/schema.ts';
 import { badRequest, failClosed } from '../http/answers.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import type { CaptchaStore } from './captcha-store.ts';
+import type { Transaction } from '../db/database.ts';
 
 /** An answer to check, with its form, the allowed kinds, the form's field, and the message of a refusal. */
 type CaptchaAnswer = {
@@ -107,7 +106,7 @@ export class Captcha {
   }
 
   /** Consumes a verified challenge. Only the first caller succeeds. */
-  async consume(trx: Transaction<Tables>, verified: VerifiedCaptcha): Promise<void> {
+  async consume(trx: Transaction, verified: VerifiedCaptcha): Promise<void> {
     const isFirst = await failClosed(() =>
       this.#store.use(trx, verified.nonce, verified.expiresAt),
     );

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
 import { captchaMinimumAgeMs, captchaTextLength } from '../../domain/captcha/captcha.ts';
 import { type ContactRequest, inquiryFieldsOf } from '../../domain/contact/contact.ts';
@@ -8,7 +6,6 @@ import type { Settings } from '../../domain/settings/settings-schema.ts';
 import { canonicalEmail } from '../../domain/values/form-rules.ts';
 import { createId } from '../../domain/values/values.ts';
 import type { Captcha, VerifiedCaptcha } from '../captcha/captcha.ts';
-import type { Tables } from '../db/schema.ts';
 import { badRequest, privacyTickMissing } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { accountKey, clientKey, type Limits } from '../limits/limits.ts';
@@ -17,6 +14,7 @@ import type { Outbox } from '../outbox/outbox-store.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Inquiry, InquiryStore } from './inquiry-store.ts';
 import { Service } from '../service.ts';
+import type { Transaction } from '../db/database.ts';
 
 type ContactCall = {
   request: ContactRequest;
@@ -102,7 +100,7 @@ export class ContactService extends Service<Parts> {
   }
 
   /** Anyone can type any address into the form, so its owner gets at most one mail a minute. */
-  async #acknowledge(trx: Transaction<Tables>, { id, email }: Inquiry): Promise<void> {
+  async #acknowledge(trx: Transaction, { id, email }: Inquiry): Promise<void> {
     const { limits, outbox, secret } = this.parts;
     const sendAt = await limits.book(acknowledgementPerAddress, accountKey(secret, email), trx);
     await outbox.enqueue(trx, { kind: 'inquiry-acknowledgement', inquiryId: id }, sendAt);

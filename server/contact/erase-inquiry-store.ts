@@ -1,14 +1,14 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import { recordAudit } from '../audit/audit-store.ts';
 import { dropWordsAbout } from '../content/revisions/autosave-store.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Transaction } from '../db/database.ts';
 
 type Act = { actorId: string; at: number | RawBuilder<number> };
 
 /** Erases an inquiry. Returns the sender's address; undefined when there is no such inquiry. */
 export async function eraseInquiry(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   id: string,
   act: Act,
 ): Promise<string | undefined> {
@@ -24,11 +24,7 @@ export async function eraseInquiry(
 }
 
 /** Erases all inquiries from this address. */
-export async function eraseInquiries(
-  trx: Transaction<Tables>,
-  email: string,
-  act: Act,
-): Promise<void> {
+export async function eraseInquiries(trx: Transaction, email: string, act: Act): Promise<void> {
   const gone = await trx.deleteFrom('inquiry').where('email', '=', email).returning('id').execute();
   await forget(
     trx,
@@ -38,7 +34,7 @@ export async function eraseInquiries(
 }
 
 /** Notes and answers are deleted by their foreign key; what else there is, is found by the inquiry's id. */
-async function forget(trx: Transaction<Tables>, ids: string[], act: Act): Promise<void> {
+async function forget(trx: Transaction, ids: string[], act: Act): Promise<void> {
   await dropWordsAbout(trx, ids);
   for (const id of ids) {
     await trx.deleteFrom('outbox').where('inquiry_id', '=', id).execute();

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { InquiryState } from '../../domain/contact/contact.ts';
 import { deskWords } from '../../domain/desk/common.ts';
@@ -13,8 +11,7 @@ import type {
 } from '../../domain/desk/inquiries.ts';
 import { formerColleague } from '../../domain/http/answer-words.ts';
 import { recordAudit } from '../audit/audit-store.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { badRequest, conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { DeskMailStore } from '../outbox/desk-mail-store.ts';
@@ -187,7 +184,7 @@ export class InquiryDeskService extends Service<Parts> {
     outbox.wake();
   }
 
-  async #lock(trx: Transaction<Tables>, id: string): Promise<InquiryRow> {
+  async #lock(trx: Transaction, id: string): Promise<InquiryRow> {
     const inquiry = await new InquiryDeskStore(trx).lock(id);
     if (!inquiry) throw notFound(deskWords.inquiryUnknown);
     return inquiry;
@@ -203,7 +200,7 @@ export class InquiryDeskService extends Service<Parts> {
   }
 
   async #record(
-    trx: Transaction<Tables>,
+    trx: Transaction,
     action: AuditAction,
     { id, actorId, detail }: { id: string; actorId: string; detail?: string },
   ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { InquiryFields, InquiryState } from '../../domain/contact/contact.ts';
 import { inquirySearchText } from '../../domain/values/search-text.ts';
@@ -6,6 +6,7 @@ import { createId } from '../../domain/values/values.ts';
 import { columnsOfInquiry, inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import type { Tables } from '../db/schema.ts';
 import { Store } from '../db/store.ts';
+import type { Transaction } from '../db/database.ts';
 
 export type Inquiry = InquiryFields & {
   id: string;
@@ -28,7 +29,7 @@ export type InquiryText = {
 
 /** Inquiries, the team's notes on them and its answers. Works on the database or in a transaction. */
 export class InquiryStore extends Store {
-  async add(trx: Transaction<Tables>, inquiry: Inquiry): Promise<void> {
+  async add(trx: Transaction, inquiry: Inquiry): Promise<void> {
     await trx
       .insertInto('inquiry')
       .values({

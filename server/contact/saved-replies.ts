@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import { mergeFields } from '../../domain/desk/merge-fields.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../domain/desk/replies.ts';
 import { createId } from '../../domain/values/values.ts';
 import { recordAudit } from '../audit/audit-store.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
@@ -70,7 +70,7 @@ export class SavedReplies extends Service<Parts> {
     });
   }
 
-  async #record(trx: Transaction<Tables>, actorId: string, detail: string): Promise<void> {
+  async #record(trx: Transaction, actorId: string, detail: string): Promise<void> {
     const subject = { subjectKind: 'list', subjectId: 'saved-replies' } as const;
     const act = { action: 'changed-replies', actorId, detail, at: this.parts.now() } as const;
     await recordAudit(trx, { ...act, ...subject });

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
-
-import type { Tables } from '../db/schema.ts';
 import { Store } from '../db/store.ts';
+import type { Transaction } from '../db/database.ts';
 
 const keptMs = 24 * 60 * 60_000;
 
@@ -12,11 +10,7 @@ export class IdempotencyStore extends Store {
   /**
    * Of two simultaneous calls the second waits here until the first has ended. Returns false when the key is taken.
    */
-  async claim(
-    trx: Transaction<Tables>,
-    { scope, key, bodyHash }: Claim,
-    now: number,
-  ): Promise<boolean> {
+  async claim(trx: Transaction, { scope, key, bodyHash }: Claim, now: number): Promise<boolean> {
     const row = { body_hash: bodyHash, answer: null, expires_at: now + keptMs };
     const claimed = await trx
       .insertInto('idempotent_call')
@@ -32,7 +26,7 @@ export class IdempotencyStore extends Store {
     return claimed !== undefined;
   }
 
-  async keep(trx: Transaction<Tables>, { scope, key }: Claim, answer: unknown): Promise<void> {
+  async keep(trx: Transaction, { scope, key }: Claim, answer: unknown): Promise<void> {
     await trx
       .updateTable('idempotent_call')
       .set({ answer: JSON.stringify(answer ?? null) })

@@ -1,11 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 
 import { refusalWords } from '../../domain/http/refusal-words.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { badRequest, conflict } from './answers.ts';
 import { type Claim, IdempotencyStore } from './idempotency-store.ts';
 import { deriveKey, type Secret } from '../config/secret.ts';
@@ -53,7 +51,7 @@ export class Idempotency {
   once<Prepared, Answer>(
     call: Call,
     prepare: () => Promise<Prepared>,
-    commit: (trx: Transaction<Tables>, prepared: Prepared) => Promise<Answer>,
+    commit: (trx: Transaction, prepared: Prepared) => Promise<Answer>,
   ): Promise<Answer> {
     return this.orKnown(call, async () => {
       const prepared = await prepare();
@@ -80,12 +78,12 @@ export class Idempotency {
     }
   }
 
-  async keepIn(trx: Transaction<Tables>, call: Call, answer: unknown): Promise<void> {
+  async keepIn(trx: Transaction, call: Call, answer: unknown): Promise<void> {
     const claim = await this.#claim(trx, call);
     if (claim) await this.#store.keep(trx, claim, answer);
   }
 
-  async #claim(trx: Transaction<Tables>, call: Call): Promise<Claim | undefined> {
+  async #claim(trx: Transaction, call: Call): Promise<Claim | undefined> {
     const claim = this.#claimOf(call);
     if (claim && !(await this.#store.claim(trx, claim, this.#now()))) {
       throw conflict(refusalWords.handled);

@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto';
 
-import type { Transaction } from 'kysely';
-
 import { limitWords } from '../../domain/http/refusal-words.ts';
 import { canonicalEmail } from '../../domain/values/form-rules.ts';
 import type { Config } from '../config/config.ts';
 import { deriveKey, type Secret } from '../config/secret.ts';
-import type { Tables } from '../db/schema.ts';
 import { failClosed, tooManyRequests } from '../http/answers.ts';
 import { networkOf } from '../http/client-addresses.ts';
 import type { LimitRule } from './limit-rules.ts';
 import type { LimitStore } from './limit-store.ts';
+import type { Transaction } from '../db/database.ts';
 
 /** Limits how often a client, an account or an address may do something. If the store is down, calls are refused. */
 export class Limits {
@@ -25,30 +23,30 @@ export class Limits {
   }
 
   /** Counts one event or refuses with 429. With `trx` the event counts only if that is committed. */
-  async take(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<void> {
+  async take(rule: LimitRule, key: string, trx?: Transaction): Promise<void> {
     const waitMs = await this.#count(rule, key, trx);
     if (waitMs !== undefined) throw tooManyRequests(limitWords[rule.message], toRetryAfter(waitMs));
   }
 
   /** Counts one event and says whether it may happen, for events that are left out and never refused. */
-  async allows(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<boolean> {
+  async allows(rule: LimitRule, key: string, trx?: Transaction): Promise<boolean> {
     return (await this.#count(rule, key, trx)) === undefined;
   }
 
   /** Returns when the next event may happen, for events that are delayed and never refused. */
-  async book(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<number> {
+  async book(rule: LimitRule, key: string, trx?: Transaction): Promise<number> {
     return (await this.#book(rule, key, trx, false)) ?? this.#now();
   }
 
   /** Like `book`, but undefined while an earlier event is still due. */
-  bookOne(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<number | undefined> {
+  bookOne(rule: LimitRule, key: string, trx?: Transaction): Promise<number | undefined> {
     return this.#book(rule, key, trx, true);
   }
 
   async #book(
     { name, count, windowMs }: LimitRule,
     key: string,
-    trx: Transaction<Tables> | undefined,
+    trx: Transaction | undefined,
     isOneEnough: boolean,
   ): Promise<number | undefined> {
     const now = this.#now();
@@ -60,7 +58,7 @@ export class Limits {
   async #count(
     { name, count, windowMs }: LimitRule,
     key: string,
-    trx: Transaction<Tables> | undefined,
+    trx: Transaction | undefined,
   ): Promise<number | undefined> {
     if (!this.#isOn) return undefined;
     const now = this.#now();

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 
 import { createId } from '../../domain/values/values.ts';
-import { isOnServer } from '../db/database.ts';
+import { isOnServer, type Transaction } from '../db/database.ts';
 import { Store } from '../db/store.ts';
 import type { Tables } from '../db/schema.ts';
 import type { MailRequest, MailState } from '../../domain/mail/mail-request.ts';
@@ -130,17 +130,17 @@ export class Outbox {
   }
 
   /** `sendAt` delays a mail; without it the mail is sent right after the commit. */
-  enqueue(trx: Transaction<Tables>, mail: MailRequest, sendAt = this.#now()): Promise<string> {
+  enqueue(trx: Transaction, mail: MailRequest, sendAt = this.#now()): Promise<string> {
     return this.#insert(trx, mail, sendAt, 'queued');
   }
 
   /** Stores a mail that is never sent, so that a request for an unknown address takes as long as for a known one. */
-  enqueueDecoy(trx: Transaction<Tables>, mail: MailRequest, sendAt: number): Promise<string> {
+  enqueueDecoy(trx: Transaction, mail: MailRequest, sendAt: number): Promise<string> {
     return this.#insert(trx, mail, sendAt, 'for-nobody');
   }
 
   async #insert(
-    trx: Transaction<Tables>,
+    trx: Transaction,
     mail: MailRequest,
     sendAt: number,
     state: MailState,
@@ -171,7 +171,7 @@ export class Outbox {
 
   /** Tells whether a mail of this kind to this account is still waiting. */
   async isWaiting(
-    trx: Transaction<Tables>,
+    trx: Transaction,
     { kind, userId }: { kind: MailRequest['kind']; userId: string },
   ): Promise<boolean> {
     const row = await trx

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { Clock } from '../../db/clock.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/schema.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { unauthorized } from '../../http/answers.ts';
 import { type LimitRule, proofPerAccount, proofPerClient } from '../../limits/limit-rules.ts';
 import { accountKey, clientKey, type Limits } from '../../limits/limits.ts';
@@ -26,7 +24,7 @@ export type AccountStores = {
   factors: FactorStore;
 };
 
-export type AccountTransaction = AccountStores & { trx: Transaction<Tables> };
+export type AccountTransaction = AccountStores & { trx: Transaction };
 
 /** The parts that a service needs to read and change accounts. */
 export type AccountAccess = { db: Database; clock: Clock; outbox: Outbox };

@@ -1,6 +1,3 @@
-import type { Transaction } from 'kysely';
-
-import type { Tables } from '../../db/schema.ts';
 import { accountKey } from '../../limits/limits.ts';
 import {
   forgotMailsInAll,
@@ -19,6 +16,7 @@ import {
 } from '../keys/account-access.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import { Service } from '../../service.ts';
+import type { Transaction } from '../../db/database.ts';
 
 type ForgotPasswordParts = AccountAccess &
   ClientLimits & {
@@ -58,7 +56,7 @@ export class ForgotPasswordService extends Service<ForgotPasswordParts> {
    * have their own counter, so that they cannot delay anyone's mail.
    */
   async #book(
-    trx: Transaction<Tables>,
+    trx: Transaction,
     key: string,
     userId: string | undefined,
   ): Promise<number | undefined> {

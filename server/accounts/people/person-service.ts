@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import { isStaff } from '../../../domain/accounts/rights.ts';
 import { deskWords } from '../../../domain/desk/common.ts';
 import { mergeFields } from '../../../domain/desk/merge-fields.ts';
@@ -11,7 +9,6 @@ import {
 } from '../../../domain/desk/users.ts';
 import type { MovedFrom } from '../../../domain/mail/mail-request.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
-import type { Tables } from '../../db/schema.ts';
 import { refuseIfChanged } from '../../http/refuse-if-changed.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
@@ -21,6 +18,7 @@ import { type AccountAccess, accountStoresOn, inTransaction } from '../keys/acco
 import { inviteInTransaction } from '../sign-up/sign-up-service.ts';
 import { PersonStore, sayMove } from './person-store.ts';
 import { Service } from '../../service.ts';
+import type { Transaction } from '../../db/database.ts';
 
 type Parts = AccountAccess & { idempotency: Idempotency };
 
@@ -81,7 +79,7 @@ export class PersonService extends Service<Parts> {
   }
 
   /** Tells the address before and the inviter. One of them notices when someone leads an invitation elsewhere. */
-  async #tellOfMove(trx: Transaction<Tables>, before: Account, actorId: string): Promise<void> {
+  async #tellOfMove(trx: Transaction, before: Account, actorId: string): Promise<void> {
     const { id: userId, email: from } = before;
     const inviterId = await new AuditStore(trx).findLastActor(['invited', 'created-link'], userId);
     const note = JSON.stringify({ inviterId, actorId, from } satisfies MovedFrom);

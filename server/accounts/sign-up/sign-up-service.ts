@@ -1,8 +1,5 @@
-import type { Transaction } from 'kysely';
-
 import type { SignUp, SignUpRequest } from '../../../domain/accounts/accounts.ts';
 import type { Config } from '../../config/config.ts';
-import type { Tables } from '../../db/schema.ts';
 import { captchaRefusalWords } from '../../../domain/captcha/captcha-words.ts';
 import { type LimitRule, registerPerClient } from '../../limits/limit-rules.ts';
 import { LimitStore } from '../../limits/limit-store.ts';
@@ -30,6 +27,7 @@ import { privacyTickMissing } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import { Service } from '../../service.ts';
+import type { Transaction } from '../../db/database.ts';
 
 const noticePerAccount: Pick<LimitRule, 'name' | 'count' | 'windowMs'> = {
   name: 'already-registered',
@@ -121,7 +119,7 @@ export class SignUpService extends Service<SignUpParts> {
     });
   }
 
-  async #keepOrNotify(trx: Transaction<Tables>, signUp: SignUp, hasTicked: boolean): Promise<void> {
+  async #keepOrNotify(trx: Transaction, signUp: SignUp, hasTicked: boolean): Promise<void> {
     const { accounts, events } = accountStoresOn(trx, this.parts.clock);
     // A taken username must not be revealed, so the request is stored without one.
     const id =
@@ -138,7 +136,7 @@ export class SignUpService extends Service<SignUpParts> {
   }
 
   /** Mails the owner of the address, at most once a day. */
-  async #notifyOwner(trx: Transaction<Tables>, userId: string): Promise<void> {
+  async #notifyOwner(trx: Transaction, userId: string): Promise<void> {
     const { name, count, windowMs } = noticePerAccount;
     const { fullUntil } = await new LimitStore(trx).count({
       key: `${name}:${userId}`,
@@ -151,7 +149,7 @@ export class SignUpService extends Service<SignUpParts> {
   }
 }
 
-type Inviting = Pick<AccountAccess, 'clock' | 'outbox'> & { trx: Transaction<Tables> };
+type Inviting = Pick<AccountAccess, 'clock' | 'outbox'> & { trx: Transaction };
 
 /** Invites a person inside a transaction of the caller. */
 export async function inviteInTransaction(
