@@ -8,7 +8,7 @@ import { storedInBrowser, storedOnServer } from '../domain/content/stored-data.t
 /** Files that write under a name which is made elsewhere, and those names. */
 const indirect: Record<string, string[]> = {
   'app/api/session.ts': ['persist:root', 'openai-key'],
-  'app/account/link-value.ts': ['token:', 'email:'],
+  'app/account/link.ts': ['token:'],
   'app/admin/settings/unsaved-fields.ts': ['settings-tab'],
   'app/keep/typed-store.ts': ['settings:', 'answers:'],
 };

@@ -69,11 +69,21 @@ export function GuidanceScreen({ title, picture, text }: GuidanceScreenProps) {
         </p>
       }
     >
-      <p className="account-switch">
-        <a href="/auth/sign-in" className="text-link">
-          {accountWords.backToSignIn}
-        </a>
-      </p>
+      <SwitchLink />
     </AccountScreen>
+  );
+}
+
+type SwitchLinkProps = { to?: string; hidden?: boolean; children?: ReactNode };
+
+/** Leads to another screen of accounts: to that of signing in unless it says otherwise. */
+export function SwitchLink(props: SwitchLinkProps) {
+  const { to = '/auth/sign-in', hidden, children = accountWords.backToSignIn } = props;
+  return (
+    <p className="account-switch" hidden={hidden}>
+      <a href={to} className="text-link">
+        {children}
+      </a>
+    </p>
   );
 }

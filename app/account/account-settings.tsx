@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { accountWords, factorWords, settingsWords } from '../../domain/accounts/account-words.ts';
 import type { StaffRole } from '../../domain/accounts/accounts.ts';
@@ -23,7 +23,7 @@ import { MyData } from './my-data.tsx';
 import { changeOwn, useOwnAccount } from './own-account.ts';
 import { ChangePasswordForm, MakePasswordForm } from './password-forms.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { RemoveButton } from './remove-button.tsx';
 
 /** The settings of one's own account. */
 export function AccountSettings() {
@@ -123,27 +123,16 @@ async function signInAgain(role: StaffRole): Promise<void> {
 /** For people who have a new identity at the provider, or want to sign in by password alone. */
 function LinkedProvider() {
   const { isBusy, run } = useAct();
-  const [isAsking, setAsking] = useState(false);
-
-  async function unlink(): Promise<void> {
-    setAsking(false);
-    toast.success(await changeOwn(change(unlinkProvider)));
-  }
-
   return (
     <div className="setting-form">
       <p>{ownAccountWords.linked}</p>
-      <Button look="quiet" isBusy={isBusy} onClick={() => setAsking(true)}>
-        {ownAccountWords.unlink}
-      </Button>
-      <RemoveDialog
-        isOpen={isAsking}
+      <RemoveButton
         title={ownAccountWords.unlinkTitle}
         text={ownAccountWords.unlinkText}
         keep={ownAccountWords.keepLinked}
         remove={ownAccountWords.unlink}
-        onKeep={() => setAsking(false)}
-        onRemove={() => run(unlink)}
+        isBusy={isBusy}
+        onRemove={() => run(async () => toast.success(await changeOwn(change(unlinkProvider))))}
       />
     </div>
   );

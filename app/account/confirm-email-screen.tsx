@@ -1,41 +1,28 @@
 import { useState } from 'react';
+
 import { confirmEmail } from '../../domain/calls/guests.ts';
 import { confirmEmailWords } from '../../domain/accounts/own-account-words.ts';
 import { oneTimeTokenSchema } from '../../domain/accounts/accounts.ts';
-import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { change } from '../api/call.ts';
-import { ApiError } from '../api/call-api.ts';
-import { Button } from '../ui/button.tsx';
-import { FormProblem } from '../ui/form-problem.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { AccountScreen } from './account-screen.tsx';
-import { forgetLinkValue, useLinkPurpose, useLinkValue } from './link-value.ts';
+import { AccountScreen, SwitchLink } from './account-screen.tsx';
+import { useLink } from './link.ts';
 
 /**
  * Confirms a new address by the link mailed to it, on any device, signed in or not. The change
  * waits for a press, because mail scanners open links too.
  */
 export function ConfirmEmailScreen() {
-  const token = useLinkValue('token');
+  const { token, problem, spend } = useLink();
   const [isDone, setDone] = useState(false);
-  const [isUsedUp, setUsedUp] = useState(false);
-  const link = useLinkPurpose(token);
-  const linkProblem = isUsedUp ? accountAnswerWords.linkInvalid : link.problem;
-  const problem = token === '' ? answerWords.tokenNotFound : linkProblem;
-  const {
-    formProps,
-    problem: formProblem,
-    isBusy,
-  } = useCheckedForm({
+  const form = useCheckedForm({
+    id: 'confirm-email',
     schema: oneTimeTokenSchema,
     read: () => ({ token: token ?? '' }),
     async onValid(body) {
-      await change(confirmEmail, { body, keyedBy: body }).catch((error: unknown) => {
-        setUsedUp(error instanceof ApiError && error.id === 'link_invalid');
-        throw error;
-      });
-      forgetLinkValue('token');
+      await spend(change(confirmEmail, { body, keyedBy: body }));
       setDone(true);
     },
   });
@@ -72,12 +59,7 @@ export function ConfirmEmailScreen() {
           <WhereNext />
         </>
       ) : (
-        <form className="account-form" {...formProps}>
-          <FormProblem words={formProblem} />
-          <Button type="submit" isBusy={isBusy} data-wake="">
-            {confirmEmailWords.confirm}
-          </Button>
-        </form>
+        <CheckedForm form={form} className="account-form" button={confirmEmailWords.confirm} />
       )}
     </AccountScreen>
   );
@@ -86,10 +68,8 @@ export function ConfirmEmailScreen() {
 function WhereNext() {
   const isAuth = useAuth((state) => state.isAuth);
   return (
-    <p className="account-switch">
-      <a href={isAuth ? '/account' : '/auth/sign-in'} className="text-link">
-        {isAuth ? confirmEmailWords.toAccount : confirmEmailWords.toSignIn}
-      </a>
-    </p>
+    <SwitchLink to={isAuth ? '/account' : '/auth/sign-in'}>
+      {isAuth ? confirmEmailWords.toAccount : confirmEmailWords.toSignIn}
+    </SwitchLink>
   );
 }

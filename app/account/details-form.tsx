@@ -8,10 +8,9 @@ import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
 import * as calls from '../../domain/calls/own-account.ts';
 import { change } from '../api/call.ts';
 import { useAct } from '../site/use-act.ts';
-import { Button } from '../ui/button.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { changeOwn, changeOwnName } from './own-account.ts';
 
@@ -26,58 +25,58 @@ export function DetailsForm({ user, newEmail }: OwnAccount) {
 }
 
 function NameForm({ fullName }: { fullName: string }) {
-  const { formProps, errors, problem, isBusy } = useCheckedForm({
+  const form = useCheckedForm({
+    id: 'own',
     schema: ownNameSchema,
     async onValid(body) {
       toast.success(await changeOwnName(body));
     },
   });
   return (
-    <form className="setting-form" {...formProps}>
+    <CheckedForm
+      form={form}
+      className="setting-form"
+      look="quiet"
+      button={ownAccountWords.saveName}
+    >
       <TextField
-        id="own-name"
-        name="fullName"
+        {...form.field('fullName')}
         label={accountWords.fullName}
         autoComplete="name"
         defaultValue={fullName}
-        error={errors['fullName']}
         required
       />
-      <FormProblem words={problem} />
-      <Button type="submit" look="quiet" isBusy={isBusy}>
-        {ownAccountWords.saveName}
-      </Button>
-    </form>
+    </CheckedForm>
   );
 }
 
 function EmailForm({ email, newEmail }: { email: string; newEmail: string | null }) {
-  const { formProps, errors, problem, isBusy } = useCheckedForm({
+  const form = useCheckedForm({
+    id: 'own',
     schema: newEmailSchema,
-    async onValid(body, form) {
+    async onValid(body, filled) {
       toast.success(await changeOwn(change(calls.askForEmail, { body, keyedBy: body })));
-      form.reset();
+      filled.reset();
     },
   });
   return (
-    <form className="setting-form" {...formProps}>
+    <CheckedForm
+      form={form}
+      className="setting-form"
+      look="quiet"
+      button={ownAccountWords.sendLink}
+    >
       <p>{ownAccountWords.current({ email })}</p>
       {newEmail !== null && <Waiting newEmail={newEmail} />}
       <TextField
-        id="own-email"
-        name="email"
+        {...form.field('email')}
         type="email"
         label={ownAccountWords.newEmail}
         hint={ownAccountWords.newEmailHint}
         autoComplete="email"
-        error={errors['email']}
         required
       />
-      <FormProblem words={problem} />
-      <Button type="submit" look="quiet" isBusy={isBusy}>
-        {ownAccountWords.sendLink}
-      </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -5,25 +5,29 @@ import type { CodeProof } from '../../domain/accounts/account-factors.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
 import { TextField } from '../ui/text-field.tsx';
 
-type CodeFieldProps = { id: string; method: CodeProof['method']; error: string | undefined };
+type CodeFieldProps = {
+  id: string;
+  name: string;
+  method: CodeProof['method'];
+  error: string | undefined;
+};
 
 /**
  * The field takes the focus when it appears. Each method has its own field, told apart by `key`.
  */
-export function CodeField({ id, method, error }: CodeFieldProps) {
+export function CodeField({ method, ...field }: CodeFieldProps) {
+  const { id } = field;
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   const { appCode, appHint, recoveryCode, recoveryHint } = factorWords;
   return (
     <TextField
-      id={id}
-      name="code"
+      {...field}
       label={method === 'totp' ? appCode : recoveryCode}
       hint={method === 'totp' ? appHint : recoveryHint}
       inputMode={method === 'totp' ? 'numeric' : 'text'}
       autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
       autoCapitalize="none"
       spellCheck={false}
-      error={error}
       required
     />
   );

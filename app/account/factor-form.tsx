@@ -42,7 +42,8 @@ export function FactorForm({
   isInDialog = false,
 }: FactorFormProps) {
   const [method, setMethod] = useState<FactorMethod>(needed.methods[0] ?? 'totp');
-  const { formProps, errors, problem, isBusy } = useCheckedForm<object>({
+  const { formProps, field, problem, isBusy } = useCheckedForm<object>({
+    id,
     schema: method === 'passkey' ? noFields : factorCodeSchema,
     read: (texts) => ({ ...texts, method, ticket: needed.ticket }),
     async onValid(values) {
@@ -61,7 +62,7 @@ export function FactorForm({
       {method === 'passkey' ? (
         <PasskeyText />
       ) : (
-        <CodeField key={method} id={`${id}-code`} method={method} error={errors['code']} />
+        <CodeField key={method} {...field('code')} method={method} />
       )}
       <OtherMethods methods={needed.methods} method={method} onMethod={setMethod} />
       <FormProblem words={problem} />

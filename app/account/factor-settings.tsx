@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { Factors } from '../../domain/accounts/account-answers.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
+import { makeRecoveryCodes } from '../../domain/calls/own-account.ts';
+import { call } from '../api/call.ts';
 import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { Loaded } from './loaded.tsx';
-import { type ChangeFactors, makeRecoveryCodes, refreshOwn, useFactors } from './own-account.ts';
+import { type ChangeFactors, refreshOwn, useFactors } from './own-account.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { TotpSetting } from './totp-setting.tsx';
 
@@ -23,8 +25,8 @@ export function FactorSettings() {
       await refreshOwn();
       throw failure;
     });
-    toast.success(typeof made === 'string' ? made : made.message);
-    if (typeof made !== 'string') setCodes(made.recoveryCodes);
+    toast.success(made.message);
+    if (made.data) setCodes(made.data.recoveryCodes);
     await refreshOwn();
   };
   // Recovery codes are shown only once, so they come before any failure.
@@ -70,7 +72,11 @@ function NewCodes({ left, change }: { left: number; change: ChangeFactors }) {
     <>
       <p>{left === 1 ? factorWords.oneCodeLeft : factorWords.codesLeft({ left })}</p>
       <p className="field-hint">{factorWords.codesMissing}</p>
-      <Button look="quiet" isBusy={isBusy} onClick={() => run(() => change(makeRecoveryCodes))}>
+      <Button
+        look="quiet"
+        isBusy={isBusy}
+        onClick={() => run(() => change(() => call(makeRecoveryCodes)))}
+      >
         {factorWords.newCodes}
       </Button>
     </>

@@ -76,7 +76,8 @@ function LastAdminNotice({ onClose }: Pick<DeleteAccountDialogProps, 'onClose'>)
 
 function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen'>) {
   const { user, work } = account;
-  const { formProps, errors, problem, isBusy } = useCheckedForm({
+  const { formProps, field, problem, isBusy } = useCheckedForm({
+    id: 'delete',
     schema: deleteAccountSchema,
     async onValid(body) {
       await deleteAccount(body);
@@ -96,12 +97,10 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen
         </p>
       )}
       <TextField
-        id="delete-email"
-        name="email"
+        {...field('email')}
         type="email"
         label={ownAccountWords.typeEmail({ email: user.email })}
         autoComplete="off"
-        error={errors['email']}
         required
         data-focus=""
       />

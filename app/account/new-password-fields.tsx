@@ -3,23 +3,21 @@ import { useState } from 'react';
 import { passwordWords } from '../../domain/accounts/account-words.ts';
 import { countCharacters } from '../../domain/accounts/passwords.ts';
 import { PasswordField } from '../ui/text-field.tsx';
-import type { FieldErrors } from '../ui/use-checked-form.ts';
+import type { CheckedForm } from '../ui/use-checked-form.ts';
 
-type NewPasswordFieldsProps = { id: string; errors: FieldErrors; minLength: number };
+type NewPasswordFieldsProps = Pick<CheckedForm, 'field'> & { minLength: number };
 
-export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ field, minLength }: NewPasswordFieldsProps) {
   const [password, setPassword] = useState('');
   const strength = estimateStrength(password, minLength);
   return (
     <>
       <div className="new-password">
         <PasswordField
-          id={`${id}-password`}
-          name="password"
+          {...field('password')}
           label={passwordWords.new}
           autoComplete="new-password"
           hint={passwordWords.length({ least: minLength })}
-          error={errors['password']}
           required
           onChange={({ target }) => setPassword(target.value)}
         />
@@ -29,11 +27,9 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
         </div>
       </div>
       <PasswordField
-        id={`${id}-confirm`}
-        name="confirmPassword"
+        {...field('confirmPassword')}
         label={passwordWords.repeat}
         autoComplete="new-password"
-        error={errors['confirmPassword']}
         required
       />
     </>

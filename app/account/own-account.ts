@@ -63,19 +63,9 @@ function showName({ user }: OwnAccount): void {
   );
 }
 
-/** Runs a change of the factors, says how it ended, and shows new recovery codes. */
-export type ChangeFactors = (work: () => Promise<CodesMade | string>) => Promise<void>;
-export type CodesMade = { message: string; recoveryCodes: string[] };
-
-export async function confirmTotp(code: string, secret: string): Promise<CodesMade> {
-  const { message, data } = await call(calls.confirmTotp, { body: { code, secret } });
-  return { message, ...data };
-}
-
-export async function makeRecoveryCodes(): Promise<CodesMade> {
-  const { message, data } = await call(calls.makeRecoveryCodes);
-  return { message, ...data };
-}
+type FactorsChanged = { message: string; data: { recoveryCodes: string[] } | null };
+/** Makes a change of the factors, says how it ended, and shows new recovery codes. */
+export type ChangeFactors = (work: () => Promise<FactorsChanged>) => Promise<void>;
 
 /**
  * True when the reply to an earlier try was lost. An ended session then means that the try had

@@ -1,34 +1,21 @@
-import { useState } from 'react';
-
 import type { Factors } from '../../domain/accounts/account-answers.ts';
 import { passkeyNameSchema } from '../../domain/accounts/account-factors.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
 import { removePasskey } from '../../domain/calls/own-account.ts';
-import { change as changeByCall } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { useAct } from '../site/use-act.ts';
-import { Button } from '../ui/button.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { dateAndTime } from '../ui/dates.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import type { ChangeFactors } from './own-account.ts';
 import { addPasskey } from './passkeys.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { RemoveButton } from './remove-button.tsx';
 
 type Passkey = Factors['passkeys'][number];
 type PasskeyListProps = { passkeys: Passkey[]; change: ChangeFactors };
 
 export function PasskeyList({ passkeys, change }: PasskeyListProps) {
-  const [asked, setAsked] = useState<Passkey>();
-  const [removed, setRemoved] = useState<string>();
-  const { isBusy, run } = useAct();
-
-  function remove({ id }: Passkey): void {
-    setAsked(undefined);
-    setRemoved(id);
-    run(() => change(() => changeByCall(removePasskey, { params: { id } })));
-  }
-
   return (
     <>
       {passkeys.length === 0 ? (
@@ -36,67 +23,60 @@ export function PasskeyList({ passkeys, change }: PasskeyListProps) {
       ) : (
         <ul className="account-devices">
           {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <div>
-                <p>{passkey.name}</p>
-                <p className="field-hint">
-                  <span>
-                    {factorWords.added({ when: dateAndTime(new Date(passkey.createdAt)) })}
-                  </span>
-                  <span>{lastUse(passkey)}</span>
-                </p>
-              </div>
-              <Button
-                look="quiet"
-                isSmall
-                isBusy={isBusy && removed === passkey.id}
-                aria-label={factorWords.removeOf({ name: passkey.name })}
-                onClick={() => setAsked(passkey)}
-              >
-                {factorWords.remove}
-              </Button>
-            </li>
+            <PasskeyLine key={passkey.id} passkey={passkey} change={change} />
           ))}
         </ul>
       )}
       <AddPasskey change={change} />
-      <RemoveDialog
-        isOpen={asked !== undefined}
-        title={factorWords.removeTitle({ name: asked?.name ?? '' })}
-        text={factorWords.removeText}
-        keep={factorWords.keep}
-        remove={factorWords.remove}
-        onKeep={() => setAsked(undefined)}
-        onRemove={() => asked && remove(asked)}
-      />
     </>
   );
 }
 
+function PasskeyLine({ passkey, change }: { passkey: Passkey; change: ChangeFactors }) {
+  const { id, name, createdAt } = passkey;
+  const { isBusy, run } = useAct();
+  return (
+    <li>
+      <div>
+        <p>{name}</p>
+        <p className="field-hint">
+          <span>{factorWords.added({ when: dateAndTime(new Date(createdAt)) })}</span>
+          <span>{lastUse(passkey)}</span>
+        </p>
+      </div>
+      <RemoveButton
+        title={factorWords.removeTitle({ name })}
+        text={factorWords.removeText}
+        keep={factorWords.keep}
+        remove={factorWords.remove}
+        label={factorWords.removeOf({ name })}
+        isSmall
+        isBusy={isBusy}
+        onRemove={() => run(() => change(() => call(removePasskey, { params: { id } })))}
+      />
+    </li>
+  );
+}
+
 function AddPasskey({ change }: { change: ChangeFactors }) {
-  const { formProps, errors, problem, isBusy } = useCheckedForm({
+  const form = useCheckedForm({
+    id: 'passkey',
     schema: passkeyNameSchema,
-    async onValid({ name }, form) {
+    async onValid({ name }, filled) {
       await change(() => addPasskey(name));
-      form.reset();
+      filled.reset();
     },
   });
   return (
-    <form className="setting-form" {...formProps}>
+    <CheckedForm form={form} className="setting-form" button={factorWords.addPasskey}>
       <TextField
-        id="passkey-name"
-        name="name"
+        {...form.field('name')}
         label={factorWords.passkeyName}
         hint={factorWords.passkeyNameHint}
         autoComplete="off"
-        error={errors['name']}
         required
       />
-      <FormProblem words={problem} />
-      <Button type="submit" isBusy={isBusy}>
-        {factorWords.addPasskey}
-      </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

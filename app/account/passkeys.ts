@@ -10,7 +10,6 @@ import { factorWords } from '../../domain/accounts/account-words.ts';
 import * as calls from '../../domain/calls/own-account.ts';
 import { call, read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
-import type { CodesMade } from './own-account.ts';
 
 type PasskeyAnswer = Extract<z.input<typeof factorSchema>, { method: 'passkey' }>;
 
@@ -26,15 +25,14 @@ export async function signWithPasskey({ ticket, passkey }: FactorNeeded): Promis
 }
 
 /** The browser makes a passkey, and the server adds it to the account. */
-export async function addPasskey(name: string): Promise<CodesMade> {
+export async function addPasskey(name: string) {
   const { startRegistration } = await loadPasskeys();
   const offer = await read(calls.offerPasskey);
   const optionsJSON = offer as unknown as PublicKeyCredentialCreationOptionsJSON;
   const attestation = await startRegistration({ optionsJSON }).catch(() => {
     throw new ApiError(0, factorWords.passkeyNotMade);
   });
-  const { message, data } = await call(calls.addPasskey, { body: { name, attestation } });
-  return { message, ...data };
+  return call(calls.addPasskey, { body: { name, attestation } });
 }
 
 /** The passkey library is loaded only by people who use a passkey. */

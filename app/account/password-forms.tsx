@@ -4,52 +4,41 @@ import { changePasswordSchema, makePasswordSchema } from '../../domain/accounts/
 import { passwordLimits } from '../../domain/values/password-limits.ts';
 import { isStaff } from '../../domain/accounts/rights.ts';
 import { useAuth } from '../api/auth-store.ts';
-import { Button } from '../ui/button.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { PasswordField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { refreshOwn } from './own-account.ts';
 import { callAndSignIn } from './signed-in-answer.ts';
 
 export function ChangePasswordForm() {
-  const needsLong = useAuth((state) => isStaff(state.user?.role));
-  const { formProps, errors, problem, isBusy } = useCheckedForm({
+  const form = useCheckedForm({
+    id: 'change',
     schema: changePasswordSchema,
-    async onValid(body, form) {
+    async onValid(body, filled) {
       toast.success(await callAndSignIn(changePassword, body));
-      form.reset();
+      filled.reset();
       await refreshOwn();
     },
   });
   return (
-    <form className="setting-form" {...formProps}>
+    <CheckedForm form={form} className="setting-form" button={passwordWords.change}>
       <PasswordField
-        id="current-password"
-        name="currentPassword"
+        {...form.field('currentPassword')}
         label={passwordWords.current}
         autoComplete="current-password"
-        error={errors['currentPassword']}
         required
       />
-      <NewPasswordFields
-        id="change"
-        errors={errors}
-        minLength={needsLong ? passwordLimits.staffMin : passwordLimits.min}
-      />
-      <FormProblem words={problem} />
-      <Button type="submit" isBusy={isBusy} data-wake="">
-        {passwordWords.change}
-      </Button>
-    </form>
+      <NewPasswordFields field={form.field} minLength={useOwnMinLength()} />
+    </CheckedForm>
   );
 }
 
 /** For people who have always signed in through the provider and have no password. */
 export function MakePasswordForm() {
-  const needsLong = useAuth((state) => isStaff(state.user?.role));
-  const { formProps, errors, problem, isBusy } = useCheckedForm({
+  const form = useCheckedForm({
+    id: 'make',
     schema: makePasswordSchema,
     async onValid(body) {
       toast.success(await callAndSignIn(makePassword, body));
@@ -57,17 +46,14 @@ export function MakePasswordForm() {
     },
   });
   return (
-    <form className="setting-form" {...formProps}>
+    <CheckedForm form={form} className="setting-form" button={passwordWords.make}>
       <p>{passwordWords.none}</p>
-      <NewPasswordFields
-        id="make"
-        errors={errors}
-        minLength={needsLong ? passwordLimits.staffMin : passwordLimits.min}
-      />
-      <FormProblem words={problem} />
-      <Button type="submit" isBusy={isBusy}>
-        {passwordWords.make}
-      </Button>
-    </form>
+      <NewPasswordFields field={form.field} minLength={useOwnMinLength()} />
+    </CheckedForm>
   );
+}
+
+function useOwnMinLength(): number {
+  const needsLong = useAuth((state) => isStaff(state.user?.role));
+  return needsLong ? passwordLimits.staffMin : passwordLimits.min;
 }

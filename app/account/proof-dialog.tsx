@@ -59,7 +59,8 @@ export function ProofForm({
   text,
 }: ProofQuestion & { text?: string }) {
   const [method, setMethod] = useState(methods[0] ?? 'password');
-  const { formProps, errors, isBusy } = useCheckedForm<z.output<typeof reauthenticateSchema>>({
+  const { formProps, field, isBusy } = useCheckedForm<z.output<typeof reauthenticateSchema>>({
+    id: 'proof',
     schema: method === 'password' ? passwordProofSchema : codeProofSchema,
     read: (texts) => (method === 'password' ? texts : { ...texts, method }),
     async onValid(body) {
@@ -80,16 +81,14 @@ export function ProofForm({
       {text && <p>{text}</p>}
       {method === 'password' ? (
         <PasswordField
-          id="proof-password"
-          name="password"
+          {...field('password')}
           label={accountWords.password}
           autoComplete="current-password"
-          error={errors['password']}
           required
           data-focus=""
         />
       ) : (
-        <CodeField key={method} id="proof-code" method={method} error={errors['code']} />
+        <CodeField key={method} {...field('code')} method={method} />
       )}
       <OtherMethods methods={methods} method={method} onMethod={setMethod} />
       <div className="dialog-buttons">

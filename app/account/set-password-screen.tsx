@@ -1,23 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 
 import { createPassword, resetPassword } from '../../domain/calls/guests.ts';
 import { accountWords, factorWords, passwordWords } from '../../domain/accounts/account-words.ts';
 import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts/accounts.ts';
-import { accountAnswerWords, answerWords } from '../../domain/http/answer-words.ts';
+import { answerWords } from '../../domain/http/answer-words.ts';
 import { ownValue } from '../../domain/values/values.ts';
-import { ApiError } from '../api/call-api.ts';
 import { FilledSentence } from '../site/filled-sentence.tsx';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
-import { Button } from '../ui/button.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { AccountScreen } from './account-screen.tsx';
+import { AccountScreen, SwitchLink } from './account-screen.tsx';
 import { FactorForm, useFactorQuestion } from './factor-form.tsx';
-import { forgetLinkValue, useLinkPurpose, useLinkValue } from './link-value.ts';
+import { useLink } from './link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
@@ -46,38 +44,27 @@ const invitedAs = { Admin: 'createAsAdmin', Editor: 'createAsEditor' } as const;
 /** Sets the first or a new password by a mailed link, and signs the person in. */
 export function SetPasswordScreen({ variant }: { variant: keyof typeof variants }) {
   const { title, text, asked, schema, button, otherwise } = variants[variant];
-  const token = useLinkValue('token');
+  const { token, problem, spend, ...link } = useLink();
   useGuestsOnly(token);
-  const link = useLinkPurpose(token);
   const isFirstAdmin = link.purpose === 'first-admin';
   const isFirst = variant === 'create';
   const setTitle = isFirstAdmin ? passwordWords.firstAdminTitle : passwordWords[title];
   const welcome = isFirstAdmin
     ? passwordWords.firstAdminText
     : passwordWords[(isFirst && ownValue(invitedAs, link.role ?? '')) || text];
-  const [isUsedUp, setUsedUp] = useState(false);
-  const linkProblem = isUsedUp ? accountAnswerWords.linkInvalid : link.problem;
-  const problem = token === '' ? answerWords.tokenNotFound : linkProblem;
-  const isDead = isUsedUp || link.isDead === true;
   const { question, ask } = useFactorQuestion();
-  const {
-    formProps,
-    errors,
-    problem: formProblem,
-    isBusy,
-  } = useCheckedForm<z.output<typeof resetPasswordSchema>>({
+  const form = useCheckedForm<z.output<typeof resetPasswordSchema>>({
+    id: variant,
     schema,
     read: (texts) => ({ ...texts, token: token ?? '' }),
     async onValid(values) {
       // An administrator's work is at the desk, an editor's on the pages themselves.
       if (isFirst && link.role === 'Admin') keepPath({ pathname: '/admin', search: '' });
-      const message = await callAndSignIn(asked, values, ask).catch((error: unknown) => {
-        setUsedUp(error instanceof ApiError && error.id === 'link_invalid');
+      const message = await spend(callAndSignIn(asked, values, ask)).catch((error: unknown) => {
         // The password is set and the link used up; only signing in is left.
         if (isHalfSignedIn(error)) void goTo('/auth/sign-in', { replace: true });
         throw error;
       });
-      forgetLinkValue('token');
       toast.success(message || answerWords.signedIn);
     },
   });
@@ -94,39 +81,32 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
     >
       {question && <FactorForm id="set-password-factor" {...question} />}
       {problem && <LinkProblem problem={problem} otherwise={otherwise} />}
-      <form className="account-form" hidden={question !== undefined || isDead} {...formProps}>
+      <CheckedForm
+        form={form}
+        className="account-form"
+        hidden={question !== undefined || link.isDead}
+        button={passwordWords[button]}
+      >
         {isFirstAdmin && (
           <>
             <TextField
-              id="first-admin-name"
-              name="fullName"
+              {...form.field('fullName')}
               label={accountWords.fullName}
               autoComplete="name"
               required
-              error={errors['fullName']}
             />
             <TextField
-              id="first-admin-email"
-              name="email"
+              {...form.field('email')}
               label={accountWords.email}
               type="email"
               autoComplete="username"
               required
-              error={errors['email']}
             />
           </>
         )}
-        <NewPasswordFields id={variant} errors={errors} minLength={link.passwordMinLength} />
-        <FormProblem words={formProblem} />
-        <Button type="submit" isBusy={isBusy} data-wake="">
-          {passwordWords[button]}
-        </Button>
-      </form>
-      <p className="account-switch">
-        <a href="/auth/sign-in" className="text-link">
-          {accountWords.backToSignIn}
-        </a>
-      </p>
+        <NewPasswordFields field={form.field} minLength={link.passwordMinLength} />
+      </CheckedForm>
+      <SwitchLink />
     </AccountScreen>
   );
 }

@@ -156,7 +156,8 @@ type LoginFormProps = {
 function LoginForm({ owner, email, onOther }: LoginFormProps) {
   const { signInProviderName } = useSite().site;
   const { question, ask } = useFactorQuestion();
-  const { formProps, errors, problem } = useCheckedForm({
+  const { formProps, field, problem } = useCheckedForm({
+    id: formId,
     schema: loginSchema,
     async onValid(login) {
       const { data } = await callForSession(signInByPassword, login, ask);
@@ -176,21 +177,17 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
         {...formProps}
       >
         <TextField
-          id="sign-in-again-email"
-          name="email"
+          {...field('email')}
           label="E-mail"
           type="email"
           autoComplete="username"
           defaultValue={email}
-          error={errors['email']}
           required
         />
         <PasswordField
-          id="sign-in-again-password"
-          name="password"
+          {...field('password')}
           label="Password"
           autoComplete="current-password"
-          error={errors['password']}
           required
         />
         <FormProblem words={problem} />

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
 import { signInByPassword } from '../../domain/calls/guests.ts';
 import {
@@ -12,13 +12,13 @@ import {
 import { loginSchema } from '../../domain/accounts/accounts.ts';
 import { answerWords } from '../../domain/http/answer-words.ts';
 import type { PartProps } from '../site/part.tsx';
-import { Button } from '../ui/button.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { AccountScreen } from './account-screen.tsx';
+import { AccountScreen, SwitchLink } from './account-screen.tsx';
 import { FactorForm, useFactorQuestion } from './factor-form.tsx';
+import { useReadOnce } from './link.ts';
 import { callAndSignIn } from './signed-in-answer.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
@@ -28,12 +28,8 @@ export function SignInScreen({ providerName, signUpIsClosed }: SignInScreenProps
   useGuestsOnly('');
   const { question, ask } = useFactorQuestion();
   const problem = useProviderProblem();
-  const {
-    formProps,
-    errors,
-    problem: formProblem,
-    isBusy,
-  } = useCheckedForm({
+  const form = useCheckedForm({
+    id: 'sign-in',
     schema: loginSchema,
     async onValid(login) {
       await callAndSignIn(signInByPassword, login, ask);
@@ -54,39 +50,34 @@ export function SignInScreen({ providerName, signUpIsClosed }: SignInScreenProps
         </div>
       )}
       {/* The form stays mounted, so that people who come back find what they typed. */}
-      <form className="account-form" hidden={question !== undefined} {...formProps}>
+      <CheckedForm
+        form={form}
+        className="account-form"
+        hidden={question !== undefined}
+        button={signInWords.logIn}
+      >
         <TextField
-          id="sign-in-email"
-          name="email"
+          {...form.field('email')}
           label={accountWords.email}
           type="email"
           autoComplete="username"
           required
-          error={errors['email']}
         />
         <PasswordField
-          id="sign-in-password"
-          name="password"
+          {...form.field('password')}
           label={accountWords.password}
           autoComplete="current-password"
           required
-          error={errors['password']}
         />
         <a href="/auth/forgot-password" className="text-link account-aside">
           {signInWords.forgot}
         </a>
-        <FormProblem words={formProblem} />
-        <Button type="submit" isBusy={isBusy} data-wake="">
-          {signInWords.logIn}
-        </Button>
-      </form>
+      </CheckedForm>
       {providerName && !question && <OtherWay name={providerName} />}
       {!signUpIsClosed && (
-        <p className="account-switch" hidden={question !== undefined}>
-          <a href="/auth/sign-up" className="text-link">
-            {signInWords.signUp}
-          </a>
-        </p>
+        <SwitchLink to="/auth/sign-up" hidden={question !== undefined}>
+          {signInWords.signUp}
+        </SwitchLink>
       )}
     </AccountScreen>
   );
@@ -97,11 +88,7 @@ export function SignInScreen({ providerName, signUpIsClosed }: SignInScreenProps
  * does not repeat it.
  */
 function useProviderProblem(): SignInProblem | undefined {
-  const [read] = useState(() => {
-    let problem: SignInProblem | undefined;
-    return () => (problem ??= readProblem());
-  });
-  const problem = useSyncExternalStore(subscribeNever, read, () => undefined);
+  const problem = useReadOnce(readProblem);
   useEffect(() => {
     if (problem) history.replaceState(history.state, '', location.pathname);
   }, [problem]);
@@ -111,10 +98,6 @@ function useProviderProblem(): SignInProblem | undefined {
 function readProblem(): SignInProblem | undefined {
   const named = new URLSearchParams(location.search).get('problem') ?? '';
   return Object.hasOwn(signInProblems, named) ? (named as SignInProblem) : undefined;
-}
-
-function subscribeNever(): () => void {
-  return () => {};
 }
 
 /** The provider is another site, so this is a plain link and not a call. */

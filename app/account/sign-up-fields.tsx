@@ -5,24 +5,21 @@ import { countries } from '../../domain/values/countries.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { FieldErrors } from '../ui/use-checked-form.ts';
+import type { CheckedForm } from '../ui/use-checked-form.ts';
 
-type SignUpFieldsProps = {
-  errors: FieldErrors;
+type SignUpFieldsProps = Pick<CheckedForm, 'field'> & {
   country: string;
   onCountry: (code: string) => void;
 };
 
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 
-export function SignUpFields({ errors, country, onCountry }: SignUpFieldsProps) {
+export function SignUpFields({ field, country, onCountry }: SignUpFieldsProps) {
   const row = (name: string, label: string, autoComplete: string) => ({
-    id: `sign-up-${name}`,
-    name,
+    ...field(name),
     label,
     autoComplete,
     required: true,
-    error: errors[name],
   });
   return (
     <>
@@ -33,19 +30,14 @@ export function SignUpFields({ errors, country, onCountry }: SignUpFieldsProps) 
         spellCheck={false}
       />
       <TextField {...row('email', accountWords.email, 'email')} type="email" />
-      <PhoneField
-        id="sign-up-phoneNumber"
-        error={errors['phoneNumber']}
-        country={country}
-        onCountry={onCountry}
-      />
+      <PhoneField {...field('phoneNumber')} country={country} onCountry={onCountry} />
       <TextField
         {...row('streetAddress', signUpWords.streetAddress, 'street-address')}
         className="field-whole"
       />
       <TextField {...row('city', signUpWords.city, 'address-level2')} />
       <TextField {...row('state', signUpWords.state, 'address-level1')} />
-      <Field id="sign-up-country" label={signUpWords.country} error={errors['country']}>
+      <Field {...field('country')} label={signUpWords.country}>
         {(control) => (
           <Combobox
             control={control}
@@ -63,18 +55,13 @@ export function SignUpFields({ errors, country, onCountry }: SignUpFieldsProps) 
   );
 }
 
-type PhoneFieldProps = {
-  id: string;
-  error: string | undefined;
-  country: string;
-  onCountry: (code: string) => void;
-};
+type PhoneFieldProps = Omit<SignUpFieldsProps, 'field'> & ReturnType<CheckedForm['field']>;
 
 /**
  * The calling code follows the country and the country follows the code, until the person chooses
  * the other one.
  */
-function PhoneField({ id, error, country, onCountry }: PhoneFieldProps) {
+function PhoneField({ id, name, error, country, onCountry }: PhoneFieldProps) {
   /** The country whose calling code is shown; undefined until the person chooses one here. */
   const [codeOf, setCodeOf] = useState<string>();
   const selected = codeOf ?? country;
@@ -108,7 +95,7 @@ function PhoneField({ id, error, country, onCountry }: PhoneFieldProps) {
           <input
             {...control}
             className="input"
-            name="phoneNumber"
+            name={name}
             type="tel"
             autoComplete={callingCode ? 'tel-national' : 'tel'}
             required

@@ -11,6 +11,7 @@ import {
   type SignUpRequest,
   signUpRequestSchema,
 } from '../../domain/accounts/accounts.ts';
+import { countryName } from '../../domain/values/countries.ts';
 import type { ErrorId } from '../../domain/http/error-ids.ts';
 import { answerWords } from '../../domain/http/answer-words.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
@@ -19,13 +20,13 @@ import type { PartProps } from '../site/part.tsx';
 import { goTo } from '../site/go-to.ts';
 import { PrivacyField } from '../site/privacy-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { AccountScreen } from './account-screen.tsx';
+import { AccountScreen, SwitchLink } from './account-screen.tsx';
 import { read } from '../api/call.ts';
 import { ApiError, messageOf } from '../api/call-api.ts';
-import { SignUpConfirmation } from './sign-up-confirmation.tsx';
 import { SignUpFields, toPhoneNumber } from './sign-up-fields.tsx';
 import { useGuestsOnly } from './use-guests-only.ts';
 
@@ -55,11 +56,7 @@ function SignUpClosed() {
           {signUpWords.closedWrite}
         </a>
       </div>
-      <p className="account-switch">
-        <a href="/auth/sign-in" className="text-link">
-          {accountWords.backToSignIn}
-        </a>
-      </p>
+      <SwitchLink />
     </AccountScreen>
   );
 }
@@ -70,7 +67,8 @@ function SignUpForm({ privacy }: Pick<PartProps['sign-up'], 'privacy'>) {
   const rightAnswer = useRef('');
   const [country, setCountry] = useState('');
   const [request, setRequest] = useState<SignUpRequest>();
-  const { formProps, errors, problem, isBusy, refuse, clearError } = useCheckedForm({
+  const { formProps, field, errors, problem, isBusy, refuse, clearError } = useCheckedForm({
+    id: 'sign-up',
     schema: captcha.way === 'proof' ? signUpRequestSchema : signUpFormSchema,
     read: (texts) => ({
       ...texts,
@@ -131,7 +129,7 @@ function SignUpForm({ privacy }: Pick<PartProps['sign-up'], 'privacy'>) {
         <p className="field-hint">{controlWords.allRequired}</p>
         <div className="field-grid">
           <SignUpFields
-            errors={errors}
+            field={field}
             country={country}
             onCountry={(code) => {
               setCountry(code);
@@ -151,14 +149,67 @@ function SignUpForm({ privacy }: Pick<PartProps['sign-up'], 'privacy'>) {
           {signUpWords.signUp}
         </Button>
       </form>
-      <p className="account-switch">
-        <a href="/auth/sign-in" className="text-link">
-          {signUpWords.signIn}
-        </a>
-      </p>
+      <SwitchLink>{signUpWords.signIn}</SwitchLink>
       <SignUpConfirmation request={request} onSend={send} onClose={() => setRequest(undefined)} />
     </AccountScreen>
   );
+}
+
+type SignUpConfirmationProps = {
+  request: SignUpRequest | undefined;
+  onSend: (request: SignUpRequest) => Promise<void>;
+  onClose: () => void;
+};
+
+function SignUpConfirmation({ request, onSend, onClose }: SignUpConfirmationProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(confirmed: SignUpRequest): Promise<void> {
+    setBusy(true);
+    await onSend(confirmed);
+    setBusy(false);
+  }
+
+  return (
+    <Dialog isOpen={request !== undefined} title={signUpWords.askToSend} onClose={onClose}>
+      {request && (
+        <>
+          {/* A person who presses Enter twice has not read the text, so no button has the
+              focus. */}
+          <dl className="sign-up-facts" tabIndex={-1} data-focus="">
+            {factsOf(request).map(([term, fact]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="dialog-buttons">
+            <Button look="quiet" onClick={onClose} disabled={isBusy}>
+              {signUpWords.goBack}
+            </Button>
+            <Button isBusy={isBusy} onClick={() => void send(request)}>
+              {signUpWords.send}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function factsOf(request: SignUpRequest): [string, string][] {
+  const { fullName, username, email, phoneNumber, streetAddress, postalCode, city, state } =
+    request;
+  return [
+    [signUpWords.name, `${fullName} (${username})`],
+    [accountWords.email, email],
+    [signUpWords.phone, phoneNumber],
+    [
+      signUpWords.address,
+      `${streetAddress}, ${postalCode} ${city}, ${state}, ${countryName(request.country)}`,
+    ],
+  ];
 }
 
 /** Shows a wrong captcha answer at its field, before the confirmation, and fetches a new puzzle. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import type { TotpBegun } from '../../domain/accounts/account-answers.ts';
 import { confirmTotpSchema } from '../../domain/accounts/account-factors.ts';
-import { beginTotp, removeTotp } from '../../domain/calls/own-account.ts';
-import { change as changeByCall, read } from '../api/call.ts';
+import * as calls from '../../domain/calls/own-account.ts';
+import { call, read } from '../api/call.ts';
 import { factorWords } from '../../domain/accounts/account-words.ts';
 import { useAct } from '../site/use-act.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,8 +11,8 @@ import { dateAndTime } from '../ui/dates.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { CodeField } from './factor-fields.tsx';
-import { type ChangeFactors, confirmTotp } from './own-account.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import type { ChangeFactors } from './own-account.ts';
+import { RemoveButton } from './remove-button.tsx';
 
 type TotpSettingProps = {
   since: string | undefined;
@@ -23,26 +23,20 @@ type TotpSettingProps = {
 export function TotpSetting({ since, change }: TotpSettingProps) {
   const [begun, setBegun] = useState<TotpBegun>();
   const { isBusy, run } = useAct();
-  const [isAsking, setAsking] = useState(false);
 
   if (since !== undefined) {
     return (
       <>
         <p>{factorWords.on({ since: dateAndTime(new Date(since)) })}</p>
-        <Button look="quiet" isBusy={isBusy} onClick={() => setAsking(true)}>
-          {factorWords.turnOff}
-        </Button>
-        <RemoveDialog
-          isOpen={isAsking}
+        <RemoveButton
           title={factorWords.turnOffTitle}
           text={factorWords.turnOffText}
           keep={factorWords.keepOn}
           remove={factorWords.turnOff}
-          onKeep={() => setAsking(false)}
+          isBusy={isBusy}
           onRemove={() => {
-            setAsking(false);
             setBegun(undefined);
-            run(() => change(() => changeByCall(removeTotp)));
+            run(() => change(() => call(calls.removeTotp)));
           }}
         />
       </>
@@ -54,7 +48,10 @@ export function TotpSetting({ since, change }: TotpSettingProps) {
   return (
     <>
       <p>{factorWords.off}</p>
-      <Button isBusy={isBusy} onClick={() => run(async () => setBegun(await read(beginTotp)))}>
+      <Button
+        isBusy={isBusy}
+        onClick={() => run(async () => setBegun(await read(calls.beginTotp)))}
+      >
         {factorWords.setUp}
       </Button>
     </>
@@ -71,10 +68,11 @@ type TotpSetUpProps = {
 const edge = 4;
 
 function TotpSetUp({ begun, change, onCancel }: TotpSetUpProps) {
-  const { formProps, errors, problem, isBusy } = useCheckedForm({
+  const { formProps, field, problem, isBusy } = useCheckedForm({
+    id: 'totp-set-up',
     schema: confirmTotpSchema,
     async onValid({ code }) {
-      await change(() => confirmTotp(code, begun.secret));
+      await change(() => call(calls.confirmTotp, { body: { code, secret: begun.secret } }));
     },
   });
   const { size, path } = begun.picture;
@@ -98,7 +96,7 @@ function TotpSetUp({ begun, change, onCancel }: TotpSetUpProps) {
         <span className="field-label">{factorWords.secret}</span>
         <code translate="no">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField id="totp-set-up-code" method="totp" error={errors['code']} />
+      <CodeField {...field('code')} method="totp" />
       <FormProblem words={problem} />
       <div className="setting-buttons">
         <Button type="submit" isBusy={isBusy}>

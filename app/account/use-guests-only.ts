@@ -4,10 +4,10 @@ import { describeLink } from '../../domain/calls/guests.ts';
 import { accountAnswerWords } from '../../domain/http/answer-words.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { change } from '../api/call.ts';
-import { ApiError } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
 import { takeKeptPath } from '../site/kept-path.ts';
 import { toast } from '../ui/toast.ts';
+import { isLinkDead } from './link.ts';
 
 /**
  * Screens for guests send signed-in people on: to the page they wanted before they had to sign in,
@@ -34,7 +34,6 @@ async function wordsAbout(token: string): Promise<string> {
     await change(describeLink, { body: { token } });
     return linkWhileSignedIn;
   } catch (error) {
-    const isDead = error instanceof ApiError && error.id === 'link_invalid';
-    return isDead ? linkUsedWhileSignedIn : linkWhileSignedIn;
+    return isLinkDead(error) ? linkUsedWhileSignedIn : linkWhileSignedIn;
   }
 }

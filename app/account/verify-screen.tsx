@@ -11,7 +11,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { FactorForm, useFactorQuestion } from './factor-form.tsx';
-import { forgetLinkValue, useLinkValue } from './link-value.ts';
+import { forgetLinkToken, useLinkToken } from './link.ts';
 import { type AskFactor, callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
@@ -20,7 +20,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] a
 
 /** Signs in by a link that proves an address. */
 export function VerifyScreen({ signUpIsClosed }: PartProps['verify']) {
-  const token = useLinkValue('token');
+  const token = useLinkToken();
   useGuestsOnly(token);
   const { question, ask } = useFactorQuestion();
   const askNow = useEffectEvent(ask);
@@ -69,7 +69,7 @@ async function verify(token: string, ask: AskFactor, signal: AbortSignal): Promi
   if (token === '') throw new Error(answerWords.tokenNotFound);
   await waitForPerson(signal);
   // The link is used up whatever the server answers, so a second try can only fail.
-  forgetLinkValue('token');
+  forgetLinkToken();
   await callAndSignIn(signInByLink, { token }, ask);
 }
 

@@ -17,6 +17,8 @@ type Schema<Values> = {
 };
 
 type Options<Values> = {
+  /** Begins the ids of the fields. */
+  id: string;
   schema: Schema<Values>;
   /** Turns the texts of the fields into values, where they are more than text. */
   read?: (texts: Record<string, string>) => Record<string, unknown>;
@@ -24,32 +26,14 @@ type Options<Values> = {
   onValid: (values: Values, form: HTMLFormElement) => Promise<void>;
 };
 
-type CheckedForm = {
-  formProps: {
-    noValidate: true;
-    /**
-     * The script sends the form; this keeps the typed text out of the address if the script is
-     * late.
-     */
-    method: 'post';
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-    onInput: (event: FormEvent<HTMLFormElement>) => void;
-  };
-  errors: FieldErrors;
-  /** What `FormProblem` says above the button. */
-  problem: string | undefined;
-  isBusy: boolean;
-  /** Shows the refusal of a call. */
-  refuse: (error: unknown, form: HTMLFormElement) => void;
-  clearError: (name: string) => void;
-};
+export type CheckedForm = ReturnType<typeof useCheckedForm>;
 
 /**
  * The fields are uncontrolled, so text that was typed or filled in before the scripts woke counts.
  * The first broken rule is shown as a message, every field shows its own, and the focus goes to the
  * first wrong one.
  */
-export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values>): CheckedForm {
+export function useCheckedForm<Values>({ id, schema, read, onValid }: Options<Values>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
@@ -97,20 +81,25 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
   return {
     formProps: {
       noValidate: true,
-      method: 'post',
-      onSubmit(event) {
+      /** The script sends the form; this keeps the typed text out of the address if the script is late. */
+      method: 'post' as const,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         if (!isRunning.current) void submit(event.currentTarget);
       },
-      onInput({ target }) {
+      onInput({ target }: FormEvent<HTMLFormElement>) {
         if ('name' in target && typeof target.name === 'string') clearError(target.name);
         // A refusal of the whole form was about what stood there before.
         if (problem?.fields.length === 0) setProblem(undefined);
       },
     },
+    /** What a control needs of the form. */
+    field: (name: string) => ({ id: `${id}-${name}`, name, error: errors[name] }),
     errors,
+    /** What `FormProblem` says above the button. */
     problem: wordsOf(problem, errors),
     isBusy,
+    /** Shows the refusal of a call. */
     refuse,
     clearError,
   };

@@ -111,7 +111,7 @@ const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\da-z-]{1,63}\.)+[\da-z
 
 /**
  * Removes the secret of a mailed link and the address of a guidance page from the address bar and stores them for
- * this tab. If the tab cannot store them, they stay. `link-value.ts` reads the same places.
+ * this tab. If the tab cannot store them, they stay. `app/account/link.ts` reads the same places.
  */
 const takeLinkApart = `try{const p=location.pathname,q=new URLSearchParams(location.search),k=q.get("token"),g=/^\\/guidance\\//.test(p);
 let e=g?q.get("email"):"";
