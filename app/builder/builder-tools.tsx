@@ -18,9 +18,11 @@ export function SiteTools() {
   return (
     <div className="row">
       <output className="sr-only">{words}</output>
-      <IconButton label="Add page" onPress={() => open({ kind: 'add', parentId: null })}>
-        <Plus />
-      </IconButton>
+      <IconButton
+        Icon={Plus}
+        label="Add page"
+        onPress={() => open({ kind: 'add', parentId: null })}
+      />
       {isEditor && (
         <a href={notesPath} className="builder-icon-button" aria-label="Notes" title="Notes">
           <MessageSquare />
@@ -99,18 +101,21 @@ export function ChildTools({ id, text, canHaveChildren = false }: ChildToolsProp
       {state === 'changed' && <StateBadge state={state} />}
       {canHaveChildren && (
         <IconButton
+          Icon={Plus}
           label={`Add child page to ${text}`}
           onPress={() => open({ kind: 'add', parentId: id })}
-        >
-          <Plus />
-        </IconButton>
+        />
       )}
-      <IconButton label={`Edit ${text}`} onPress={() => open({ kind: 'edit', pageId: id })}>
-        <Pencil />
-      </IconButton>
-      <IconButton label={`Delete ${text}`} onPress={() => open({ kind: 'delete', pageId: id })}>
-        <Trash2 />
-      </IconButton>
+      <IconButton
+        Icon={Pencil}
+        label={`Edit ${text}`}
+        onPress={() => open({ kind: 'edit', pageId: id })}
+      />
+      <IconButton
+        Icon={Trash2}
+        label={`Delete ${text}`}
+        onPress={() => open({ kind: 'delete', pageId: id })}
+      />
     </span>
   );
 }
@@ -160,11 +165,7 @@ function useEditExplore(): () => void {
 /** In the phone's menu, beside the title. */
 export function EditExplore() {
   const edit = useEditExplore();
-  return (
-    <IconButton label="Edit this menu" onPress={edit}>
-      <Pencil />
-    </IconButton>
-  );
+  return <IconButton Icon={Pencil} label="Edit this menu" onPress={edit} />;
 }
 
 /** In the header, the last line of the open menu. */

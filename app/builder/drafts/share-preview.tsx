@@ -99,16 +99,18 @@ export function SharePreview({ pageId }: { pageId: string }) {
               onFocus={(event) => event.target.select()}
             />
             <IconButton
+              Icon={Copy}
               label="Copy link"
               onPress={() =>
                 void copyText(link.url).then((isCopied) => sayCopied(isCopied, 'Link copied'))
               }
-            >
-              <Copy />
-            </IconButton>
-            <IconButton label="Revoke link" isRemoval onPress={() => void revoke(link.id)}>
-              <Trash2 />
-            </IconButton>
+            />
+            <IconButton
+              Icon={Trash2}
+              label="Revoke link"
+              isRemoval
+              onPress={() => void revoke(link.id)}
+            />
             <span className="quiet-text all-columns text-13">
               Until {dateAndTime(new Date(link.expiresAt))}
               {link.author && ` · by ${link.author}`}

@@ -95,15 +95,14 @@ export function WaitingCopies({ copies }: WaitingCopiesProps) {
                 </span>
               </span>
               <IconButton
+                Icon={X}
                 label={`Remove the copy of ${name} for ${page?.text ?? 'a deleted page'}`}
                 onPress={() => {
                   store.flush();
                   store.change((open) => dropCopy(open, section.id));
                   announce(`The copy of ${name} is removed. Undo brings it back.`);
                 }}
-              >
-                <X />
-              </IconButton>
+              />
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from 'lucide-react';
+import { Copy, Plus, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 
 import { createId } from '../../../domain/values/values.ts';
@@ -28,7 +28,7 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { useSite } from '../../site/use-site.ts';
 import { focusAfterRemoval, showField } from '../kit/show-field.ts';
-import { IconButton } from '../kit/icon-button.tsx';
+import { IconButton, MoveButtons } from '../kit/icon-button.tsx';
 import {
   Grip,
   keepFocus,
@@ -169,37 +169,24 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
         <div className="builder-tile-bar row gap-2">
           <Grip {...grip} />
           <h4>{title}</h4>
-          <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>
-            <ArrowLeft />
-          </IconButton>
+          <MoveButtons isSideways name={name} index={index} count={count} onMove={move} />
           <IconButton
-            label={`Move ${name} forward`}
-            isDisabled={index === count - 1}
-            onPress={() => move(1)}
-          >
-            <ArrowRight />
-          </IconButton>
-          <IconButton
+            Icon={Plus}
             label={`Insert a ${itemName} after ${name}`}
             isDisabled={isFull}
             onPress={() =>
               addAndShow(store, sectionId, (page) => addCard(page, sectionId, createId, cardId))
             }
-          >
-            <Plus />
-          </IconButton>
+          />
           <IconButton
+            Icon={Copy}
             label={`Duplicate ${name}`}
             isDisabled={isFull}
             onPress={() =>
               addAndShow(store, sectionId, (page) => duplicateCard(page, place, createId))
             }
-          >
-            <Copy />
-          </IconButton>
-          <IconButton label={`Delete ${name}`} isRemoval onPress={remove}>
-            <Trash2 />
-          </IconButton>
+          />
+          <IconButton Icon={Trash2} label={`Delete ${name}`} isRemoval onPress={remove} />
         </div>
         {isClosed(card, now, timeZone) && (
           <p className="builder-closed self-start muted framed pill text-12 medium">Closed</p>

@@ -105,9 +105,7 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
             {isNew ? 'Add page' : 'Save'}
           </Button>
         </div>
-        <IconButton label="Close" onPress={props.onClose}>
-          <X />
-        </IconButton>
+        <IconButton Icon={X} label="Close" onPress={props.onClose} />
       </div>
       {!isFooter && <PageAddress line={address} />}
       <DraftLine publication={publishing.publication} onDiscarded={publishing.onDiscarded} />

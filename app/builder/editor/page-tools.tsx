@@ -182,9 +182,13 @@ function Tool({ label, Icon, isDisabled = false, isPressed, opens = false, onPre
   const isLine = useContext(AsLine);
   if (!isLine)
     return (
-      <IconButton label={label} isDisabled={isDisabled} isPressed={isPressed} onPress={onPress}>
-        <Icon />
-      </IconButton>
+      <IconButton
+        Icon={Icon}
+        label={label}
+        isDisabled={isDisabled}
+        isPressed={isPressed}
+        onPress={onPress}
+      />
     );
   return (
     <button

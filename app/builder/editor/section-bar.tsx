@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, Files, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronRight, Copy, Files, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Popover } from '@base-ui/react/popover';
 
@@ -6,7 +6,7 @@ import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
-import { IconButton } from '../kit/icon-button.tsx';
+import { IconButton, MoveButtons } from '../kit/icon-button.tsx';
 import { DeadLinkBadge } from '../links/dead-links.tsx';
 import { SectionNotes } from '../notes/notes-tool.tsx';
 import { useSectionActs, useSectionMove } from './use-section-acts.ts';
@@ -41,11 +41,10 @@ export function SectionBar({
     <div className="builder-bar row gap-2">
       {grip}
       <IconButton
+        Icon={isCollapsed ? ChevronRight : ChevronDown}
         label={isCollapsed ? `Show ${name}` : `Collapse ${name}`}
         onPress={() => onCollapse(id)}
-      >
-        {isCollapsed ? <ChevronRight /> : <ChevronDown />}
-      </IconButton>
+      />
       <SectionName section={section} index={index} />
       <DeadLinkBadge section={section} />
       <SectionNotes sectionId={id} name={name} />
@@ -65,27 +64,20 @@ const SectionTools = memo(function SectionTools({ id, index, count }: SectionToo
   const isFull = count >= treeLimits.sectionsPerPage;
   return (
     <>
-      <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => move(-1)}>
-        <ArrowUp />
-      </IconButton>
+      <MoveButtons name={name} index={index} count={count} onMove={move} />
       <IconButton
-        label={`Move ${name} down`}
-        isDisabled={index === count - 1}
-        onPress={() => move(1)}
-      >
-        <ArrowDown />
-      </IconButton>
-      <IconButton
+        Icon={Copy}
         label={`Duplicate ${name}`}
         isDisabled={isFull}
         onPress={() => acts.duplicate(id)}
-      >
-        <Copy />
-      </IconButton>
+      />
       {!isFooter && <CopyMenu name={name} sectionId={id} />}
-      <IconButton label={`Delete ${name}`} isRemoval onPress={() => acts.remove(id)}>
-        <Trash2 />
-      </IconButton>
+      <IconButton
+        Icon={Trash2}
+        label={`Delete ${name}`}
+        isRemoval
+        onPress={() => acts.remove(id)}
+      />
     </>
   );
 });

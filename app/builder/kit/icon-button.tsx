@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react';
 
 type IconButtonProps = {
   label: string;
+  Icon: LucideIcon;
   isDisabled?: boolean;
   isPressed?: boolean | undefined;
   /**
@@ -9,21 +10,14 @@ type IconButtonProps = {
    */
   isRemoval?: boolean;
   onPress: () => void;
-  children: ReactNode;
 };
 
 /**
  * The button stays focusable when it is disabled, so that the keyboard keeps its place at the end
  * of a list.
  */
-export function IconButton({
-  label,
-  isDisabled = false,
-  isPressed,
-  isRemoval = false,
-  onPress,
-  children,
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, Icon, isDisabled = false, isPressed, isRemoval = false, onPress } = props;
   return (
     <button
       type="button"
@@ -35,7 +29,37 @@ export function IconButton({
       data-removes={isRemoval ? '' : undefined}
       onClick={isDisabled ? undefined : onPress}
     >
-      {children}
+      <Icon />
     </button>
+  );
+}
+
+type MoveButtonsProps = {
+  name: string;
+  index: number;
+  count: number;
+  /** The items stand side by side. */
+  isSideways?: boolean;
+  onMove: (step: -1 | 1) => void;
+};
+
+/** Two buttons that move an item of a list by one place. */
+export function MoveButtons({ name, index, count, isSideways = false, onMove }: MoveButtonsProps) {
+  const [back, on] = isSideways ? ['back', 'forward'] : ['up', 'down'];
+  return (
+    <>
+      <IconButton
+        label={`Move ${name} ${back}`}
+        Icon={isSideways ? ArrowLeft : ArrowUp}
+        isDisabled={index === 0}
+        onPress={() => onMove(-1)}
+      />
+      <IconButton
+        label={`Move ${name} ${on}`}
+        Icon={isSideways ? ArrowRight : ArrowDown}
+        isDisabled={index === count - 1}
+        onPress={() => onMove(1)}
+      />
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
 import { moveBy } from '../../../domain/tree/list-moves.ts';
 import { focusAfterRemoval } from './show-field.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton, MoveButtons } from './icon-button.tsx';
 import { moveByKey } from './sortable-list.tsx';
 
 type SubPointsFieldProps = {
@@ -53,23 +53,18 @@ export function SubPointsField({ id, value, error, onChange }: SubPointsFieldPro
             }
             onKeyDown={(event) => moveByKey(event, (step) => move(key, step))}
           />
+          <MoveButtons
+            name={`point ${index + 1}`}
+            index={index}
+            count={points.length}
+            onMove={(step) => move(key, step)}
+          />
           <IconButton
-            label={`Move point ${index + 1} up`}
-            isDisabled={index === 0}
-            onPress={() => move(key, -1)}
-          >
-            <ArrowUp />
-          </IconButton>
-          <IconButton
-            label={`Move point ${index + 1} down`}
-            isDisabled={index === points.length - 1}
-            onPress={() => move(key, 1)}
-          >
-            <ArrowDown />
-          </IconButton>
-          <IconButton label={`Remove point ${index + 1}`} isRemoval onPress={() => remove(key)}>
-            <X />
-          </IconButton>
+            Icon={X}
+            label={`Remove point ${index + 1}`}
+            isRemoval
+            onPress={() => remove(key)}
+          />
         </div>
       ))}
       {error && (

@@ -274,11 +274,7 @@ function Ways({ upload, names, icons, accept, onFile, onLibrary, onRemove }: Way
           <LibraryIcon aria-hidden="true" />
           Library
         </Button>
-        {onRemove && (
-          <IconButton label={names.remove} onPress={onRemove}>
-            <X />
-          </IconButton>
-        )}
+        {onRemove && <IconButton Icon={X} label={names.remove} onPress={onRemove} />}
       </div>
       <UploadProgress upload={upload} />
     </>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { fetchTemplate } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
-import { IconButton } from '../kit/icon-button.tsx';
+import { IconButton, MoveButtons } from '../kit/icon-button.tsx';
 import {
   Grip,
   keepFocus,
@@ -172,26 +172,12 @@ function ArrangeItem({ page, index, count, arranging, children }: ArrangeItemPro
           {page.text}
           {page.hidden && <span className="quiet-text"> hidden</span>}
         </span>
+        <MoveButtons name={page.text} index={index} count={count} onMove={move} />
         <IconButton
-          label={`Move ${page.text} up`}
-          isDisabled={index === 0}
-          onPress={() => move(-1)}
-        >
-          <ArrowUp />
-        </IconButton>
-        <IconButton
-          label={`Move ${page.text} down`}
-          isDisabled={index === count - 1}
-          onPress={() => move(1)}
-        >
-          <ArrowDown />
-        </IconButton>
-        <IconButton
+          Icon={page.hidden ? EyeOff : Eye}
           label={page.hidden ? `Show ${page.text} in the menu` : `Hide ${page.text} from the menu`}
           onPress={() => onChange(hidePage(tree, page.id, !page.hidden))}
-        >
-          {page.hidden ? <EyeOff /> : <Eye />}
-        </IconButton>
+        />
       </div>
       {children}
     </li>

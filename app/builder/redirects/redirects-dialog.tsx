@@ -147,16 +147,17 @@ function RedirectRows({ redirects, onEdit, onDelete }: RedirectRowsProps) {
               {redirect.isManual ? 'Added by hand' : 'From a rename'}
             </span>
           </p>
-          <IconButton label={`Edit ${redirect.from}`} onPress={() => onEdit(redirect)}>
-            <Pencil />
-          </IconButton>
           <IconButton
+            Icon={Pencil}
+            label={`Edit ${redirect.from}`}
+            onPress={() => onEdit(redirect)}
+          />
+          <IconButton
+            Icon={Trash2}
             label={`Delete ${redirect.from}`}
             isRemoval
             onPress={() => onDelete(redirect)}
-          >
-            <Trash2 />
-          </IconButton>
+          />
         </li>
       ))}
     </ul>

@@ -109,9 +109,7 @@ function FoundPlace({ page, place, words, isChosen, onChoose }: FoundPlaceProps)
           {problem !== undefined && <span className="field-error">{`Stays: ${problem}`}</span>}
         </span>
       </label>
-      <IconButton label={`Open ${where}`} onPress={show}>
-        <Pencil />
-      </IconButton>
+      <IconButton Icon={Pencil} label={`Open ${where}`} onPress={show} />
     </li>
   );
 }
