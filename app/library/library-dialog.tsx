@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import type { FileKindName } from '../../domain/files/file-kinds.ts';
 import type { FileItem } from '../../domain/files/file-schemas.ts';
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { mediaIdOf } from '../../domain/media/media.ts';
+import { BuilderDialog, CloseCross } from '../builder/kit/builder-dialog.tsx';
 import type { SuggestAlt } from './asset-details.tsx';
 import { AssetView } from './asset-view.tsx';
 import { acceptedBy } from './files.ts';
@@ -35,7 +35,7 @@ export function LibraryDialog({ chosen, at, onChoose, SuggestAlt, onClose }: Lib
             {part === 'pictures' ? 'Pictures' : 'Files'}
           </Dialog.Title>
         }
-        end={closeButton}
+        end={<CloseCross />}
         firstId={mediaIdOf(chosen)}
         onChoose={onChoose}
         SuggestAlt={SuggestAlt}
@@ -59,7 +59,7 @@ export function FileDialog({ chosenId, kinds, onChoose, onClose }: FileDialogPro
       <AssetView
         look={fileLook}
         title={<Dialog.Title className="h3">Files</Dialog.Title>}
-        end={closeButton}
+        end={<CloseCross />}
         kinds={kinds.join(',')}
         accept={acceptedBy(kinds)}
         firstId={chosenId}
@@ -68,12 +68,6 @@ export function FileDialog({ chosenId, kinds, onChoose, onClose }: FileDialogPro
     </DialogFrame>
   );
 }
-
-const closeButton = (
-  <Dialog.Close className="builder-icon-button" aria-label="Close">
-    <X />
-  </Dialog.Close>
-);
 
 type DialogFrameProps = {
   /** The element that is focused first; without it, the first that can be. */
@@ -85,17 +79,14 @@ type DialogFrameProps = {
 function DialogFrame({ focusId = '', onClose, children }: DialogFrameProps) {
   const { leave, question } = useLeaveQuestion();
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && leave(onClose)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop forceRender className="builder-backdrop gallery-backdrop" />
-        <Dialog.Popup
-          className="gallery column fixed clips ink-words on-paper framed round-14 floats"
-          initialFocus={() => document.getElementById(focusId) ?? true}
-        >
-          {children}
-          {question}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <BuilderDialog
+      backdrop="gallery-backdrop"
+      onClose={() => leave(onClose)}
+      className="gallery column fixed clips ink-words on-paper framed round-14 floats"
+      initialFocus={() => document.getElementById(focusId) ?? true}
+    >
+      {children}
+      {question}
+    </BuilderDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { listDrafts } from '../../domain/calls/drafts.ts';
+import { discardDraft as discard, listDrafts } from '../../domain/calls/drafts.ts';
 import { listVersions } from '../../domain/calls/template.ts';
 import { read } from '../../app/api/call.ts';
-import { discardSavedDraft } from '../../app/builder/work/draft-api.ts';
 import {
   publishMenu,
   readTemplate,
@@ -57,5 +56,5 @@ export async function takeBack(): Promise<void> {
 
 /** The list of drafts asks first. */
 export async function discardDraft(pageId: string, revision: number): Promise<void> {
-  await discardSavedDraft(pageId, revision).catch(() => {});
+  await read(discard, { params: { pageId }, query: { revision } }).catch(() => {});
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 
+import { discardDraft } from '../../../domain/calls/drafts.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { draftWords, type SavedDraft } from '../../../domain/content/page-draft.ts';
+import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { discardSavedDraft, DraftConflict } from '../work/draft-api.ts';
+import { draftClashOf } from '../work/draft-api.ts';
 
 type DiscardQuestionProps = {
   pageId: string;
@@ -29,11 +31,14 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
   async function discard(): Promise<void> {
     setBusy(true);
     try {
-      await discardSavedDraft(pageId, newer?.revision ?? revision);
+      // Only the revision that the person has seen: a newer one is a clash.
+      const query = { revision: newer?.revision ?? revision };
+      await read(discardDraft, { params: { pageId }, query });
       toast.success(draftWords.discarded);
       onDiscarded();
     } catch (error) {
-      if (error instanceof DraftConflict && error.theirs) setNewer(error.theirs);
+      const theirs = draftClashOf(error)?.theirs;
+      if (theirs) setNewer(theirs);
       else toast.error(messageOf(error));
       setBusy(false);
     }

@@ -9,6 +9,7 @@ import { sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { TreePage } from '../../../domain/tree/tree-schema.ts';
 import { isArticle } from '../../../domain/sections/fields.ts';
+import { BuilderDialog } from '../kit/builder-dialog.tsx';
 import { MarkedProse, diffWords } from '../kit/marked-text.tsx';
 import { SectionPreview } from '../preview/section-preview.tsx';
 
@@ -39,41 +40,31 @@ export function ClashDialog<Result>(props: ClashDialogProps<Result>) {
   const open = clashes.filter((clash) => !choices.has(clashKey(clash)));
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop forceRender className="builder-backdrop" />
-        <Dialog.Popup className="builder-clash">
-          <Dialog.Title className="h3">{title}</Dialog.Title>
-          <Dialog.Description className="quiet-text">
-            {clashes.length > 0 && 'Choose which version stays. '}
-            All other changes, yours and theirs, are kept either way.
-          </Dialog.Description>
-          {clashes.map((clash) => (
-            <ClashRow
-              key={clashKey(clash)}
-              clash={clash}
-              known={known}
-              words={{ mine: ownWords, theirs }}
-              chosen={choices.get(clashKey(clash))}
-              onChoose={(side) => setChoices(new Map(choices).set(clashKey(clash), side))}
-            />
-          ))}
-          <div className="builder-confirm-buttons">
-            <Button isSmall look="quiet" onClick={onCancel}>
-              Back to editing
-            </Button>
-            <Button
-              isSmall
-              isBusy={isBusy}
-              disabled={open.length > 0}
-              onClick={() => onSettle(result)}
-            >
-              Save
-            </Button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <BuilderDialog backdrop="" className="builder-clash" onClose={onCancel}>
+      <Dialog.Title className="h3">{title}</Dialog.Title>
+      <Dialog.Description className="quiet-text">
+        {clashes.length > 0 && 'Choose which version stays. '}
+        All other changes, yours and theirs, are kept either way.
+      </Dialog.Description>
+      {clashes.map((clash) => (
+        <ClashRow
+          key={clashKey(clash)}
+          clash={clash}
+          known={known}
+          words={{ mine: ownWords, theirs }}
+          chosen={choices.get(clashKey(clash))}
+          onChoose={(side) => setChoices(new Map(choices).set(clashKey(clash), side))}
+        />
+      ))}
+      <div className="builder-confirm-buttons">
+        <Button isSmall look="quiet" onClick={onCancel}>
+          Back to editing
+        </Button>
+        <Button isSmall isBusy={isBusy} disabled={open.length > 0} onClick={() => onSettle(result)}>
+          Save
+        </Button>
+      </div>
+    </BuilderDialog>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
+import { BuilderDialog } from '../kit/builder-dialog.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import {
@@ -42,58 +43,48 @@ export function PageDialog({ task }: { task: PageTask }) {
   }
 
   return (
-    <Dialog.Root
-      open
+    <BuilderDialog
       disablePointerDismissal
-      onOpenChange={(isOpen) => {
-        if (isOpen) return;
-        if (start.status === 'ready') setWantsClose(true);
-        else close();
-      }}
+      onClose={() => (start.status === 'ready' ? setWantsClose(true) : close())}
+      ref={popup}
+      className="builder-dialog fixed ink-words on-paper"
+      data-holds-messages
+      initialFocus={popup}
     >
-      <Dialog.Portal>
-        <Dialog.Popup
-          ref={popup}
-          className="builder-dialog fixed ink-words on-paper"
-          data-holds-messages
-          initialFocus={popup}
-        >
-          <Dialog.Title className="sr-only">{titleOf(task)}</Dialog.Title>
-          {start.status === 'loading' && (
-            <div className="builder-wait stack items-centre gap-16">
-              <Spinner label="Loading the page" />
-            </div>
-          )}
-          {start.status === 'failed' && (
-            <div className="builder-wait stack items-centre gap-16">
-              <p role="alert">{start.message}</p>
-              <Dialog.Close className="button button-small">Close</Dialog.Close>
-            </div>
-          )}
-          {start.status === 'offer' && <KeptWorkOffer {...start} isNew={task.kind === 'add'} />}
-          {start.status === 'no-base' && <NoBaseQuestion {...start} onClose={close} />}
-          {start.status === 'ready' && (
-            <OpenPage
-              start={start}
-              shows={task.kind === 'edit' ? task.shows : undefined}
-              at={task.kind === 'edit' ? task.at : undefined}
-              onOpen={rememberOpened}
-              wantsClose={wantsClose}
-              onWantsClose={setWantsClose}
-              onClosed={close}
-              onReopen={(pageId) => open({ kind: 'edit', pageId })}
-            />
-          )}
-          {owner && (
-            <EditorSession
-              owner={owner}
-              readWords={() => opened.current?.readWords() ?? []}
-              onLeave={leaveKept}
-            />
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <Dialog.Title className="sr-only">{titleOf(task)}</Dialog.Title>
+      {start.status === 'loading' && (
+        <div className="builder-wait stack items-centre gap-16">
+          <Spinner label="Loading the page" />
+        </div>
+      )}
+      {start.status === 'failed' && (
+        <div className="builder-wait stack items-centre gap-16">
+          <p role="alert">{start.message}</p>
+          <Dialog.Close className="button button-small">Close</Dialog.Close>
+        </div>
+      )}
+      {start.status === 'offer' && <KeptWorkOffer {...start} isNew={task.kind === 'add'} />}
+      {start.status === 'no-base' && <NoBaseQuestion {...start} onClose={close} />}
+      {start.status === 'ready' && (
+        <OpenPage
+          start={start}
+          shows={task.kind === 'edit' ? task.shows : undefined}
+          at={task.kind === 'edit' ? task.at : undefined}
+          onOpen={rememberOpened}
+          wantsClose={wantsClose}
+          onWantsClose={setWantsClose}
+          onClosed={close}
+          onReopen={(pageId) => open({ kind: 'edit', pageId })}
+        />
+      )}
+      {owner && (
+        <EditorSession
+          owner={owner}
+          readWords={() => opened.current?.readWords() ?? []}
+          onLeave={leaveKept}
+        />
+      )}
+    </BuilderDialog>
   );
 }
 

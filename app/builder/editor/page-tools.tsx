@@ -28,6 +28,7 @@ import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import { KeysHelp, type KeyWords } from '../../ui/keys-help.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';
+import { FloatingPopup } from '../kit/floating-popup.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { NotesTool } from '../notes/notes-tool.tsx';
 import { type Device, devices } from '../preview/stage.ts';
@@ -145,22 +146,16 @@ function MoreTools({ onAddress, children }: MoreToolsProps) {
       >
         <Ellipsis />
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner className="builder-floating" sideOffset={8} align="end">
-          <Popover.Popup
-            className="builder-popup panel scrolls ink-words floats builder-menu builder-more-tools"
-            aria-label="More tools"
-            onClickCapture={leaveFor}
-          >
-            <AsLine value={true}>
-              {onAddress && (
-                <Tool label="Change the address" Icon={Link2} opens onPress={onAddress} />
-              )}
-              {children}
-            </AsLine>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
+      <FloatingPopup
+        className="builder-menu builder-more-tools"
+        aria-label="More tools"
+        onClickCapture={leaveFor}
+      >
+        <AsLine value={true}>
+          {onAddress && <Tool label="Change the address" Icon={Link2} opens onPress={onAddress} />}
+          {children}
+        </AsLine>
+      </FloatingPopup>
     </Popover.Root>
   );
 }

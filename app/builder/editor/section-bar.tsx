@@ -6,6 +6,7 @@ import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
+import { FloatingPopup } from '../kit/floating-popup.tsx';
 import { IconButton, MoveButtons } from '../kit/icon-button.tsx';
 import { DeadLinkBadge } from '../links/dead-links.tsx';
 import { SectionNotes } from '../notes/notes-tool.tsx';
@@ -109,18 +110,15 @@ function CopyMenu({ name, sectionId }: { name: string; sectionId: string }) {
       >
         <Files />
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner className="builder-floating" sideOffset={6} align="end">
-          <Popover.Popup
-            ref={popup}
-            className="builder-popup panel scrolls ink-words floats builder-link-picker"
-            aria-label={label}
-            initialFocus={() => popup.current?.querySelector('input') ?? true}
-          >
-            <CopyChoices others={others} sectionId={sectionId} onDone={() => setOpen(false)} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
+      <FloatingPopup
+        ref={popup}
+        className="builder-link-picker"
+        aria-label={label}
+        place={{ sideOffset: 6 }}
+        initialFocus={() => popup.current?.querySelector('input') ?? true}
+      >
+        <CopyChoices others={others} sectionId={sectionId} onDone={() => setOpen(false)} />
+      </FloatingPopup>
     </Popover.Root>
   );
 }

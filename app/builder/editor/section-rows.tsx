@@ -24,6 +24,7 @@ import {
 } from '../../../domain/sections/kinds.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import { sectionLabel } from '../../../domain/tree/page-links.ts';
+import { MenuButton, MenuItem } from '../kit/menu-button.tsx';
 import { SortableList, useSameList } from '../kit/sortable-list.tsx';
 import { Targets } from '../kit/target-field.tsx';
 import type { Stage } from '../preview/stage.ts';
@@ -107,32 +108,26 @@ const InsertHere = memo(function InsertHere({ id, index, onInsert }: InsertHereP
   const label = `Insert a section before section ${index + 1}`;
   const isFooter = usePage((page) => isFooterPage(page.id));
   const offer = (kind: Kind) => (
-    <Menu.Item key={kind} className="builder-menu-item" onClick={() => onInsert(kind, id)}>
+    <MenuItem key={kind} onPress={() => onInsert(kind, id)}>
       <TemplatePicture kind={kind} />
       {kinds[kind].label}
-    </Menu.Item>
+    </MenuItem>
   );
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className="builder-icon-button" aria-label={label} title={label}>
-        <Plus />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="builder-floating" sideOffset={6}>
-          <Menu.Popup className="builder-popup panel scrolls ink-words floats builder-menu builder-kinds stack gap-4">
-            {(isFooter ? frameKinds : builderKinds).map(offer)}
-            {!isFooter && (
-              <Menu.Group className="builder-kinds-more stack gap-4">
-                <Menu.GroupLabel className="builder-label builder-menu-label">
-                  More kinds
-                </Menu.GroupLabel>
-                {moreKinds.map(offer)}
-              </Menu.Group>
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuButton
+      label={label}
+      Icon={Plus}
+      className="builder-kinds stack gap-4"
+      place={{ align: 'center', sideOffset: 6 }}
+    >
+      {(isFooter ? frameKinds : builderKinds).map(offer)}
+      {!isFooter && (
+        <Menu.Group className="builder-kinds-more stack gap-4">
+          <Menu.GroupLabel className="builder-label builder-menu-label">More kinds</Menu.GroupLabel>
+          {moreKinds.map(offer)}
+        </Menu.Group>
+      )}
+    </MenuButton>
   );
 });
 

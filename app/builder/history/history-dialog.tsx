@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { listVersions } from '../../../domain/calls/template.ts';
@@ -8,6 +7,7 @@ import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { BuilderDialog, CloseCross } from '../kit/builder-dialog.tsx';
 import { SelectField } from '../kit/select-field.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { VersionEntry } from './version-entry.tsx';
@@ -53,66 +53,63 @@ export function HistoryDialog() {
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Popup className="builder-dialog fixed ink-words on-paper builder-history column">
-          <header className="builder-top cluster rigid pad-x-20 on-surface ruled-below">
-            <div className="builder-line anchor may-shrink row gap-12 spread">
-              <Dialog.Title className="h3">History</Dialog.Title>
-              <Dialog.Close className="builder-icon-button" aria-label="Close">
-                <X />
-              </Dialog.Close>
-            </div>
-          </header>
-          {authors.length > 1 && (
-            <div className="builder-history-filter pad-y-8 pad-x-16 ruled-below">
-              <SelectField
-                id="history-author"
-                label="By"
-                value={author ?? ''}
-                options={[{ value: '', label: 'Everyone' }, ...authors]}
-                onChoose={(id) => chooseAuthor(id || undefined)}
+    <BuilderDialog
+      className="builder-dialog fixed ink-words on-paper builder-history column"
+      onClose={close}
+    >
+      <header className="builder-top cluster rigid pad-x-20 on-surface ruled-below">
+        <div className="builder-line anchor may-shrink row gap-12 spread">
+          <Dialog.Title className="h3">History</Dialog.Title>
+          <CloseCross />
+        </div>
+      </header>
+      {authors.length > 1 && (
+        <div className="builder-history-filter pad-y-8 pad-x-16 ruled-below">
+          <SelectField
+            id="history-author"
+            label="By"
+            value={author ?? ''}
+            options={[{ value: '', label: 'Everyone' }, ...authors]}
+            onChoose={(id) => chooseAuthor(id || undefined)}
+          />
+        </div>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      {!entries && !problem && <Spinner label="Loading the history" />}
+      {entries && (
+        <div className="builder-history-body grow stack may-flatten">
+          <ol className="builder-versions scrolls on-surface" aria-label="Versions">
+            {entries.map((entry) => (
+              <VersionEntry
+                key={entry.version}
+                entry={entry}
+                isChosen={entry === chosen}
+                onChoose={setPicked}
               />
-            </div>
+            ))}
+            {older !== 'none' && (
+              <li>
+                <Button
+                  look="quiet"
+                  isBusy={older === 'loading'}
+                  onClick={() => void load(entries)}
+                >
+                  Show older versions
+                </Button>
+              </li>
+            )}
+          </ol>
+          {chosen && (
+            <VersionView
+              key={chosen.version}
+              entry={chosen}
+              isCurrent={chosen.version === newest}
+              onDone={close}
+            />
           )}
-          {problem && <p role="alert">{problem}</p>}
-          {!entries && !problem && <Spinner label="Loading the history" />}
-          {entries && (
-            <div className="builder-history-body grow stack may-flatten">
-              <ol className="builder-versions scrolls on-surface" aria-label="Versions">
-                {entries.map((entry) => (
-                  <VersionEntry
-                    key={entry.version}
-                    entry={entry}
-                    isChosen={entry === chosen}
-                    onChoose={setPicked}
-                  />
-                ))}
-                {older !== 'none' && (
-                  <li>
-                    <Button
-                      look="quiet"
-                      isBusy={older === 'loading'}
-                      onClick={() => void load(entries)}
-                    >
-                      Show older versions
-                    </Button>
-                  </li>
-                )}
-              </ol>
-              {chosen && (
-                <VersionView
-                  key={chosen.version}
-                  entry={chosen}
-                  isCurrent={chosen.version === newest}
-                  onDone={close}
-                />
-              )}
-            </div>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </div>
+      )}
+    </BuilderDialog>
   );
 }
 

@@ -15,11 +15,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { SelectField } from '../kit/select-field.tsx';
 import {
+  isStaleTree,
   readEarlierPage,
   readTemplate,
   readVersion,
   restoreVersion,
-  SaveConflict,
 } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { MarkedPage } from './marked-page.tsx';
@@ -116,7 +116,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
         const seen = today.version;
         return await restoreVersion(version, { pageId: ofPage, seen, earlier: picked?.page.id });
       } catch (error) {
-        if (!(error instanceof SaveConflict)) throw error;
+        if (!isStaleTree(error)) throw error;
         const now = await readTemplate();
         setLoaded((known) => known && { ...known, today: now });
         setAskedAnew(true);

@@ -1,9 +1,19 @@
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 
-/** Three dots that open a menu of `MenuItem`. */
-export function MenuButton({ label, children }: { label: string; children: ReactNode }) {
+type MenuButtonProps = {
+  label: string;
+  /** Three dots by default. */
+  Icon?: LucideIcon;
+  className?: string;
+  place?: Pick<ComponentProps<typeof Menu.Positioner>, 'align' | 'sideOffset'>;
+  children: ReactNode;
+};
+
+/** An icon that opens a menu of `MenuItem`. */
+export function MenuButton(props: MenuButtonProps) {
+  const { label, Icon = Ellipsis, className = '', place, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const [colorScheme, setColorScheme] = useState('');
 
@@ -15,7 +25,7 @@ export function MenuButton({ label, children }: { label: string; children: React
   return (
     <Menu.Root modal={false} onOpenChange={follow}>
       <Menu.Trigger ref={trigger} className="builder-icon-button" aria-label={label} title={label}>
-        <Ellipsis />
+        <Icon />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner
@@ -23,8 +33,11 @@ export function MenuButton({ label, children }: { label: string; children: React
           style={{ colorScheme }}
           sideOffset={12}
           align="end"
+          {...place}
         >
-          <Menu.Popup className="builder-popup panel scrolls ink-words floats builder-menu">
+          <Menu.Popup
+            className={`builder-popup panel scrolls ink-words floats builder-menu ${className}`}
+          >
             {children}
           </Menu.Popup>
         </Menu.Positioner>
@@ -33,7 +46,7 @@ export function MenuButton({ label, children }: { label: string; children: React
   );
 }
 
-export function MenuItem({ onPress, children }: { onPress: () => void; children: string }) {
+export function MenuItem({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <Menu.Item className="builder-menu-item" onClick={onPress}>
       {children}

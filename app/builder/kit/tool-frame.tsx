@@ -1,9 +1,9 @@
 import './tall-sheet.css';
 
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
+import { BuilderDialog, CloseCross } from './builder-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Whether a tool stands in its tab at the desk, and not in a dialog over a page. */
@@ -31,36 +31,29 @@ export function ToolFrame({ isTall = false, className = '', ...tool }: ToolFrame
   if (isAtDesk) return <FrameAtDesk {...tool} className={className} />;
   const { title, hint, hasCross, headEnd, ways, act, onClose, children } = tool;
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="builder-backdrop" />
-        <Dialog.Popup
-          className={`builder-sheet ${isTall ? 'builder-tall-sheet' : ''} ${className}`}
-          data-holds-messages={isTall || undefined}
-        >
-          <div className="builder-tool-head row spread gap-8 gap-x-16">
-            <Dialog.Title className="h3">{title}</Dialog.Title>
-            {headEnd}
-            {hasCross && (
-              <Dialog.Close className="builder-icon-button" aria-label="Close">
-                <X />
-              </Dialog.Close>
-            )}
-          </div>
-          {hint && <Dialog.Description className="quiet-text">{hint}</Dialog.Description>}
-          {children}
-          {!hasCross && (
-            <div className="builder-confirm-buttons">
-              {ways}
-              <Button isSmall look="quiet" onClick={onClose}>
-                Close
-              </Button>
-              {act}
-            </div>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <BuilderDialog
+      backdrop=""
+      className={`builder-sheet ${isTall ? 'builder-tall-sheet' : ''} ${className}`}
+      data-holds-messages={isTall || undefined}
+      onClose={onClose}
+    >
+      <div className="builder-tool-head row spread gap-8 gap-x-16">
+        <Dialog.Title className="h3">{title}</Dialog.Title>
+        {headEnd}
+        {hasCross && <CloseCross />}
+      </div>
+      {hint && <Dialog.Description className="quiet-text">{hint}</Dialog.Description>}
+      {children}
+      {!hasCross && (
+        <div className="builder-confirm-buttons">
+          {ways}
+          <Button isSmall look="quiet" onClick={onClose}>
+            Close
+          </Button>
+          {act}
+        </div>
+      )}
+    </BuilderDialog>
   );
 }
 

@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { fetchTemplate } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
+import { BuilderDialog } from '../kit/builder-dialog.tsx';
 import { IconButton, MoveButtons } from '../kit/icon-button.tsx';
 import {
   Grip,
@@ -52,34 +53,35 @@ export function ArrangeDialog() {
   }, []);
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="builder-backdrop" />
-        <Dialog.Popup ref={popup} className="builder-sheet" initialFocus={popup}>
-          <Dialog.Title className="h3">Arrange pages</Dialog.Title>
-          <Dialog.Description className="quiet-text">
-            Drag, use the arrows, or press Alt with an arrow key. A hidden page keeps its address.
-          </Dialog.Description>
-          {!tree && !problem && <Spinner label="Loading the menu" />}
-          {tree && <ArrangeList tree={tree} onChange={setTree} announce={announce} />}
-          {message && <p role="alert">{message}</p>}
-          <output className="sr-only">{words}</output>
-          <div className="builder-confirm-buttons">
-            <Button isSmall look="quiet" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              isSmall
-              isBusy={isBusy}
-              disabled={!tree || tree === base?.tree}
-              onClick={() => base && tree && publish(base, tree)}
-            >
-              Save
-            </Button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <BuilderDialog
+      backdrop=""
+      ref={popup}
+      className="builder-sheet"
+      initialFocus={popup}
+      onClose={close}
+    >
+      <Dialog.Title className="h3">Arrange pages</Dialog.Title>
+      <Dialog.Description className="quiet-text">
+        Drag, use the arrows, or press Alt with an arrow key. A hidden page keeps its address.
+      </Dialog.Description>
+      {!tree && !problem && <Spinner label="Loading the menu" />}
+      {tree && <ArrangeList tree={tree} onChange={setTree} announce={announce} />}
+      {message && <p role="alert">{message}</p>}
+      <output className="sr-only">{words}</output>
+      <div className="builder-confirm-buttons">
+        <Button isSmall look="quiet" onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          isSmall
+          isBusy={isBusy}
+          disabled={!tree || tree === base?.tree}
+          onClick={() => base && tree && publish(base, tree)}
+        >
+          Save
+        </Button>
+      </div>
+    </BuilderDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { MessageSquare, X } from 'lucide-react';
+import { MessageSquare } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 
@@ -9,6 +9,7 @@ import './notes.css';
 import { read } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { BuilderDialog, CloseCross } from '../kit/builder-dialog.tsx';
 import { usePage, useEditor } from '../work/editor-context.ts';
 import { useNotes } from './notes-state.ts';
 import { NoteCard } from './note-card.tsx';
@@ -106,67 +107,64 @@ function NotesPanel({ pageId, button }: NotesPanelProps) {
   }, [pageId, load, loadColleagues]);
 
   return (
-    <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(is) => !is && close()}>
-      <Dialog.Portal>
-        <Dialog.Popup
-          ref={popup}
-          className="builder-notes fixed stack gap-16 packed-top scrolls keeps-scroll ink-words on-surface floats"
-          initialFocus={popup}
-          finalFocus={wasOpenedByAddress ? button : true}
+    <BuilderDialog
+      modal={false}
+      disablePointerDismissal
+      onClose={close}
+      ref={popup}
+      className="builder-notes fixed stack gap-16 packed-top scrolls keeps-scroll ink-words on-surface floats"
+      initialFocus={popup}
+      finalFocus={wasOpenedByAddress ? button : true}
+    >
+      <div className="builder-notes-head sticky on-surface row spread">
+        <Dialog.Title className="h3">Notes</Dialog.Title>
+        <CloseCross label="Close the notes" />
+      </div>
+      <label className="stack gap-6 text-15">
+        About
+        <select
+          className="input builder-input"
+          value={sectionId ?? ''}
+          onChange={({ target }) => show({ sectionId: target.value || null })}
         >
-          <div className="builder-notes-head sticky on-surface row spread">
-            <Dialog.Title className="h3">Notes</Dialog.Title>
-            <Dialog.Close className="builder-icon-button" aria-label="Close the notes">
-              <X />
-            </Dialog.Close>
-          </div>
-          <label className="stack gap-6 text-15">
-            About
-            <select
-              className="input builder-input"
-              value={sectionId ?? ''}
-              onChange={({ target }) => show({ sectionId: target.value || null })}
-            >
-              <option value="">{noteWords.wholePage}</option>
-              {sections.map((section, index) => (
-                <option key={section.id} value={section.id}>
-                  {`Section ${index + 1}: ${nameOfSection(section)}`}
-                </option>
-              ))}
-            </select>
-          </label>
-          <NoteField
-            key={sectionId}
-            field={noteFieldOf(pageId, `on ${sectionId ?? 'the page'}`)}
-            label="Write a note"
-            send="Leave note"
-            onSend={async (form) => {
-              const body = { ...form, page: pageId, section: sectionId };
-              put(await read(addNote, { body, keyedBy: body }));
-              announce(noteWords.added);
-            }}
-          />
-          {problem && (
-            <div className="stack gap-8 items-start" role="alert">
-              <p>{problem}</p>
-              <Button isSmall look="quiet" onClick={() => void load(pageId)}>
-                Try again
-              </Button>
-            </div>
-          )}
-          {!inScope && !problem && <Spinner label="Loading the notes" />}
-          {inScope?.length === 0 && (
-            <p className="quiet-text">
-              {sectionId === null
-                ? 'No open notes. Ask a colleague for a look: type @ and their name.'
-                : 'No open notes on this section.'}
-            </p>
-          )}
-          {inScope && <NoteCards notes={inScope} noteId={view?.noteId} />}
-          {open && <Resolved key={view?.noteId} belongs={belongs} noteId={view?.noteId} />}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <option value="">{noteWords.wholePage}</option>
+          {sections.map((section, index) => (
+            <option key={section.id} value={section.id}>
+              {`Section ${index + 1}: ${nameOfSection(section)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <NoteField
+        key={sectionId}
+        field={noteFieldOf(pageId, `on ${sectionId ?? 'the page'}`)}
+        label="Write a note"
+        send="Leave note"
+        onSend={async (form) => {
+          const body = { ...form, page: pageId, section: sectionId };
+          put(await read(addNote, { body, keyedBy: body }));
+          announce(noteWords.added);
+        }}
+      />
+      {problem && (
+        <div className="stack gap-8 items-start" role="alert">
+          <p>{problem}</p>
+          <Button isSmall look="quiet" onClick={() => void load(pageId)}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!inScope && !problem && <Spinner label="Loading the notes" />}
+      {inScope?.length === 0 && (
+        <p className="quiet-text">
+          {sectionId === null
+            ? 'No open notes. Ask a colleague for a look: type @ and their name.'
+            : 'No open notes on this section.'}
+        </p>
+      )}
+      {inScope && <NoteCards notes={inScope} noteId={view?.noteId} />}
+      {open && <Resolved key={view?.noteId} belongs={belongs} noteId={view?.noteId} />}
+    </BuilderDialog>
   );
 }
 

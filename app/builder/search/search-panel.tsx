@@ -1,7 +1,6 @@
 import './search-panel.css';
 
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 
 import { shorten } from '../../../domain/pages/page-words.ts';
@@ -17,6 +16,7 @@ import type { PageSearch } from '../../../domain/tree/tree-schema.ts';
 import { MarkCopy } from '../../brand/mark.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { useEditor } from '../work/editor-context.ts';
+import { BuilderDialog, CloseCross } from '../kit/builder-dialog.tsx';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { ImageField } from '../library/library-fields.tsx';
@@ -29,26 +29,24 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const found = searchAppearanceOf(page, tree, site.name, lookOf(site.brand));
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop forceRender className="builder-backdrop builder-search-backdrop" />
-        <Dialog.Popup className="builder-confirm builder-search" data-page-fields="">
-          <header className="row spread">
-            <Dialog.Title className="h3">Search & sharing</Dialog.Title>
-            <Dialog.Close className="builder-icon-button" aria-label="Close">
-              <X />
-            </Dialog.Close>
-          </header>
-          <div className="builder-search-body stack from-top">
-            <SearchFields search={page.search} found={found} siteName={site.name} />
-            <div className="stack gap-20">
-              <ResultPreview found={found} site={site} isHidden={page.search.noindex} />
-              <CardPreview found={found} site={site} />
-            </div>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <BuilderDialog
+      backdrop="builder-search-backdrop"
+      className="builder-confirm builder-search"
+      data-page-fields=""
+      onClose={onClose}
+    >
+      <header className="row spread">
+        <Dialog.Title className="h3">Search & sharing</Dialog.Title>
+        <CloseCross />
+      </header>
+      <div className="builder-search-body stack from-top">
+        <SearchFields search={page.search} found={found} siteName={site.name} />
+        <div className="stack gap-20">
+          <ResultPreview found={found} site={site} isHidden={page.search.noindex} />
+          <CardPreview found={found} site={site} />
+        </div>
+      </div>
+    </BuilderDialog>
   );
 }
 

@@ -13,37 +13,21 @@ export type DraftClash = {
   base: PageDocument | undefined;
 };
 
-export class DraftConflict extends Error implements DraftClash {
-  readonly theirs: SavedDraft | null;
-  readonly base: PageDocument | undefined;
-
-  constructor(message: string, theirs: SavedDraft | null, base?: PageDocument | null) {
-    super(message);
-    this.theirs = theirs;
-    this.base = base ?? undefined;
-  }
+/** Why the server refused a stale draft; undefined for every other failure. */
+export function draftClashOf(error: unknown): DraftClash | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const { data: stale } = staleDraftSchema.safeParse(error.data);
+  return stale && { theirs: stale.draft, base: stale.base ?? undefined };
 }
 
-/** Turns the server's refusal of a stale draft into a DraftConflict. */
-export function asDraftConflict(error: unknown): unknown {
-  const conflict =
-    error instanceof ApiError && error.status === 409 && staleDraftSchema.safeParse(error.data);
-  if (!conflict || !conflict.success) return error;
-  return new DraftConflict(error.message, conflict.data.draft, conflict.data.base);
-}
-
-export async function putSavedDraft(
+export function putSavedDraft(
   document: PageDocument,
   revision: number,
   baseVersion: number,
   owner: string,
 ): Promise<SavedDraft> {
-  try {
-    const body = { revision, baseVersion, document };
-    return await read(calls.saveDraft, { params: { pageId: document.id }, body, owner });
-  } catch (error) {
-    throw asDraftConflict(error);
-  }
+  const body = { revision, baseVersion, document };
+  return read(calls.saveDraft, { params: { pageId: document.id }, body, owner });
 }
 
 export type DraftAnswer =
@@ -56,15 +40,7 @@ export async function saveDraft(...sent: Parameters<typeof putSavedDraft>): Prom
   try {
     return { kind: 'draft saved', draft: await putSavedDraft(...sent) };
   } catch (error) {
-    return error instanceof DraftConflict ? { kind: 'draft clash', clash: error } : failed(error);
-  }
-}
-
-/** Discards only the revision that the person has seen: a newer one is a conflict. */
-export async function discardSavedDraft(pageId: string, revision: number): Promise<void> {
-  try {
-    await read(calls.discardDraft, { params: { pageId }, query: { revision } });
-  } catch (error) {
-    throw asDraftConflict(error);
+    const clash = draftClashOf(error);
+    return clash ? { kind: 'draft clash', clash } : failed(error);
   }
 }

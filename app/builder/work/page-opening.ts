@@ -17,7 +17,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import type { BuilderTask } from './builder-state.ts';
-import { DraftConflict, putSavedDraft } from './draft-api.ts';
+import { draftClashOf, putSavedDraft } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
 import { findWork, type FoundWork } from './found-work.ts';
 import { versionBegunAt, findNews, isParentGone, NoBase, readBase } from './page-base.ts';
@@ -182,9 +182,9 @@ export class PageOpening {
       void useDraftList.getState().refresh();
       this.#onDone();
     } catch (error) {
-      if (error instanceof DraftConflict && error.theirs) {
-        this.#askWithoutBase(onRetry, found, error.theirs);
-      } else toast.error(messageOf(error));
+      const other = draftClashOf(error)?.theirs;
+      if (other) this.#askWithoutBase(onRetry, found, other);
+      else toast.error(messageOf(error));
     }
   }
 

@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query';
 
 import * as calls from '../../../domain/calls/template.ts';
 import {
-  type Conflict,
   decodeConflict,
   decodeDocument,
   decodeSaved,
@@ -23,23 +22,9 @@ import {
 import { type PagePublication, pagePublicationSchema } from '../../../domain/content/page-draft.ts';
 import { read } from '../../api/call.ts';
 import { ApiError, type Failed, failed } from '../../api/call-api.ts';
-import { asDraftConflict, type DraftClash, DraftConflict } from './draft-api.ts';
+import { type DraftClash, draftClashOf } from './draft-api.ts';
 
 /** The builder's calls. All are for administrators, except reading the tree. */
-
-/** Others changed the same fields; holds the present version. */
-export class SaveConflict extends ApiError {
-  readonly current: TreeDocument;
-  readonly hasClashes: boolean;
-  readonly isTakenDown: boolean;
-
-  constructor({ message }: ApiError, { current, hasClashes, isTakenDown }: Conflict) {
-    super(409, message);
-    this.current = current;
-    this.hasClashes = hasClashes;
-    this.isTakenDown = isTakenDown;
-  }
-}
 
 /**
  * Trees are outlines: all pages, but the sections of the named page alone. Without a name they hold
@@ -122,12 +107,11 @@ async function publish(
   } catch (error) {
     const kept = keptForApproval(error);
     if (kept) return { kind: 'asked', publication: kept };
-    const clash = asDraftConflict(error);
-    if (clash instanceof DraftConflict) return { kind: 'draft clash', clash };
-    const conflict = asSaveConflict(error);
-    if (!(conflict instanceof SaveConflict)) return failed(error);
+    const clash = draftClashOf(error);
+    if (clash) return { kind: 'draft clash', clash };
+    const conflict = conflictOf(error);
     // A refusal without a clash to decide is shown in words.
-    if (!conflict.hasClashes) return failed(error);
+    if (!conflict?.hasClashes) return failed(error);
     const { current, isTakenDown } = conflict;
     return { kind: 'tree clash', clash: { base: base.tree, mine, current, isTakenDown } };
   }
@@ -151,9 +135,13 @@ function keptForApproval(error: unknown): PagePublication | undefined {
   return keptSchema.safeParse(error.data).data?.publication;
 }
 
-function asSaveConflict(error: unknown): unknown {
-  const conflict = error instanceof ApiError && decodeConflict(error.data);
-  return conflict ? new SaveConflict(error, conflict) : error;
+function conflictOf(error: unknown) {
+  return error instanceof ApiError ? decodeConflict(error.data) : undefined;
+}
+
+/** Others have published a change of the same meanwhile. */
+export function isStaleTree(error: unknown): boolean {
+  return conflictOf(error) !== undefined;
 }
 
 export async function readVersion(version: number, sectionsOf?: string): Promise<TreeDocument> {
@@ -182,22 +170,14 @@ export async function restoreVersion(
   version: number | undefined,
   { pageId, seen, earlier }: RestoreChoice = {},
 ): Promise<{ made: number | undefined }> {
-  try {
-    const body = { version, pageId, seen, earlier };
-    const restored = await read(calls.restoreVersion, { query: { sections: none }, body });
-    return { made: restored.isNew === true ? restored.version : undefined };
-  } catch (error) {
-    throw asSaveConflict(error);
-  }
+  const body = { version, pageId, seen, earlier };
+  const restored = await read(calls.restoreVersion, { query: { sections: none }, body });
+  return { made: restored.isNew === true ? restored.version : undefined };
 }
 
 /** Undoes one save by a new one: colleagues' saves since then are merged and stay. */
 export async function undoSave(version: number): Promise<void> {
-  try {
-    await read(calls.undoVersion, { query: { sections: none }, body: { version } });
-  } catch (error) {
-    throw asSaveConflict(error);
-  }
+  await read(calls.undoVersion, { query: { sections: none }, body: { version } });
 }
 
 const keptForMs = 24 * 60 * 60 * 1000;

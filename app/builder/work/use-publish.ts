@@ -16,8 +16,8 @@ import { useBuilder } from './builder-state.ts';
 import { useDraftList } from './draft-list.ts';
 import {
   dropTemplate,
+  isStaleTree,
   publishMenu,
-  SaveConflict,
   type TreeClash,
   undoSave,
 } from './template-api.ts';
@@ -221,7 +221,7 @@ async function takeBack(version: number, hidAreasOf: string[]): Promise<void> {
     else if (!isLeaving()) location.reload();
   } catch (error) {
     toast.error(
-      error instanceof SaveConflict
+      isStaleTree(error)
         ? 'Someone has changed the same part since. The history has both.'
         : messageOf(error),
     );
