@@ -75,13 +75,13 @@ export async function readTree(
   version: number,
   near?: TreeDocument,
 ): Promise<NavigationTree> {
-  if (near?.version === version) return near.tree;
-  if (!near) return treeOf(withChanges(noRows, await readRows(db, documentId, version)));
-  const changes =
-    near.version < version
-      ? await readRows(db, documentId, version, near.version)
-      : await readRowsBack(db, near, version);
-  return treeOf(withChanges(rowsOf(near.tree), changes), near.tree);
+  const known = near?.version ?? 0;
+  if (near && known === version) return near.tree;
+  const between = { since: Math.min(known, version), until: Math.max(known, version) };
+  const pages = await readPagesAt(db, documentId, version, between);
+  const lists = await readListsAt(db, documentId, version, between);
+  const before = near ? rowsOf(near.tree) : noRows;
+  return treeOf(withChanges(before, changesIn(pages, lists)), near?.tree);
 }
 
 /**
@@ -94,7 +94,8 @@ export async function readTreeOfPage(
   version: number,
   pageId: string,
 ): Promise<NavigationTree> {
-  const { lists } = changesIn([], await readListsAt(db, documentId, version));
+  const orders = await readListsAt(db, documentId, version, { since: 0, until: version });
+  const { lists } = changesIn([], orders);
   const above = [...lists].find(([, ids]) => ids.includes(pageId))?.[0];
   const pages = new Map<string, PageRow>();
   for (const id of [pageId, above ?? pageId]) {
@@ -149,56 +150,20 @@ const isPublished = sql<boolean>`state = 'published'`;
 type RevisionRow = { page_id: string; content: string | null };
 type OrderRow = { list: string; page_ids: string | null };
 
-/** The newest rows up to a version, of those after `since`. */
-async function readRows(
+/** The versions after `since`, up to `until`. */
+type Between = { since: number; until: number };
+
+/**
+ * The pages that these versions have changed, as a version left them. Each changed row looks for its older one by the
+ * index: PostgreSQL, before it has statistics, compares all rows with all when they are joined.
+ */
+async function readPagesAt(
   db: Database,
   documentId: string,
   version: number,
-  since = 0,
-): Promise<RowChanges> {
-  const pages = await db
-    .selectFrom('page_revision')
-    .select(['page_id', 'content'])
-    .where(isPublished)
-    .where('document_id', '=', documentId)
-    .where('number', '>', since)
-    .where('number', '<=', version)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('page_revision as newer')
-            .select('newer.number')
-            .where(sql<boolean>`newer.state = 'published'`)
-            .where('newer.document_id', '=', documentId)
-            .whereRef('newer.page_id', '=', 'page_revision.page_id')
-            .where('newer.number', '<=', version)
-            .whereRef('newer.number', '>', 'page_revision.number'),
-        ),
-      ),
-    )
-    .execute();
-  const lists = await db
-    .selectFrom('page_order')
-    .select(['list', 'page_ids'])
-    .where('document_id', '=', documentId)
-    .where('version', '>', since)
-    .where('version', '<=', version)
-    .orderBy('version')
-    .execute();
-  return changesIn(pages, lists);
-}
-
-/**
- * What was there at an older version of all that has changed since. Each changed row looks for its older one by the
- * index: PostgreSQL, before it has statistics, compares all rows with all when they are joined.
- */
-async function readRowsBack(
-  db: Database,
-  { documentId, version: now }: TreeDocument,
-  version: number,
-): Promise<RowChanges> {
-  const pages = await db
+  { since, until }: Between,
+): Promise<RevisionRow[]> {
+  return db
     .selectFrom(
       db
         .selectFrom('page_revision')
@@ -206,8 +171,8 @@ async function readRowsBack(
         .distinct()
         .where(isPublished)
         .where('document_id', '=', documentId)
-        .where('number', '>', version)
-        .where('number', '<=', now)
+        .where('number', '>', since)
+        .where('number', '<=', until)
         .as('changed'),
     )
     .select((changed) => [
@@ -224,16 +189,14 @@ async function readRowsBack(
         .as('content'),
     ])
     .execute();
-  const lists = await readListsAt(db, documentId, version, { since: version, until: now });
-  return changesIn(pages, lists);
 }
 
-/** The order of each list as a version left it; with `between`, of those alone that these versions have changed. */
+/** The same for the order of each list. */
 async function readListsAt(
   db: Database,
   documentId: string,
   version: number,
-  between?: { since: number; until: number },
+  { since, until }: Between,
 ): Promise<OrderRow[]> {
   return db
     .selectFrom(
@@ -242,8 +205,8 @@ async function readListsAt(
         .select('list')
         .distinct()
         .where('document_id', '=', documentId)
-        .where('version', '>', between?.since ?? 0)
-        .where('version', '<=', between?.until ?? version)
+        .where('version', '>', since)
+        .where('version', '<=', until)
         .as('changed'),
     )
     .select((changed) => [
@@ -269,13 +232,10 @@ function changesIn(pages: RevisionRow[], lists: OrderRow[]): RowChanges {
         content === null ? null : decodePageRow(content),
       ]),
     ),
-    // The newest of a list comes last.
-    lists: new Map(lists.map(({ list, page_ids }) => [list, idsIn(page_ids ?? '[]')])),
+    lists: new Map(
+      lists.map(({ list, page_ids }) => [list, JSON.parse(page_ids ?? '[]') as string[]]),
+    ),
   };
-}
-
-function idsIn(text: string): string[] {
-  return JSON.parse(text) as string[];
 }
 
 type Revision = Insertable<Tables['page_revision']>;
