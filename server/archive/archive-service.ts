@@ -19,7 +19,7 @@ import { walkTree } from '../../domain/tree/read-tree.ts';
 import { isAwakeIn } from '../../domain/tree/redirects.ts';
 import { navigationDocumentId } from '../../domain/values/values.ts';
 import { recordSiteAct } from '../audit/audit-store.ts';
-import type { RedirectStore } from '../content/redirects/redirect-store.ts';
+import { listRedirects } from '../content/redirects/redirect-store.ts';
 import {
   importedPages,
   keepImported,
@@ -61,7 +61,6 @@ type Parts = {
   trees: TreeService;
   settings: SettingsService;
   ownWords: OwnWordsService;
-  redirects: RedirectStore;
   pictures: PictureStorage;
   files: FileService;
   waiting: WaitingArchives;
@@ -89,7 +88,7 @@ export class ArchiveService {
 
   /** The bytes of an archive of everything that is published now. */
   async write(hasHistory: boolean): Promise<AsyncGenerator<Buffer>> {
-    const { db, now, trees, settings, ownWords, redirects, pictures, files } = this.#parts;
+    const { db, now, trees, settings, ownWords, pictures, files } = this.#parts;
     const document = await trees.read();
     const turns = new Turns();
     const pages = await encodeTreeInTurns(document.tree, () => turns.next());
@@ -101,7 +100,7 @@ export class ArchiveService {
       pages,
       settings: await settings.readContent(),
       words: await ownWords.refresh(),
-      redirects: await redirects.list(),
+      redirects: await listRedirects(db),
       versions: hasHistory ? versionsUpTo(db, navigationDocumentId, document.version) : undefined,
       earlier: hasHistory ? importedPages(db) : undefined,
       pictures,

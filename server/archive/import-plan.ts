@@ -20,7 +20,7 @@ import { isAwakeIn, maxManualRedirects, type Redirect } from '../../domain/tree/
 import { withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
 import { createId, isSameValue, ownValue } from '../../domain/values/values.ts';
-import { type RedirectStore, rewriteRedirects } from '../content/redirects/redirect-store.ts';
+import { listRedirects, rewriteRedirects } from '../content/redirects/redirect-store.ts';
 import { type ImportedRevision, onlyUnknown } from '../content/revisions/history-store.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { badRequest, conflict } from '../http/answers.ts';
@@ -39,7 +39,6 @@ type Parts = {
   db: Database;
   settings: SettingsService;
   ownWords: OwnWordsService;
-  redirects: RedirectStore;
   pictures: PictureStorage;
 };
 
@@ -62,7 +61,7 @@ export type ImportPlan = ImportedPages & {
 
 /** What an import would do to the site as it is now. It refuses what needs a choice that is missing. */
 export async function planImport(
-  { db, pictures, settings, ownWords, redirects }: Parts,
+  { db, pictures, settings, ownWords }: Parts,
   { archive, earlier, wanted, current }: Import,
 ): Promise<ImportPlan> {
   const { pages, existing, settings: hasSettings } = wanted;
@@ -105,7 +104,7 @@ export async function planImport(
   const { come, left } = planImportedRedirects(archive.redirects.filter(isAwakeIn(archive.tree)), {
     ...made,
     tree,
-    existing: await redirects.list(),
+    existing: await listRedirects(db),
     wanted: redirectsIn(wanted),
   });
   const fitted = fitEarlier(earlier.listOf(withHistory), { ...made, tree }, archive.tree);

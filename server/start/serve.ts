@@ -41,7 +41,7 @@ export async function serve(
   await services.fileRemovals.start(app.log);
   await services.roomReserve.start();
   services.mailWorker.start(app.log);
-  services.scheduleWorker.start(app.log);
+  services.scheduledPublishing.start(app.log);
   services.missingFiles.start(app.log);
   services.backups.start(app.log);
   const housekeeping = startHousekeeping(services, app.log);
@@ -59,7 +59,7 @@ export async function serve(
       stopWatchdog?.();
       await housekeeping.stop();
       await services.mailWorker.stop();
-      await services.scheduleWorker.stop();
+      await services.scheduledPublishing.stop();
       await services.missingFiles.stop();
       await services.fileRemovals.stop();
       await services.backups.stop();

@@ -33,7 +33,6 @@ import { PreviewService } from '../content/drafts/preview-service.ts';
 import { SiteChecks } from '../content/editing/site-checks.ts';
 import { ScheduledPublishing } from '../content/drafts/scheduled-publishing.ts';
 import { ScheduleService } from '../content/drafts/schedule-service.ts';
-import { ScheduleWorker } from '../content/drafts/schedule-worker.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { AutosaveStore } from '../content/revisions/autosave-store.ts';
 import { WorkNamesStore } from '../content/revisions/work-names-store.ts';
@@ -55,7 +54,7 @@ import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { type PageServices, readBrand } from '../pages/find-page.ts';
 import { listPageDates, TreeStore } from '../content/tree/tree-store.ts';
 import { RedirectService } from '../content/redirects/redirect-service.ts';
-import { RedirectStore } from '../content/redirects/redirect-store.ts';
+import { listRedirects } from '../content/redirects/redirect-store.ts';
 import { EarlierPages } from '../content/tree/earlier-pages.ts';
 import { TreeService } from '../content/tree/tree-service.ts';
 import { TreeChanges } from '../content/tree/tree-changes.ts';
@@ -131,7 +130,8 @@ export function createServices(parts: ServiceParts) {
     ownHost,
   );
   const notes = new NoteService({ ...shared, trees });
-  const schedules = new ScheduleService({ db, now, trees, approvals: rule });
+  const onChange = () => publishing.wake();
+  const schedules = new ScheduleService({ db, now, trees, approvals: rule, onChange });
   const drafts = new DraftService({ ...shared, trees, approvals: rule, ownHost });
   const approvals = new ApprovalService({ ...shared, trees, drafts, approvals: rule });
   const publishing = new ScheduledPublishing({
@@ -140,13 +140,12 @@ export function createServices(parts: ServiceParts) {
     approvals: rule,
     onPublished: approvals.publishedByTime.bind(approvals),
   });
-  const redirectStore = new RedirectStore(db);
   const readPublished = async () => {
     const read = await settings.read();
     return {
       tree: (await trees.read()).tree,
       settings: librarySettings.map((field) => read[field]),
-      redirects: await redirectStore.list(),
+      redirects: await listRedirects(db),
     };
   };
   const beforeExchange = approvals.beforeExchange.bind(approvals);
@@ -173,19 +172,17 @@ export function createServices(parts: ServiceParts) {
     onFailure: (error) => mailFailedBackup(shared, error),
   });
   const previews = new PreviewService({ ...shared, trees });
-  const redirects = new RedirectService(
-    redirectStore,
-    () => trees.read(),
-    now,
-    () => treeChanges.announceRedirects(),
+  const redirects = new RedirectService({
+    ...shared,
+    trees,
     ownHost,
-  );
+    onChange: () => treeChanges.announceRedirects(),
+  });
   const archives = new ArchiveService({
     ...shared,
     trees,
     settings,
     ownWords,
-    redirects: redirectStore,
     pictures: library.pictureStorage,
     files: library.libraryFiles,
     waiting: new WaitingArchives(config.DATA_DIR, now),
@@ -281,7 +278,6 @@ export function createServices(parts: ServiceParts) {
     previews,
     schedules,
     scheduledPublishing: publishing,
-    scheduleWorker: new ScheduleWorker({ db, now, publishing, schedules }),
     ...library,
     archives,
     redirects,

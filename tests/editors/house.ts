@@ -8,12 +8,14 @@ import { Limits } from '../../server/limits/limits.ts';
 import { ApprovalRule } from '../../server/content/drafts/approval-rule.ts';
 import { ApprovalService } from '../../server/content/drafts/approval-service.ts';
 import { DraftService } from '../../server/content/drafts/draft-service.ts';
-import { registerDraftRoutes } from '../../server/content/drafts/draft-routes.ts';
+import {
+  registerDraftRoutes,
+  registerKeptWorkRoutes,
+} from '../../server/content/drafts/draft-routes.ts';
 import { PresenceStore } from '../../server/presence/presence-store.ts';
 import { apiBase, type Api } from '../../server/http/api.ts';
 import { HttpError } from '../../server/http/answers.ts';
 import { AutosaveStore } from '../../server/content/revisions/autosave-store.ts';
-import { registerKeptWorkRoutes } from '../../server/content/drafts/kept-work-routes.ts';
 import { registerMediaRoutes } from '../../server/media/media-routes.ts';
 import { registerTemplateRoutes } from '../../server/content/editing/template-routes.ts';
 import { EarlierPages } from '../../server/content/tree/earlier-pages.ts';

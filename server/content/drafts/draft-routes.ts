@@ -1,11 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+
 import * as calls from '../../../domain/calls/drafts.ts';
+import * as kept from '../../../domain/calls/kept-work.ts';
 import { approvalWords } from '../../../domain/content/approvals.ts';
+import { keptWorkWords } from '../../../domain/content/kept-work.ts';
 import { draftWords } from '../../../domain/content/page-draft.ts';
 import { accountOf } from '../../http/access.ts';
 import { badRequest } from '../../http/answers.ts';
 import type { Api } from '../../http/api.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { serve } from '../../http/serve.ts';
+import type { AutosaveStore, Place } from '../revisions/autosave-store.ts';
 import type { ApprovalService } from './approval-service.ts';
 import type { DraftService } from './draft-service.ts';
 import type { PreviewService } from './preview-service.ts';
@@ -86,4 +91,31 @@ function registerApprovals(api: Api, { approvals }: Parts): void {
     await approvals.giveBack({ pageId, revision, by: accountOf(request) }, note);
     return [approvalWords.returned, null];
   });
+}
+
+/** Unsaved work of the caller; that of others is not visible. */
+export function registerKeptWorkRoutes(api: Api, autosaves: AutosaveStore): void {
+  serve(api, kept.listKeptWork, async (request) => [
+    'Kept work',
+    await autosaves.list(accountOf(request).id),
+  ]);
+  serve(api, kept.readKeptWork, async (request) => [
+    'Kept work',
+    await autosaves.read(placeOf(request)),
+  ]);
+  serve(api, kept.keepWork, async (request) => {
+    const place = placeOf(request);
+    if (request.body.document.id !== place.pageId) {
+      throw badRequest('The work is on another page than the address says.');
+    }
+    return [keptWorkWords.kept, await autosaves.keep(place, request.body)];
+  });
+  serve(api, kept.dropKeptWork, async (request) => {
+    await autosaves.drop(placeOf(request), request.query.mark);
+    return [keptWorkWords.dropped, null];
+  });
+}
+
+function placeOf(request: FastifyRequest & { params: Omit<Place, 'accountId'> }): Place {
+  return { accountId: accountOf(request).id, ...request.params };
 }

@@ -33,6 +33,8 @@ type Parts = {
   now: () => number;
   trees: TreeService;
   approvals: { isOn(): Promise<boolean>; isNeeded(authorId: string): Promise<boolean> };
+  /** Called after every change. */
+  onChange: () => void;
 };
 type Times = Record<ScheduleField, number | null>;
 type WantedTimes = ScheduleTimes & {
@@ -44,15 +46,9 @@ type WantedTimes = ScheduleTimes & {
 /** Sets when a page is published and taken down. */
 export class ScheduleService {
   readonly #parts: Parts;
-  #onWake: () => void = () => {};
 
   constructor(parts: Parts) {
     this.#parts = parts;
-  }
-
-  /** The listener runs after every change, because the next due time may differ. */
-  onWake(listener: () => void): void {
-    this.#onWake = listener;
   }
 
   /** Changes the times that differ from `before`; without `before`, both. */
@@ -107,7 +103,7 @@ export class ScheduleService {
       });
       return isForDraft ? found : undefined;
     });
-    this.#onWake();
+    this.#parts.onChange();
     const set = presentSchedule(await findSchedule(db, pageId));
     // It gets its time nevertheless: another page may go out or come down before.
     const problem = draft && (await foreseeDraft(trees, draft)).problem;

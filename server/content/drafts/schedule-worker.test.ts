@@ -14,11 +14,11 @@ const expectPublished = (desk: DraftDesk, pageId: string) =>
 describeWithPeople('The worker that keeps the schedule', (world) => {
   it('does at its start what came due while it was down, and then what it is told of', async () => {
     const desk = await DraftDesk.open(world());
-    const { scheduleWorker } = world().services;
+    const { scheduledPublishing } = world().services;
     await desk.save(draftOf('missed', 'x'));
     await desk.schedule('missed', Date.now() + 60_000);
     world().wait(120_000);
-    scheduleWorker.start(log);
+    scheduledPublishing.start(log);
     await expectPublished(desk, 'missed');
 
     await desk.save(draftOf('soon', 'x'), 0, 2);
@@ -28,7 +28,7 @@ describeWithPeople('The worker that keeps the schedule', (world) => {
     await desk.save(draftOf('later', 'x'), 0, 2);
     await desk.schedule('later', Date.now() + 900_000);
     await expectPublished(desk, 'soon');
-    await scheduleWorker.stop();
+    await scheduledPublishing.stop();
     expect(log.error).not.toHaveBeenCalled();
   });
 });

@@ -3,6 +3,7 @@ import { approvalWords } from '../../../domain/content/approvals.ts';
 import { draftWords } from '../../../domain/content/page-draft.ts';
 import { openPage, removePage } from '../../../domain/tree/edit-tree.ts';
 import { childrenOf } from '../../../domain/tree/read-tree.ts';
+import { type ErrorLog, Poller } from '../../poller.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { badRequest, conflict, HttpError } from '../../http/answers.ts';
@@ -26,6 +27,9 @@ import {
 
 export type DueAct = { kind: 'publish' | 'take-down'; at: number; schedule: StoredSchedule };
 
+/** How often it looks without being woken: another instance may have set an earlier time. */
+const pollMs = 5000;
+
 type Parts = {
   db: Database;
   now: () => number;
@@ -48,9 +52,36 @@ class Overtaken extends Error {}
  */
 export class ScheduledPublishing {
   readonly #parts: Parts;
+  readonly #poller = new Poller({
+    run: () => this.#runAndSleep(),
+    everyMs: pollMs,
+    failure: { event: 'schedule', message: 'a scheduled page could not be changed' },
+  });
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /** Catches up with what came due meanwhile, then sleeps until the next due time or a change. */
+  start(log: ErrorLog): void {
+    this.#poller.start(log);
+  }
+
+  /** Called after every change of a schedule, because the next due time may differ. */
+  wake(): void {
+    this.#poller.wake();
+  }
+
+  stop(): Promise<void> {
+    return this.#poller.stop();
+  }
+
+  /** Returns how long to sleep. */
+  async #runAndSleep(): Promise<number> {
+    await this.runDue();
+    const { db, now } = this.#parts;
+    const next = nextDueAt(await listWaiting(db));
+    return next === undefined ? pollMs : Math.min(pollMs, Math.max(next - now(), 50));
   }
 
   /** Tries each due action once. The next run looks again at those that someone else overtook. */

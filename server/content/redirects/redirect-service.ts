@@ -10,34 +10,35 @@ import { leadingDropdowns, pageAddresses } from '../../../domain/tree/read-tree.
 import { type ListedRedirect, type Redirect, targetOf } from '../../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
+import type { Database } from '../../db/database.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../http/answers.ts';
-import type { RedirectChange, RedirectStore } from './redirect-store.ts';
+import {
+  changeRedirects,
+  findRedirect,
+  listRedirects,
+  type RedirectChange,
+} from './redirect-store.ts';
 
 const attempts = 5;
 
 /** A redirect with its current target address. */
 export type OpenRedirect = Redirect & { target: string };
 
+type Parts = {
+  db: Database;
+  now: () => number;
+  trees: { read(): Promise<TreeDocument> };
+  /** The host of the site's own addresses. */
+  ownHost: string;
+  onChange: () => void;
+};
+
 /** Redirects for addresses without a page, and the administrators' list of them. */
 export class RedirectService {
-  readonly #store: RedirectStore;
-  readonly #readNavigation: () => Promise<TreeDocument>;
-  readonly #now: () => number;
-  readonly #onChange: () => void;
-  readonly #ownHost: string | undefined;
+  readonly #parts: Parts;
 
-  constructor(
-    store: RedirectStore,
-    readNavigation: () => Promise<TreeDocument>,
-    now: () => number,
-    onChange: () => void,
-    ownHost?: string,
-  ) {
-    this.#store = store;
-    this.#readNavigation = readNavigation;
-    this.#now = now;
-    this.#onChange = onChange;
-    this.#ownHost = ownHost;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   /**
@@ -47,10 +48,8 @@ export class RedirectService {
   async find(address: string): Promise<string | undefined> {
     const from = pathOfLink(address);
     if (from === undefined) return undefined;
-    const [redirect, { tree }] = await Promise.all([
-      this.#store.find(from),
-      this.#readNavigation(),
-    ]);
+    const { db, trees } = this.#parts;
+    const [redirect, { tree }] = await Promise.all([findRedirect(db, from), trees.read()]);
     if ([...pageAddresses(tree).values()].includes(from)) return undefined;
     const stored = redirect && targetOf(redirect, tree);
     const target =
@@ -60,7 +59,8 @@ export class RedirectService {
   }
 
   async list(): Promise<OpenRedirect[]> {
-    const [{ tree }, redirects] = await Promise.all([this.#readNavigation(), this.#store.list()]);
+    const { db, trees } = this.#parts;
+    const [{ tree }, redirects] = await Promise.all([trees.read(), listRedirects(db)]);
     return redirects.flatMap((redirect) => {
       const target = targetOf(redirect, tree);
       return target === undefined ? [] : [{ ...redirect, target }];
@@ -69,13 +69,13 @@ export class RedirectService {
 
   /** Reads all redirected addresses at once, for a check of many addresses. */
   async listSources(): Promise<ReadonlySet<string>> {
-    const [{ tree }, redirects] = await Promise.all([this.#readNavigation(), this.list()]);
+    const [{ tree }, redirects] = await Promise.all([this.#parts.trees.read(), this.list()]);
     const dropdowns = leadingDropdowns(tree).map(({ address }) => address);
     return new Set([...redirects.map(({ from }) => from), ...dropdowns]);
   }
 
   save(sent: WantedRedirect, actorId: string): Promise<OpenRedirect[]> {
-    const wanted = { ...sent, to: storedLink(sent.to.trim(), this.#ownHost) };
+    const wanted = { ...sent, to: storedLink(sent.to.trim(), this.#parts.ownHost) };
     const detail = `${wanted.from} to ${wanted.to}`;
     return this.#change({ action: 'saved-redirect', actorId, detail }, (existing, tree, now) => {
       const stale = findStaleRedirect(wanted, tree, existing);
@@ -107,14 +107,15 @@ export class RedirectService {
     change: Omit<RedirectChange, 'version' | 'now'>,
     plan: (existing: Redirect[], tree: NavigationTree, now: number) => Redirect[],
   ): Promise<OpenRedirect[]> {
+    const { db, now, trees, onChange } = this.#parts;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const { version, tree } = await this.#readNavigation();
-      const now = this.#now();
-      const isDone = await this.#store.change({ ...change, version, now }, (existing) =>
-        plan(existing, tree, now),
+      const { version, tree } = await trees.read();
+      const at = now();
+      const isDone = await changeRedirects(db, { ...change, version, now: at }, (existing) =>
+        plan(existing, tree, at),
       );
       if (!isDone) continue;
-      this.#onChange();
+      onChange();
       return this.list();
     }
     throw conflict('Others are saving at this moment. Please try again.');

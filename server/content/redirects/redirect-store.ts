@@ -15,54 +15,36 @@ export type RedirectChange = {
   version: number;
 };
 
-/** Reads and writes redirects. They follow every change of the tree: see `rewriteRedirects`. */
-export class RedirectStore {
-  readonly #db: Database;
+// Redirects follow every change of the tree: see `rewriteRedirects`.
 
-  constructor(db: Database) {
-    this.#db = db;
-  }
+export async function findRedirect(db: Database, from: string): Promise<Redirect | undefined> {
+  const found = db.selectFrom('redirect').selectAll().where('from_path', '=', from);
+  const row = await found.executeTakeFirst();
+  return row && toRedirect(row);
+}
 
-  async find(from: string): Promise<Redirect | undefined> {
-    const row = await this.#db
-      .selectFrom('redirect')
-      .selectAll()
-      .where('from_path', '=', from)
+/**
+ * Stores one administrator's change. Returns false when the tree has changed meanwhile. `plan` may throw to refuse; then
+ * nothing is stored.
+ */
+export async function changeRedirects(
+  db: Database,
+  { version, now: at, ...act }: RedirectChange,
+  plan: (existing: Redirect[]) => Redirect[],
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // This update changes nothing but locks the tree, so that a simultaneous save waits for the redirects.
+    const held = await trx
+      .updateTable('site_document')
+      .set((row) => ({ version: row.ref('version') }))
+      .where('document_id', '=', navigationDocumentId)
+      .where('version', '=', version)
       .executeTakeFirst();
-    return row && toRedirect(row);
-  }
-
-  list(): Promise<Redirect[]> {
-    return listRedirects(this.#db);
-  }
-
-  /**
-   * Stores one administrator's change. Returns false when the tree has changed meanwhile. `plan` may throw to
-   * refuse; then nothing is stored.
-   */
-  async change(
-    change: RedirectChange,
-    plan: (existing: Redirect[]) => Redirect[],
-  ): Promise<boolean> {
-    return this.#db.transaction().execute(async (trx) => {
-      // This update changes nothing but locks the tree, so that a simultaneous save waits for the redirects.
-      const held = await trx
-        .updateTable('site_document')
-        .set((row) => ({ version: row.ref('version') }))
-        .where('document_id', '=', navigationDocumentId)
-        .where('version', '=', change.version)
-        .executeTakeFirst();
-      if (!held.numUpdatedRows) return false;
-      await rewriteRedirects(trx, plan);
-      await recordSiteAct(trx, {
-        action: change.action,
-        actorId: change.actorId,
-        detail: change.detail,
-        at: change.now,
-      });
-      return true;
-    });
-  }
+    if (!held.numUpdatedRows) return false;
+    await rewriteRedirects(trx, plan);
+    await recordSiteAct(trx, { ...act, at });
+    return true;
+  });
 }
 
 /** Replaces the redirects that differ, inside the caller's transaction. */
