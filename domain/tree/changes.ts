@@ -4,43 +4,10 @@ import { isSameValue } from '../values/values.ts';
 import { headingOf } from '../sections/kinds.ts';
 import { isFixedPage, isFooterPage } from '../pages/page-ids.ts';
 import { changesBetween, type PageRow, rowsOf } from './page-rows.ts';
-import { walkTree } from './read-tree.ts';
+import { walkTree, isDropdown } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { alignShippedPages } from './stored-form.ts';
-import type { NavigationTree, PageDocument, PageSearch, TreePage } from './tree-schema.ts';
-
-type PageFields = {
-  text: string;
-  isChild: boolean;
-  hidden: boolean;
-  search: PageSearch;
-  hue: TreePage['hue'];
-  address: string;
-};
-
-type TreeNode = { kind: 'page'; value: PageFields } | { kind: 'section'; value: BuiltSection };
-
-/**
- * Pages taken apart for comparison: every page and section by its id, and the order of the
- * sections on each page.
- */
-type FlatTree = {
-  nodes: Map<string, TreeNode>;
-  containers: Map<string, string[]>;
-};
-
-const sectionContainer = (pageId: string) => `${pageId}/sections`;
-
-/** Only the pages that `isWanted`; the containers of others are of no interest. */
-function flatten(tree: NavigationTree, isWanted: (id: string) => boolean): FlatTree {
-  const flat: FlatTree = { nodes: new Map(), containers: new Map() };
-  for (const entry of tree.children) {
-    if (isWanted(entry.id)) addPage(flat, entry, entry.isChild);
-    for (const child of entry.children) if (isWanted(child.id)) addPage(flat, child, false);
-  }
-  for (const page of tree.pages) if (isWanted(page.id)) addPage(flat, page, false);
-  return flat;
-}
+import type { NavigationTree, PageDocument, TreePage } from './tree-schema.ts';
 
 /** Whether two trees have the same content, whether sent, stored or merged. */
 export function isSameTree(a: NavigationTree, b: NavigationTree): boolean {
@@ -55,11 +22,14 @@ export function isSameTree(a: NavigationTree, b: NavigationTree): boolean {
   });
 }
 
-/** The fields in one order; the slug is made from the others. */
 function contentOf(page: PageRow): unknown[] {
-  const { id, text, hidden, search, hue, address, templates } = page;
-  const isDropdown = 'isChild' in page && page.isChild;
-  return [id, text, isDropdown, hidden, search, hue, address, templates];
+  return [page.id, ownFieldsOf(page), page.templates];
+}
+
+/** The fields of a page itself in one order; the slug is made from the others. */
+export function ownFieldsOf(page: PageRow): unknown[] {
+  const { text, hidden, search, hue, address } = page;
+  return [text, isDropdown(page), hidden, search, hue, address];
 }
 
 /**
@@ -81,32 +51,6 @@ function ownOf({ sections: _sections, copies: _copies, ...own }: PageDocument): 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   if (one.length !== other.length) return false;
   return one.every((each, index) => each === other[index] || isSameValue(each, other[index]));
-}
-
-function idsIn(flat: FlatTree, container: string): string[] {
-  return flat.containers.get(container) ?? [];
-}
-
-function addPage(flat: FlatTree, page: TreePage, isChild: boolean): void {
-  flat.nodes.set(page.id, {
-    kind: 'page',
-    value: {
-      text: page.text,
-      isChild,
-      hidden: page.hidden,
-      search: page.search,
-      hue: page.hue,
-      address: page.address,
-    },
-  });
-  flat.containers.set(sectionContainer(page.id), idsOf(page.templates));
-  for (const section of page.templates) {
-    flat.nodes.set(section.id, { kind: 'section', value: section });
-  }
-}
-
-function idsOf(nodes: { id: string }[]): string[] {
-  return nodes.map((node) => node.id);
 }
 
 const sectionChangeSchema = z.object({
@@ -142,10 +86,10 @@ export function describeChanges(before: NavigationTree, after: NavigationTree): 
   const [was, is] = alignShippedPages(before, after);
   const { pages } = changesBetween(rowsOf(was), rowsOf(is));
   const moved = movesBetween(was, is);
+  const [old, now] = [rowsOf(was).pages, rowsOf(is).pages];
   const isWanted = (id: string) => pages.has(id) || moved.has(id);
-  const [old, now] = [flatten(was, isWanted), flatten(is, isWanted)];
-  const pageIds = new Set([...pageIdsIn(now), ...pageIdsIn(old)]);
-  return [...pageIds].flatMap((pageId) => describePage(pageId, old, now, moved.get(pageId)));
+  const pageIds = new Set([...now.keys(), ...old.keys()].filter(isWanted));
+  return [...pageIds].flatMap((id) => describePage(old.get(id), now.get(id), moved.get(id)));
 }
 
 /** The names of the entries that pages stand below now and did not before; empty for the menu itself. */
@@ -171,55 +115,47 @@ function parentsIn(tree: NavigationTree): ReadonlyMap<string, { id: string; text
 }
 
 function describePage(
-  pageId: string,
-  old: FlatTree,
-  now: FlatTree,
+  was: PageRow | undefined,
+  is: PageRow | undefined,
   movedTo: string | undefined,
 ): ChangeSummary {
-  const wasThere = old.nodes.get(pageId);
-  const isThere = now.nodes.get(pageId);
-  const page = nameOf(isThere ?? wasThere);
-  if (!wasThere) return [{ pageId, page, change: 'added', sections: [] }];
-  if (!isThere) return [{ pageId, page, change: 'removed', sections: [] }];
-  const sections = describeSections(pageId, old, now);
-  const isChanged = sections.length > 0 || !isSameValue(wasThere, isThere);
-  const isReordered = !isSameValue(
-    idsIn(old, sectionContainer(pageId)),
-    idsIn(now, sectionContainer(pageId)),
-  );
+  const page = is ?? was;
+  if (!page) return [];
+  const named = { pageId: page.id, page: page.text };
+  if (!was || !is) return [{ ...named, change: changeOf(was, is), sections: [] }];
+  const [before, after] = [idsOf(was.templates), idsOf(is.templates)];
+  const sections = describeSections(was.templates, is.templates);
+  const isChanged = sections.length > 0 || !isSameValue(ownFieldsOf(was), ownFieldsOf(is));
+  const isReordered = !isSameValue(before, after);
   if (!isChanged && !isReordered && movedTo === undefined) return [];
-  const formerName = nameOf(wasThere);
   return [
     {
-      pageId,
-      page,
+      ...named,
       change: isReordered && !isChanged ? 'moved' : 'changed',
-      ...(formerName !== page && { formerName }),
+      ...(was.text !== is.text && { formerName: was.text }),
       ...(movedTo !== undefined && { movedTo }),
       sections,
     },
   ];
 }
 
-function describeSections(pageId: string, old: FlatTree, now: FlatTree): SectionChange[] {
-  const before = idsIn(old, sectionContainer(pageId));
-  const after = idsIn(now, sectionContainer(pageId));
-  return [...new Set([...after, ...before])].flatMap((id): SectionChange[] => {
-    const was = old.nodes.get(id);
-    const is = now.nodes.get(id);
-    if (!before.includes(id)) return [{ id, heading: nameOf(is), change: 'added' }];
-    if (!after.includes(id)) return [{ id, heading: nameOf(was), change: 'removed' }];
-    return isSameValue(was, is) ? [] : [{ id, heading: nameOf(is), change: 'changed' }];
+function describeSections(before: BuiltSection[], after: BuiltSection[]): SectionChange[] {
+  return [...new Set([...idsOf(after), ...idsOf(before)])].flatMap((id): SectionChange[] => {
+    const was = before.find((section) => section.id === id);
+    const is = after.find((section) => section.id === id);
+    if (isSameValue(was, is)) return [];
+    const section = is ?? was;
+    return section ? [{ id, heading: headingOf(section), change: changeOf(was, is) }] : [];
   });
 }
 
-function pageIdsIn(flat: FlatTree): string[] {
-  return [...flat.nodes].flatMap(([id, node]) => (node.kind === 'page' ? [id] : []));
+function changeOf(was: unknown, is: unknown): SectionChange['change'] {
+  if (!was) return 'added';
+  return is ? 'changed' : 'removed';
 }
 
-function nameOf(node: TreeNode | undefined): string {
-  if (!node) return '';
-  return node.kind === 'page' ? node.value.text : headingOf(node.value);
+function idsOf(nodes: { id: string }[]): string[] {
+  return nodes.map((node) => node.id);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { newPage } from './edit-page.ts';
 import { isBlank } from '../values/values.ts';
 import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
@@ -18,22 +19,12 @@ import {
   noPages,
   noPageSearch,
   type PageDocument,
-  type PageSearch,
   type TreeEntry,
   type TreePage,
 } from './tree-schema.ts';
-import { type HueChoice } from '../sections/verticals.ts';
 
-type PageContent = {
-  id: string;
-  text: string;
-  to?: string;
-  sections?: BuiltSection[];
-  hidden?: boolean;
-  search?: PageSearch;
-  hue?: HueChoice;
-  address?: string;
-};
+type PageContent = Pick<TreePage, 'id' | 'text'> &
+  Partial<Omit<TreePage, 'templates'>> & { sections?: BuiltSection[] };
 
 export function treePage(content: PageContent): TreePage {
   return {
@@ -57,18 +48,29 @@ export function dropdown(content: Omit<PageContent, 'sections'>, children: TreeP
   return { ...treePage(content), isChild: true, children };
 }
 
+/** A page of the tree without what only an entry of the menu has. */
+export function plainPage(page: TreePage): TreePage {
+  return treePage({ ...page, sections: page.templates });
+}
+
+/** This page with the fields of another, in the place that it has. */
+export function withFieldsOf<Page extends TreePage>(here: Page, other: TreePage): Page {
+  const own = { ...here, ...plainPage(other) };
+  if (!('isChild' in here)) return own;
+  const hasPages = (here as unknown as TreeEntry).children.length > 0;
+  return { ...own, isChild: isDropdown(other) || hasPages };
+}
+
 /**
  * An unedited page beside the menu opens as it was shipped. Cards that were stored without ids get
  * them here, so that typed text follows its card when it moves.
  */
 export function openPage(tree: NavigationTree, pageId: string): PageDocument | undefined {
-  const found = findPage(tree, pageId);
   const page = pageIn(tree, pageId);
   if (!page) return undefined;
   const { id, text, hidden, search, hue, address, templates } = page;
   return {
-    id,
-    parentId: found?.parent?.id ?? null,
+    ...newPage(id, findPage(tree, pageId)?.parent?.id ?? null),
     text,
     isChild: isDropdown(page),
     hidden,
@@ -76,7 +78,6 @@ export function openPage(tree: NavigationTree, pageId: string): PageDocument | u
     hue,
     address,
     sections: templates.map(withPlaceIds),
-    copies: [],
   };
 }
 

@@ -1,3 +1,5 @@
+import { ownFieldsOf } from './changes.ts';
+import { withFieldsOf, plainPage, topPage } from './edit-tree.ts';
 import { linkToPage, pageIdOf } from '../values/addresses.ts';
 import { isSameValue } from '../values/values.ts';
 import { isFixedPage } from '../pages/page-ids.ts';
@@ -6,7 +8,15 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import { insertAt, insertBehind } from './list-moves.ts';
 import { mapLinks, withPlainLinksToGone } from './page-links.ts';
 import { type PageRow, rowsOf } from './page-rows.ts';
-import { addressOf, findPage, isDropdown, isReservedSlug, slugFor, walkTree } from './read-tree.ts';
+import {
+  addressOf,
+  findPage,
+  isDropdown,
+  isReservedSlug,
+  slugFor,
+  walkTree,
+  mapPages,
+} from './read-tree.ts';
 import { asStored, withoutGone, withSectionIds } from './stored-form.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
@@ -43,9 +53,7 @@ export function stateOf(current: NavigationTree, archive: NavigationTree, id: st
 }
 
 function wordsOf(row: PageRow | undefined): unknown[] {
-  if (!row) return [];
-  const { text, hidden, search, hue, address, templates } = row;
-  return [text, hidden, search, hue, address, templates, isDropdown(row)];
+  return row ? [ownFieldsOf(row), row.templates] : [];
 }
 
 /** Pages beside the menu have fixed addresses, so there is one of each. */
@@ -62,14 +70,7 @@ export function importPages(
   const all = rowsOf(archive).pages;
   if (wanted.pages === 'whole') {
     const fit = fitter(new Map(), new Set(), wanted);
-    const tree = {
-      children: archive.children.map((entry) => ({
-        ...fit(entry),
-        children: entry.children.map(fit),
-      })),
-      pages: archive.pages.map(fit),
-      gone: archive.gone,
-    };
+    const tree = mapPages(archive, fit);
     const imported = new Set(all.keys());
     return { tree: asStored(tree), copies: new Map(), imported, fit, moved: [] };
   }
@@ -86,10 +87,10 @@ export function importPages(
   const replaced = new Set(taken.filter((id) => isHere(id) && !copies.has(id)));
   const fit = fitter(copies, idsBeside(current, replaced), wanted);
   const imported = new Set(taken);
-  let tree = mapRows(current, (page) => {
+  let tree = mapPages(current, (page) => {
     if (!replaced.has(page.id)) return page;
     const { page: row } = findPage(archive, page.id) ?? { page };
-    return withPlaceOf(page, fit(row));
+    return withFieldsOf(page, fit(row));
   });
   for (const { page, parent } of walkTree(archive)) {
     if (!imported.has(page.id) || replaced.has(page.id)) continue;
@@ -162,29 +163,6 @@ function fitter(
   };
 }
 
-/** The page of the archive in the form of the place where the present one stands. */
-function withPlaceOf<Page extends TreePage>(here: Page, page: TreePage): Page {
-  const { id, text, to, hidden, search, hue, address, templates } = page;
-  const own = { ...here, id, text, to, hidden, search, hue, address, templates };
-  if (!('isChild' in here)) return own;
-  const hasPages = (here as unknown as TreeEntry).children.length > 0;
-  return { ...own, isChild: isDropdown(page) || hasPages };
-}
-
-function mapRows(
-  tree: NavigationTree,
-  change: <Page extends TreePage>(page: Page) => Page,
-): NavigationTree {
-  return {
-    ...tree,
-    children: tree.children.map((entry) => ({
-      ...change(entry),
-      children: entry.children.map(change),
-    })),
-    pages: tree.pages.map(change),
-  };
-}
-
 type Place = {
   /** The id in the archive. */
   id: string;
@@ -214,7 +192,7 @@ function place(
     const behind = holder ? at + 1 : tree.children.length;
     return { ...tree, children: insertAt(tree.children, entryOf(page), behind) };
   }
-  const children = stand(holder.children, pageOf(page), parent.children, id);
+  const children = stand(holder.children, plainPage(page), parent.children, id);
   return { ...tree, children: tree.children.with(at, { ...holder, isChild: true, children }) };
 }
 
@@ -236,14 +214,7 @@ function isSame(one: { id: string }, other: { id: string }): boolean {
 
 /** The pages in it are placed one by one. */
 function entryOf(page: TreePage): TreeEntry {
-  const { id, text, to, hidden, search, hue, address, templates } = page;
-  const isChild = isDropdown(page);
-  return { id, text, to, isChild, hidden, search, hue, address, children: [], templates };
-}
-
-function pageOf(page: TreePage): TreePage {
-  const { id, text, to, hidden, search, hue, address, templates } = page;
-  return { id, text, to, hidden, search, hue, address, templates };
+  return { ...topPage({ ...page, sections: page.templates }), isChild: isDropdown(page) };
 }
 
 /** Imported pages whose address is taken get the next free one. */

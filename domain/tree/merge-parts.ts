@@ -1,3 +1,4 @@
+import { newPage } from './edit-page.ts';
 import { cardIdOf, type Field, type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { sectionsOf, walkTree } from './read-tree.ts';
@@ -231,27 +232,15 @@ export function pageFrom(made: Parts, key: string): TreePage {
 }
 
 export function documentFrom(made: Parts, id: string): PageDocument {
-  const page = pageFrom(made, pageKey(id));
-  const { text, hidden, search, hue, address, templates: sections } = page;
+  const { to: _to, templates: sections, ...own } = pageFrom(made, pageKey(id));
   const fields = made.parts.get(pageKey(id))?.fields ?? {};
   const copies = [...made.orders.keys()]
     .filter((container) => container.startsWith(copiesFor('')))
     .flatMap((container) =>
       sectionsFrom(made, container).map((section) => ({ pageId: idIn(container), section })),
     );
-  const parentId = fields['parentId'] as string | null;
-  return {
-    id,
-    parentId,
-    text,
-    isChild: fields['isChild'] === true,
-    hidden,
-    search,
-    hue,
-    address,
-    sections,
-    copies,
-  };
+  const begun = newPage(id, fields['parentId'] as string | null);
+  return { ...begun, ...own, isChild: fields['isChild'] === true, sections, copies };
 }
 
 function searchFrom(fields: Data): PageSearch {

@@ -1,3 +1,4 @@
+import { isDropdown } from './read-tree.ts';
 import {
   allSections,
   documentFrom,
@@ -12,7 +13,7 @@ import {
 } from './merge-parts.ts';
 import { withLinksRestored } from './restore-deleted.ts';
 import { isSameValue } from '../values/values.ts';
-import { changesBetween, onlyPages, type PageRow, rowsOf, withPages } from './page-rows.ts';
+import { changesBetween, onlyPages, rowsOf, withPages } from './page-rows.ts';
 import { settleRules, settleSizes } from './merge-rules.ts';
 import { type Choices, type Clash, SideMerge, type Sides } from './merge-sides.ts';
 import {
@@ -98,15 +99,11 @@ function pagesToMerge([base, ...sides]: ThreeTrees): ReadonlySet<string> | undef
     if (lists.size > 0) return undefined;
     for (const [id, page] of pages) {
       const was = before.pages.get(id);
-      if (!was || !page || isDropdownRow(was) !== isDropdownRow(page)) return undefined;
+      if (!was || !page || isDropdown(was) !== isDropdown(page)) return undefined;
       changed.add(id);
     }
   }
   return changed;
-}
-
-function isDropdownRow(page: PageRow): boolean {
-  return 'isChild' in page && page.isChild;
 }
 
 /** The same for one page outside the tree; there is no base when both sides made the page. */

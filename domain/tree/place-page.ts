@@ -2,9 +2,9 @@ import { treeLimits } from '../values/tree-limits.ts';
 import { cutText } from '../values/values.ts';
 import { mapTexts } from '../sections/field-holders.ts';
 import { withNewIds } from './edit-page.ts';
-import { openPage, treePage } from './edit-tree.ts';
+import { openPage, plainPage, topPage } from './edit-tree.ts';
 import { findPage, isDropdown, slugOf } from './read-tree.ts';
-import type { NavigationTree, PageDocument, TreeEntry, TreePage } from './tree-schema.ts';
+import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
 
 /**
  * Moves a page to the end of a dropdown, or of the top level; its old address redirects. Returns
@@ -22,16 +22,13 @@ export function movePageUnder(
   const children = tree.children
     .filter((entry) => entry.id !== id)
     .map((entry) => ({ ...entry, children: entry.children.filter((page) => page.id !== id) }));
-  const page = treePage({ ...found.page, sections: found.page.templates });
-  return { ...tree, children: parentId === null ? [...children, atTop(page)] : children.map(into) };
+  const page = plainPage(found.page);
+  const atTop = topPage({ ...page, sections: page.templates });
+  return { ...tree, children: parentId === null ? [...children, atTop] : children.map(into) };
 
   function into(entry: TreeEntry): TreeEntry {
     return entry.id === parentId ? { ...entry, children: [...entry.children, page] } : entry;
   }
-}
-
-function atTop(page: TreePage): TreeEntry {
-  return { ...page, isChild: false, children: [] };
 }
 
 /** Room for the words that mark the copy's name. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { linkToPage } from '../values/addresses.ts';
 import { isSameValue } from '../values/values.ts';
 import { changesBetween, type PageRow, rowsOf } from './page-rows.ts';
-import { leadingDropdowns, pageAddresses } from './read-tree.ts';
+import { leadingDropdowns, pageAddresses, isDropdown } from './read-tree.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
 /**
@@ -61,7 +61,7 @@ export function keepsAddresses(before: NavigationTree, after: NavigationTree): b
 }
 
 function placeOf(page: PageRow): unknown[] {
-  return [page.to, page.hidden, 'isChild' in page && page.isChild];
+  return [page.to, page.hidden, isDropdown(page)];
 }
 
 /**
@@ -73,10 +73,10 @@ export function settleRedirects(redirects: Redirect[], tree: NavigationTree): Re
   const idAt = new Map([...addresses].map(([id, path]) => [path, id]));
   const dropdowns = leadingDropdowns(tree);
   const isDropdownAt = new Set(dropdowns.map(({ address }) => address));
-  const isDropdown = new Set(dropdowns.map(({ id }) => id));
+  const dropdownIds = new Set(dropdowns.map(({ id }) => id));
   const isTaken = ({ from, pageId, isManual }: Redirect) =>
     idAt.has(from) ||
-    (isDropdownAt.has(from) && !isManual && pageId !== null && isDropdown.has(pageId));
+    (isDropdownAt.has(from) && !isManual && pageId !== null && dropdownIds.has(pageId));
   const open = redirects.filter((redirect) => !isTaken(redirect));
   const awake = open.filter(isAwakeIn(tree));
   const byFrom = new Map(awake.map((redirect) => [redirect.from, redirect]));

@@ -10,7 +10,7 @@ import { hasPage, isGone, mapPages, pageAddresses, walkTree } from './read-tree.
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { asStored, addShippedPages, pageIn, withoutGone, withPlaceIds } from './stored-form.ts';
 import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
-import { topPage } from './edit-tree.ts';
+import { topPage, withFieldsOf } from './edit-tree.ts';
 
 /**
  * Restores a deleted page with its children from an old version into today's tree, at its old
@@ -142,24 +142,9 @@ export function restorePage(
   const was = pageIn(old, id);
   if (!was) return undefined;
   if (!hasPage(tree, id)) return restoreDeletedPage(tree, old, id);
-  const { text, to, hidden, search, hue, address, templates } = was;
-  const asItWas = { text, to, hidden, search, hue, address, templates };
-  const isDropdown = old.children.some((entry) => entry.id === id && entry.isChild);
-  const { children: entries, pages, gone } = addShippedPages(tree, [id]);
-  const restored = {
-    gone,
-    pages: pages.map((page) => (page.id === id ? { ...page, ...asItWas } : page)),
-    children: entries.map((entry): TreeEntry => {
-      if (entry.id === id) {
-        return { ...entry, ...asItWas, isChild: isDropdown || entry.children.length > 0 };
-      }
-      if (!entry.children.some((child) => child.id === id)) return entry;
-      const children = entry.children.map((child) =>
-        child.id === id ? { ...child, ...asItWas } : child,
-      );
-      return { ...entry, children };
-    }),
-  };
+  const restored = mapPages(addShippedPages(tree, [id]), (page) =>
+    page.id === id ? withFieldsOf(page, was) : page,
+  );
   return asStored(withPlainLinksToGone(restored, tree, old));
 }
 
