@@ -1,6 +1,6 @@
 import type { PartName } from './parts/part-names.ts';
 import type { LibraryFiles } from '../domain/files/file-schemas.ts';
-import type { MediaPictures } from '../domain/media/media.ts';
+import type { MediaPictures } from '../domain/media/media-schemas.ts';
 import type { Page } from '../domain/pages/page.ts';
 import type { SiteFrame } from '../domain/settings/site-frame.ts';
 import type { SiteIdentity } from '../domain/settings/site-identity.ts';

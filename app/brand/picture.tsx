@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 import { isSafeImage } from '../../domain/values/addresses.ts';
-import type { MediaPicture, MediaPictures } from '../../domain/media/media.ts';
+import type { MediaPicture, MediaPictures } from '../../domain/media/media-schemas.ts';
 import { shippedPictures } from '../../domain/media/shipped-pictures.ts';
 import { ownValue } from '../../domain/values/values.ts';
 

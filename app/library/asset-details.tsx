@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import { isUnsavedUse, type LibraryUse } from '../../domain/media/library-uses.ts';
-import type { MediaPicture } from '../../domain/media/media.ts';
+import type { MediaPicture } from '../../domain/media/media-schemas.ts';
 import { isFooterPage } from '../../domain/pages/page-ids.ts';
 import { libraryUseSchema } from '../../domain/files/file-schemas.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { MediaPicture } from '../../domain/media/media.ts';
+import type { MediaPicture } from '../../domain/media/media-schemas.ts';
 import { ownValue } from '../../domain/values/values.ts';
 import { clearClass } from './picture-tile.tsx';
 

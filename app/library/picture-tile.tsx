@@ -1,5 +1,4 @@
-import type { MediaItem } from '../../domain/media/media-schemas.ts';
-import type { MediaPicture } from '../../domain/media/media.ts';
+import type { MediaItem, MediaPicture } from '../../domain/media/media-schemas.ts';
 
 export function PictureTile({ item, use }: { item: MediaItem; use: string }) {
   const isDescribed = item.alt !== '' || item.isDecorative;

@@ -2,12 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 
-import {
-  mediaIdsOf,
-  mediaLimits,
-  mediaPath,
-  type MediaPictures,
-} from '../../domain/media/media.ts';
+import type { MediaPictures } from '../../domain/media/media-schemas.ts';
+import { mediaIdsOf, mediaLimits, mediaPath } from '../../domain/media/media.ts';
 import type { BuiltSection } from '../../domain/sections/section-schema.ts';
 import { ownValue } from '../../domain/values/values.ts';
 import { messageOf } from '../api/call-api.ts';

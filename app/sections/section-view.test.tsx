@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { MediaPicture, MediaPictures } from '../../domain/media/media.ts';
+import type { MediaPicture, MediaPictures } from '../../domain/media/media-schemas.ts';
 import { builtSection } from '../../domain/pages/built-section.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 
-import type { MediaPictures } from '../../domain/media/media.ts';
+import type { MediaPictures } from '../../domain/media/media-schemas.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import type { Hue } from '../../domain/sections/verticals.ts';
 import { type Ground, groundsOf, groundWith, kindOf } from '../../domain/sections/fields.ts';

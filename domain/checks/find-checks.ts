@@ -1,4 +1,5 @@
-import { mediaIdOf, type MediaPicture } from '../media/media.ts';
+import type { MediaPicture } from '../media/media-schemas.ts';
+import { mediaIdOf } from '../media/media.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { type Field, kindOf, problemOf, isOfKind } from '../sections/fields.ts';
 import { isFooterPage } from '../pages/page-ids.ts';

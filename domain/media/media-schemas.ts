@@ -14,17 +14,24 @@ const focalPercent = z
 
 const longestText = 10_000;
 
+/** What a page needs to draw a picture of the library. */
 const mediaPictureSchema = z.object({
   id: z.string(),
+  /** Names the files: `/media/<hash>-<width>.webp` and, once they are made, `.avif`. */
   hash: z.string(),
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()),
+  /** AVIF takes long to make, so it follows the upload. */
   hasAvif: z.boolean(),
+  /** A few hundred bytes of WebP, as a data address, shown blurred until the picture loads; empty if transparent. */
   placeholder: z.string(),
+  /** How bright the picture is where it is brightest; pages choose their gradient by it. */
   tone: z.optional(z.enum(['dark', 'medium', 'bright'])),
+  /** Empty and not decorative: the picture has no description yet. */
   alt: z.string(),
   isDecorative: z.boolean(),
+  /** The point that every crop keeps in view, in percent from the left and from the top, in steps of five. */
   focalX: z.int(),
   focalY: z.int(),
 });
@@ -86,6 +93,10 @@ export const pictureClashSchema = z.object({
   clashes: z.array(z.enum(pictureParts)),
 });
 
+export type MediaPicture = z.output<typeof mediaPictureSchema>;
+export type PictureTone = NonNullable<MediaPicture['tone']>;
+/** By image address. Null for a deleted picture. */
+export type MediaPictures = Record<string, MediaPicture | null>;
 export type MediaItem = z.output<typeof mediaItemSchema>;
 export type MediaChange = z.output<typeof mediaChangeSchema>;
 export type MediaSave = z.output<typeof mediaSaveSchema>;

@@ -17,42 +17,9 @@ export function mediaIdOf(image: string): string | undefined {
   return idPattern.test(id) ? id : undefined;
 }
 
-export type PictureTone = 'dark' | 'medium' | 'bright';
-
-/** What a page needs to draw a picture of the library. */
-export type MediaPicture = {
-  id: string;
-  /** Names the files: `/media/<hash>-<width>.webp` and, once they are made, `.avif`. */
-  hash: string;
-  width: number;
-  height: number;
-  widths: number[];
-  /** AVIF takes long to make, so it follows the upload. */
-  hasAvif: boolean;
-  /**
-   * A few hundred bytes of WebP, as a data address, shown blurred until the picture loads; empty
-   * for a transparent picture.
-   */
-  placeholder: string;
-  /** How bright the picture is where it is brightest; pages choose their gradient by it. */
-  tone?: PictureTone | undefined;
-  /** Empty and not decorative: the picture has no description yet. */
-  alt: string;
-  isDecorative: boolean;
-  /**
-   * The point that every crop keeps in view, in percent from the left and from the top, in steps of
-   * five.
-   */
-  focalX: number;
-  focalY: number;
-};
-
 /** The parts of a picture's description, which two people can change independently. */
 export const pictureParts = ['name', 'alt', 'isDecorative', 'focalPoint'] as const;
 export type PicturePart = (typeof pictureParts)[number];
-
-/** By image address. Null for a deleted picture. */
-export type MediaPictures = Record<string, MediaPicture | null>;
 
 export const mediaLimits = {
   bytes: 25 * 1024 * 1024,

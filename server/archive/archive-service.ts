@@ -52,6 +52,7 @@ import { takeLibraryFiles, takePictures } from './take-files.ts';
 import { cutArchive } from './tar-entries.ts';
 import type { WaitingArchives } from './waiting-archives.ts';
 import { writeArchive } from './write-archive.ts';
+import { Service } from '../service.ts';
 
 type Parts = {
   db: Database;
@@ -79,16 +80,10 @@ type KeyedCall = Parameters<Idempotency['keepIn']>[1];
 type Caller = { actorId: string; idempotencyKey: string | undefined };
 
 /** Takes the content of the site away as one file, and brings such a file in. */
-export class ArchiveService {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class ArchiveService extends Service<Parts> {
   /** The bytes of an archive of everything that is published now. */
   async write(hasHistory: boolean): Promise<AsyncGenerator<Buffer>> {
-    const { db, now, trees, settings, ownWords, pictures, files } = this.#parts;
+    const { db, now, trees, settings, ownWords, pictures, files } = this.parts;
     const document = await trees.read();
     const turns = new Turns();
     const pages = await encodeTreeInTurns(document.tree, () => turns.next());
@@ -110,7 +105,7 @@ export class ArchiveService {
 
   /** Stores an upload for a day and says what is in it. One that is not whole is refused and not stored. */
   async receive(upload: Readable, actorId: string): Promise<WaitingArchive> {
-    const { limits, waiting, files } = this.#parts;
+    const { limits, waiting, files } = this.parts;
     await limits.take(archiveUploadPerAccount, actorId);
     // What an import would refuse is refused before anyone chooses what to import.
     const onLibraryFile = async (file: LibraryFile, bytes: AsyncIterable<Buffer>) => {
@@ -127,16 +122,16 @@ export class ArchiveService {
   }
 
   purge(): Promise<void> {
-    return this.#parts.waiting.purge();
+    return this.parts.waiting.purge();
   }
 
   /** Imports as one version of the site. A repeated call with the same key has one effect. */
   import(id: string, wanted: ArchiveImport, caller: Caller): Promise<Imported> {
-    const { idempotency } = this.#parts;
+    const { idempotency } = this.parts;
     const scope = `import:${caller.actorId}:${id}`;
     const call = { scope, key: caller.idempotencyKey, body: wanted };
     return idempotency.orKnown(call, async () => {
-      await this.#parts.limits.take(archiveImportPerAccount, caller.actorId);
+      await this.parts.limits.take(archiveImportPerAccount, caller.actorId);
       return this.#importOnce(id, wanted, caller, call);
     });
   }
@@ -147,7 +142,7 @@ export class ArchiveService {
     caller: Caller,
     call: KeyedCall,
   ): Promise<Imported> {
-    const { idempotency, waiting, trees, pictures, db } = this.#parts;
+    const { idempotency, waiting, trees, pictures, db } = this.parts;
     const file = await waiting.find(id);
     const earlier = new EarlierVersions(
       Array.isArray(wanted.pages) ? new Set<string>(wanted.pages) : undefined,
@@ -155,8 +150,8 @@ export class ArchiveService {
     const onVersion = wanted.history ? earlier.add : undefined;
     const archive = await readArchive(file, { onVersion });
     const { version, tree } = await trees.read();
-    const plan = await planImport(this.#parts, { archive, earlier, wanted, current: tree });
-    const files = await planLibraryFiles(this.#parts.files, archive, wanted);
+    const plan = await planImport(this.parts, { archive, earlier, wanted, current: tree });
+    const files = await planLibraryFiles(this.parts.files, archive, wanted);
     const answer: Imported = {
       version: null,
       pages: plan.imported.size,
@@ -168,12 +163,12 @@ export class ArchiveService {
       left: { ...plan.left, files: files.stayed },
       moved: plan.moved,
     };
-    const endChanged = await this.#parts.beforeImport(caller.actorId);
+    const endChanged = await this.parts.beforeImport(caller.actorId);
     const settle = async (received: ReceivedPicture[], taken: TakenFile[]) => {
       const inTransaction = async (trx: Transaction, made?: number) => {
         answer.version = made ?? null;
         for (const picture of received) await pictures.keep(trx, picture);
-        for (const one of taken) await this.#parts.files.keepTaken(trx, one, caller.actorId);
+        for (const one of taken) await this.parts.files.keepTaken(trx, one, caller.actorId);
         await endChanged(trx);
         if (made !== undefined) await keepImported(trx, made, plan.earlier);
         await this.#saveRest(trx, plan, caller.actorId, archive.manifest.site);
@@ -195,13 +190,13 @@ export class ArchiveService {
         inTransaction,
       });
     };
-    await takeLibraryFiles(this.#parts.files, file, files.taken, (taken) =>
+    await takeLibraryFiles(this.parts.files, file, files.taken, (taken) =>
       takePictures(pictures, file, plan.taken, (received) => settle(received, taken)),
     );
-    if (plan.taken.length > 0) this.#parts.onPictures();
-    if (plan.taken.length > 0 || plan.redirects.length > 0) this.#parts.onChange();
-    this.#parts.settings.announce(Object.keys(plan.settings) as SettingField[]);
-    await this.#parts.ownWords.announce(Object.keys(plan.words));
+    if (plan.taken.length > 0) this.parts.onPictures();
+    if (plan.taken.length > 0 || plan.redirects.length > 0) this.parts.onChange();
+    this.parts.settings.announce(Object.keys(plan.settings) as SettingField[]);
+    await this.parts.ownWords.announce(Object.keys(plan.words));
     return answer;
   }
 
@@ -212,16 +207,16 @@ export class ArchiveService {
     site: string,
   ): Promise<void> {
     if (Object.keys(settings).length > 0) {
-      await this.#parts.settings.saveImported(trx, settings, actorId);
+      await this.parts.settings.saveImported(trx, settings, actorId);
     }
     if (Object.keys(words).length > 0) {
-      await this.#parts.ownWords.saveImported(trx, words, actorId);
+      await this.parts.ownWords.saveImported(trx, words, actorId);
     }
     await recordSiteAct(trx, {
       action: 'imported-content',
       actorId,
       detail: `${imported.size} pages, ${taken.length} pictures of ${site}`,
-      at: this.#parts.now(),
+      at: this.parts.now(),
     });
   }
 
@@ -229,7 +224,7 @@ export class ArchiveService {
     archive: ReadArchive,
     earlier: EarlierVersions<{ id: string }>,
   ): Promise<Omit<WaitingArchive, 'id' | 'expiresAt'>> {
-    const { db, trees, settings, ownWords, pictures } = this.#parts;
+    const { db, trees, settings, ownWords, pictures } = this.parts;
     const { manifest, tree } = archive;
     const current = (await trees.read()).tree;
     const here = await pictures.store.findAll(archive.pictures.map(({ id }) => id));
@@ -242,7 +237,7 @@ export class ArchiveService {
     const placed = walkTree(tree);
     const versions = await onlyUnknown(db, earlier.listOf(placed.map(({ page }) => page.id)));
     const versionsOf = Map.groupBy(versions, ({ page }) => page.id);
-    const files = await this.#parts.files.findKnown(archive.files.map(({ id }) => id));
+    const files = await this.parts.files.findKnown(archive.files.map(({ id }) => id));
     const pages: WaitingArchive['pages'] = [];
     for (const { page, address } of placed) {
       await turns.next();

@@ -11,6 +11,7 @@ import { type ErrorLog, Poller } from '../poller.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { findDamage } from './backup-format.ts';
 import { IncompleteBackup, writeBackup } from './write-backup.ts';
+import { Service } from '../service.ts';
 
 const pollMs = 60_000;
 /** A backup that lacks files is not tried again at once: it reads the whole library. */
@@ -45,20 +46,15 @@ export type BackupStatus = {
  * Makes automatic backups: each is written to a temporary folder, verified, then renamed. A rule says which ones are
  * kept.
  */
-export class Backups {
-  readonly #parts: Parts;
+export class Backups extends Service<Parts> {
   #status: BackupStatus = { lastGoodAt: undefined, kept: undefined, failures: 0 };
   #poller: Poller | undefined;
   #pausedUntil = 0;
   #hasFolder = false;
   #isFolderAway = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
   get isOn(): boolean {
-    return this.#parts.folder !== undefined;
+    return this.parts.folder !== undefined;
   }
 
   get status(): BackupStatus {
@@ -80,7 +76,7 @@ export class Backups {
   }
 
   async makeWhenDue(log: Log): Promise<void> {
-    const { folder, now, everyMs } = this.#parts;
+    const { folder, now, everyMs } = this.parts;
     if (folder === undefined) return;
     try {
       await this.#expectFolder(folder, log);
@@ -97,7 +93,7 @@ export class Backups {
       this.#status = { ...this.#status, failures: this.#status.failures + 1 };
       log.error({ event: 'backup.failed', err: error }, 'a backup was not made');
       // If the database itself has failed, no mail can be queued; the log line above has to do.
-      await this.#parts.onFailure(error).catch(() => {});
+      await this.parts.onFailure(error).catch(() => {});
     }
   }
 
@@ -133,7 +129,7 @@ export class Backups {
 
   /** Returns false when another process is making a backup, or has just made one. */
   async #makeAlone(folder: string, log: Log): Promise<boolean> {
-    const { now, open: openOwn } = this.#parts;
+    const { now, open: openOwn } = this.parts;
     const { db } = openOwn();
     const run = new BackupRun({ db, now, id: 'automatic' });
     try {
@@ -153,7 +149,7 @@ export class Backups {
   }
 
   async #make(folder: string, aside: string): Promise<boolean> {
-    const { now, open: openOwn, dataDir, stores, everyMs } = this.#parts;
+    const { now, open: openOwn, dataDir, stores, everyMs } = this.parts;
     const backups = new BackupFolder(folder);
     const before = (await backups.list()).at(-1);
     const at = now();

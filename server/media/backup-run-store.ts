@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Database } from '../db/database.ts';
+import { Service } from '../service.ts';
 
 /** A process that has said nothing for so long has ended or hangs. */
 const leaseMs = 60_000;
@@ -28,20 +29,19 @@ type Parts = {
 };
 
 /** Says in the database that a backup is under way, for as long as this process lives. */
-export class BackupRun {
+export class BackupRun extends Service<Parts> {
   readonly holder = randomUUID();
-  readonly #parts: Parts;
   readonly #id: string;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: Parts) {
-    this.#parts = parts;
+    super(parts);
     this.#id = parts.id ?? this.holder;
   }
 
   /** Returns undefined while another process holds the same id, and whether one died that held it. */
   async begin(): Promise<{ isTakenOver: boolean } | undefined> {
-    const { db, now } = this.#parts;
+    const { db, now } = this.parts;
     const at = now();
     const dead = await db
       .deleteFrom('backup_run')
@@ -63,7 +63,7 @@ export class BackupRun {
 
   async end(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#parts.db
+    await this.parts.db
       .deleteFrom('backup_run')
       .where('id', '=', this.#id)
       .where('holder', '=', this.holder)
@@ -71,7 +71,7 @@ export class BackupRun {
   }
 
   async #renew(): Promise<void> {
-    const { db, now } = this.#parts;
+    const { db, now } = this.parts;
     await db
       .updateTable('backup_run')
       .set({ alive_until: now() + leaseMs })

@@ -6,6 +6,7 @@ import { isBackupUnderWay } from './backup-run-store.ts';
 import { type MediaFiles, readFileName, readPixelsName } from './media-files.ts';
 import type { MediaStore } from './media-store.ts';
 import type { Claim, RemovalStore } from './removal-store.ts';
+import { Service } from '../service.ts';
 
 /** How often it looks without being asked. */
 const pollMs = 60_000;
@@ -28,18 +29,13 @@ type Parts = {
 };
 
 /** Removes the files that no row names, and tries again, less and less often, until the store has removed them. */
-export class FileRemovals {
-  readonly #parts: Parts;
+export class FileRemovals extends Service<Parts> {
   readonly #poller = new Poller({
     run: () => this.#removeDue(),
     everyMs: pollMs,
     failure: { event: 'media.remove', message: 'files were not looked after' },
   });
   #log: ErrorLog | undefined;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
 
   /** First looks for files that a killed process left behind. */
   async start(log: ErrorLog): Promise<void> {
@@ -68,7 +64,7 @@ export class FileRemovals {
 
   /** Notes every file that no row names. */
   async sweep(): Promise<void> {
-    const { db, engine, files, store, removals, now } = this.#parts;
+    const { db, engine, files, store, removals, now } = this.parts;
     const isShared = engine === 'postgres';
     if (!isShared) await removals.giveUpAll(now());
     const newest = isShared ? now() - graceMs : Number.POSITIVE_INFINITY;
@@ -86,7 +82,7 @@ export class FileRemovals {
   }
 
   async #removeDue(): Promise<void> {
-    const { removals, now } = this.#parts;
+    const { removals, now } = this.parts;
     while (!this.#poller.isStopping) {
       const claim = await removals.claim(now());
       if (!claim || !(await this.#remove(claim))) return;
@@ -95,7 +91,7 @@ export class FileRemovals {
 
   /** Returns false when the store refuses, or a backup is under way; then the others would have to wait too. */
   async #remove(claim: Claim): Promise<boolean> {
-    const { removals, now } = this.#parts;
+    const { removals, now } = this.parts;
     try {
       if (!(await this.#removeFiles(claim.hash))) {
         await removals.defer(claim, now() + pollMs);
@@ -116,7 +112,7 @@ export class FileRemovals {
 
   /** Returns false, and removes nothing, while a backup is under way: its rows may name the files. */
   async #removeFiles(hash: string): Promise<boolean> {
-    const { db, files, store, now } = this.#parts;
+    const { db, files, store, now } = this.parts;
     const until = performance.now() + removalMs;
     const use = (await store.listHashes(hash)).get(hash);
     if (await isBackupUnderWay(db, now())) return false;

@@ -1,17 +1,17 @@
 import type { LibraryUse, UsingPlaces } from '../../domain/media/library-uses.ts';
-import type { MediaItem, MediaSave } from '../../domain/media/media-schemas.ts';
+import type {
+  MediaItem,
+  MediaSave,
+  MediaPictures,
+  PictureTone,
+} from '../../domain/media/media-schemas.ts';
 import {
   differentParts,
   mergePictureWords,
   pictureWords,
   wordsOf,
 } from '../../domain/media/media-words.ts';
-import {
-  mediaLimits,
-  mediaPath,
-  type MediaPictures,
-  type PictureTone,
-} from '../../domain/media/media.ts';
+import { mediaLimits, mediaPath } from '../../domain/media/media.ts';
 import { createId, cutText } from '../../domain/values/values.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conflict } from '../http/answers.ts';

@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod';
 
-import type { MediaPicture } from '../../domain/media/media.ts';
-import type { MediaChange } from '../../domain/media/media-schemas.ts';
+import type { MediaChange, MediaPicture } from '../../domain/media/media-schemas.ts';
 import { mediaSearchText } from '../../domain/values/search-text.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';

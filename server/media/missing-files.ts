@@ -1,6 +1,7 @@
 import { type ErrorLog, Poller } from '../poller.ts';
 import type { MediaStore } from './media-store.ts';
 import type { PictureStorage } from './picture-storage.ts';
+import { Service } from '../service.ts';
 
 /**
  * How often it looks without being asked: for files that a killed instance left, and for a store that was
@@ -19,14 +20,9 @@ type Parts = {
 };
 
 /** Makes the slow files one by one after the upload was answered. The rows tell which are missing. */
-export class MissingFiles {
-  readonly #parts: Parts;
+export class MissingFiles extends Service<Parts> {
   readonly #poller = new Poller({ run: () => this.makeAll(), everyMs: pollMs, failure });
   #log: ErrorLog | undefined;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
 
   start(log: ErrorLog): void {
     this.#log = log;
@@ -45,7 +41,7 @@ export class MissingFiles {
 
   /** Runs until this process can make nothing more. */
   async makeAll(): Promise<void> {
-    const { store, storage } = this.#parts;
+    const { store, storage } = this.parts;
     // Pictures that failed, or that another instance makes; the next run looks at them again.
     const leftOut = new Set<string>();
     while (!this.#poller.isStopping) {
@@ -65,7 +61,7 @@ export class MissingFiles {
   }
 
   async #make(hash: string): Promise<void> {
-    const { storage, now, onMade } = this.#parts;
+    const { storage, now, onMade } = this.parts;
     const ids = await storage.makeMissing(hash, { now, isStopping: () => this.#poller.isStopping });
     for (const id of ids) await onMade(id);
   }

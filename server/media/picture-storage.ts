@@ -10,6 +10,7 @@ import type { FileRemovals } from './file-removals.ts';
 import { type MediaFiles, nameFile, namePixels } from './media-files.ts';
 import type { MediaStore, PictureShape } from './media-store.ts';
 import type { RemovalStore } from './removal-store.ts';
+import { Service } from '../service.ts';
 
 /** Changes with every change of the encoding, so that a name never has two contents. */
 const encoding = 'encoding 1';
@@ -36,22 +37,21 @@ export type ReceivedPicture = { id: string; words: MediaChange; shape: PictureSh
  * deleted once a row names it: if the process dies or the store fails, there may be an extra file, which is noted,
  * but never a missing one. No lock is held during a call to the store.
  */
-export class PictureStorage {
+export class PictureStorage extends Service<StorageParts> {
   readonly store: MediaStore;
   readonly files: MediaFiles;
-  readonly #parts: StorageParts;
   #encodings = 0;
   #lastEncoding: Promise<unknown> = Promise.resolve();
 
   constructor(parts: StorageParts) {
-    this.#parts = parts;
+    super(parts);
     this.store = parts.store;
     this.files = parts.files;
   }
 
   /** Makes and writes the files that pages need first, `size` bytes in all. A repeated upload costs nothing. */
   async prepare(bytes: Buffer): Promise<PictureShape & { size: number }> {
-    const { store, files, now } = this.#parts;
+    const { store, files, now } = this.parts;
     const hash = createHash('sha256').update(encoding).update(bytes).digest('hex').slice(0, 32);
     const known = await store.findShape(hash);
     if (known) {
@@ -74,7 +74,7 @@ export class PictureStorage {
 
   /** Makes the missing AVIF files. Returns the ids of the pictures that are now complete. */
   async makeMissing(hash: string, { now, isStopping }: Making): Promise<string[]> {
-    const { store, files } = this.#parts;
+    const { store, files } = this.parts;
     const shape = await store.findShape(hash);
     let pixels: Buffer | undefined;
     for (const width of shape?.widths ?? []) {
@@ -101,7 +101,7 @@ export class PictureStorage {
    * one instance.
    */
   async runUnlessMade(hash: string, work: () => Promise<void>): Promise<boolean> {
-    const { engine, store, now } = this.#parts;
+    const { engine, store, now } = this.parts;
     const isShared = engine === 'postgres';
     const until = isShared ? await store.claimMaking(hash, now()) : 0;
     if (until === undefined) return false;
@@ -119,7 +119,7 @@ export class PictureStorage {
     write: (trx: Transaction) => Promise<Result>,
   ): Promise<Result> {
     return this.#orGiveUp(hash, () =>
-      this.#parts.db.transaction().execute(async (trx) => {
+      this.parts.db.transaction().execute(async (trx) => {
         await this.#keepFiles(trx, hash);
         return write(trx);
       }),
@@ -128,7 +128,7 @@ export class PictureStorage {
 
   /** Writes the rows of a received picture whose files are there, in the caller's transaction. */
   async keep(trx: Database, { id, words, shape }: ReceivedPicture): Promise<void> {
-    const { store, now } = this.#parts;
+    const { store, now } = this.parts;
     await this.#keepFiles(trx, shape.hash);
     if (await store.lock(trx, id)) await store.replaceFiles(trx, id, shape, now());
     else await store.insert(trx, { id, name: words.name, alt: words.alt, shape, now: now() });
@@ -136,20 +136,20 @@ export class PictureStorage {
   }
 
   async #keepFiles(trx: Database, hash: string): Promise<void> {
-    const { removals, now } = this.#parts;
+    const { removals, now } = this.parts;
     if (!(await removals.keep(trx, hash, now()))) throw unavailable(mediaWords.beingRemoved);
   }
 
   /** Removes the files of these hashes that no row needs, now or when the store allows it. */
   async discard(hashes: string[]): Promise<void> {
-    const { db, removals, fileRemovals, now } = this.#parts;
+    const { db, removals, fileRemovals, now } = this.parts;
     await removals.add(db, hashes, now());
     await fileRemovals.runBriefly();
   }
 
   /** Called before the first file of a picture is written: until its row is, its files are noted for removal. */
   async expectUpload(hash: string): Promise<void> {
-    const { removals, now } = this.#parts;
+    const { removals, now } = this.parts;
     if (!(await removals.expectUpload(hash, now()))) throw unavailable(mediaWords.beingRemoved);
   }
 
@@ -164,7 +164,7 @@ export class PictureStorage {
 
   /** Called when the rows of these files were not written. */
   async giveUp(hashes: Iterable<string>): Promise<void> {
-    const { removals, fileRemovals, now } = this.#parts;
+    const { removals, fileRemovals, now } = this.parts;
     for (const hash of hashes) await removals.giveUp(hash, now()).catch(() => {});
     void fileRemovals.run();
   }
@@ -184,7 +184,7 @@ export class PictureStorage {
 
   /** When the pixels are gone, as after a partial restore, the widest WebP file is used instead. */
   async #readPixels(hash: string, widest: number): Promise<Buffer> {
-    const { files } = this.#parts;
+    const { files } = this.parts;
     const file =
       (await files.read(namePixels(hash))) ?? (await files.read(nameFile(hash, widest, 'webp')));
     if (!file) throw new Error(`There is nothing left of the picture ${hash}`);

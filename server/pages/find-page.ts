@@ -1,7 +1,8 @@
 import type { PageContext, ShownPage } from '../../app/server-context.ts';
 import type { LibraryFiles } from '../../domain/files/file-schemas.ts';
 import { fileIdsIn, fileIdsOf } from '../../domain/media/library-uses.ts';
-import { mediaIdOf, mediaIdsOf, type MediaPictures } from '../../domain/media/media.ts';
+import type { MediaPictures } from '../../domain/media/media-schemas.ts';
+import { mediaIdOf, mediaIdsOf } from '../../domain/media/media.ts';
 import { isFileAddress, ownRoutes } from '../../domain/values/addresses.ts';
 import { dayAt } from '../../domain/values/local-time.ts';
 import type { Page } from '../../domain/pages/page.ts';

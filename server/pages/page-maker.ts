@@ -23,6 +23,7 @@ import { finishPage, withFirstPicture } from './finish-page.ts';
 import type { FoundPage } from './find-page.ts';
 import { prefetchHeaders } from './own-files.ts';
 import type { CachedPage, Encoding } from './page-cache.ts';
+import { Service } from '../service.ts';
 
 /** Draws documents and knows the built files that they load. */
 export type Renderer = {
@@ -123,14 +124,9 @@ type Pack = (effort: keyof typeof efforts) => Promise<CachedPage>;
 type PageToKeep = { page: CachedPage; squeeze: () => Promise<CachedPage> };
 
 /** Renders and finishes pages: with full effort if they are cached, quickly if they are sent once. */
-export class PageMaker {
-  readonly #parts: PageMakerParts;
+export class PageMaker extends Service<PageMakerParts> {
   readonly #scripts = new Map<string, string>();
   #readSheets: Record<string, SheetNode[]> | undefined;
-
-  constructor(parts: PageMakerParts) {
-    this.#parts = parts;
-  }
 
   async makeToKeep(address: string, found: FoundPage): Promise<PageToKeep> {
     const pack = await this.#make(address, found, true);
@@ -153,7 +149,7 @@ export class PageMaker {
   }
 
   async #make(address: string, found: FoundPage, isKept: boolean): Promise<Pack> {
-    const { config, render } = this.#parts;
+    const { config, render } = this.parts;
     const { status, html } = await render.draw(address, found);
     // The address of a mailed link contains its secret, so no cache may store the answer.
     const mayBeKept = isKept && status < 400 && !isPrivatePath(address);
@@ -187,7 +183,7 @@ export class PageMaker {
 
   #withPicture(html: string): string {
     return withFirstPicture(html, (address) => {
-      const file = path.join(this.#parts.clientDir, address);
+      const file = path.join(this.parts.clientDir, address);
       return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     });
   }
@@ -195,7 +191,7 @@ export class PageMaker {
   /** The stylesheets as the build has read them (`server/start/build.ts`). */
   #sheets(): Record<string, SheetNode[]> {
     if (this.#readSheets) return this.#readSheets;
-    const file = path.join(this.#parts.clientDir, '.vite/sheets.json');
+    const file = path.join(this.parts.clientDir, '.vite/sheets.json');
     const sheets = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     this.#readSheets = sheets;
     return sheets;
@@ -205,7 +201,7 @@ export class PageMaker {
     if (!href.startsWith('/assets/')) return undefined;
     const known = this.#scripts.get(href);
     if (known !== undefined) return known;
-    const text = readFileSync(path.join(this.#parts.clientDir, href), 'utf8');
+    const text = readFileSync(path.join(this.parts.clientDir, href), 'utf8');
     this.#scripts.set(href, text);
     return text;
   }

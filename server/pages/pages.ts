@@ -28,6 +28,7 @@ import { hasJustSaved } from './just-saved.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { WorkQueue } from './work-queue.ts';
 import { makeSitemap, registerOwnFiles } from './own-files.ts';
+import { Service } from '../service.ts';
 
 /** Stands for every address without a page: deeper than any page of the tree. */
 export const missingPage = '/not/a/page';
@@ -59,9 +60,8 @@ type PagesOptions = PageMakerParts & {
 };
 
 /** Answers every address that is no API call: from the cache, or by rendering, finishing and caching. */
-export class Pages implements PageAnswers {
+export class Pages extends Service<PagesOptions> implements PageAnswers {
   readonly cache: PageCache;
-  readonly #options: PagesOptions;
   readonly #maker: PageMaker;
   readonly #files: BuiltFiles;
   readonly #sitemap: CachedValue<string>;
@@ -77,7 +77,7 @@ export class Pages implements PageAnswers {
   readonly #previewWork = new WorkQueue({ atOnce: 1, mayWait: 8 });
 
   constructor(options: PagesOptions) {
-    this.#options = options;
+    super(options);
     this.docsDir = path.join(options.clientDir, '../main', docsFolder);
     this.#maker = new PageMaker(options);
     this.#files = new BuiltFiles(options.clientDir);
@@ -96,9 +96,9 @@ export class Pages implements PageAnswers {
 
   /** Does before the first visitor comes what is the same for all: a drawn page leaves its code compiled. */
   async warmUp(): Promise<void> {
-    const [known] = await Promise.all([this.#known.read(), this.#options.render.load?.()]);
+    const [known] = await Promise.all([this.#known.read(), this.parts.render.load?.()]);
     // A page that cannot be drawn is told to who asks for it; the desk and the API are needed to mend it.
-    await findPage(missingPage, known, this.#options.services)
+    await findPage(missingPage, known, this.parts.services)
       .then((found) => this.#maker.warmUp(missingPage, found))
       .catch(() => {});
   }
@@ -115,7 +115,7 @@ export class Pages implements PageAnswers {
     const page = this.cache.find(address) ?? this.#findNothing(address);
     if (page) {
       this.cache.hits += 1;
-      writePage(page, request, response, this.#options.now());
+      writePage(page, request, response, this.parts.now());
       return true;
     }
     if (this.cache.stalePages.holds(address)) {
@@ -123,7 +123,7 @@ export class Pages implements PageAnswers {
       return true;
     }
     if (!address.startsWith('/preview/') || !this.#previewWork.isFull) return false;
-    response.writeHead(503, { ...bareHeaders(this.#options.config), 'retry-after': '5' });
+    response.writeHead(503, { ...bareHeaders(this.parts.config), 'retry-after': '5' });
     response.end();
     return true;
   }
@@ -140,7 +140,7 @@ export class Pages implements PageAnswers {
   ): Promise<void> {
     const page = await this.#newOrStale(address, hasJustSaved(request));
     if (!page) return goOn();
-    if (!response.destroyed) writePage(page, request, response, this.#options.now());
+    if (!response.destroyed) writePage(page, request, response, this.parts.now());
   }
 
   /**
@@ -150,7 +150,7 @@ export class Pages implements PageAnswers {
   async #newOrStale(address: string, mustBeNew: boolean): Promise<CachedPage | undefined> {
     const before = () => (mustBeNew ? undefined : this.cache.stalePages.find(address, staleForMs));
     const making = this.#makeAgain(address).catch(before);
-    const { RATE_LIMITS } = this.#options.config;
+    const { RATE_LIMITS } = this.parts.config;
     const patienceMs = RATE_LIMITS === 'on' ? staleAfterMs : staleAfterInTestsMs;
     const page = await Promise.race([making, setTimeout(patienceMs).then(before)]);
     return page ?? making;
@@ -179,7 +179,7 @@ export class Pages implements PageAnswers {
   }
 
   register(app: FastifyInstance): void {
-    const { services, clientDir, config } = this.#options;
+    const { services, clientDir, config } = this.parts;
     registerOwnFiles(app, services, this.#sitemap);
     const readBrand = async () => (await this.#known.read()).site.brand;
     new BrandFiles({ clientDir, readBrand, services }).register(app);
@@ -205,7 +205,7 @@ export class Pages implements PageAnswers {
     if (token !== undefined) return this.#preview(address, token, request, reply);
     const known = await this.#known.read();
     const target = known.redirected.has(address)
-      ? await this.#options.services.findRedirect(address)
+      ? await this.parts.services.findRedirect(address)
       : undefined;
     if (target === undefined) {
       const own = known.pages.has(address) ? address : missingPage;
@@ -217,10 +217,10 @@ export class Pages implements PageAnswers {
 
   async #look(): Promise<KnownSite> {
     const { generation } = this.cache;
-    const known = await readKnownSite(this.#options.services);
+    const known = await readKnownSite(this.parts.services);
     this.cache.stalePages.recordCheck(known.pages, generation);
     const { timeZone } = known.settings;
-    this.cache.dropsAt = endOfDay(dayAt(this.#options.now(), timeZone), timeZone);
+    this.cache.dropsAt = endOfDay(dayAt(this.parts.now(), timeZone), timeZone);
     return known;
   }
 
@@ -228,7 +228,7 @@ export class Pages implements PageAnswers {
     // A timeout may have answered already.
     if (reply.sent || reply.raw.headersSent) return reply;
     reply.hijack();
-    writePage(page, request.raw, reply.raw, this.#options.now());
+    writePage(page, request.raw, reply.raw, this.parts.now());
     return reply;
   }
 
@@ -239,7 +239,7 @@ export class Pages implements PageAnswers {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const { services } = this.#options;
+    const { services } = this.parts;
     const drawn = await this.#previewWork.run(async () => {
       const found = await findPreview(token, await this.#known.read(), services);
       if (!found || 'publishedAt' in found) return found;
@@ -280,7 +280,7 @@ export class Pages implements PageAnswers {
   async #makeAndKeep(address: string, tries = 3): Promise<Made> {
     this.#renders += 1;
     const { generation } = this.cache;
-    const found = await findPage(address, await this.#known.read(), this.#options.services);
+    const found = await findPage(address, await this.#known.read(), this.parts.services);
     const { page, squeeze } = await this.#maker.makeToKeep(address, found);
     if (generation < this.cache.changedAt(address) && tries > 1) {
       return this.#makeAndKeep(address, tries - 1);
@@ -289,7 +289,7 @@ export class Pages implements PageAnswers {
     if (page.status === expected) {
       this.cache.store(address, page, generation);
       if (generation >= this.cache.changedAt(address)) this.cache.stalePages.forget(address);
-      if (this.#options.squeezesPages !== false) void this.#squeeze(address, page, squeeze);
+      if (this.parts.squeezesPages !== false) void this.#squeeze(address, page, squeeze);
     }
     return { page, generation };
   }

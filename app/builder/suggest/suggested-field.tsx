@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 
 import { heroHeading } from '../../../domain/pages/page-words.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
-import { mediaLimits, type MediaPicture } from '../../../domain/media/media.ts';
+import type { MediaPicture } from '../../../domain/media/media-schemas.ts';
+import { mediaLimits } from '../../../domain/media/media.ts';
 import { TypedField } from '../kit/typed-field.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
 import { useEditor } from '../work/editor-context.ts';

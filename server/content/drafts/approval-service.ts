@@ -33,6 +33,7 @@ import type { DraftSave, DraftService } from './draft-service.ts';
 import { findOutcome, publishDraft } from './publish-draft.ts';
 import { settleTime } from './schedule-store.ts';
 import type { PublishedRequest } from './scheduled-publishing.ts';
+import { Service } from '../../service.ts';
 
 type Parts = {
   db: Database;
@@ -47,16 +48,10 @@ type Parts = {
 type Decision = { pageId: string; revision: number; by: { id: string; role: Role } };
 
 /** Pages of editors that wait for someone else. */
-export class ApprovalService {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class ApprovalService extends Service<Parts> {
   /** Keeps an editor's page as a draft that waits, and tells those who may approve it. Does nothing for others. */
   async keepInstead(save: DraftSave): Promise<void> {
-    const { db, drafts, approvals, limits, now, outbox } = this.#parts;
+    const { db, drafts, approvals, limits, now, outbox } = this.parts;
     if (!(await approvals.isNeeded(save.authorId))) return;
     const { isJoined, ...saved } = await drafts.save(save);
     const { id: pageId, text: page } = saved.document;
@@ -84,17 +79,17 @@ export class ApprovalService {
 
   /** Everything that visitors would see differently if the page's draft went out now. */
   async look(pageId: string): Promise<Outcome> {
-    const draft = await findDraft(this.#parts.db, pageId);
+    const draft = await findDraft(this.parts.db, pageId);
     if (!draft) throw notFound(draftWords.none);
-    return (await findOutcome(this.#parts, draft)).outcome;
+    return (await findOutcome(this.parts, draft)).outcome;
   }
 
   /** Publishes the draft in its writer's name. `seen`: what the person has looked at; nothing else goes out. */
   async approve({ seen, ...decision }: Decision & { seen?: string | undefined }): Promise<void> {
-    const { trees, outbox } = this.#parts;
+    const { trees, outbox } = this.parts;
     const { draft, approval } = await this.#waiting(decision);
     const { pageId, revision, by } = decision;
-    const { outcome, version, fingerprint } = await findOutcome(this.#parts, draft);
+    const { outcome, version, fingerprint } = await findOutcome(this.parts, draft);
     if (approval.askedFor !== fingerprint) throw await this.#endChanged(draft);
     if (seen !== undefined && seen !== outcome.seen) throw conflict(approvalWords.lookAgain);
     await publishDraft(trees, draft, {
@@ -117,7 +112,7 @@ export class ApprovalService {
 
   /** The request is for something else than what would go out: it ends, and the person who asked is told. */
   async #endChanged(draft: StoredDraft) {
-    const { db, outbox } = this.#parts;
+    const { db, outbox } = this.parts;
     // Nobody knows whose act it was, or it would have ended the request itself.
     const changer = { by: '', needsApproval: true, outbox };
     await db.transaction().execute((trx) => endChanged(trx, [draft.pageId], changer));
@@ -133,7 +128,7 @@ export class ApprovalService {
     { kind, id, act }: { kind: Exchanged['kind']; id: string; act: 'exchange' | 'deletion' },
     by: string,
   ) {
-    const { db, approvals, trees, outbox } = this.#parts;
+    const { db, approvals, trees, outbox } = this.parts;
     const { version, tree } = await trees.read();
     const needsApproval = await approvals.isOn();
     const isEditors = await approvals.isNeeded(by);
@@ -150,7 +145,7 @@ export class ApprovalService {
 
   /** The same for an import, which may exchange many pictures and files. */
   async beforeImport(by: string) {
-    const { approvals, outbox } = this.#parts;
+    const { approvals, outbox } = this.parts;
     const changer = { by, needsApproval: await approvals.isOn(), outbox };
     return async (trx: Transaction): Promise<void> =>
       endChanged(trx, await listHeldDrafts(trx), changer);
@@ -159,7 +154,7 @@ export class ApprovalService {
   /** Runs in the transaction in which a draft is published by its time. */
   async publishedByTime(trx: Transaction, published: PublishedRequest): Promise<void> {
     await this.#decided(trx, 'approved-page', published);
-    this.#parts.outbox.wake();
+    this.parts.outbox.wake();
   }
 
   /**
@@ -167,8 +162,8 @@ export class ApprovalService {
    * told. Where publishing takes two, nothing goes out with the draft that the person has not looked at.
    */
   async whenPublished(published: Publishes, by: string) {
-    const end = this.#parts.drafts.whenPublished(published);
-    const takesTwo = await this.#parts.approvals.isOn();
+    const end = this.parts.drafts.whenPublished(published);
+    const takesTwo = await this.parts.approvals.isOn();
     return async (trx: Transaction): Promise<void> => {
       const { pageId, revision, seen } = published;
       const [draft, approval] = [await findDraft(trx, pageId), await findApproval(trx, pageId)];
@@ -179,7 +174,7 @@ export class ApprovalService {
       await end(trx);
       if (draft?.revision !== revision || !approval || approval.askedBy === by) return;
       await this.#decided(trx, 'approved-page', { draft, approval, by });
-      this.#parts.outbox.wake();
+      this.parts.outbox.wake();
     };
   }
 
@@ -187,17 +182,17 @@ export class ApprovalService {
   async giveBack(decision: Decision, note: string): Promise<void> {
     const { draft, approval } = await this.#waiting(decision);
     const { pageId, revision, by } = decision;
-    await this.#parts.db.transaction().execute(async (trx) => {
+    await this.parts.db.transaction().execute(async (trx) => {
       if (!(await giveBack(trx, { pageId, revision, by: by.id, note }))) {
         throw conflict(approvalWords.notWaiting);
       }
       await this.#decided(trx, 'returned-page', { draft, approval, by: by.id, note });
     });
-    this.#parts.outbox.wake();
+    this.parts.outbox.wake();
   }
 
   async #waiting({ pageId, revision, by }: Decision) {
-    const { db } = this.#parts;
+    const { db } = this.parts;
     const [draft, approval] = [await findDraft(db, pageId), await findApproval(db, pageId)];
     if (!draft) throw notFound(draftWords.none);
     if (!approval || !isWaiting(approval) || draft.revision !== revision) {
@@ -215,11 +210,11 @@ export class ApprovalService {
   ): Promise<void> {
     const { draft, approval, by, note: words } = about;
     const page = draft.document.text;
-    await recordSiteAct(trx, { action, actorId: by, detail: page, at: this.#parts.now() });
+    await recordSiteAct(trx, { action, actorId: by, detail: page, at: this.parts.now() });
     if (approval.askedBy === by) return;
     const kind = action === 'approved-page' ? 'page-approved' : 'page-returned';
     const news: ApprovalNews = { pageId: draft.pageId, page, by, words };
     const note = JSON.stringify(news);
-    await this.#parts.outbox.enqueue(trx, { kind, userId: approval.askedBy, note });
+    await this.parts.outbox.enqueue(trx, { kind, userId: approval.askedBy, note });
   }
 }

@@ -47,6 +47,7 @@ import {
   settleTime,
   type StoredSchedule,
 } from './schedule-store.ts';
+import { Service } from '../../service.ts';
 
 type Parts = {
   db: Database;
@@ -67,16 +68,10 @@ export type DraftSave = {
 };
 
 /** The rules of unpublished pages: visitors never see them, and editors never lose work to each other. */
-export class DraftService {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class DraftService extends Service<Parts> {
   /** Lists all drafts, and published pages that are scheduled to be taken down. */
   async list(): Promise<ListedDraft[]> {
-    const { db, trees } = this.#parts;
+    const { db, trees } = this.parts;
     const [{ tree }, drafts, schedules] = [
       await trees.read(),
       await listDrafts(db),
@@ -117,7 +112,7 @@ export class DraftService {
   }
 
   async read(pageId: string): Promise<PagePublication> {
-    const { db, trees } = this.#parts;
+    const { db, trees } = this.parts;
     const { tree } = await trees.read();
     const draft = await findDraft(db, pageId);
     return {
@@ -132,13 +127,13 @@ export class DraftService {
   /** People read at once that a time of someone who may not publish alone will come to nothing. */
   async #presentTimes(schedule: StoredSchedule | undefined): Promise<PageSchedule> {
     const times = presentSchedule(schedule);
-    const isHeld = schedule && (await this.#parts.approvals.isNeeded(schedule.author_id));
+    const isHeld = schedule && (await this.parts.approvals.isNeeded(schedule.author_id));
     return isHeld ? { ...times, problem: times.problem ?? draftWords.timeOfEditor } : times;
   }
 
   /** `isJoined`: the draft has words of a colleague that this person has not seen. */
   async save(save: DraftSave): Promise<SavedDraft & { isJoined: boolean }> {
-    const { db, now, trees, approvals, outbox } = this.#parts;
+    const { db, now, trees, approvals, outbox } = this.parts;
     const { version } = await trees.read();
     if (save.baseVersion > version) {
       throw badRequest('The version this draft began from does not exist.');
@@ -155,7 +150,7 @@ export class DraftService {
       const sent = completePage(save.document, began);
       const problem = findStoringProblem(sent, began);
       if (problem !== undefined) throw badRequest(problem);
-      const document = storePageLinks(sent, this.#parts.ownHost);
+      const document = storePageLinks(sent, this.parts.ownHost);
       const mine = { ...save, document, updatedAt: now() };
       const isSaved = await writeChanged(trx, mine, changer);
       const draft = await findDraft(trx, id);
@@ -202,7 +197,7 @@ export class DraftService {
    * colleague's later work is not deleted.
    */
   async discard(pageId: string, actorId: string, revision?: number): Promise<void> {
-    const { db, now, outbox } = this.#parts;
+    const { db, now, outbox } = this.parts;
     await db.transaction().execute(async (trx) => {
       const draft = await findDraft(trx, pageId);
       if (!draft) throw notFound(draftWords.none);
@@ -239,7 +234,7 @@ export class DraftService {
     { pageId, revision }: { pageId: string; revision: number },
     version: number,
   ): Promise<void> {
-    const { db, trees } = this.#parts;
+    const { db, trees } = this.parts;
     if (revision === 0 || (await findDraft(db, pageId))) return;
     const published = openPage((await trees.read()).tree, pageId);
     if (!isSameValue(published, await trees.readPage(version, pageId))) return;
@@ -248,7 +243,7 @@ export class DraftService {
 
   /** What an undo of a version does to the drafts that its act has changed. */
   async planUndo(summary: ChangeSummary, authorId: string): Promise<SaveExtras> {
-    const { db, now, outbox, approvals } = this.#parts;
+    const { db, now, outbox, approvals } = this.parts;
     const needsApproval = await approvals.isNeeded(authorId);
     const planned = await planDraftUndo(db, summary, { authorId, now: now() });
     return {
@@ -259,7 +254,7 @@ export class DraftService {
 
   /** Finds the draft that a publication left in place. */
   async findRemaining(pageId: string): Promise<DraftBeside | undefined> {
-    const draft = await findDraft(this.#parts.db, pageId);
+    const draft = await findDraft(this.parts.db, pageId);
     return draft && { author: draft.authorName, updatedAt: isoOf(draft.updatedAt) };
   }
 }

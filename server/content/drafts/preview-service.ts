@@ -24,6 +24,7 @@ import {
   type StoredLink,
 } from '../revisions/preview-link-store.ts';
 import { isoOf } from './schedule-store.ts';
+import { Service } from '../../service.ts';
 
 /** Open ones. Nobody can tell more of them apart. */
 const linksPerPage = 50;
@@ -44,17 +45,16 @@ type NewLink = { days: number; actorId: string; idempotencyKey: string | undefin
 export type Preview = { page: Page } | { publishedAt: string };
 
 /** Shows drafts to people without an account until the link expires or is revoked. */
-export class PreviewService {
-  readonly #parts: Parts;
+export class PreviewService extends Service<Parts> {
   readonly #tokens: PreviewTokens;
 
   constructor(parts: Parts) {
-    this.#parts = parts;
+    super(parts);
     this.#tokens = new PreviewTokens(parts.secret);
   }
 
   async makeLink(pageId: string, { days, actorId, idempotencyKey }: NewLink): Promise<PreviewLink> {
-    const { db, now, idempotency } = this.#parts;
+    const { db, now, idempotency } = this.parts;
     // Only the id is stored for a repeated call, because the full address opens the draft.
     const id = await idempotency.once(
       { scope: `preview-link:${actorId}`, key: idempotencyKey, body: { pageId, days } },
@@ -79,12 +79,12 @@ export class PreviewService {
   }
 
   async listLinks(pageId: string): Promise<PreviewLink[]> {
-    const { db, now } = this.#parts;
+    const { db, now } = this.parts;
     return (await listLinks(db, pageId, now())).map((link) => this.#present(link));
   }
 
   async revoke(pageId: string, id: string, actorId: string): Promise<void> {
-    const { db, now } = this.#parts;
+    const { db, now } = this.parts;
     await db.transaction().execute(async (trx) => {
       if (!(await revokeLinks(trx, { pageId, id }, now()))) {
         throw notFound(draftWords.linkUnknown);
@@ -97,7 +97,7 @@ export class PreviewService {
 
   /** Returns undefined for a forged, revoked or expired token, and when there is no draft. */
   async read(token: string): Promise<Preview | undefined> {
-    const { db, now, trees } = this.#parts;
+    const { db, now, trees } = this.parts;
     const claims = this.#tokens.read(token);
     if (!claims || claims.expiresAt <= now()) return undefined;
     const link = await findLink(db, claims.id, now());
@@ -117,7 +117,7 @@ export class PreviewService {
     const token = this.#tokens.write({ id, expiresAt });
     return {
       id,
-      url: new URL(`/preview/${token}`, this.#parts.config.SITE_URL).href,
+      url: new URL(`/preview/${token}`, this.parts.config.SITE_URL).href,
       author: authorName,
       createdAt: isoOf(createdAt),
       expiresAt: isoOf(expiresAt),

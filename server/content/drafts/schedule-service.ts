@@ -27,6 +27,7 @@ import {
   type StoredSchedule,
   writeSchedule,
 } from './schedule-store.ts';
+import { Service } from '../../service.ts';
 
 type Parts = {
   db: Database;
@@ -44,20 +45,14 @@ type WantedTimes = ScheduleTimes & {
 };
 
 /** Sets when a page is published and taken down. */
-export class ScheduleService {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class ScheduleService extends Service<Parts> {
   /** Changes the times that differ from `before`; without `before`, both. */
   async set(
     pageId: string,
     { before, seen, ...mine }: WantedTimes,
     actorId: string,
   ): Promise<SetSchedule> {
-    const { db, now, trees, approvals } = this.#parts;
+    const { db, now, trees, approvals } = this.parts;
     if (mine.takeDownAt !== null && !mayDelete(pageId)) {
       throw badRequest(draftWords.staysThere, { takeDownAt: draftWords.staysThere });
     }
@@ -103,7 +98,7 @@ export class ScheduleService {
       });
       return isForDraft ? found : undefined;
     });
-    this.#parts.onChange();
+    this.parts.onChange();
     const set = presentSchedule(await findSchedule(db, pageId));
     // It gets its time nevertheless: another page may go out or come down before.
     const problem = draft && (await foreseeDraft(trees, draft)).problem;

@@ -24,6 +24,7 @@ import {
   settleTime,
   type StoredSchedule,
 } from './schedule-store.ts';
+import { Service } from '../../service.ts';
 
 export type DueAct = { kind: 'publish' | 'take-down'; at: number; schedule: StoredSchedule };
 
@@ -50,17 +51,12 @@ class Overtaken extends Error {}
  * Publishes and takes down due pages. The time leaves the schedule in the transaction that makes the tree's new
  * version, so it happens once, however many instances try.
  */
-export class ScheduledPublishing {
-  readonly #parts: Parts;
+export class ScheduledPublishing extends Service<Parts> {
   readonly #poller = new Poller({
     run: () => this.#runAndSleep(),
     everyMs: pollMs,
     failure: { event: 'schedule', message: 'a scheduled page could not be changed' },
   });
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
 
   /** Catches up with what came due meanwhile, then sleeps until the next due time or a change. */
   start(log: ErrorLog): void {
@@ -79,39 +75,39 @@ export class ScheduledPublishing {
   /** Returns how long to sleep. */
   async #runAndSleep(): Promise<number> {
     await this.runDue();
-    const { db, now } = this.#parts;
+    const { db, now } = this.parts;
     const next = nextDueAt(await listWaiting(db));
     return next === undefined ? pollMs : Math.min(pollMs, Math.max(next - now(), 50));
   }
 
   /** Tries each due action once. The next run looks again at those that someone else overtook. */
   async runDue(): Promise<void> {
-    const { db, now } = this.#parts;
+    const { db, now } = this.parts;
     for (const act of dueActs(await listWaiting(db), now())) await this.#keep(act);
   }
 
   async #keep(act: DueAct): Promise<void> {
     try {
-      const isHeld = await this.#parts.approvals.isOn();
+      const isHeld = await this.parts.approvals.isOn();
       if (isHeld) await this.#expectAdmin(act.schedule);
       await (act.kind === 'publish' ? this.#publish(act, isHeld) : this.#takeDown(act));
     } catch (error) {
       if (error instanceof Overtaken) return;
       if (!(error instanceof HttpError)) throw error;
-      await noteProblem(this.#parts.db, act.schedule, timeOf[act.kind], error.message);
+      await noteProblem(this.parts.db, act.schedule, timeOf[act.kind], error.message);
     }
   }
 
   /** The rule may have been turned on, and the role may have been lost, since the time was set. */
   async #expectAdmin({ author_id: authorId }: StoredSchedule): Promise<void> {
-    const role = await findRole(this.#parts.db, authorId);
+    const role = await findRole(this.parts.db, authorId);
     if (role === 'Editor') throw conflict(approvalWords.needed);
     if (role !== 'Admin') throw conflict(draftWords.timeOfFormer);
   }
 
   /** `isHeld`: only what was seen when the time was set may go out. */
   async #publish({ schedule, at }: DueAct, isHeld: boolean): Promise<void> {
-    const { db, now, trees, onPublished } = this.#parts;
+    const { db, now, trees, onPublished } = this.parts;
     const { page_id: pageId } = schedule;
     const draft = await findDraft(db, pageId);
     if (!draft) return this.#drop(pageId, 'publish_at', at);
@@ -137,7 +133,7 @@ export class ScheduledPublishing {
 
   /** Moves a page from the tree to the drafts. An existing draft is newer and stays. */
   async #takeDown({ schedule, at }: DueAct): Promise<void> {
-    const { now, trees } = this.#parts;
+    const { now, trees } = this.parts;
     const { page_id: pageId, author_id: authorId } = schedule;
     const { version, tree } = await trees.read();
     const page = openPage(tree, pageId);
@@ -173,7 +169,7 @@ export class ScheduledPublishing {
   }
 
   async #drop(pageId: string, which: 'publish_at' | 'take_down_at', at: number): Promise<void> {
-    await this.#parts.db
+    await this.parts.db
       .transaction()
       .execute(async (trx) => void (await settleTime(trx, pageId, which, at)));
   }

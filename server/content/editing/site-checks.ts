@@ -21,6 +21,7 @@ import { Turns } from '../../db/turns.ts';
 import { findDraft } from '../revisions/draft-store.ts';
 import type { StoredNames } from '../revisions/work-names-store.ts';
 import type { TreeService } from '../tree/tree-service.ts';
+import { Service } from '../../service.ts';
 
 type Parts = {
   db: Database;
@@ -49,16 +50,11 @@ type Known = { published: TreePage | undefined; key: string; checked: CheckedPag
  * Looks at every page of the site and at every draft, as the editor looks at one, beside other requests. What was found
  * of a page is remembered until it, its draft, an address or a picture of the site changes.
  */
-export class SiteChecks {
-  readonly #parts: Parts;
+export class SiteChecks extends Service<Parts> {
   #known = new Map<string, Known>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
   async find(about?: CheckSubject): Promise<SiteCheckList> {
-    const { db, trees, readWork } = this.#parts;
+    const { db, trees, readWork } = this.parts;
     const { tree } = await trees.read();
     const whole = addShippedPages(tree, fixedPageIds);
     const drafts = (await readWork(db)).filter(({ ownerId }) => ownerId === null);
@@ -84,13 +80,13 @@ export class SiteChecks {
   async #check(page: SitePage, whole: NavigationTree, site: SiteContext): Promise<CheckedPage> {
     const { pageId, name, path } = page;
     const published = page.published && openPage(whole, pageId);
-    const draft = page.draft && (await findDraft(this.#parts.db, pageId))?.document;
+    const draft = page.draft && (await findDraft(this.parts.db, pageId))?.document;
     return { pageId, name, path, checks: checkBothStates({ published, draft }, site) };
   }
 
   /** What all pages have in common: the addresses, and the pictures and files that any of them names. */
   async #readSite(tree: NavigationTree, drafts: StoredNames[]): Promise<SiteContext> {
-    const { readPictures, readFiles, listRedirected } = this.#parts;
+    const { readPictures, readFiles, listRedirected } = this.parts;
     const turns = new Turns();
     const names = drafts.map((draft) => draft.names);
     for (const { page } of walkTree(addShippedPages(tree, fixedPageIds))) {
@@ -104,7 +100,7 @@ export class SiteChecks {
     return {
       known: knownAddresses(tree, [...(await listRedirected())], gone),
       pictures: await readInPieces(pictureIds, readPictures),
-      ownsShipped: await this.#parts.ownsShipped(),
+      ownsShipped: await this.parts.ownsShipped(),
     };
   }
 }

@@ -42,6 +42,7 @@ import type { TreeService } from '../tree/tree-service.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import type { Settings } from '../../../domain/settings/settings-schema.ts';
 import type { OwnWords } from '../../../domain/words/sentences.ts';
+import { Service } from '../../service.ts';
 
 type Parts = {
   db: Database;
@@ -55,14 +56,9 @@ type Parts = {
 const attempts = 5;
 
 /** Finds words on all pages and in all drafts, and replaces them in one act. */
-export class WordReplacing {
-  readonly #parts: Parts;
+export class WordReplacing extends Service<Parts> {
   /** How far this process is with what each person has asked for last. */
   readonly #progress = new Map<string, WordProgress>();
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
 
   /** Null when nothing of this person is under way in this process. */
   progressOf(accountId: string): WordProgress | null {
@@ -74,7 +70,7 @@ export class WordReplacing {
   }
 
   async #find(replacement: Replacement, progress: WordProgress): Promise<FoundWords> {
-    const { db, trees, readOtherTexts } = this.#parts;
+    const { db, trees, readOtherTexts } = this.parts;
     const { version, tree } = await trees.read();
     const listed = listPages(tree, await listDraftPages(db));
     progress.total = listed.length;
@@ -103,7 +99,7 @@ export class WordReplacing {
   /** A draft is read when its turn comes, so that only one is in memory; it may have ended since it was listed. */
   async #read({ draftOf, page, path }: ListedPage) {
     if (draftOf === undefined) return { page, path, revision: null };
-    const draft = await findDraft(this.#parts.db, draftOf);
+    const draft = await findDraft(this.parts.db, draftOf);
     return { page: draft && asDrawn(draft.document), path, revision: draft?.revision ?? null };
   }
 
@@ -138,7 +134,7 @@ export class WordReplacing {
     authorId: string,
     progress: WordProgress,
   ): Promise<ReplacedWords> {
-    const { trees, approvals, outbox } = this.#parts;
+    const { trees, approvals, outbox } = this.parts;
     const { version, pages, with: words, ...search } = request;
     const replacement = { ...search, words };
     const chosen = new Map(
@@ -202,7 +198,7 @@ export class WordReplacing {
     { pages }: ReplaceRequest,
     { replacement, published, authorId, step }: Planning,
   ) {
-    const { db, now, trees } = this.#parts;
+    const { db, now, trees } = this.parts;
     const { tree } = await trees.read();
     const drafts: {
       pageId: string;
@@ -243,7 +239,7 @@ export class WordReplacing {
     tree: NavigationTree,
   ): Promise<boolean> {
     if (!published || ![...published.texts].every((text) => texts.has(text))) return false;
-    const { trees } = this.#parts;
+    const { trees } = this.parts;
     const began = await trees.readPage(baseVersion, document.id);
     return began !== undefined && isSameValue(began, openPage(tree, document.id));
   }

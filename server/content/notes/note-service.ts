@@ -20,6 +20,7 @@ import type { Outbox } from '../../outbox/outbox-store.ts';
 import type { TreeService } from '../tree/tree-service.ts';
 import { findPlace, findPlaces, keepPresent, type NotePlace, presentNote } from './present-note.ts';
 import { NoteStore } from './note-store.ts';
+import { Service } from '../../service.ts';
 
 type Parts = {
   db: Database;
@@ -39,23 +40,17 @@ export type NoteForMail = {
 };
 
 /** Notes on pages: people who write pages ask each other for a look. */
-export class NoteService {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class NoteService extends Service<Parts> {
   async list(query: NoteListQuery, callerId: string): Promise<NotePage> {
     const { of, page, pageSize } = query;
-    const notes = new NoteStore(this.#parts.db);
+    const notes = new NoteStore(this.parts.db);
     const wanted = of === undefined ? await notes.listPages() : [of];
-    const pageIds = await keepPresent(this.#parts, wanted);
+    const pageIds = await keepPresent(this.parts, wanted);
     const { rows, total } = await notes.list({ ...query, pageIds, callerId }, query);
     const ids = rows.map(({ id }) => id);
     const related = {
       places: await findPlaces(
-        this.#parts,
+        this.parts,
         rows.map(({ page_id }) => page_id),
       ),
       answers: await notes.listAnswers(ids),
@@ -66,16 +61,16 @@ export class NoteService {
   }
 
   async listColleagues(): Promise<Colleague[]> {
-    const people = await new NoteStore(this.#parts.db).listColleagues();
+    const people = await new NoteStore(this.parts.db).listColleagues();
     return people.map(({ id, full_name }) => ({ _id: id, fullName: full_name }));
   }
 
   async add(form: NoteForm, authorId: string, key: string | undefined): Promise<Note> {
-    const { idempotency, limits, outbox, now } = this.#parts;
+    const { idempotency, limits, outbox, now } = this.parts;
     const id = await idempotency.once(
       { scope: `page-note:${authorId}`, key, body: form },
       async () => {
-        const place = await findPlace(this.#parts, form.page);
+        const place = await findPlace(this.parts, form.page);
         if (!place) throw badRequest(await this.#sayMissing(form.page, null));
         if (form.section !== null && !place.sections.has(form.section)) {
           throw badRequest(await this.#sayMissing(form.page, form.section));
@@ -111,7 +106,7 @@ export class NoteService {
 
   /** A section that nobody else has seen is new, or has been removed meanwhile; so is a page. */
   async #sayMissing(pageId: string, sectionId: string | null): Promise<string> {
-    const isRemoved = await new NoteStore(this.#parts.db).wasThere(pageId, sectionId);
+    const isRemoved = await new NoteStore(this.parts.db).wasThere(pageId, sectionId);
     if (sectionId === null) return isRemoved ? noteWords.pageRemoved : noteWords.pageUnknown;
     return isRemoved ? noteWords.sectionRemoved : noteWords.sectionUnknown;
   }
@@ -122,7 +117,7 @@ export class NoteService {
     authorId: string,
     key: string | undefined,
   ): Promise<Note> {
-    const { idempotency, limits, outbox, now } = this.#parts;
+    const { idempotency, limits, outbox, now } = this.parts;
     await idempotency.once(
       { scope: `page-note-answer:${authorId}`, key, body: { id, ...form } },
       async () => {
@@ -176,7 +171,7 @@ export class NoteService {
     actorId: string,
     act: { action: AuditAction; resolvedBy: string | null },
   ): Promise<Note> {
-    const { db, now } = this.#parts;
+    const { db, now } = this.parts;
     const { name } = await this.#placeOf(id);
     await db.transaction().execute(async (trx) => {
       if (!(await new NoteStore(trx).settle(id, act.resolvedBy, now()))) return;
@@ -213,8 +208,8 @@ export class NoteService {
   }
 
   async #placeOf(id: string): Promise<NotePlace> {
-    const row = await new NoteStore(this.#parts.db).find(id);
-    const place = row && (await findPlace(this.#parts, row.page_id));
+    const row = await new NoteStore(this.parts.db).find(id);
+    const place = row && (await findPlace(this.parts, row.page_id));
     if (!place) throw notFound(noteWords.unknown);
     return place;
   }
@@ -226,11 +221,11 @@ export class NoteService {
   }
 
   async #find(id: string): Promise<Note | undefined> {
-    const notes = new NoteStore(this.#parts.db);
+    const notes = new NoteStore(this.parts.db);
     const row = await notes.find(id);
     if (!row) return undefined;
     return presentNote(row, {
-      places: await findPlaces(this.#parts, [row.page_id]),
+      places: await findPlaces(this.parts, [row.page_id]),
       answers: await notes.listAnswers([id]),
       mentions: await notes.listMentions([id]),
     });

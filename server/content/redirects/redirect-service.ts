@@ -18,6 +18,7 @@ import {
   listRedirects,
   type RedirectChange,
 } from './redirect-store.ts';
+import { Service } from '../../service.ts';
 
 const attempts = 5;
 
@@ -34,13 +35,7 @@ type Parts = {
 };
 
 /** Redirects for addresses without a page, and the administrators' list of them. */
-export class RedirectService {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class RedirectService extends Service<Parts> {
   /**
    * Returns a stored target only; no part of the request enters it. Pages of the tree come first. A dropdown without
    * a redirect leads to its first page.
@@ -48,7 +43,7 @@ export class RedirectService {
   async find(address: string): Promise<string | undefined> {
     const from = pathOfLink(address);
     if (from === undefined) return undefined;
-    const { db, trees } = this.#parts;
+    const { db, trees } = this.parts;
     const [redirect, { tree }] = await Promise.all([findRedirect(db, from), trees.read()]);
     if ([...pageAddresses(tree).values()].includes(from)) return undefined;
     const stored = redirect && targetOf(redirect, tree);
@@ -59,7 +54,7 @@ export class RedirectService {
   }
 
   async list(): Promise<OpenRedirect[]> {
-    const { db, trees } = this.#parts;
+    const { db, trees } = this.parts;
     const [{ tree }, redirects] = await Promise.all([trees.read(), listRedirects(db)]);
     return redirects.flatMap((redirect) => {
       const target = targetOf(redirect, tree);
@@ -69,13 +64,13 @@ export class RedirectService {
 
   /** Reads all redirected addresses at once, for a check of many addresses. */
   async listSources(): Promise<ReadonlySet<string>> {
-    const [{ tree }, redirects] = await Promise.all([this.#parts.trees.read(), this.list()]);
+    const [{ tree }, redirects] = await Promise.all([this.parts.trees.read(), this.list()]);
     const dropdowns = leadingDropdowns(tree).map(({ address }) => address);
     return new Set([...redirects.map(({ from }) => from), ...dropdowns]);
   }
 
   save(sent: WantedRedirect, actorId: string): Promise<OpenRedirect[]> {
-    const wanted = { ...sent, to: storedLink(sent.to.trim(), this.#parts.ownHost) };
+    const wanted = { ...sent, to: storedLink(sent.to.trim(), this.parts.ownHost) };
     const detail = `${wanted.from} to ${wanted.to}`;
     return this.#change({ action: 'saved-redirect', actorId, detail }, (existing, tree, now) => {
       const stale = findStaleRedirect(wanted, tree, existing);
@@ -107,7 +102,7 @@ export class RedirectService {
     change: Omit<RedirectChange, 'version' | 'now'>,
     plan: (existing: Redirect[], tree: NavigationTree, now: number) => Redirect[],
   ): Promise<OpenRedirect[]> {
-    const { db, now, trees, onChange } = this.#parts;
+    const { db, now, trees, onChange } = this.parts;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const { version, tree } = await trees.read();
       const at = now();

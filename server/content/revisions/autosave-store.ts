@@ -12,6 +12,7 @@ import { Turns } from '../../db/turns.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { newRevision } from './published-store.ts';
+import { Service } from '../../service.ts';
 
 /** The author, the page and the open editor of unsaved work. */
 export type Place = { accountId: string; pageId: string; slot: string };
@@ -22,16 +23,10 @@ type Parts = { db: Database; now: () => number };
  * Stores what people have typed and not saved, so that they find it on any machine. Every query names the owner, so
  * nobody sees another's work.
  */
-export class AutosaveStore {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class AutosaveStore extends Service<Parts> {
   /** Lists the latest first, without the documents. */
   async list(accountId: string): Promise<KeptLine[]> {
-    const { db } = this.#parts;
+    const { db } = this.parts;
     const places = await db
       .selectFrom('page_revision')
       .select(['page_id as pageId', 'slot'])
@@ -56,7 +51,7 @@ export class AutosaveStore {
   }
 
   async read(place: Place): Promise<KeptOnServer> {
-    const work = await find(this.#parts.db, place);
+    const work = await find(this.parts.db, place);
     if (!work) throw notFound(keptWorkWords.none);
     return work;
   }
@@ -66,7 +61,7 @@ export class AutosaveStore {
    * someone's work.
    */
   async keep(place: Place, work: KeepRequest): Promise<{ mark: number }> {
-    const { db, now } = this.#parts;
+    const { db, now } = this.parts;
     return db.transaction().execute(async (trx) => {
       if ((await countOthers(trx, place)) >= keptWorkLimits.perPerson) {
         throw conflict(keptWorkWords.full);
@@ -82,7 +77,7 @@ export class AutosaveStore {
 
   /** Removes work up to this mark; later work stays. */
   async drop(place: Place, mark: number): Promise<void> {
-    const { db } = this.#parts;
+    const { db } = this.parts;
     const { numDeletedRows } = await db
       .deleteFrom('page_revision')
       .where('state', '=', 'autosave')

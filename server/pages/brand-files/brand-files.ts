@@ -12,6 +12,7 @@ import { notFound } from '../../http/answers.ts';
 import type { PageServices } from '../find-page.ts';
 import { keepBriefly } from '../page-maker.ts';
 import type { BrandFile } from './make-icons.ts';
+import { Service } from '../../service.ts';
 
 /** Icons as shipped, which an own mark replaces at the same addresses. */
 export const iconFiles: Record<string, string> = {
@@ -35,15 +36,10 @@ type Parts = {
 type Kept = { mark: string; files: Record<string, BrandFile> };
 
 /** The files that are made of the brand's pictures, once for each state of the brand. */
-export class BrandFiles {
-  readonly #parts: Parts;
+export class BrandFiles extends Service<Parts> {
   #kept: Kept = { mark: '', files: {} };
   #making: { mark: string; files: Promise<Record<string, BrandFile>> } | undefined;
   readonly #shipped = new Map<string, Promise<Buffer>>();
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
 
   register(app: FastifyInstance): void {
     for (const address of [...Object.keys(iconFiles), logoFile, darkLogoFile]) {
@@ -67,7 +63,7 @@ export class BrandFiles {
     if (own) return own;
     const type = ownValue(iconFiles, address);
     if (type === undefined) throw notFound();
-    const file = path.join(this.#parts.clientDir, address);
+    const file = path.join(this.parts.clientDir, address);
     const bytes = this.#shipped.get(address) ?? readFile(file);
     this.#shipped.set(address, bytes);
     return { bytes: await bytes, type };
@@ -77,7 +73,7 @@ export class BrandFiles {
   async #files(): Promise<Record<string, BrandFile>> {
     let brand: Brand | undefined;
     try {
-      brand = await this.#parts.readBrand();
+      brand = await this.parts.readBrand();
     } catch (error) {
       if (!databaseTroubleOf(error)) throw error;
       return this.#kept.files;
@@ -103,6 +99,6 @@ export class BrandFiles {
 
   async #read(picture: BrandPicture | undefined): Promise<Buffer | undefined> {
     if (!picture) return undefined;
-    return this.#parts.services.readMediaFile(fileFrom(picture, wanted).slice('/media/'.length));
+    return this.parts.services.readMediaFile(fileFrom(picture, wanted).slice('/media/'.length));
   }
 }
