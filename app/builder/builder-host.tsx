@@ -24,7 +24,6 @@ import { usePageState } from './work/draft-list.ts';
 import { idPattern } from '../../domain/values/values.ts';
 import { useNotes } from './notes/notes-state.ts';
 
-/** Draws the button that edits this page, and the open task in front of it. A page has one. */
 export function BuilderHost() {
   useOpenFromAddress();
   return (
@@ -38,7 +37,6 @@ export function BuilderHost() {
   );
 }
 
-/** One of the tools for all pages, where the desk has room for it. */
 function ToolAtDesk() {
   const room = usePagesRoom((state) => state.room);
   useEffect(() => {
@@ -97,7 +95,6 @@ function Task({ task, number }: { task: BuilderTask; number: number }) {
   return <Dialog />;
 }
 
-/** The page that the administrator looks at; undefined if it cannot be edited. */
 function usePageHere(): string | undefined {
   const pathname = useAddress();
   const { entries, gone } = useSite();
@@ -106,10 +103,7 @@ function usePageHere(): string | undefined {
   return menuPages(entries).find(({ path }) => path === pathname)?.id;
 }
 
-/**
- * The button stands in the corner: pages beside the menu have no entry there, and the header has no
- * room for words.
- */
+/** Stands in the corner: pages beside the menu have no entry there, and the header has no room for words. */
 function EditThisPage() {
   const { open } = useBuilder();
   const pageId = usePageHere();

@@ -10,7 +10,6 @@ import { MenuGrip } from './menu/menu-grip.tsx';
 import { useBuilder } from './work/builder-state.ts';
 import { useFirstDraftList, usePageState } from './work/draft-list.ts';
 
-/** Buttons beside the last entry of the menu: add a page, arrange all pages, open the history. */
 export function SiteTools() {
   const { open, words } = useBuilder();
   const isEditor = useIsEditor();
@@ -56,7 +55,6 @@ function useIsEditor(): boolean {
   return useAuth(({ isAuth, user }) => isAuth && user?.role === 'Editor');
 }
 
-/** The actions for one entry of the menu. */
 export function PageTools({ entry }: { entry: NavigationEntry }) {
   const { open } = useBuilder();
   const state = usePageState(entry.id);
@@ -89,10 +87,7 @@ export function MenuChildTools({ id, text }: { id: string; text: string }) {
 
 type ChildToolsProps = { id: string; text: string; canHaveChildren?: boolean };
 
-/**
- * In a dropdown and in the phone's menu: two buttons, because a menu would close the menu around
- * it.
- */
+/** In a dropdown and in the phone's menu: two buttons, because a menu would close the menu around it. */
 export function ChildTools({ id, text, canHaveChildren = false }: ChildToolsProps) {
   const { open } = useBuilder();
   const state = usePageState(id);
@@ -139,7 +134,6 @@ export function DrawerTools() {
   );
 }
 
-/** At the end of the footer. */
 export function EditFooter() {
   const { open } = useBuilder();
   const state = usePageState(footerPage.id);
@@ -162,13 +156,11 @@ function useEditExplore(): () => void {
   return () => open({ kind: 'edit', pageId: footerPage.id, shows: 'explore_menu' });
 }
 
-/** In the phone's menu, beside the title. */
 export function EditExplore() {
   const edit = useEditExplore();
   return <IconButton Icon={Pencil} label="Edit this menu" onPress={edit} />;
 }
 
-/** In the header, the last line of the open menu. */
 export function EditExploreLine() {
   const edit = useEditExplore();
   return (

@@ -8,10 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { ConfirmDialog } from './kit/confirm-dialog.tsx';
 
-/**
- * Asks someone who logs out what is to become of words that were typed in this browser, in whatever
- * tab. None of them stays here: they are kept with the account, or discarded.
- */
+/** Typed words do not stay in this browser after its person has left: they are kept with the account, or discarded. */
 export function LogOutQuestion({ onAnswered }: { onAnswered: () => void }) {
   const [pieces] = useState(() => listPieces(useAuth.getState().user?._id ?? ''));
   const [isBusy, setBusy] = useState(false);

@@ -17,9 +17,7 @@ import { FloatingPopup } from '../kit/floating-popup.tsx';
 import { showField } from '../kit/show-field.ts';
 import { idOfPagePlace } from '../preview/field-places.ts';
 
-/**
- * Shows what to look at before publishing: a count, and a list whose lines lead to their fields.
- */
+/** What to look at before publishing: a count, and a list whose lines lead to their fields. */
 export function ChecksTool({ onSearch }: { onSearch: () => void }) {
   const { store, announce, showSection } = useEditor();
   const isDead = useDeadLinkJudge();

@@ -13,16 +13,13 @@ import { draftClashOf } from '../work/draft-api.ts';
 
 type DiscardQuestionProps = {
   pageId: string;
-  /** The revision that the person has seen. */
   revision: number;
   isPublished: boolean;
   onCancel: () => void;
   onDiscarded: () => void;
 };
 
-/**
- * Asks again when a colleague has saved the draft since, because the person has not seen that text.
- */
+/** Asks again when a colleague has saved the draft since: the person has not seen that text. */
 export function DiscardQuestion(props: DiscardQuestionProps) {
   const { pageId, revision, isPublished, onCancel, onDiscarded } = props;
   const [isBusy, setBusy] = useState(false);

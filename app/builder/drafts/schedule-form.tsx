@@ -34,7 +34,6 @@ type ScheduleFormProps = {
 };
 
 type Typed = Record<ScheduleField, string>;
-/** The typed times, and the times as they were when the fields were opened. */
 type ScheduleWork = { opened: ScheduleTimes; typed: Typed };
 
 const fieldIds = { publishAt: 'builder-publish-at', takeDownAt: 'builder-take-down-at' } as const;
@@ -190,11 +189,7 @@ function isTyped({ opened, typed }: ScheduleWork, field: ScheduleField, timeZone
   return typed[field] !== toFieldTime(opened[field], timeZone);
 }
 
-/**
- * The schedule has changed to `now`: untouched fields show it, and typed values stay. They are
- * checked against the times that the person knows, because they just saved them or were told of
- * them.
- */
+/** Untouched fields show the new times, typed values stay. They are checked against the times that the person knows. */
 export function followSchedule(
   work: ScheduleWork,
   now: ScheduleTimes,

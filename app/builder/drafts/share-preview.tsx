@@ -19,7 +19,6 @@ import { Problem } from '../kit/problem.tsx';
 
 const choices = [previewDays.least, previewDays.usual, 14, previewDays.most];
 
-/** Links that show the saved draft to people without an account: made, copied, revoked. */
 export function SharePreview({ pageId }: { pageId: string }) {
   const [links, setLinks] = useState<PreviewLink[]>();
   const [days, setDays] = useState<number>(previewDays.usual);

@@ -29,7 +29,6 @@ export function StateDot({ state }: { state: PageState }) {
   );
 }
 
-/** When a page goes out and comes down, by the clock of the site. */
 export function scheduleLines(schedule: PageSchedule | undefined, timeZone: string): string[] {
   const { publishAt, takeDownAt } = schedule ?? {};
   const atSite = (time: string) => `${dateAndTime(new Date(time), timeZone)} (${timeZone})`;

@@ -24,11 +24,9 @@ import { OutcomeView } from './outcome-view.tsx';
 type ApprovalLineProps = {
   publication: PagePublication;
   base: TreeDocument;
-  /** Called when the page was published or given back. */
   onDecided: () => void;
 };
 
-/** Says who asks for approval of the open draft, and lets someone else decide. */
 export function ApprovalLine({ publication, base, onDecided }: ApprovalLineProps) {
   const { approval, draft } = publication;
   const [isLooking, setLooking] = useState(false);

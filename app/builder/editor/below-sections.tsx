@@ -15,9 +15,7 @@ import { useEditor } from '../work/editor-context.ts';
 import { showRow } from '../kit/show-field.ts';
 import { tellWithUndo } from './undo-message.ts';
 
-/**
- * The sections that follow the page's own by themselves, until an editor makes them the page's own.
- */
+/** The sections that follow by themselves, until an editor makes them the page's own. */
 export function FixedTail({ page }: { page: PageDocument }) {
   const { store } = useEditor();
   const { site } = useSite();
@@ -47,7 +45,6 @@ export function FixedTail({ page }: { page: PageDocument }) {
   });
 }
 
-/** Chooses one of the brand's colours for the page. */
 export function HueSelect({ page }: { page: PageDocument }) {
   const { store, tree } = useEditor();
   return (
@@ -72,10 +69,7 @@ export function HueSelect({ page }: { page: PageDocument }) {
 
 type WaitingCopiesProps = { copies: PageDocument['copies'] };
 
-/**
- * Copies of sections that publishing puts at the end of other pages. Until then each can be
- * removed.
- */
+/** Copies of sections that publishing puts at the end of other pages. */
 export function WaitingCopies({ copies }: WaitingCopiesProps) {
   const { store, pages, announce } = useEditor();
   if (copies.length === 0) return null;

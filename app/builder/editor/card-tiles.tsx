@@ -87,7 +87,6 @@ export function CardTiles({ section }: { section: BuiltSection }) {
   );
 }
 
-/** Adds a card and goes to its first field, which the preview follows. */
 function addAndShow(
   store: PageEditorStore,
   sectionId: string,
@@ -114,7 +113,6 @@ type CardTileProps = {
   index: number;
   count: number;
   fields: readonly NamedField[];
-  /** The name of an item: a card, a position. */
   itemName: string;
   sectionName: string;
 };

@@ -17,7 +17,6 @@ type ClashDialogProps<Result> = {
   title: string;
   /** The words for the other side, when it is no person. */
   theirs?: { title: string; choice: string };
-  /** Joins both changes, with the choices made so far. */
   merge: (choices: Choices) => { result: Result; clashes: Clash[] };
   known: NameLookup;
   isBusy: boolean;
@@ -28,10 +27,7 @@ type ClashDialogProps<Result> = {
 const ownWords = { title: 'Yours', choice: 'Keep mine' };
 const theirWords = { title: 'Theirs', choice: 'Take theirs' };
 
-/**
- * Shows both versions of everything that two people changed, side by side. All other changes of
- * both are kept anyway.
- */
+/** Both versions of all that two people changed, side by side. Every other change is kept anyway. */
 export function ClashDialog<Result>(props: ClashDialogProps<Result>) {
   const { title, theirs = theirWords, merge, known, isBusy, onSettle, onCancel } = props;
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());

@@ -22,7 +22,6 @@ import { dropdownField } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 
-/** The pages and sections that a clash may name, from either side. */
 export type NameLookup = {
   pages: ReadonlyMap<string, string>;
   sections: ReadonlyMap<string, BuiltSection>;
@@ -107,13 +106,11 @@ function fieldAt(fields: Fields, [name = '', ...rest]: string[]): Field | undefi
   return rest.length > 0 && field?.type === 'group' ? fieldAt(field.fields, rest) : field;
 }
 
-/** The field of a section or a card that both changed. */
 export function fieldOf({ id, item, field }: Clash, known: NameLookup): Field | undefined {
   const section = known.sections.get(id);
   return section && field ? fieldIn(section, field, item !== undefined) : undefined;
 }
 
-/** One side's value of a field, as text. */
 export function valueText(value: unknown, clash: Clash, known: NameLookup): string {
   const { field } = clash;
   if (field === 'hue') return hueNames[value as HueChoice];

@@ -92,10 +92,7 @@ const goneWords: Record<SaveAs, { text: string; keepMine: string }> = {
   },
 };
 
-/**
- * A colleague published or discarded the draft; this editor decides whether there is to be one
- * again.
- */
+/** A colleague ended the draft; this editor decides whether there is to be one again. */
 function DraftGone({ as, onBack, onKeepMine }: DraftGoneProps) {
   const { text, keepMine } = goneWords[as];
   return (

@@ -9,14 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
 type EditorSessionProps = {
-  /** The account whose work is open. */
   owner: AuthUser;
-  /** All text on the open page. */
   readWords: () => string[];
-  /**
-   * Closes the editor with the text kept; false when the text could be kept nowhere, and the editor
-   * stays.
-   */
+  /** Closes the editor with the text kept; false when it could be kept nowhere: then the editor stays. */
   onLeave: () => Promise<boolean>;
 };
 

@@ -16,16 +16,13 @@ import { useBarRoom, PageTools } from './page-tools.tsx';
 import { ApprovalLine } from './approval-line.tsx';
 import { BackToShipped, DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 
-/** The page's state and its actions. */
 type Publishing = {
   publication: PagePublication;
   isSavingDraft: boolean;
-  /** Asks before a time is set. */
   asking: AskFirst;
   onSaveDraft: () => void;
   onSchedule: (schedule: PageSchedule) => void;
   onDiscarded: () => void;
-  /** Others have decided about the draft, or changed it. */
   onFollow: (publication: PagePublication) => void;
 };
 
@@ -34,9 +31,7 @@ export type EditorTopProps = {
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
-  /** Why the page may not be saved under this name. */
   nameProblem: string | undefined;
-  /** What the editor should know about this work. */
   notes: string[];
   canUndo: boolean;
   canRedo: boolean;

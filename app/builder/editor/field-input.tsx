@@ -24,7 +24,6 @@ import { SuggestedField } from '../suggest/suggested-field.tsx';
 type FieldInputProps = {
   id: string;
   sectionId: string;
-  /** The section's kind. */
   kind: string;
   cardId?: string;
   named: NamedField;
@@ -59,7 +58,6 @@ type FieldControlProps = Omit<FieldInputProps, 'read' | 'kind' | 'cardId'> & {
   value: unknown;
   error: string | undefined;
   isSample: boolean;
-  /** What the field may hold, while it is empty. */
   example: string;
   colour: string;
 };
@@ -73,7 +71,6 @@ function isSameField(before: FieldControlProps, after: FieldControlProps): boole
 
 const sampleNote = 'Sample words: visitors should read yours.';
 
-/** The control for a field, by its type. */
 const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   const { id, sectionId, named, value, error, isSample, example, colour } = props;
   const { onType, onSet, onPick } = props;
@@ -174,7 +171,6 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   }
 }, isSameField);
 
-/** Businesses by the present names of their pages. */
 function BusinessOptions() {
   const { tree } = useEditor();
   return verticalField.options.map((option) => (

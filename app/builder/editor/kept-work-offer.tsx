@@ -69,7 +69,6 @@ type KeptItemProps = {
   saved: PageDocument | undefined;
   isDiscarded: boolean;
   onResume: () => void;
-  /** Discards the work, or takes that back. */
   onDiscard: () => void;
 };
 

@@ -26,13 +26,9 @@ import { useAskFirst } from './use-ask-first.tsx';
 
 type OpenPageProps = {
   start: ReadyStart;
-  /** The editor begins at the first section of this kind. */
   shows: Kind | undefined;
-  /** The editor begins at this field. */
   at: PagePlace | undefined;
-  /**
-   * Receives what tells whether the words are kept, for parts that close the editor from outside.
-   */
+  /** For parts that close the editor from outside. */
   onOpen: (opened: OpenedWork) => void;
   wantsClose: boolean;
   onWantsClose: (wantsClose: boolean) => void;
@@ -43,7 +39,6 @@ type OpenPageProps = {
 /** What parts that close the editor from outside ask of the open work. */
 export type OpenedWork = { isSafe: () => Promise<boolean>; readWords: () => string[] };
 
-/** Draws a page being edited, with the questions of its saves and the one before it is left. */
 export function OpenPage(props: OpenPageProps) {
   const { start, shows, at, onOpen, wantsClose, onWantsClose, onClosed, onReopen } = props;
   const [work] = useState(() => new PageWork(start));

@@ -9,7 +9,6 @@ import { showRow } from '../kit/show-field.ts';
 import { useSectionMove } from './use-section-acts.ts';
 
 type OutlineProps = {
-  /** The ids of the page's sections. */
   ids: string[];
   onDrop: (sectionId: string, ontoId: string) => void;
 };
@@ -17,7 +16,6 @@ type OutlineProps = {
 /** More than a tall screen shows of the list; the others are drawn after the page. */
 const drawnAtOnce = 16;
 
-/** A list of every section by position and heading, to jump to and to move. */
 export const Outline = memo(function Outline({ ids, onDrop }: OutlineProps) {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => whenQuiet(() => startTransition(() => setWhole(true))), []);

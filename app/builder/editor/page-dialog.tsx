@@ -95,10 +95,7 @@ function titleOf(task: PageTask): string {
 
 type NoBaseQuestionProps = NoBaseStart & { onClose: () => void };
 
-/**
- * The base of the work is unknown. Guessing one could overwrite colleagues' changes, so the person
- * decides.
- */
+/** Guessing a base could overwrite colleagues' changes, so the person decides. */
 function NoBaseQuestion({ onRetry, onSaveBeside, theirs, onClose }: NoBaseQuestionProps) {
   return (
     <ConfirmDialog
@@ -133,7 +130,6 @@ function otherDraftWords({ author, updatedAt }: NonNullable<NoBaseStart['theirs'
   return `${author ?? formerColleague} saved a draft of this page on ${when}. Saving yours as the draft replaces it.`;
 }
 
-/** Fetches the page afresh and looks for unsaved work on it. */
 function usePageStart(task: PageTask, onDone: () => void): PageStart {
   const [start, setStart] = useState<PageStart>({ status: 'loading' });
 
@@ -150,10 +146,7 @@ function usePageStart(task: PageTask, onDone: () => void): PageStart {
   return start;
 }
 
-/**
- * The editor covers the page, so the page is neither laid out nor painted, and its films, which
- * check whether they are in view, pause. Both would slow down each key.
- */
+/** The covered page is neither laid out nor painted, and its films pause: both would slow down each key. */
 function useCoveredPage(): void {
   useEffect(() => {
     const asleep = [...document.querySelectorAll<HTMLElement>('body > main, body > footer')];

@@ -46,9 +46,7 @@ const panelWidth = 350;
 /** The row's own padding and edges; beside a panel also the gap to it. */
 const rowSpace = 28;
 const panelGap = 16;
-/**
- * In a narrower row the preview beside the panel would be too small, so the fields stand below it.
- */
+/** In a narrower row the fields stand below the preview, which would be too small beside them. */
 const leastBeside = 940;
 
 type PageEditorProps = Omit<
@@ -60,10 +58,7 @@ type PageEditorProps = Omit<
   at: PagePlace | undefined;
 };
 
-/**
- * Templates and outline on the left, the chosen sections on the right, the page's own fields above
- * both.
- */
+/** Templates and outline on the left, the sections on the right, the page's own fields above both. */
 export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) {
   const history = useSyncExternalStore(store.subscribe, store.history);
   const page = history.present;

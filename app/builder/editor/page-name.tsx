@@ -31,7 +31,6 @@ export function FooterName() {
   );
 }
 
-/** The page's name, and below it the address. */
 export function PageName({ base, line, error, act }: PageNameProps) {
   const { store } = useEditor();
   const { address, problem } = line;
@@ -80,9 +79,7 @@ export function usePageAddress(base: TreeDocument) {
   const former = usePage((page) => formerAddressLine(page, base.tree));
   const isShown = canHaveAddress && (isOpen || address !== '');
 
-  /**
-   * The field stays open when it is emptied, because the person is about to type another address.
-   */
+  /** The field stays open when it is emptied: the person is about to type another address. */
   function open(): void {
     if (better !== undefined) give(better);
     setOpen(true);
@@ -142,7 +139,6 @@ function proposal(page: PageDocument, tree: NavigationTree): string | undefined 
 
 const longest = 120;
 
-/** The future address of the page. */
 export function addressLine(page: PageDocument, tree: NavigationTree): string {
   const address = futureAddress(page, tree);
   if (address === undefined) return 'The address is made from the name';
@@ -152,7 +148,6 @@ export function addressLine(page: PageDocument, tree: NavigationTree): string {
     : `${address} leads to its first child page`;
 }
 
-/** What becomes of the present address when the page is published under another one. */
 export function formerAddressLine(page: PageDocument, tree: NavigationTree): string | undefined {
   const address = futureAddress(page, tree);
   const before = findPage(tree, page.id)?.address;

@@ -7,7 +7,6 @@ import { usePage, useEditor } from '../work/editor-context.ts';
 
 type PageSwitchesProps = { base: TreeDocument };
 
-/** Switches for the kind of menu entry. */
 export function PageSwitches({ base }: PageSwitchesProps) {
   const { store } = useEditor();
   const isEntry = useHasSwitches();

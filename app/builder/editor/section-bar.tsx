@@ -56,7 +56,6 @@ export function SectionBar({
 
 type SectionToolsProps = { id: string; index: number; count: number };
 
-/** Acts on the whole section. */
 const SectionTools = memo(function SectionTools({ id, index, count }: SectionToolsProps) {
   const move = useSectionMove(id);
   const acts = useSectionActs();
@@ -92,7 +91,6 @@ export function SectionName({ section, index }: { section: BuiltSection; index: 
   );
 }
 
-/** Chooses the page that receives a copy of the section. */
 function CopyMenu({ name, sectionId }: { name: string; sectionId: string }) {
   const { pages } = useEditor();
   const [isOpen, setOpen] = useState(false);

@@ -36,25 +36,19 @@ import { FieldInput } from './field-input.tsx';
 
 type SectionRowProps = {
   id: string;
-  /** The section below it. */
   nextId: string | undefined;
   index: number;
   count: number;
-  /** The width of the list. */
   width: number;
   hue: Hue;
   stage: Stage;
   isCollapsed: boolean;
-  /** The row is not drawn yet. */
   isLate: boolean;
   onCollapse: (id: string) => void;
   onNear: (id: string) => void;
 };
 
-/**
- * One section of the page: its bar, its preview with the edit panel beside it, its cards below. Its
- * element stays when a late row is drawn, for whoever is reading or scrolling to it.
- */
+/** A section's bar, preview, fields and cards. The element stays when a late row is drawn, for whoever reads it. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { id, width, isLate, isCollapsed, onNear, ...row } = props;
   const section = useSection(id);
@@ -87,7 +81,6 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
 
 type LateBarProps = { section: BuiltSection; index: number; onNear: (id: string) => void };
 
-/** The bar of a row that is not drawn yet. */
 function LateBar({ section, index, onNear }: LateBarProps) {
   const bar = useNear(() => onNear(section.id));
   return (
@@ -191,9 +184,7 @@ function pointAt(event: FocusEvent, section: BuiltSection): void {
 /** The drawn heights in pixels, without the row's own padding. */
 const px = { bar: 46, work: 558, tile: 350, gap: 16, tileBar: 64, field: 92, add: 128 };
 
-/**
- * The estimated height of a row that is not drawn yet, so that the list has about its final length.
- */
+/** An estimate, so that the list has about its final length before the row is drawn. */
 function roughRowHeight(section: BuiltSection, width: number): number {
   const fields = itemFieldsOf(section).length;
   if (fields === 0) return px.bar + px.work;
@@ -208,7 +199,6 @@ function roughRowHeight(section: BuiltSection, width: number): number {
 /** One screen away, in any scrolling container. */
 const away = { rootMargin: '100% 0px', scrollMargin: '100% 0px' };
 
-/** Calls back when the element with the ref comes near the visible area. */
 function useNear(onNear: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);
@@ -225,7 +215,6 @@ function useNear(onNear: () => void): RefObject<HTMLDivElement | null> {
 
 type SectionFieldsProps = { section: BuiltSection };
 
-/** The form of a section, drawn from its kind's fields. */
 const SectionFields = memo(function SectionFields({ section }: SectionFieldsProps) {
   const { store } = useEditor();
   const { id } = section;

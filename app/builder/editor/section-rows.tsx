@@ -34,10 +34,8 @@ import { TemplatePicture } from './template-list.tsx';
 import { whenQuiet } from '../kit/when-quiet.ts';
 
 type SectionRowsProps = {
-  /** The ids of the sections. */
   ids: string[];
   rows: ReturnType<typeof useRows>;
-  /** The width of the whole list. */
   width: number;
   hue: Hue;
   stage: Stage;
@@ -97,13 +95,11 @@ export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
 });
 
 type InsertHereProps = {
-  /** The id of the section after the gap. */
   id: string;
   index: number;
   onInsert: (kind: Kind, beforeId: string) => void;
 };
 
-/** Inserts a new section between two others. */
 const InsertHere = memo(function InsertHere({ id, index, onInsert }: InsertHereProps) {
   const label = `Insert a section before section ${index + 1}`;
   const isFooter = usePage((page) => isFooterPage(page.id));
@@ -144,8 +140,7 @@ function foldRows(list: HTMLElement, grip: Element): () => void {
   const taken = topOf();
   list.dataset['folded'] = '';
   scrollTo(taken);
-  // At the top of the page there is nothing left to scroll, so padding above the list does the
-  // same.
+  // At the top of the page there is nothing left to scroll.
   list.style.paddingTop = `${Math.max(0, taken - topOf())}px`;
   return () => {
     const dropped = topOf();

@@ -22,7 +22,6 @@ import { tellWithUndo } from './undo-message.ts';
 
 type DraftLineProps = { publication: PagePublication; onDiscarded: () => void };
 
-/** Says that a draft is open, its author and time, and its schedule. */
 export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
   const { pageId, draft, state, schedule } = publication;
   const [isAsking, setAsking] = useState(false);
@@ -72,10 +71,7 @@ type PresenceLineProps = {
   onFollow: (publication: PagePublication) => void;
 };
 
-/**
- * Shows who else is editing, and which page, and hears what others make of a draft that waits or has a time. It locks
- * nothing, and its failures are not shown.
- */
+/** Who else is editing which page, and what others make of a waiting draft. Locks nothing; failures are not shown. */
 export function PresenceLine({ publication, onFollow }: PresenceLineProps) {
   const { pageId } = publication;
   const { pages } = useEditor();

@@ -18,10 +18,7 @@ type TemplateListProps = {
   onAdd: (kind: Kind) => void;
 };
 
-/**
- * The specification's six templates as small live previews, and below them, on request, the other
- * kinds.
- */
+/** The specification's six templates as small previews, and on request the other kinds. */
 export const TemplateList = memo(function TemplateList(props: TemplateListProps) {
   const { count, offered, more, hasMore, onMore, onAdd } = props;
   const isFull = count >= treeLimits.sectionsPerPage;

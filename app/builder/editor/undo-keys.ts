@@ -44,10 +44,7 @@ function act(event: KeyboardEvent | ReactKeyboardEvent, editor: Editor): void {
   rewind(key === 'y' || event.shiftKey ? 'redo' : 'undo', editor);
 }
 
-/**
- * The browser has one undo for the whole document: in an unchanged field it would undo what was
- * typed in another, such as one of the page behind a picker.
- */
+/** The browser has one undo for the whole document: an unchanged field would undo what was typed in another. */
 export function useOwnUndo(): void {
   useEffect(() => {
     const began = new WeakMap<EventTarget, string>();
@@ -73,12 +70,10 @@ function isTextField(target: EventTarget | null): target is HTMLInputElement | H
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** A change in words, and where to see it. */
 type Change = { words: string; sectionIds: string[]; fieldId?: string };
 
 const ownFields: Record<string, string> = { 'Page name': pageNameId, Address: addressId };
 
-/** Undoes or redoes the last change, announces it, and scrolls to it. */
 export function rewind(way: 'undo' | 'redo', { store, announce, showSection }: Editor): void {
   store.flush();
   const before = store.history().present;
@@ -127,10 +122,7 @@ function whatChanged(before: PageDocument, after: PageDocument): Change {
   };
 }
 
-/**
- * The focus stays if it is inside the changed part, in a panel above the page, or on the pressed
- * button.
- */
+/** The focus stays inside the changed part, in a panel above the page, or on the pressed button. */
 function goThere({ sectionIds, fieldId }: Change, showSection: Editor['showSection']): void {
   const focused = document.activeElement;
   if (focused?.closest('[role="dialog"]:not(.builder-dialog)')) return;

@@ -5,7 +5,6 @@ import { clearMessages } from '../../ui/clear-messages.ts';
 import { readToasts, toast } from '../../ui/toast.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 
-/** The subjects of messages about the open page. */
 const told = new Set<symbol>();
 
 /**

@@ -56,10 +56,7 @@ export function useAskFirst(
 
 type Asked = { samples: number; gaps: number; places: PagePlace[] };
 
-/**
- * Words that nobody here has written and that this page would publish: those that came with a section, and gaps of a
- * page that was begun; also in copies for other pages. The sections of a dropdown stay in the editor.
- */
+/** Words of samples and gaps that this page and its waiting copies would publish; a dropdown's sections stay here. */
 export function wordsToAskAbout(page: PageDocument, published: PageDocument | undefined): Asked {
   const waiting = page.copies.map(({ section }) => section);
   const sections = [...(isDropdown(page) ? [] : page.sections), ...waiting];
@@ -81,7 +78,6 @@ type SampleQuestionProps = {
   onPublish: () => void;
 };
 
-/** Asked before words that nobody here has written reach visitors. */
 function SampleQuestion({ samples, gaps, onBack, onPublish }: SampleQuestionProps) {
   const held = samples === 1 ? 'One field still holds' : `${samples} fields still hold`;
   const open = gaps === 1 ? 'one gap is not filled in' : `${gaps} gaps are not filled in`;

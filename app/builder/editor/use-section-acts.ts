@@ -20,7 +20,6 @@ import { tellWithUndo } from './undo-message.ts';
 
 type Change = (page: PageDocument) => PageDocument;
 
-/** Acts on whole sections, with an undo in the message. */
 export function useSectionActs() {
   return sectionActs(useEditor().store);
 }
@@ -84,7 +83,6 @@ export function sectionActs(store: PageEditorStore) {
       );
     },
 
-    /** Moves a section to the place of another one. */
     moveOnto(id: string, ontoId: string): void {
       const { index } = placeOf(ontoId);
       if (index !== -1) this.moveTo(id, index);
@@ -112,7 +110,6 @@ function named(section: BuiltSection | undefined): string {
   return heading ? `: ${shorten(heading, 40)}` : '';
 }
 
-/** Moves a section by one place, and announces it. */
 export function useSectionMove(id: string) {
   const { store, announce } = useEditor();
   const { moveTo } = useSectionActs();

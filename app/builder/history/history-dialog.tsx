@@ -115,7 +115,6 @@ export function HistoryDialog() {
 
 type Author = { value: string; label: string };
 
-/** Everyone who has published a version that was read so far, by name. */
 function withAuthorsOf(entries: HistoryEntry[], known: Author[]): Author[] {
   const all = new Map(known.map(({ value, label }) => [value, label]));
   for (const { authorId, author } of entries) {

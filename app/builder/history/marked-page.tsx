@@ -21,10 +21,7 @@ type MarkedPageProps = {
   addedWords?: string;
 };
 
-/**
- * A page as it would be, with all changes marked, and a list of the changes that cannot be seen in
- * it.
- */
+/** A page as it would be, all changes marked, and a list of those that cannot be seen in it. */
 export function MarkedPage({
   difference,
   showLink,
@@ -68,8 +65,7 @@ function MarkedSection({ difference, stage, showLink, addedWords }: MarkedSectio
   const [unseen, setUnseen] = useState<FieldDifference[]>([]);
   const [inProse, setInProse] = useState<MarkedPlace[]>([]);
 
-  // Marks once what React has drawn. React draws a text again only when it changes, and then this
-  // component is another.
+  // Marks once what React has drawn: for another text this component is another.
   useLayoutEffect(() => {
     const drawn = frame.current?.querySelector('.builder-stage');
     const places: MarkedPlace[] = [];
@@ -164,10 +160,7 @@ type WordsChange = { place: FieldPlace; before: string; after: string };
 
 const elements = { same: 'span', gone: 'del', new: 'ins' } as const;
 
-/**
- * Marks in a drawn section which words are added and which removed. The section is drawn in its new
- * state. Returns false when the words are not visible there, so that they are listed instead.
- */
+/** Marks added and removed words in a section drawn in its new state; false when they are not visible there. */
 function markWords(frame: Element, { place, before, after }: WordsChange): boolean {
   const drawn = fieldElement(place, frame);
   const holder = drawn && holderOf(drawn, after);

@@ -15,7 +15,6 @@ type VersionEntryProps = {
   onChoose: (entry: HistoryEntry) => void;
 };
 
-/** One version: a small picture of the page it changed, when, by whom, and what. */
 export const VersionEntry = memo(function VersionEntry(props: VersionEntryProps) {
   const { entry, isChosen, onChoose } = props;
   const { version, author, authorRole, createdAt, summary } = entry;
@@ -80,10 +79,7 @@ type PagePictureProps = Pick<HistoryEntry, 'version' | 'summary'>;
 const stage = { width: 1000, scale: 0.096 };
 const mostSections = 3;
 
-/**
- * The beginning of the first page that a version changed, as the version left it; of a page that it
- * deleted, as it was before.
- */
+/** The beginning of the first page that a version changed; of a deleted one, as it was before. */
 function PagePicture({ version, summary }: PagePictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);

@@ -21,10 +21,7 @@ export const changeWords: Record<Change, string> = {
   moved: 'in another order today',
 };
 
-/**
- * First pages that this version deleted and that are still gone, then those that differ today, then
- * the rest.
- */
+/** First the pages it deleted that are still gone, then those that differ today, then the rest. */
 export function pagesIn(
   { old, before, today }: Compared,
   { summary }: HistoryEntry,
@@ -47,10 +44,7 @@ export function pagesIn(
   return [...deleted, ...changed, ...others];
 }
 
-/**
- * A page that this version changed and that differs today; else one it deleted; else any that
- * differs.
- */
+/** A page that it changed and that differs today; else one that it deleted; else any that differs. */
 export function firstOf(pages: ListedPage[], { summary }: HistoryEntry): ListedPage | undefined {
   const own = new Set(summary.map(({ pageId }) => pageId));
   return (

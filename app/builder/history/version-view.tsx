@@ -28,10 +28,8 @@ import { changeWords, type Compared, describeCompared, firstOf, pagesIn } from '
 type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () => void };
 /** `before` still has the pages that this version deleted; `earlier` are the versions of pages that came with it. */
 type Loaded = Compared & { earlier: EarlierPage[] };
-/** An earlier version of a page, and the site with it. */
 type Picked = { page: EarlierPage; old: TreeDocument };
 
-/** Compares one version's pages with today's, and restores one page or, on request, all of them. */
 export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   const { run, isBusy, failure } = usePublish(onDone, { canUndo: true });
   const [loaded, setLoaded] = useState<Loaded>();

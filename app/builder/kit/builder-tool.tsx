@@ -11,7 +11,6 @@ type BuilderToolProps = {
   children: ReactNode;
 };
 
-/** A tool of the builder. If it throws, it says so, and the page and the other tools stay. */
 export function BuilderTool({ name, onClose, children }: BuilderToolProps) {
   return (
     <ToolBoundary name={name} onClose={onClose} Failed={FailedTool}>

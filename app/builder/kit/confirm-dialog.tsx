@@ -6,7 +6,6 @@ import { ModalFrame } from '../../ui/modal.tsx';
 type ConfirmDialogProps = {
   title: string;
   text: string;
-  /** What the person should know before answering. */
   details?: ReactNode;
   /** The buttons, the safest first, unless the details have their own. */
   children?: ReactNode;

@@ -3,14 +3,12 @@ import type { ComponentProps } from 'react';
 
 type FloatingPopupProps = ComponentProps<typeof Popover.Popup> & {
   className: string;
-  /** Where it stands beside its trigger or anchor. */
   place?: Pick<
     ComponentProps<typeof Popover.Positioner>,
     'align' | 'sideOffset' | 'anchor' | 'collisionBoundary'
   >;
 };
 
-/** What an open popover shows, above everything else. */
 export function FloatingPopup({ className, place, ...popup }: FloatingPopupProps) {
   return (
     <Popover.Portal>

@@ -5,17 +5,12 @@ type IconButtonProps = {
   Icon: LucideIcon;
   isDisabled?: boolean;
   isPressed?: boolean | undefined;
-  /**
-   * The button removes something: a quick second press is not meant for what comes into its place.
-   */
+  /** A quick second press is not meant for what comes into the place of what was removed. */
   isRemoval?: boolean;
   onPress: () => void;
 };
 
-/**
- * The button stays focusable when it is disabled, so that the keyboard keeps its place at the end
- * of a list.
- */
+/** Stays focusable when disabled: the keyboard keeps its place at the end of a list. */
 export function IconButton(props: IconButtonProps) {
   const { label, Icon, isDisabled = false, isPressed, isRemoval = false, onPress } = props;
   return (
@@ -38,7 +33,6 @@ type MoveButtonsProps = {
   name: string;
   index: number;
   count: number;
-  /** The items stand side by side. */
   isSideways?: boolean;
   onMove: (step: -1 | 1) => void;
 };

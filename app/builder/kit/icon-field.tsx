@@ -13,7 +13,6 @@ type IconFieldProps = {
   onChoose: (name: IconName) => void;
 };
 
-/** Chooses an icon, by sight or by name. */
 export function IconField({ id, value, colour, onChoose }: IconFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -112,10 +111,7 @@ function sayFound(count: number, search: string): string {
   return count === 1 ? '1 icon found' : `${count} icons found`;
 }
 
-/**
- * The icon that an arrow key leads to from another one, or from the search field, which is −1;
- * undefined for other keys.
- */
+/** Where an arrow key leads from an icon, or from the search field (−1); undefined for other keys. */
 function stepFrom(options: HTMLElement[], at: number, key: string): number | undefined {
   if (key === 'ArrowRight') return Math.min(at + 1, options.length - 1);
   if (key === 'ArrowLeft') return at - 1;

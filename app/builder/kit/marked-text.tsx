@@ -48,7 +48,6 @@ type MarkedProseProps = {
   side?: 'before' | 'after';
 };
 
-/** The difference between two texts as they are drawn: marks, lists and links included. */
 export function MarkedProse({ before, after, isArticle, side }: MarkedProseProps) {
   const read = (text: string) => readProse(text, { isArticle });
   const blocks = proseDifference(read(before), read(after));
@@ -120,7 +119,6 @@ function withinBlock(before: ProseBlock, after: ProseBlock): MarkedBlock {
   return { type: after.type, spans };
 }
 
-/** Words and the space behind each. */
 function piecesOf({ spans }: ProseBlock): Span[] {
   return spans.flatMap((span) =>
     (span.text.match(/\s+|\S+\s*/g) ?? []).map((text) => ({ ...span, text })),

@@ -2,10 +2,7 @@ import { factorWords } from '../../../domain/accounts/account-words.ts';
 import { ProofForm, useProofQuestion } from '../../account/proof-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/**
- * Asks for a proof inside an open dialog, because that dialog hides everything beside it. It stands
- * in every dialog from which a call may need one.
- */
+/** Asks inside an open dialog, which hides everything beside it, wherever a call may need a proof. */
 export function ProofQuestion() {
   const question = useProofQuestion();
   if (!question) return null;

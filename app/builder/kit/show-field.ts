@@ -2,10 +2,7 @@ import { flushSync } from 'react-dom';
 
 import { whenDrawn } from '../../ui/when-drawn.ts';
 
-/**
- * Focuses a field as soon as it is there: its row may be folded, its panel still loading. A list
- * that closes has given the focus back by then.
- */
+/** Focuses a field as soon as it is there: its row may be folded, its panel still loading. */
 export function showField(fieldId: string): void {
   whenDrawn(
     () => document.getElementById(fieldId),
@@ -16,10 +13,7 @@ export function showField(fieldId: string): void {
   );
 }
 
-/**
- * Removes an item from a list and focuses the next one, or the last one left, or the element that
- * `otherwise` names. A removed element would lose the focus, and with it the dialog.
- */
+/** Focuses the next item, or the last one left, or what `otherwise` names: a removed element would lose the focus. */
 export function focusAfterRemoval(
   item: Element | null,
   remove: () => void,
@@ -46,10 +40,7 @@ export function showRow(sectionId: string): void {
   if (row) arriveAt(row);
 }
 
-/**
- * Rows are laid out as they come into view and may be higher than estimated, so the scroll is
- * corrected at its end.
- */
+/** Rows may be higher than estimated, so the scroll is corrected at its end. */
 function arriveAt(row: Element): void {
   const stop = new AbortController();
   const listen = (type: string, hear: () => void) =>

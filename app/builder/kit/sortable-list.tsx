@@ -25,14 +25,11 @@ type SortableListProps = {
   /** An item was dropped at another one's place. The caller announces the result. */
   onDrop: (id: string, ontoId: string) => void;
   onTake?: (grip: Element) => void;
-  /** After a drop anywhere, and after a cancelled drag. */
   onEnd?: () => void;
   children: ReactNode;
 };
 
-/**
- * Items that can be dragged to another place. The keyboard has buttons and Alt with arrows instead.
- */
+/** Items that can be dragged. The keyboard has buttons and Alt with arrows instead. */
 export function SortableList(props: SortableListProps) {
   const { items, isGrid = false, onDrop, onTake, onEnd, children } = props;
   const sensors = useSensors(useSensor(PointerSensor, press));
@@ -103,8 +100,7 @@ export function keepFocus(change: () => void): void {
   focused.focus({ preventScroll: true });
   const show = () => focused.scrollIntoView({ block: 'nearest' });
   show();
-  // The message is drawn in the next frame and takes room, so the element is scrolled into view
-  // after that.
+  // The message is drawn in the next frame and takes room.
   requestAnimationFrame(() => document.activeElement === focused && show());
 }
 
@@ -121,10 +117,7 @@ const accessibility = {
   },
 };
 
-/**
- * Returns the same array for as long as its items are the same, so that components with it are not
- * drawn again.
- */
+/** The same array while its items are the same, so that nothing is drawn again for it. */
 export function useSameList(list: string[]): string[] {
   const [known, setKnown] = useState(list);
   const isSame = known.length === list.length && known.every((each, index) => each === list[index]);

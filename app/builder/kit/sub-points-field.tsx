@@ -15,10 +15,7 @@ type SubPointsFieldProps = {
   onChange: (points: string[]) => void;
 };
 
-/**
- * Points are stored without ids. On the screen each has a key, so that typed text stays in its
- * point.
- */
+/** Points are stored without ids; here each has a key, so that typed text stays in its point. */
 export function SubPointsField({ id, value, error, onChange }: SubPointsFieldProps) {
   const [points, setPoints] = useListKeys(value);
   const change = (next: Keyed[]) => {

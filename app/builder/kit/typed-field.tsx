@@ -21,10 +21,7 @@ type TypedFieldProps = {
   onLeave?: () => void;
 };
 
-/**
- * Keeps typed text to itself until the page follows. A change from elsewhere (undo, the preview)
- * replaces it.
- */
+/** Keeps typed text to itself until the page follows. An undo or the preview replaces it. */
 export function TypedField({
   value,
   onType,
@@ -66,10 +63,7 @@ export function TypedField({
   );
 }
 
-/**
- * A day, typed or chosen. The browser's own date field drops text that is no date; this field keeps
- * it, and uses only the browser's calendar.
- */
+/** The browser's own date field drops text that is no date; this field keeps it, and uses only the calendar. */
 export function DateField(props: ComponentProps<typeof TypedField>) {
   const { label, value, onType } = props;
   const calendar = useRef<HTMLInputElement>(null);
@@ -99,10 +93,7 @@ export function DateField(props: ComponentProps<typeof TypedField>) {
 
 type EmbedFieldProps = ComponentProps<typeof TypedField> & { sort: EmbedSort };
 
-/**
- * The address of a film or a map at another host. On leaving the field a known address, or a pasted
- * frame, becomes its short form: what is stored asks for nothing more than it must.
- */
+/** On leaving the field a known address, or a pasted frame, becomes its short form, which asks for no more than it must. */
 export function EmbedField({ sort, value, onType, ...field }: EmbedFieldProps) {
   // The page follows what is typed a moment later, and people leave the field before that.
   const typed = useRef<string>(undefined);

@@ -3,10 +3,7 @@ const quietMs = 1000;
 /** A browser that is never idle does it after this time. */
 const patienceMs = 500;
 
-/**
- * Runs the callback once when the browser is idle and the person is not typing. Returns a function
- * that cancels it.
- */
+/** Runs once when the browser is idle and nobody types. Returns a function that cancels it. */
 export function whenQuiet(run: () => void): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -127,7 +127,6 @@ function problemOf(value: string, known: MediaItem | null | undefined): string |
 
 type ImageThumbProps = { value: string; item: MediaItem | null | undefined };
 
-/** A small preview of the field's picture, or an icon if there is none. */
 function ImageThumb({ value, item }: ImageThumbProps) {
   const hasPicture = value !== '' && isSafeImage(value) && item !== null;
   return (
@@ -247,11 +246,9 @@ type WaysProps = {
   accept?: string;
   onFile?: (file: File) => void;
   onLibrary: () => void;
-  /** Absent while the field is empty. */
   onRemove: (() => void) | undefined;
 };
 
-/** The buttons of a field that takes something of the library. */
 function Ways({ upload, names, icons, accept, onFile, onLibrary, onRemove }: WaysProps) {
   const [UploadIcon, LibraryIcon] = icons;
   return (

@@ -16,10 +16,7 @@ import { noneIsDead, useDeadLinkJudge } from '../work/editor-context.ts';
 
 type LinkRules = typeof import('../../../domain/tree/dead-links.ts');
 
-/**
- * Checks links against the site as it would be after saving. The check contains all shipped pages, so it
- * is loaded on demand, when the editor has been drawn.
- */
+/** By the site as it would be after saving. The rules hold all shipped pages, so they are loaded when the editor is drawn. */
 export function useDeadLinkCheck(
   page: PageDocument,
   tree: NavigationTree,

@@ -21,10 +21,7 @@ type LinkFieldProps = {
   onPick?: (link: string) => void;
 };
 
-/**
- * An address, or a page or file of the site: offered by name and stored by id, so that it may be
- * renamed.
- */
+/** An address, or a page or file of the site: offered by name and stored by id, so that it may be renamed. */
 export function LinkField({ value, onType, onPick = onType, ...field }: LinkFieldProps) {
   const { pages, store } = useEditor();
   const isDead = useDeadLinkJudge();

@@ -25,7 +25,6 @@ export function typedPart(link: string, kind: TypedKind): string {
   return kind === 'web' ? link : link.slice(link.indexOf(':') + 1);
 }
 
-/** Makes a link from typed text, or returns the problem in words. */
 export function makeLink(kind: TypedKind, typed: string): MadeLink {
   const text = typed.trim();
   if (kind === 'mail') return makeMail(text);

@@ -43,10 +43,6 @@ type LinkPickerProps = {
   onPick: (link: string) => void;
 };
 
-/**
- * Chooses a link target: a page, a section of this page, a file, the web, a mail address or a phone
- * number.
- */
 export function LinkPicker(props: LinkPickerProps) {
   const { onPick } = props;
   const [isOpen, setOpen] = useState(false);
@@ -152,7 +148,6 @@ type ChoiceListProps = {
   choices: { link: string; label: ReactNode }[];
   chosen: string;
   onPick: (link: string) => void;
-  /** Said where there is nothing to choose. */
   none: string;
   onMore?: (() => void) | undefined;
 };

@@ -10,10 +10,8 @@ import { useOptionWalk } from '../../ui/use-option-walk.ts';
 
 type PageListProps = {
   pages: PageChoice[];
-  /** The page that the link leads to now. */
   chosenId: string | undefined;
   onChoose: (page: PageChoice) => void;
-  /** True for a page that takes no more. */
   isFull?: (page: PageChoice) => boolean;
 };
 
@@ -111,10 +109,7 @@ function ShortPath({ path }: { path: string }) {
 /** Drawing thousands of options would delay every letter of the search. */
 const mostShown = 100;
 
-/**
- * Pages whose name or address holds every word; those whose name begins with the search come first.
- * In a list that is too long the chosen page comes before all.
- */
+/** By every word of name or address; names that begin so come first, and in too long a list the chosen page. */
 function findPages(pages: PageChoice[], search: string, chosenId?: string): PageChoice[] {
   const wanted = foldText(search).trim();
   const words = wanted.split(/\s+/).filter(Boolean);

@@ -21,9 +21,6 @@ import {
   useSortableItem,
 } from '../kit/sortable-list.tsx';
 
-/**
- * The whole menu as a list: pages and children are moved and hidden by drag, buttons or keyboard.
- */
 export function ArrangeDialog() {
   const { close } = useBuilder();
   const [base, setBase] = useState<TreeDocument>();

@@ -1,10 +1,7 @@
 /** Only entries with a grip can be moved. */
 export const gripClass = 'builder-menu-grip';
 
-/**
- * A menu entry that is being dragged to another place. The menu itself is drawn anew once the move
- * is saved.
- */
+/** A menu entry that is being dragged. The menu is drawn anew once the move is saved. */
 export class CarriedEntry {
   readonly from: number;
   to: number;
@@ -33,7 +30,6 @@ export class CarriedEntry {
     entry.parentElement?.setAttribute('data-carrying', '');
   }
 
-  /** The page at a position of the menu, as it was drawn when the drag began. */
   pageAt(place: number): string | undefined {
     const grip = this.#entries[place]?.querySelector<HTMLElement>(`:scope > .${gripClass}`);
     return grip?.dataset['page'];
@@ -87,9 +83,7 @@ export function placeAt(extents: Extent[], from: number, carried: number): numbe
   return distances.indexOf(Math.min(...distances));
 }
 
-/**
- * How far each entry shifts when one of them moves to another position; the gaps between them stay.
- */
+/** How far each entry shifts when one of them moves; the gaps between them stay. */
 export function shiftsFor(extents: Extent[], from: number, to: number): number[] {
   const order = extents.map((_, index) => index);
   order.splice(to, 0, ...order.splice(from, 1));

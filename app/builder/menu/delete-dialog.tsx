@@ -32,8 +32,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   const { timeZone } = useSite().site;
   // Unsaved work on the page stays kept, because the page may be restored.
   const { publish, isBusy, clash } = usePublish(() => close(), { canUndo: true });
-  // The tree that the question is about; if a newer one is published meanwhile, the question is
-  // asked again.
+  // If a newer tree is published meanwhile, the question is asked again.
   const [seen, setSeen] = useState<TreeDocument>();
   const [isUnread, setUnread] = useState(false);
   const [linking, setLinking] = useState<Affected[]>([]);
@@ -161,10 +160,7 @@ async function leadOn(tree: NavigationTree, pageId: string, choices: DeleteChoic
   }
 }
 
-/**
- * The page is gone already, so an area that stays is told and can be hidden by hand. Returns the pages whose areas are
- * hidden now.
- */
+/** The page is gone already, so a failure is told. Returns the pages whose areas are hidden now. */
 async function hideOffered(tree: NavigationTree, pageId: string): Promise<string[]> {
   const ids = idsWith(tree, pageId);
   try {
@@ -206,7 +202,6 @@ function AffectedPages({ title, pages }: { title: string; pages: Affected[] }) {
   );
 }
 
-/** The pages that link to the page: their links would lead to an address without a page. */
 async function listLinking(id: string): Promise<Affected[]> {
   const pages = await read(listLinkingPages, { params: { pageId: id } });
   return pages.map(({ pageId, text, sections }) => ({

@@ -5,7 +5,6 @@ import { addressesThatGo, homeCardsTo } from '../../../domain/tree/retire-page.t
 import { childrenOf } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 
-/** What else happens when a page is deleted. */
 export type DeleteChoices = {
   takesCards: boolean;
   hidesAreas: boolean;
@@ -18,7 +17,6 @@ export const firstChoices: DeleteChoices = { takesCards: true, hidesAreas: true,
 type DeleteOffersProps = {
   tree: NavigationTree;
   pageId: string;
-  /** The names of the interest areas that the contact form offers for it. */
   areas: string[];
   choices: DeleteChoices;
   onChoose: (choices: DeleteChoices) => void;

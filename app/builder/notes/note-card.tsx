@@ -18,7 +18,6 @@ import { useNotes } from './notes-state.ts';
 
 type NoteCardProps = {
   note: Note;
-  /** The person came for this note. */
   isSought: boolean;
 };
 

@@ -15,7 +15,6 @@ import { useNotes } from './notes-state.ts';
 import { NoteCard } from './note-card.tsx';
 import { NoteField, noteFieldOf } from './note-field.tsx';
 
-/** Opens the notes of this page, and says how many are open. */
 export function NotesTool() {
   const pageId = usePage(({ id }) => id);
   const count = useNotes(({ open }) => open?.length ?? 0);
@@ -41,7 +40,6 @@ export function NotesTool() {
   );
 }
 
-/** In the bar of a section. */
 export function SectionNotes({ sectionId, name }: { sectionId: string; name: string }) {
   const count = useNotes(
     ({ open }) => open?.filter(({ section }) => section?._id === sectionId).length ?? 0,

@@ -111,7 +111,6 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
   );
 });
 
-/** The page's schedule, and who changed it last. */
 function lineOf(row: PageRow, zone: string): string {
   const { kind, schedule, changedAt, author, unchangedSince } = row;
   const times = [
@@ -170,9 +169,7 @@ type MoveFormProps = { row: PageRow; rows: PageRow[]; acts: PageActs; onDone: ()
 
 const atTop = '';
 
-/**
- * Moves a page to another dropdown or to the top. Its address changes, so the old one redirects.
- */
+/** Moves a page to another dropdown or to the top. Its old address redirects. */
 function MoveForm({ row, rows, acts, onDone }: MoveFormProps) {
   const [parentId, setParentId] = useState(row.parentId ?? atTop);
   const selectId = useId();

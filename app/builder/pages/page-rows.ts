@@ -149,7 +149,6 @@ function draftRow(draft: ListedDraft, tree: NavigationTree): PageRow {
 
 type Change = Pick<PageRow, 'changedAt' | 'author'>;
 
-/** The newer of the last publication and the last draft. */
 function lastChange(draft: ListedDraft | undefined, version?: HistoryEntry): Change {
   const isDraftNewer = draft?.updatedAt && draft.updatedAt > (version?.createdAt ?? '');
   if (isDraftNewer)
@@ -157,7 +156,6 @@ function lastChange(draft: ListedDraft | undefined, version?: HistoryEntry): Cha
   return { changedAt: version?.createdAt, author: version?.author ?? undefined };
 }
 
-/** Rows whose name, address or state holds every word. */
 export function findRows(rows: PageRow[], search: string): PageRow[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
@@ -168,7 +166,6 @@ const searchTextOf = remember((row: PageRow) =>
   foldText([row.name, row.address, row.author, ...statesOf(row)].join(' ')),
 );
 
-/** The words by which the search finds a page's state. */
 function statesOf({
   kind,
   state,

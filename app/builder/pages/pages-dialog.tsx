@@ -20,7 +20,6 @@ const rowsAtOnce = 100;
 
 type Site = { current: TreeDocument; history: HistoryEntry[] };
 
-/** Every page of the site in one list: its state, its last author, and its acts. */
 export function PagesDialog() {
   const { open, close } = useBuilder();
   const { drafts, problem: draftProblem, refresh } = useDraftList();
@@ -108,7 +107,6 @@ type FoundPagesProps = {
   onDiscarded: () => void;
 };
 
-/** A part of the found pages, and more of them at a press. */
 const FoundPages = memo(function FoundPages(props: FoundPagesProps) {
   const { found, rows, most, onMore, onDiscarded } = props;
   const left = found.length - most;

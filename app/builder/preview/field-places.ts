@@ -4,9 +4,7 @@ import type { FieldPlace, PagePlace } from '../../../domain/tree/edit-cards.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 
-/**
- * The field behind a pressed element of a preview; for other places the heading, or the first text.
- */
+/** The field behind a pressed element of a preview; elsewhere the heading, or the first text. */
 export function placeOfPressed(pressed: Element, section: BuiltSection): FieldPlace {
   const card = markOf(pressed, 'card');
   const field = markOf(pressed, 'field');
@@ -49,13 +47,11 @@ const pageFieldIds: Record<string, string> = {
   'search.image': 'search-image',
 };
 
-/** The element of a field of a section, or of the page itself. */
 export function idOfPagePlace({ sectionId, ...place }: PagePlace): string {
   if (sectionId !== undefined) return idOfPlace(sectionId, place);
   return ownValue(pageFieldIds, place.field) ?? pageNameId;
 }
 
-/** Whether the field stands in the panel 'Search & sharing'. */
 export function isSearchPlace({ sectionId, field }: PagePlace): boolean {
   return sectionId === undefined && field.startsWith('search.');
 }

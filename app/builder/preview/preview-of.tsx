@@ -44,10 +44,7 @@ export function SmallPreview({ section }: Pick<PreviewOfProps, 'section'>) {
   );
 }
 
-/**
- * Closed positions are marked as closed and keep their place, because the form beside them counts
- * by position.
- */
+/** Closed positions keep their place, because the form beside them counts by position. */
 function asOf(section: BuiltSection, now: number, timeZone: string): BuiltSection {
   const items = itemsOf(section);
   const isOver = items.map((item) => item['closed'] !== true && isClosed(item, now, timeZone));
@@ -58,10 +55,7 @@ function asOf(section: BuiltSection, now: number, timeZone: string): BuiltSectio
   );
 }
 
-/**
- * A preview that another program changed, or that cannot be drawn, is drawn anew; it must never
- * break the dialog. Its fields hold no typed text, so there is nothing to remember.
- */
+/** Never breaks the dialog: what another program changed, or cannot be drawn, is drawn anew. It holds no typed text. */
 class PreviewBoundary extends RedrawBoundary {
   #drawnAnew: ReactNode;
 

@@ -32,14 +32,10 @@ type SectionPreviewProps = {
   stage: Stage;
   /** The section below it on the page; an empty part of the pane shows its beginning. */
   nextId?: string | undefined;
-  /**
-   * Connected to the fields beside it: a press leads to the field, a double press edits the text
-   * right here.
-   */
+  /** A press leads to the field beside it, a double press edits the text right here. */
   writing?: WritingIn;
 };
 
-/** Two presses within this time are a double press. */
 const doublePressMs = 350;
 
 const unknownKind =
@@ -122,7 +118,6 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   );
 });
 
-/** Focuses a field, and selects in it what is selected in its preview. */
 function focusAt(field: HTMLElement, selected: SelectedLetters | null | undefined): void {
   if (selected && field.isContentEditable) selectLetters(field, selected);
   field.focus({ preventScroll: true });

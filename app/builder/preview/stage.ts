@@ -7,7 +7,6 @@ export const devices = ['phone', 'tablet', 'desktop'] as const;
 
 export type Device = (typeof devices)[number];
 
-/** The width in which a preview is laid out, and the scale at which it is shown. */
 export type Stage = { width: number; scale: number };
 
 const deviceWidths: Record<Device, number> = { phone: 390, tablet: 820, desktop: 1024 };

@@ -11,13 +11,11 @@ import type { Stage } from './stage.ts';
 
 type StillSectionsProps = {
   sections: readonly BuiltSection[];
-  /** The ground of each section among its neighbours. */
   grounds: readonly (Ground | undefined)[];
   hue: Hue;
   stage: Stage;
 };
 
-/** Sections below each other, only to be looked at. */
 export const StillSections = memo(function StillSections(props: StillSectionsProps) {
   const { sections, grounds, hue, stage } = props;
   return (
@@ -79,10 +77,7 @@ function useHasRoom(element: RefObject<HTMLElement | null>): boolean {
 
 const restMs = 1000;
 
-/**
- * A section as it is while nobody works on it. A key draws only the row it is typed in, so the row
- * before it follows when the focus has left the section.
- */
+/** A section as it rests: a key draws only its own row, so the row before follows when the focus has left. */
 function useRestingSection(id: string): Found {
   const { store } = useEditor();
   const [found, setFound] = useState(() => findSection(store.history().present, id));

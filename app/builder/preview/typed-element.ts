@@ -7,10 +7,7 @@ export type WritingListeners = {
   onEnd: () => void;
 };
 
-/**
- * An element of a preview that is typed in. It begins with the stored text. Changes by translators
- * and extensions are undone before the next letter, because only typed text may be stored.
- */
+/** What translators and extensions change is undone before the next letter: only typed text may be stored. */
 export class TypedElement {
   readonly #element: HTMLElement;
   readonly #end = new AbortController();
@@ -96,10 +93,7 @@ export class TypedElement {
     this.putCaret();
   }
 
-  /**
-   * A trailing line break shows a new line only if something follows it; otherwise the caret would
-   * stay before it.
-   */
+  /** A trailing line break shows a new line, with the caret in it, only if something follows it. */
   #showLastBreak(): void {
     const isShown = this.#element.lastChild?.nodeName === 'BR';
     if (this.#words.endsWith('\n') && !isShown) this.#element.append(document.createElement('br'));

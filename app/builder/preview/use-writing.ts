@@ -58,8 +58,7 @@ export function useWriting(
     const listeners = {
       onType: (text: string) => target.write(of.id, place, text),
       onSet: (text: string) => target.set(of.id, place, text),
-      // The element is about to lose the focus; without a new place the focus would leave the
-      // dialog.
+      // The element is about to lose the focus, which would leave the dialog.
       onDone: () => pane.current?.focus({ preventScroll: true }),
       onEnd: () => {
         setWriting(undefined);
@@ -114,10 +113,7 @@ export function useWriting(
   };
 }
 
-/**
- * Prose of a preview that is written in place. The drawn element may be one paragraph, so a box of the same look stands
- * in its place meanwhile.
- */
+/** The drawn element may be one paragraph, so a box of the same look stands in its place meanwhile. */
 export class ProseElement {
   readonly writing: ProseWriting;
   readonly isArticle: boolean;

@@ -20,17 +20,13 @@ type ProseFieldProps = {
   placeholder?: string;
   isRequired?: boolean;
   onType: (text: string) => void;
-  /** One step of undo. */
   onSet: (text: string) => void;
 };
 
 /** Form controls hold no marks, so the field is an element that says what it is. */
 const box = { role: 'textbox', 'aria-multiline': true } as const;
 
-/**
- * A field of prose. A page has many, so each is a still picture of its text until someone comes to write in it; the
- * element stays the same.
- */
+/** A page has many, so each is a still picture of its text until someone writes in it. The element stays. */
 export function ProseField({
   value,
   limit,

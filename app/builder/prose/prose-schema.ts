@@ -118,7 +118,6 @@ export function withLists(schema: Schema, blocks: readonly Node[]): Node[] {
   return made;
 }
 
-/** How deep the words of a block lie in its document. */
 export function depthOf(node: Node): 1 | 2 {
   return node.isTextblock ? 1 : 2;
 }

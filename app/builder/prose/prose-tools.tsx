@@ -180,7 +180,6 @@ export const ProseTools = memo(function ProseTools({ writing, host, isArticle }:
 
 type Look = ReturnType<typeof marksAt> & { isLinked: boolean };
 
-/** What the bar shows of the selection: the same object until something of it changes. */
 function useLook(writing: ProseWriting): Look {
   const last = useRef<{ state: EditorState; look: Look }>(undefined);
   return useSyncExternalStore(writing.follow, () => {
@@ -194,7 +193,6 @@ function useLook(writing: ProseWriting): Look {
   });
 }
 
-/** Whether an element belongs to the bar or the panel of a text. */
 export function isOfTools(element: EventTarget | null): boolean {
   return element instanceof Element && element.closest('[data-prose-tools]') !== null;
 }
@@ -222,12 +220,10 @@ function placeBar(
   bar.style.left = `${Math.max(0, left - frame.left + host.scrollLeft)}px`;
 }
 
-/** The upper and the lower edge of something, in pixels of the screen. */
 type Edges = { top: number; bottom: number };
 
 type BarPlace = {
   words: Edges;
-  /** What can be seen of the page. */
   visible: Edges;
   height: number;
   /** Phones show a menu of their own above selected words. */

@@ -73,12 +73,10 @@ export class ProseWriting {
     );
   }
 
-  /** What is stored. */
   text(): string {
     return writeProse(proseOf(this.view.state.doc));
   }
 
-  /** How many letters a reader sees. */
   letters(): number {
     const { doc } = this.view.state;
     return doc.textBetween(0, doc.content.size, '\n', '\n').length;
@@ -109,7 +107,6 @@ export class ProseWriting {
   /** What the last paste has left out, until something else is written. */
   readonly said = (): string => this.#said;
 
-  /** Runs a command or a change of ours. */
   act(change: (view: EditorView) => void): void {
     this.#run(true, () => change(this.view));
   }
@@ -161,10 +158,7 @@ export class ProseWriting {
     return false;
   }
 
-  /**
-   * The browser tells of a moved caret a moment later. Keys that come before that moment, on a busy machine, are about
-   * the place where the caret is now.
-   */
+  /** The browser tells of a moved caret a moment later; keys before that are about the place where it is now. */
   #readSelection({ isComposing }: KeyboardEvent): void {
     if (isComposing || this.#isAtCaret()) return;
     document.dispatchEvent(new Event('selectionchange'));

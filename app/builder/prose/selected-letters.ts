@@ -7,7 +7,6 @@ type LetterPlace = {
 
 export type SelectedLetters = { anchor: LetterPlace; focus: LetterPlace };
 
-/** What is selected in an element; undefined when the selection is elsewhere. */
 export function readSelectedLetters(element: Element): SelectedLetters | undefined {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {};
   if (!anchorNode || !focusNode || !element.contains(anchorNode) || !element.contains(focusNode)) {

@@ -22,11 +22,9 @@ import { toast } from '../../ui/toast.ts';
 import { LinkPicker } from '../links/link-picker.tsx';
 
 type RedirectFormProps = {
-  /** Undefined for a new redirect. */
   edited: ListedRedirect | undefined;
   pages: PageChoice[];
   onSaved: (redirects: ListedRedirect[]) => void;
-  /** The edited redirect has changed or is gone. */
   onStale: (current: ListedRedirect | undefined) => void;
   onCancel: () => void;
   /** Whether closing would lose typed text. */
@@ -178,7 +176,6 @@ function startOf(edited: ListedRedirect | undefined): string {
   return edited ? targetLink(edited) : '';
 }
 
-/** The server's messages at the fields they are about. */
 function problemsOf(error: unknown, typed: { from: string; to: string }): Problems {
   if (typed.from.trim() === '') return { from: 'Write the old address, such as /old-page' };
   if (typed.to.trim() === '') return { to: 'Choose where it leads' };

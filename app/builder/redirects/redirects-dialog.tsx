@@ -25,7 +25,6 @@ import { forgetTypedRedirect, RedirectForm } from './redirect-form.tsx';
 
 type Loaded = { redirects: ListedRedirect[]; pages: PageChoice[] };
 
-/** Every redirect: those that renames made, and those that someone added. */
 export function RedirectsDialog() {
   const { close } = useBuilder();
   const [loaded, setLoaded] = useState<Loaded>();
@@ -48,7 +47,6 @@ export function RedirectsDialog() {
   }, []);
   useEffect(load, [load]);
 
-  /** A colleague has changed the redirect's target or deleted it. */
   function showCurrent(from: string | undefined, current: ListedRedirect | undefined): void {
     const put = (redirect: ListedRedirect) =>
       redirect.from === from ? (current ?? []) : [redirect];

@@ -16,14 +16,12 @@ export function idOfWordPlace(page: PageWords, key: string): string {
   return `${idOfPage(page)} ${key}`;
 }
 
-/** The places of a page that can be replaced, by their ids. */
 export function choosable(page: PageWords): string[] {
   return page.places
     .filter(({ problem }) => problem === undefined)
     .map(({ key }) => idOfWordPlace(page, key));
 }
 
-/** Whether all, some or none of these places are chosen. */
 export function choiceOf(ids: string[], left: ReadonlySet<string>): 'all' | 'some' | 'none' {
   const count = ids.filter((id) => !left.has(id)).length;
   if (count === 0) return 'none';

@@ -48,7 +48,6 @@ type ChoiceOfPlacesProps = Pick<FoundPageProps, 'left' | 'onChoose'> & {
   children: string;
 };
 
-/** Chooses all of these places, or none. */
 export function ChoiceOfPlaces({ ids, left, onChoose, children }: ChoiceOfPlacesProps) {
   const choice = choiceOf(ids, left);
   return (

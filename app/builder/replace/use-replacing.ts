@@ -17,7 +17,6 @@ import { dropTemplate } from '../work/template-api.ts';
 import { undoOf } from '../work/use-publish.ts';
 import { amount, chosenPages, countPlaces, progressWords } from './chosen-places.ts';
 
-/** What the form asks for. */
 export type WordQuestion = Pick<
   ReplaceRequest,
   'find' | 'with' | 'isCaseSensitive' | 'isWholeWords'
@@ -52,7 +51,6 @@ type Looked = {
   doing: 'nothing' | 'looking' | 'replacing';
 };
 
-/** The words of the form, what was found, which places are left out, and the act itself. */
 export function useReplacing() {
   const [question, setQuestion] = useState(lastAsked);
   const [looked, setLooked] = useState<Looked>({

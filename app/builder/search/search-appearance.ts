@@ -14,7 +14,6 @@ export type Card = { kind: 'picture'; src: string } | { kind: 'drawn'; title: st
 
 export type SearchAppearance = {
   path: string;
-  /** The placeholders of empty fields. */
   defaults: { title: string; description: string };
   /** As search results show it, with the site's name. */
   title: string;
@@ -22,9 +21,7 @@ export type SearchAppearance = {
   card: Card;
 };
 
-/**
- * How search engines would show the page if it were saved now; the server uses the same functions.
- */
+/** How search engines would show the page if it were saved now, by the server's own functions. */
 export function searchAppearanceOf(
   document: PageDocument,
   tree: NavigationTree,

@@ -52,7 +52,6 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
 
 type ResultPreviewProps = { found: SearchAppearance; site: SiteIdentity; isHidden: boolean };
 
-/** Resembles a search engine's result. */
 function ResultPreview({ found, site, isHidden }: ResultPreviewProps) {
   return (
     <section aria-label="Search result">

@@ -18,10 +18,7 @@ type Question = {
   onText: (text: string) => void;
 };
 
-/**
- * Asks the service with the person's own key, directly from this browser. Ends with the whole
- * answer or a SuggestError.
- */
+/** Asks the service with the person's own key. Ends with the whole answer or a SuggestError. */
 export async function askAi(question: Question): Promise<string> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
@@ -86,10 +83,7 @@ async function readAnswer(
   return answer;
 }
 
-/**
- * A stream cut in the middle fails with a TypeError, as does a connection that was refused or never
- * made.
- */
+/** A stream cut in the middle is a TypeError too, as is a connection that was refused. */
 function problemOf(error: unknown, isReached: boolean) {
   if (!(error instanceof TypeError)) return 'unreadable';
   return isReached ? 'broken' : 'unreached';
@@ -131,10 +125,7 @@ function parse(event: string): unknown {
 /** Longer than any line of a real service; a longer one ends the reading. */
 const longestRest = 100_000;
 
-/**
- * Takes the next piece of a stream of server-sent events. A piece may end anywhere, so an
- * incomplete event is returned, to be put before the next piece.
- */
+/** Takes a piece of a stream of server-sent events; an incomplete event goes before the next piece. */
 export function readEvents(rest: string, piece: string): { events: string[]; rest: string } {
   const text = (rest + piece).replaceAll('\r\n', '\n');
   const blocks = text.split('\n\n');

@@ -26,7 +26,6 @@ export type Subject = {
   maxLength: number;
   /** The field holds prose: the answer may have marks. */
   prose?: { isArticle: boolean };
-  /** The picture to describe, as a data address. */
   picture?: string;
 };
 

@@ -30,7 +30,6 @@ export type Suggesting = {
 
 type SuggestPanelProps = Suggesting & { onDone: () => void };
 
-/** Asks for the action, then for the AI key where there is none, then shows the proposal. */
 function SuggestPanel(props: SuggestPanelProps) {
   const hasKey = useAuth((state) => Boolean(state.openAIKey));
   const [chosen, setChosen] = useState<SuggestAction>();
@@ -184,19 +183,13 @@ function Proposal({ before, after, prose, onAccept, onDrop }: ProposalProps) {
   );
 }
 
-/**
- * The pressed button is gone with the last step, so the focus goes to the new one: at once, before
- * the popover notices the lost focus and takes it for itself.
- */
+/** At once, before the popover notices that the pressed button is gone with the last step. */
 function focusFirst(part: HTMLDivElement | null): void {
   const first = part?.querySelector('input') ?? part?.querySelector('button');
   first?.focus();
 }
 
-/**
- * Stands beside a text field and proposes other words, which change nothing until they are
- * accepted. A page has hundreds of these buttons, so the panel is mounted only while it is open.
- */
+/** A page has hundreds of these buttons, so the panel is mounted only while it is open. */
 export function SuggestButton(props: Suggesting) {
   const [isOpen, setOpen] = useState(false);
   const [room, setRoom] = useState<Element | null>(null);

@@ -15,7 +15,6 @@ type SuggestedFieldProps = Omit<ComponentProps<typeof TypedField>, 'isLong'> & {
   sectionId: string;
   /** The field holds prose, not one line. */
   prose?: { isArticle: boolean };
-  /** Puts words in, as one undo step. */
   onAccept: (text: string) => void;
 };
 
@@ -70,10 +69,7 @@ type SuggestAltTextProps = {
 const altLabel = 'Alternative text';
 const altActions = ['describe', 'rewrite', 'shorten'] as const;
 
-/**
- * A description for people who cannot see the picture. It belongs to the picture, so the question
- * names no page.
- */
+/** It belongs to the picture, so the question names no page. */
 export function SuggestAltText({ picture, text, onAccept }: SuggestAltTextProps) {
   async function readSubject(action: SuggestAction): Promise<Subject> {
     const { hash, widths } = picture;
@@ -101,10 +97,7 @@ export function SuggestAltText({ picture, text, onAccept }: SuggestAltTextProps)
 /** Enough to recognise the content, and small enough to send in a question. */
 const longestSide = 512;
 
-/**
- * One of our own pictures as a data address: the service cannot fetch files behind a sign-in or on
- * localhost.
- */
+/** As a data address: the service cannot fetch files behind a sign-in or on localhost. */
 async function pictureForAi(src: string): Promise<string> {
   const image = new Image();
   image.src = src;

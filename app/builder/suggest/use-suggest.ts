@@ -47,9 +47,7 @@ export function useSuggest(readSubject: (action: SuggestAction) => Subject | Pro
 
 let known: string | undefined;
 
-/**
- * The address of the AI service, from our server, once a visit. Our server never receives the key.
- */
+/** Read from our server once a visit. Our server never receives the key. */
 async function readAiBaseUrl(signal: AbortSignal): Promise<string> {
   if (known === undefined) {
     const { baseUrl } = await read(readSuggestService, { signal });

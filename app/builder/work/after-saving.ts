@@ -7,20 +7,15 @@ import type { SavedDraft } from '../../../domain/content/page-draft.ts';
 import type { Command, WorkState } from './work-state.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 
-/**
- * True when the published page differs from the sent one, because a colleague's changes were joined
- * in.
- */
+/** Whether a colleague's changes were joined into the published page. */
 export function hasOthersWords(sent: PageDocument, { tree }: TreeDocument): boolean {
   return !isSameValue(asPublished(sent, tree), openPage(tree, sent.id));
 }
 
-/** The page as that tree would have it. */
 function asPublished(sent: PageDocument, tree: NavigationTree): PageDocument | undefined {
   return openPage(putIntoTree(tree, { ...sent, copies: [] }), sent.id);
 }
 
-/** True when the tree has all of a page that was sent as a change of `base`. */
 export function isPublishedIn({ tree }: TreeDocument, sent: PageDocument, base: TreeDocument) {
   const [page, mine] = [openPage(tree, sent.id), asPublished(sent, tree)];
   return page && mine ? isPartOf(page, mine, openPage(base.tree, sent.id)) : false;
@@ -38,10 +33,7 @@ export function withoutDraft(state: WorkState): WorkState {
   return { ...state, saved: openPage(state.base.tree, id) ?? newPage(id, parentId) };
 }
 
-/**
- * A draft was saved as `draft` after `sent` had been sent. Where others changed what was typed
- * meanwhile, the work goes on from before, and the next save asks.
- */
+/** Where others changed what was typed after `sent`, the work goes on from before, and the next save asks. */
 export function goOnAfterDraft(
   state: WorkState,
   sent: PageDocument,

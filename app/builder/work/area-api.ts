@@ -22,7 +22,6 @@ export async function listAreasOf(
   return areasOfPages(values.interestAreas, pageIds, nameIn(tree));
 }
 
-/** Takes the areas of these pages out of the contact form. */
 export async function hideAreas(tree: NavigationTree, pageIds: string[]): Promise<void> {
   const { version, values } = await read(readSettings);
   const changes = { interestAreas: hideAreasOf(values.interestAreas, pageIds, nameIn(tree)) };

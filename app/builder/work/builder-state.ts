@@ -7,10 +7,7 @@ import { fetchTemplate } from './template-api.ts';
 /** What an administrator has open, one thing at a time. */
 export type BuilderTask =
   | { kind: 'add'; parentId: string | null }
-  /**
-   * `shows`: the editor begins at the first section of this kind. `at`: it begins at this field. `from`: the list that
-   * led here, which opens again when the editor closes.
-   */
+  /** Begins at the first section of a kind or at a field; `from` is the list that opens again at the end. */
   | { kind: 'edit'; pageId: string; shows?: Kind; at?: PagePlace; from?: 'checks' | 'replace' }
   | { kind: 'delete'; pageId: string }
   | { kind: 'pages' }
@@ -40,8 +37,7 @@ export const useBuilder = create<BuilderState>()((set) => ({
     // While the phone's menu is open, it lies above everything else.
     const drawer = document.getElementById('site-drawer');
     if (drawer instanceof HTMLDialogElement) drawer.close();
-    // The page is on its way while the editor's frame is drawn, which asks for it once more and then shares this
-    // answer. A failure is told there.
+    // On its way while the editor's frame is drawn, which shares this answer and tells a failure.
     if (task.kind === 'edit') fetchTemplate(task.pageId).catch(() => {});
     set(({ number }) => ({ task, number: number + 1 }));
   },

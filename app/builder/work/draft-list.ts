@@ -25,10 +25,7 @@ export const useDraftList = create<DraftList>()((set) => ({
   },
 }));
 
-/**
- * Loads the list once when the administrator's tools appear; code that changes a draft loads it
- * again.
- */
+/** Once, when the administrator's tools appear; code that changes a draft loads it again. */
 export function useFirstDraftList(): void {
   useEffect(() => {
     const { drafts, refresh } = useDraftList.getState();

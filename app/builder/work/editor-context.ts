@@ -21,7 +21,6 @@ export type Editor = {
   pages: PageChoice[];
   /** Unfolds a section, so that its fields are there. */
   showSection: (sectionId: string) => void;
-  /** Announces it to screen readers. */
   announce: (words: string) => void;
 };
 
@@ -36,10 +35,7 @@ export function useEditor(): Editor {
 /** Judges as long as nothing is known about the links. */
 export const noneIsDead = () => false;
 
-/**
- * Whether a link of the page being edited is dead; false until that is known. Its own context,
- * because it changes while people work.
- */
+/** Whether a link of the page is dead; false until that is known. It changes while people work. */
 export const DeadLinkJudge = createContext<(link: string) => boolean>(noneIsDead);
 
 /** Whether a field still holds words that came with its section or card. */
@@ -53,10 +49,7 @@ export function useDeadLinkJudge(): (link: string) => boolean {
   return useContext(DeadLinkJudge);
 }
 
-/**
- * The value that `read` finds in the page being edited. The component is drawn again only when that
- * value changes.
- */
+/** Draws the component again only when the value that `read` finds in the page changes. */
 export function usePage<Value>(read: (page: PageDocument) => Value): Value {
   const { store } = useEditor();
   return useSyncExternalStore(store.subscribe, () => read(store.history().present));
@@ -67,10 +60,7 @@ export function useSection(id: string): BuiltSection | undefined {
   return usePage((page) => page.sections.find((section) => section.id === id));
 }
 
-/**
- * The page after a pause in its changes, undefined before that; and a function that takes it at
- * once.
- */
+/** The page after a pause in its changes, undefined before; and a function that takes it at once. */
 export function useSettledPage(): [PageDocument | undefined, () => PageDocument] {
   const { store } = useEditor();
   const [page, setPage] = useState<PageDocument>();

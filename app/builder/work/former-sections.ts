@@ -12,10 +12,7 @@ type Archive = {
   read: (version: number) => Promise<TreeDocument>;
 };
 
-/**
- * A dropdown parent with the sections it last had, hidden: they are back when its switch is turned
- * off. A parent with children cannot be switched, so its sections are not looked for.
- */
+/** A dropdown's last sections, hidden: they are back when its switch is turned off, which a parent with children cannot be. */
 export async function withFormerSections(
   page: PageDocument,
   tree: NavigationTree,
@@ -38,10 +35,7 @@ export async function withFormerSections(
   }
 }
 
-/**
- * True when a dropdown has text in its sections that neither the tree nor `known` has, so that no
- * version will have it.
- */
+/** Whether a dropdown has text in its sections that no version will have. */
 export function hasUnstoredSections(
   page: PageDocument,
   tree: NavigationTree,

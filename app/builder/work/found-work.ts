@@ -26,15 +26,12 @@ export type FoundWork = {
   /** Another tab works on it: it can be read but not taken over. */
   isOpenElsewhere: boolean;
   drop: () => Promise<void>;
-  /** Keeps dropped work in this browser again. */
   restore: () => Promise<void>;
 };
 
 type IsWanted = (pageId: string) => boolean;
 
-/**
- * Everything this account has left, the newest first. A place that does not answer offers nothing.
- */
+/** All that this account has left, the newest first. A place that does not answer offers nothing. */
 export async function findWork(
   accountId: string,
   wanted: IsWanted | Promise<IsWanted>,

@@ -10,10 +10,7 @@ import { read } from '../../api/call.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { readVersion } from './template-api.ts';
 
-/**
- * The base of the work cannot be read; another version in its place would overwrite colleagues'
- * changes.
- */
+/** Another version in place of the base would overwrite colleagues' changes. */
 export class NoBase extends Error {}
 
 /**
@@ -34,10 +31,7 @@ export async function readBase(
   return isUntouched ? current : old;
 }
 
-/**
- * The version after which colleagues' changes are news. A deleted page is a change of today's
- * version, to which it is added again, but was begun before it was deleted.
- */
+/** A deleted page is a change of today's version, to which it is added again, but was begun before. */
 export function versionBegunAt(
   version: number,
   pageId: string,
@@ -47,10 +41,7 @@ export function versionBegunAt(
   return hasPage(current.tree, pageId) ? base.version : version;
 }
 
-/**
- * The page is unpublished, and its dropdown is gone or was switched off, so it would not fit in
- * there.
- */
+/** An unpublished page would not fit into its dropdown, which is gone or was switched off. */
 export function isParentGone({ id, parentId }: PageDocument, { tree }: TreeDocument): boolean {
   if (parentId === null || hasPage(tree, id)) return false;
   return !tree.children.some((entry) => entry.id === parentId && isDropdown(entry));
@@ -80,7 +71,6 @@ export async function findNews(
   return news;
 }
 
-/** The last publication about any of these pages after that version. */
 export async function findLastChange(pageIds: string[], version: number) {
   const entries = await read(listVersions);
   const since = entries

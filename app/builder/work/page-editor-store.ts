@@ -25,7 +25,6 @@ export class PageEditorStore {
 
   readonly history = (): EditHistory<PageDocument> => this.#history;
 
-  /** The page with all typed text, committed or not. */
   latest(): PageDocument {
     return this.#pending.applyTo(this.#history.present);
   }
@@ -155,10 +154,7 @@ export const sectionTextDelayMs = 400;
 
 type Waiting<Document> = { change: Change<Document>; stop: () => void };
 
-/**
- * Edits that are typed but not yet in the document: one per field, the latest. Saving, closing and
- * keeping a draft must include them, so they can be flushed, or applied to a copy with `applyTo`.
- */
+/** Edits not yet in the document, the latest of each field. Saving, closing and keeping flush them, or `applyTo` a copy. */
 export class PendingEdits<Document> {
   readonly #commit: (change: Change<Document>, field: string) => void;
   readonly #waiting = new Map<string, Waiting<Document>>();

@@ -33,9 +33,7 @@ export type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 /** Where an edit begins: the server's page, and unsaved work to resume if the person chose it. */
 export type ReadyStart = Start & {
   status: 'ready';
-  /** The account whose work it will be. */
   accountId: string;
-  /** Colleagues' changes since the work began. */
   news: string[];
   resumed?: { document: PageDocument; drop: () => Promise<void> };
 };
@@ -69,7 +67,6 @@ export type PageStart =
   | { status: 'loading' }
   | { status: 'failed'; message: string };
 
-/** Opens a page for editing, with the questions before it. */
 export class PageOpening {
   readonly #task: PageTask;
   readonly #set: (start: PageStart) => void;
@@ -103,10 +100,7 @@ export class PageOpening {
     }
   }
 
-  /**
-   * Unsaved new pages are offered wherever a page is added, and so are unsaved pages that were
-   * deleted.
-   */
+  /** Where a page is added, unsaved new pages are offered, and unsaved ones that were deleted. */
   #isOfThis(pageId: string, { tree }: TreeDocument): boolean {
     if (this.#task.kind === 'edit') return pageId === this.#pageId;
     return !hasPage(tree, pageId);

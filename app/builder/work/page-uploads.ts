@@ -7,11 +7,9 @@ type Outcome = 'in' | 'failed' | 'stopped';
 type PageUploads = {
   /** The sent share of each picture on its way into the page, from 0 to 1. */
   shares: ReadonlyMap<symbol, number>;
-  /** A save was requested and waits for the pictures. */
   isAwaited: boolean;
 };
 
-/** Pictures that are being uploaded into the page being edited. */
 export const usePageUploads = create<PageUploads>()(() => ({
   shares: new Map(),
   isAwaited: false,
@@ -19,7 +17,6 @@ export const usePageUploads = create<PageUploads>()(() => ({
 
 const listeners = new Set<(outcome: Outcome) => void>();
 
-/** Reports the progress and the end of one upload. */
 export function trackUpload(): { progress: (share: number) => void; end: (how: Outcome) => void } {
   const id = Symbol('upload');
   const progress = (share: number) =>
@@ -38,7 +35,6 @@ export function trackUpload(): { progress: (share: number) => void; end: (how: O
   };
 }
 
-/** Waits for all uploads, and returns whether all of them succeeded. */
 async function picturesAreIn(): Promise<boolean> {
   if (usePageUploads.getState().shares.size === 0) return true;
   usePageUploads.setState({ isAwaited: true });

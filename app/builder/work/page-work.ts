@@ -80,7 +80,6 @@ export class PageWork {
     }
   }
 
-  /** Others have decided about the draft, or changed it. */
   async follow(publication: PagePublication): Promise<void> {
     const { pageId } = this.#place;
     const current = publication.draft ? undefined : await readTemplate(pageId);
@@ -92,7 +91,6 @@ export class PageWork {
     });
   }
 
-  /** The page with everything typed. */
   page(): PageDocument {
     this.store.flush();
     return this.store.latest();
@@ -102,10 +100,7 @@ export class PageWork {
     return !isSamePage(this.store.latest(), this.#state.saved);
   }
 
-  /**
-   * While the work is open, other tabs leave it alone. Returns a function that ends that. `onTell`
-   * also hears of a save that is answered later.
-   */
+  /** Other tabs leave open work alone. Returns a function that ends that; `onTell` also hears of a later answer. */
   hold(onTell = this.#onTell): () => void {
     this.#onTell = onTell;
     void this.happens({ kind: 'reopen' });
@@ -135,15 +130,11 @@ export class PageWork {
     return this.#keeper.drop();
   }
 
-  /** Whether the latest text is kept anywhere; warns when it is not. */
   isSafe(): Promise<boolean> {
     return this.#keeper.isSafe();
   }
 
-  /**
-   * All is undone, so what was kept goes; it stays when a colleague has ended the draft that the
-   * page is undone to, because it may be the last copy of it.
-   */
+  /** What was kept goes, unless a colleague has ended the draft that the page is undone to: it may be the last copy. */
   async #dropUndone(): Promise<void> {
     const { revision } = this.#state;
     if (revision > 0 && this.#mark > 0) {
@@ -218,10 +209,7 @@ export class PageWork {
     else if (!this.#isClosed) void this.drop();
   }
 
-  /**
-   * A person who has undone everything may want it back, so the last kept work stays until the
-   * editor is closed.
-   */
+  /** Undone work may be wanted back: the last kept work stays until the editor is closed. */
   #keep(): void {
     if (this.#isClosed || !this.isDirty()) return;
     this.#mark += 1;

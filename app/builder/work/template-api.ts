@@ -26,10 +26,7 @@ import { type DraftClash, draftClashOf } from './draft-api.ts';
 
 /** The builder's calls. All are for administrators, except reading the tree. */
 
-/**
- * Trees are outlines: all pages, but the sections of the named page alone. Without a name they hold
- * those of all pages, which may be megabytes.
- */
+/** An outline of all pages with the sections of the named one; without a name those of all, which may be megabytes. */
 export async function readTemplate(sectionsOf?: string): Promise<TreeDocument> {
   return decodeDocument(await read(calls.readTemplate, { query: { sections: sectionsOf } }));
 }
@@ -117,10 +114,7 @@ async function publish(
   }
 }
 
-/**
- * The first reason why the server would refuse this tree, in its own words; undefined when it may
- * be sent.
- */
+/** Why the server would refuse this tree, in its own words; undefined when it may be sent. */
 function findSaveProblem(tree: NavigationTree): string | undefined {
   const problem = findTreeProblem(withDerivedSlugs(tree));
   if (problem) return problem;
@@ -155,17 +149,13 @@ export async function readEarlierPage(version: number, id: string): Promise<Tree
   return decodeDocument(await read(calls.readVersion, { params: { version }, query }));
 }
 
-/** `earlier`: the page as it was before its import. */
 type RestoreChoice = {
   pageId?: string | undefined;
   seen?: number | undefined;
   earlier?: string | undefined;
 };
 
-/**
- * Restores the whole tree or one page. `made` is the new version; undefined when nothing differed.
- * Without a version, a page that is gone comes back as it was last.
- */
+/** `made` is undefined when nothing differed. Without a version, a page that is gone comes back as it was last. */
 export async function restoreVersion(
   version: number | undefined,
   { pageId, seen, earlier }: RestoreChoice = {},

@@ -27,12 +27,8 @@ const publishing = 'publishing';
 
 type PublishedWith = {
   undo?: ToastAction | undefined;
-  /** The page whose sections the trees hold. */
   shown?: string;
-  /**
-   * What belongs to the act and is stored elsewhere. It tells its own failures, and names the pages whose interest
-   * areas it has hidden.
-   */
+  /** What is stored elsewhere. It tells its own failures, and names the pages whose interest areas it has hidden. */
   andThen?: () => Promise<string[]>;
 };
 
@@ -119,11 +115,9 @@ export function tellDraftSaved(): void {
 type Publication = {
   /** The version on top of which it was saved: an undo takes back this save and nothing else. */
   seen?: number;
-  /** The new version, where the answer has no tree. */
   made?: number | undefined;
   canUndo: boolean;
   undo?: ToastAction;
-  /** The pages whose interest areas an undo shows again. */
   hidAreasOf?: string[];
   /** Said with the publication, because a later message would replace it. */
   news?: string[];
@@ -157,8 +151,7 @@ export function sayPublished(
     address === undefined ? undefined : wayTo(address),
     undo ?? (canUndo && isAlone ? undoOf(made, hidAreasOf) : undefined),
   ];
-  // The next publication replaces this message, also on the next page; the history goes back
-  // further than one.
+  // The next publication replaces this message, also on the next page.
   toast.success(
     templateWords.saved,
     ways.filter((way) => way !== undefined),
@@ -186,10 +179,7 @@ onCarried(undoing, (value) => {
 const viewing = 'view-page';
 const viewPage = 'View page';
 
-/**
- * A person who was led here by a publication, and has not begun anything, goes on to the page with one key. While the
- * focus is on a message, the message stays.
- */
+/** After a publication one key leads on to the page, for a person who has begun nothing else. */
 export function focusViewPage(): void {
   const way = document.querySelector<HTMLElement>('.toast[data-carried] .toast-action');
   if (way?.textContent !== viewPage || document.activeElement !== document.body) return;

@@ -98,7 +98,6 @@ export type Command =
       revision: number;
       tree?: NavigationTree;
     }
-  /** Changes every step of the undo history. */
   | { do: 'rewrite'; step: (page: PageDocument) => PageDocument }
   /** What is left unsaved is kept; when nothing is, what was kept goes. */
   | { do: 'keep' }
