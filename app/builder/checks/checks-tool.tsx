@@ -2,15 +2,15 @@ import './checks.css';
 
 import { Popover } from '@base-ui/react/popover';
 import { ListChecks } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 
 import type { Check } from '../../../domain/checks/check.ts';
 import { findChecks } from '../../../domain/checks/find-checks.ts';
 import { useKnownPictures } from '../../library/use-assets.ts';
 import {
-  useDeadLinkJudge,
+  DeadLinkJudge,
   useEditor,
-  useSampleJudge,
+  SampleWordJudge,
   useSettledPage,
 } from '../work/editor-context.ts';
 import { FloatingPopup } from '../kit/floating-popup.tsx';
@@ -20,8 +20,8 @@ import { idOfPagePlace } from '../preview/field-places.ts';
 /** What to look at before publishing: a count, and a list whose lines lead to their fields. */
 export function ChecksTool({ onSearch }: { onSearch: () => void }) {
   const { store, announce, showSection } = useEditor();
-  const isDead = useDeadLinkJudge();
-  const isSample = useSampleJudge();
+  const isDead = use(DeadLinkJudge);
+  const isSample = use(SampleWordJudge);
   const pictures = useKnownPictures();
   const [isOpen, setOpen] = useState(false);
   // The whole page is checked after a pause in typing. Opening the list checks at once.

@@ -9,7 +9,6 @@ import {
 import type { Outcome } from '../../../domain/content/outcome.ts';
 import type { PagePublication, SavedDraft } from '../../../domain/content/page-draft.ts';
 import { isSamePage } from '../../../domain/tree/changes.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { change, read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
@@ -23,11 +22,10 @@ import { OutcomeView } from './outcome-view.tsx';
 
 type ApprovalLineProps = {
   publication: PagePublication;
-  base: TreeDocument;
   onDecided: () => void;
 };
 
-export function ApprovalLine({ publication, base, onDecided }: ApprovalLineProps) {
+export function ApprovalLine({ publication, onDecided }: ApprovalLineProps) {
   const { approval, draft } = publication;
   const [isLooking, setLooking] = useState(false);
   const user = useAuth((state) => state.user);
@@ -50,7 +48,6 @@ export function ApprovalLine({ publication, base, onDecided }: ApprovalLineProps
         <Decision
           pageId={publication.pageId}
           draft={draft}
-          base={base}
           onCancel={() => setLooking(false)}
           onDecided={onDecided}
         />
@@ -59,14 +56,14 @@ export function ApprovalLine({ publication, base, onDecided }: ApprovalLineProps
   );
 }
 
-type DecisionProps = Pick<ApprovalLineProps, 'base' | 'onDecided'> & {
+type DecisionProps = Pick<ApprovalLineProps, 'onDecided'> & {
   pageId: string;
   draft: SavedDraft;
   onCancel: () => void;
 };
 
 /** The difference between what visitors see and the draft, and the two answers. */
-function Decision({ pageId, draft, base, onCancel, onDecided }: DecisionProps) {
+function Decision({ pageId, draft, onCancel, onDecided }: DecisionProps) {
   const isChanged = usePage((page) => !isSamePage(page, draft.document));
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -126,9 +123,7 @@ function Decision({ pageId, draft, base, onCancel, onDecided }: DecisionProps) {
       onCancel={onCancel}
       details={
         <>
-          {outcome && (
-            <OutcomeView key={outcome.seen} outcome={outcome} pageId={pageId} base={base} />
-          )}
+          {outcome && <OutcomeView key={outcome.seen} outcome={outcome} pageId={pageId} />}
           {isChanged && (
             <p className="quiet-text">
               You have changed the page since you opened it. Save or undo that first to approve the

@@ -17,15 +17,26 @@ type EditorSessionProps = {
 
 /** Holds the session while the editor is open, and says so when the role or the session has gone. */
 export function EditorSession({ owner, readWords, onLeave }: EditorSessionProps) {
-  const isAccessLost = useIsAccessLost();
+  const [isAccessLost, setAccessLost] = useState(false);
   const isOwn = useAuth(({ user }) => user?._id === owner._id);
-  const { question, askAboutPicture } = usePictureQuestion();
+  const picture = useLeaveQuestion();
   useEffect(() => holdDocument(owner._id), [owner]);
+  // The server has refused what only editors may do.
+  useEffect(() => onAccessLost(() => setAccessLost(true)), []);
 
   /** The tools go with the role, so the words are kept before the header shows the new one. */
   async function closeForGood(): Promise<void> {
     if (await onLeave()) await findNewRole();
   }
+
+  /** What was typed about a picture is kept nowhere. */
+  const mayLeavePicture = () =>
+    new Promise<boolean>((resolve) =>
+      picture.leave(
+        () => resolve(true),
+        () => resolve(false),
+      ),
+    );
 
   if (isOwn && isAccessLost) {
     return (
@@ -47,9 +58,9 @@ export function EditorSession({ owner, readWords, onLeave }: EditorSessionProps)
         Frame={EditorFrame}
         owner={owner}
         readWords={readWords}
-        onLeave={async () => (await askAboutPicture()) && onLeave()}
+        onLeave={async () => (await mayLeavePicture()) && onLeave()}
       />
-      {question}
+      {picture.question}
     </>
   );
 }
@@ -59,24 +70,4 @@ type EditorFrameProps = { title: string; text: string; details: ReactNode; child
 function EditorFrame(props: EditorFrameProps) {
   // Escape does nothing here, because the text below must not be lost by it.
   return <ConfirmDialog {...props} onCancel={() => {}} />;
-}
-
-/** The server has refused what only administrators may do. */
-function useIsAccessLost(): boolean {
-  const [isAccessLost, setAccessLost] = useState(false);
-  useEffect(() => onAccessLost(() => setAccessLost(true)), []);
-  return isAccessLost;
-}
-
-/** What was typed about a picture is kept nowhere. `askAboutPicture` is true when it may go. */
-function usePictureQuestion() {
-  const { leave, question } = useLeaveQuestion();
-  const askAboutPicture = (): Promise<boolean> =>
-    new Promise((resolve) =>
-      leave(
-        () => resolve(true),
-        () => resolve(false),
-      ),
-    );
-  return { question, askAboutPicture };
 }

@@ -3,7 +3,6 @@ import { memo } from 'react';
 
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import type { PagePublication, PageSchedule } from '../../../domain/content/page-draft.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AskFirst } from '../drafts/schedule-form.tsx';
 import { PublishingPanel } from '../drafts/publishing-panel.tsx';
@@ -18,7 +17,7 @@ import { BackToShipped, DraftLine, PresenceLine, UploadLine } from './status-lin
 
 type Publishing = {
   publication: PagePublication;
-  isSavingDraft: boolean;
+  isSaving: boolean;
   asking: AskFirst;
   onSaveDraft: () => void;
   onSchedule: (schedule: PageSchedule) => void;
@@ -27,14 +26,11 @@ type Publishing = {
 };
 
 export type EditorTopProps = {
-  base: TreeDocument;
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
   nameProblem: string | undefined;
   notes: string[];
-  canUndo: boolean;
-  canRedo: boolean;
   device: Device;
   onDevice: (device: Device) => void;
   /** Counts how often another part asked for the search settings. */
@@ -46,11 +42,11 @@ export type EditorTopProps = {
 
 /** One line with the page's name and the tools for the whole page; what is said stands below. */
 export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
-  const { base, isNew, isBusy, failure, notes, publishing } = props;
+  const { isNew, isBusy, failure, notes, publishing } = props;
   const pageId = usePage(({ id }) => id);
   const isFooter = isFooterPage(pageId);
   const room = useBarRoom();
-  const address = usePageAddress(base);
+  const address = usePageAddress();
   const openAddress = address.canOpen ? address.open : undefined;
   return (
     <header className="builder-top cluster rigid pad-x-20 on-surface ruled-below">
@@ -59,17 +55,13 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
           <FooterName />
         ) : (
           <PageName
-            base={base}
             line={address}
             error={props.nameProblem}
             act={room === 'wide' ? openAddress : undefined}
           />
         )}
         <PageTools
-          base={base}
           room={room}
-          canUndo={props.canUndo}
-          canRedo={props.canRedo}
           hasSearch={!isFooter}
           searchAsked={props.searchAsked}
           device={props.device}
@@ -78,18 +70,12 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
         />
         <div className="builder-saves row gap-4 rigid">
           <BuilderTool name="Publishing">
-            <PublishingPanel
-              publication={publishing.publication}
-              isSaving={publishing.isSavingDraft}
-              asking={publishing.asking}
-              onSaveDraft={publishing.onSaveDraft}
-              onSchedule={publishing.onSchedule}
-            />
+            <PublishingPanel {...publishing} />
           </BuilderTool>
           <Button
             isSmall
             look="quiet"
-            aria-busy={publishing.isSavingDraft}
+            aria-busy={publishing.isSaving}
             title="Ctrl+S"
             aria-keyshortcuts="Control+S Meta+S"
             onClick={publishing.onSaveDraft}
@@ -104,11 +90,7 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
       </div>
       {!isFooter && <PageAddress line={address} />}
       <DraftLine publication={publishing.publication} onDiscarded={publishing.onDiscarded} />
-      <ApprovalLine
-        publication={publishing.publication}
-        base={base}
-        onDecided={publishing.onDiscarded}
-      />
+      <ApprovalLine publication={publishing.publication} onDecided={publishing.onDiscarded} />
       <BackToShipped />
       <PresenceLine publication={publishing.publication} onFollow={publishing.onFollow} />
       <UploadLine />

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 
 import { plainWords } from '../../../domain/prose/prose-text.ts';
 import {
@@ -17,7 +17,7 @@ import { EmbedField, DateField, TypedField } from '../kit/typed-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
 import { TargetField } from '../kit/target-field.tsx';
 import { FileField, ImageField } from '../library/library-fields.tsx';
-import { useEditor, useSampleJudge } from '../work/editor-context.ts';
+import { useEditor, SampleWordJudge } from '../work/editor-context.ts';
 import { LinkField } from '../links/link-field.tsx';
 import { SuggestedField } from '../suggest/suggested-field.tsx';
 
@@ -40,7 +40,7 @@ type FieldInputProps = {
 export function FieldInput({ named, read, kind, cardId, ...props }: FieldInputProps) {
   const { name, field } = named;
   const value = read(name);
-  const isSample = useSampleJudge();
+  const isSample = use(SampleWordJudge);
   return (
     <FieldControl
       {...props}

@@ -45,8 +45,6 @@ export function OpenPage(props: OpenPageProps) {
   const state = useSyncExternalStore(work.subscribe, work.state);
   const { phase, base, publication } = state;
   const isSaving = phase.name === 'saving';
-  const isBusy = isSaving && phase.as === 'page';
-  const isSavingDraft = isSaving && phase.as === 'draft';
   const question = 'question' in phase ? phase.question : undefined;
   const pressed = 'as' in phase ? phase.as : 'draft';
   const isInTree = publication.state !== 'draft';
@@ -126,13 +124,13 @@ export function OpenPage(props: OpenPageProps) {
         shows={shows}
         at={at}
         isNew={!isInTree}
-        isBusy={isBusy}
+        isBusy={isSaving && phase.as === 'page'}
         failure={state.failure}
         nameProblem={state.nameProblem}
         notes={state.note === undefined ? start.news : [state.note]}
         publishing={{
           publication,
-          isSavingDraft,
+          isSaving: isSaving && phase.as === 'draft',
           asking,
           onSaveDraft: saveDraft,
           onSchedule: (schedule) => {

@@ -1,7 +1,6 @@
 import type { Outcome, OutcomePicture, PageAt } from '../../../domain/content/outcome.ts';
 import { filePath } from '../../../domain/files/file-names.ts';
 import { mediaPath } from '../../../domain/media/media.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { treePage } from '../../../domain/tree/edit-tree.ts';
 import {
   type FieldDifference,
@@ -9,14 +8,16 @@ import {
   pageDifference,
 } from '../../../domain/tree/page-difference.ts';
 import { listPages, showLink } from '../../../domain/tree/page-links.ts';
+import { useEditor } from '../work/editor-context.ts';
 import { MarkedPage } from '../history/marked-page.tsx';
 
-type OutcomeViewProps = { outcome: Outcome; pageId: string; base: TreeDocument };
+type OutcomeViewProps = { outcome: Outcome; pageId: string };
 
 /** Everything that visitors would see differently: pages, addresses, pictures and files. */
-export function OutcomeView({ outcome, pageId, base }: OutcomeViewProps) {
+export function OutcomeView({ outcome, pageId }: OutcomeViewProps) {
+  const { tree } = useEditor();
   const { pages, redirects, pictures, files, problem } = outcome;
-  const links = listPages(base.tree);
+  const links = listPages(tree);
   const newPictures = pictures.filter(({ isNew }) => isNew);
   const newFiles = files.filter(({ isNew }) => isNew);
   return (

@@ -15,6 +15,7 @@ import { kindOf } from '../../../domain/sections/fields.ts';
 import { builderKinds, frameKinds, type Kind, moreKinds } from '../../../domain/sections/kinds.ts';
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
 import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
@@ -28,7 +29,7 @@ import { ignoreStrayFiles } from '../../library/upload.tsx';
 import { useDeadLinkCheck } from '../links/dead-links.tsx';
 import { idOfPagePlace, isSearchPlace } from '../preview/field-places.ts';
 import { type Device, stageFor, useElementWidth } from '../preview/stage.ts';
-import { DeadLinkJudge, EditorContext, SampleJudgeContext } from '../work/editor-context.ts';
+import { DeadLinkJudge, EditorContext, SampleWordJudge } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { FixedTail, HueSelect, WaitingCopies } from './below-sections.tsx';
 import { EditorTop, type EditorTopProps } from './editor-top.tsx';
@@ -49,10 +50,8 @@ const panelGap = 16;
 /** In a narrower row the fields stand below the preview, which would be too small beside them. */
 const leastBeside = 940;
 
-type PageEditorProps = Omit<
-  EditorTopProps,
-  'canUndo' | 'canRedo' | 'device' | 'onDevice' | 'searchAsked'
-> & {
+type PageEditorProps = Omit<EditorTopProps, 'device' | 'onDevice' | 'searchAsked'> & {
+  base: TreeDocument;
   store: PageEditorStore;
   shows: Kind | undefined;
   at: PagePlace | undefined;
@@ -155,13 +154,10 @@ export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) 
           {...ignoreStrayFiles}
         >
           <DeadLinkJudge value={isDeadLink}>
-            <SampleJudgeContext value={isSample}>
+            <SampleWordJudge value={isSample}>
               <EditorTop
                 {...top}
                 onSave={save}
-                base={base}
-                canUndo={history.past.length > 0}
-                canRedo={history.future.length > 0}
                 device={device}
                 onDevice={setDevice}
                 searchAsked={searchAsked}
@@ -205,7 +201,7 @@ export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) 
                   <WaitingCopies copies={page.copies} />
                 </div>
               </div>
-            </SampleJudgeContext>
+            </SampleWordJudge>
           </DeadLinkJudge>
           {question}
           <output className="sr-only">

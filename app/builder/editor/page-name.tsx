@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import {
   addressOf,
   childrenOf,
@@ -31,11 +30,11 @@ export function FooterName() {
   );
 }
 
-export function PageName({ base, line, error, act }: PageNameProps) {
-  const { store } = useEditor();
+export function PageName({ line, error, act }: PageNameProps) {
+  const { store, tree } = useEditor();
   const { address, problem } = line;
   const name = usePage(({ text }) => text);
-  const hint = usePage((page) => addressLine(page, base.tree));
+  const hint = usePage((page) => addressLine(page, tree));
   return (
     <div className="builder-name stack gap-x-12 may-shrink">
       <TypedField
@@ -59,7 +58,6 @@ export function PageName({ base, line, error, act }: PageNameProps) {
 }
 
 type PageNameProps = {
-  base: TreeDocument;
   line: AddressLine;
   error: string | undefined;
   /** Opens the field of the address; undefined where that is offered elsewhere. */
@@ -69,14 +67,14 @@ type PageNameProps = {
 type AddressLine = ReturnType<typeof usePageAddress>;
 
 /** What the bar and the line below it show of the page's address. */
-export function usePageAddress(base: TreeDocument) {
-  const { store } = useEditor();
+export function usePageAddress() {
+  const { store, tree } = useEditor();
   const address = usePage((page) => page.address);
   const canHaveAddress = usePage(({ id }) => !isFixedPage(id));
   const [isOpen, setOpen] = useState(address !== '');
-  const problem = usePage((page) => findAddressProblem(page, base.tree));
-  const better = usePage((page) => proposal(page, base.tree));
-  const former = usePage((page) => formerAddressLine(page, base.tree));
+  const problem = usePage((page) => findAddressProblem(page, tree));
+  const better = usePage((page) => proposal(page, tree));
+  const former = usePage((page) => formerAddressLine(page, tree));
   const isShown = canHaveAddress && (isOpen || address !== '');
 
   /** The field stays open when it is emptied: the person is about to type another address. */

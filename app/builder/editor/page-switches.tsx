@@ -1,13 +1,10 @@
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { asDropdown } from '../../../domain/tree/edit-page.ts';
 import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
 import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { usePage, useEditor } from '../work/editor-context.ts';
 
-type PageSwitchesProps = { base: TreeDocument };
-
-export function PageSwitches({ base }: PageSwitchesProps) {
+export function PageSwitches() {
   const { store } = useEditor();
   const isEntry = useHasSwitches();
   const isAtTop = usePage(({ parentId }) => parentId === null);
@@ -15,7 +12,7 @@ export function PageSwitches({ base }: PageSwitchesProps) {
   if (!isEntry) return null;
   return (
     <div className="builder-switches row gap-4">
-      {isAtTop && <ChildrenSwitch base={base} />}
+      {isAtTop && <ChildrenSwitch />}
       <LabelledSwitch
         label="Hide from menu"
         isOn={isHidden}
@@ -30,10 +27,10 @@ export function useHasSwitches(): boolean {
   return usePage(({ id }) => !isFixedPage(id));
 }
 
-function ChildrenSwitch({ base }: PageSwitchesProps) {
-  const { store } = useEditor();
+function ChildrenSwitch() {
+  const { store, tree } = useEditor();
   const isOpenDropdown = usePage(isDropdown);
-  const children = usePage(({ id }) => childrenOf(base.tree, id).length);
+  const children = usePage(({ id }) => childrenOf(tree, id).length);
   return (
     <LabelledSwitch
       label="Page Children"

@@ -23,7 +23,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import { KeysHelp, type KeyWords } from '../../ui/keys-help.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
@@ -47,10 +46,7 @@ const editorKeys: KeyWords = [
 ];
 
 type PageToolsProps = {
-  base: TreeDocument;
   room: BarRoom;
-  canUndo: boolean;
-  canRedo: boolean;
   hasSearch: boolean;
   searchAsked: number;
   device: Device;
@@ -61,7 +57,7 @@ type PageToolsProps = {
 
 /** Tools for the whole page. Those that find no room in the bar stand in its menu. */
 export const PageTools = memo(function PageTools(props: PageToolsProps) {
-  const { base, room, hasSearch, searchAsked, device, onDevice, onAddress } = props;
+  const { room, hasSearch, searchAsked, device, onDevice, onAddress } = props;
   const { openSearch, searchPanel } = useSearchPanel();
   const hasSwitches = useHasSwitches();
   const answer = useEffectEvent((asked: number) => {
@@ -83,11 +79,11 @@ export const PageTools = memo(function PageTools(props: PageToolsProps) {
         );
         return (
           <div className="builder-strip row gap-4 rigid push-end">
-            {isWide && <PageSwitches base={base} />}
+            {isWide && <PageSwitches />}
             {isBroad && <PreviewWidths device={device} onDevice={onDevice} />}
             <div className="builder-group row gap-4 builder-page-tools">
-              <RewindTool way="undo" can={props.canUndo} />
-              {room !== 'phone' && <RewindTool way="redo" can={props.canRedo} />}
+              <RewindTool way="undo" />
+              {room !== 'phone' && <RewindTool way="redo" />}
               {isBroad && others}
               <BuilderTool name="Checks">
                 <ChecksTool onSearch={() => void openSearch()} />
@@ -97,7 +93,7 @@ export const PageTools = memo(function PageTools(props: PageToolsProps) {
               </BuilderTool>
               {hasMore && (
                 <MoreTools onAddress={onAddress}>
-                  {room === 'phone' && <RewindTool way="redo" can={props.canRedo} />}
+                  {room === 'phone' && <RewindTool way="redo" />}
                   {!isBroad && others}
                   {!isBroad && (
                     <>
@@ -108,7 +104,7 @@ export const PageTools = memo(function PageTools(props: PageToolsProps) {
                   {!isWide && hasSwitches && (
                     <>
                       <h3 className="builder-label builder-menu-label">Menu</h3>
-                      <PageSwitches base={base} />
+                      <PageSwitches />
                     </>
                   )}
                 </MoreTools>
@@ -203,13 +199,14 @@ function Tool({ label, Icon, isDisabled = false, isPressed, opens = false, onPre
 const rewindWords = { undo: 'Undo', redo: 'Redo' } as const;
 const rewindIcons = { undo: Undo2, redo: Redo2 };
 
-function RewindTool({ way, can }: { way: 'undo' | 'redo'; can: boolean }) {
+function RewindTool({ way }: { way: 'undo' | 'redo' }) {
   const editor = useEditor();
+  const { past, future } = useSyncExternalStore(editor.store.subscribe, editor.store.history);
   return (
     <Tool
       label={rewindWords[way]}
       Icon={rewindIcons[way]}
-      isDisabled={!can}
+      isDisabled={(way === 'undo' ? past : future).length === 0}
       onPress={() => rewind(way, editor)}
     />
   );

@@ -10,6 +10,7 @@ import { read } from '../../api/call.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { useSite } from '../../site/use-site.ts';
 import { dateAndTime } from '../../ui/dates.ts';
+import { scheduleLines, stoppedWords } from '../drafts/state-badge.tsx';
 import { DiscardQuestion } from '../drafts/discard-question.tsx';
 import { usePage, useEditor } from '../work/editor-context.ts';
 import { usePageUploads } from '../work/page-uploads.ts';
@@ -26,11 +27,7 @@ export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
   const { pageId, draft, state, schedule } = publication;
   const [isAsking, setAsking] = useState(false);
   const { timeZone } = useSite().site;
-  const atSite = (time: string) => `${dateAndTime(new Date(time), timeZone)} (${timeZone})`;
-  const plans = [
-    schedule.publishAt && `goes out ${atSite(schedule.publishAt)}`,
-    schedule.takeDownAt && `comes down ${atSite(schedule.takeDownAt)}`,
-  ].filter(Boolean);
+  const plans = scheduleLines(schedule, timeZone).map(uncapitalized);
   if (!draft && plans.length === 0) return null;
   return (
     <div className="builder-draft-line cluster gap-4 gap-x-12 own-line muted text-14">
@@ -46,9 +43,7 @@ export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
       )}
       {plans.length > 0 && !schedule.problem && <span>{`The page ${plans.join(' and ')}.`}</span>}
       {schedule.problem && (
-        <span className="builder-failure own-line text-14 danger">
-          {`Nothing happens at the set time: ${schedule.problem}`}
-        </span>
+        <span className="builder-failure own-line text-14 danger">{stoppedWords(schedule)}</span>
       )}
       {isAsking && draft && (
         <DiscardQuestion
@@ -61,6 +56,10 @@ export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
       )}
     </div>
   );
+}
+
+function uncapitalized(words: string): string {
+  return words.slice(0, 1).toLowerCase() + words.slice(1);
 }
 
 const everyMs = 10_000;

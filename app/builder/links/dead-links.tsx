@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { Unlink } from 'lucide-react';
 
 import { listRedirects } from '../../../domain/calls/whole-site.ts';
@@ -12,7 +12,7 @@ import { read } from '../../api/call.ts';
 import { files } from '../../library/files.ts';
 import { useAssets } from '../../library/use-assets.ts';
 import { whenQuiet } from '../kit/when-quiet.ts';
-import { noneIsDead, useDeadLinkJudge } from '../work/editor-context.ts';
+import { noneIsDead, DeadLinkJudge } from '../work/editor-context.ts';
 
 type LinkRules = typeof import('../../../domain/tree/dead-links.ts');
 
@@ -64,7 +64,7 @@ export function useDeadLinkCheck(
 type DeadLinkBadgeProps = { section: BuiltSection; isShort?: boolean };
 
 export function DeadLinkBadge({ section, isShort = false }: DeadLinkBadgeProps) {
-  const isDead = useDeadLinkJudge();
+  const isDead = use(DeadLinkJudge);
   if (isDead === noneIsDead) return null;
   const count = linksIn(section).filter(({ link }) => isDead(link)).length;
   if (count === 0) return null;

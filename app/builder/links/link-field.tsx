@@ -1,3 +1,5 @@
+import { use } from 'react';
+
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { filePath } from '../../../domain/files/file-names.ts';
 import { fileIdOf, isSafeLink } from '../../../domain/values/addresses.ts';
@@ -8,7 +10,7 @@ import { files } from '../../library/files.ts';
 import { useAsset } from '../../library/use-assets.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
-import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
+import { DeadLinkJudge, useEditor } from '../work/editor-context.ts';
 import { LinkPicker } from './link-picker.tsx';
 
 type LinkFieldProps = {
@@ -24,7 +26,7 @@ type LinkFieldProps = {
 /** An address, or a page or file of the site: offered by name and stored by id, so that it may be renamed. */
 export function LinkField({ value, onType, onPick = onType, ...field }: LinkFieldProps) {
   const { pages, store } = useEditor();
-  const isDead = useDeadLinkJudge();
+  const isDead = use(DeadLinkJudge);
   const file = useAsset(files, fileIdOf(value));
   return (
     <div className="builder-link anchor">

@@ -39,15 +39,7 @@ export const noneIsDead = () => false;
 export const DeadLinkJudge = createContext<(link: string) => boolean>(noneIsDead);
 
 /** Whether a field still holds words that came with its section or card. */
-export const SampleJudgeContext = createContext<SampleJudge>(() => false);
-
-export function useSampleJudge(): SampleJudge {
-  return useContext(SampleJudgeContext);
-}
-
-export function useDeadLinkJudge(): (link: string) => boolean {
-  return useContext(DeadLinkJudge);
-}
+export const SampleWordJudge = createContext<SampleJudge>(() => false);
 
 /** Draws the component again only when the value that `read` finds in the page changes. */
 export function usePage<Value>(read: (page: PageDocument) => Value): Value {
