@@ -1,4 +1,4 @@
-import { DatabaseBackup, MailWarning, MailX, WifiOff } from 'lucide-react';
+import { DatabaseBackup, type LucideIcon, MailWarning, MailX, WifiOff } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -13,12 +13,26 @@ import {
 import type { FailedMail } from '../../domain/desk/mails.ts';
 import { change } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { failedMailsQuery, overviewQuery } from './desk-queries.ts';
 import { Moment } from './moment.tsx';
 import { SmallButton } from './small-button.tsx';
 import { useDeskChange } from './use-desk-change.ts';
+
+type DeskNoticeProps = { icon: LucideIcon; label: string; children: ReactNode };
+
+/** Stands above every screen until its cause is gone. */
+export function DeskNotice({ icon: Icon, label, children }: DeskNoticeProps) {
+  return (
+    <section
+      className="desk-notice row gap-12 above-16 pad-y-10 pad-x-16 framed round-10 on-surface text-15 wraps"
+      aria-label={label}
+    >
+      <Icon aria-hidden="true" />
+      {children}
+    </section>
+  );
+}
 
 /** After a backup was restored, its waiting mails are held until a person releases them. */
 export function HeldMailsNotice() {
@@ -33,11 +47,7 @@ export function HeldMailsNotice() {
   if (count === 0) return null;
   const isBusy = send.isPending || discard.isPending;
   return (
-    <section
-      className="desk-notice row gap-12 above-16 pad-y-10 pad-x-16 framed round-10 on-surface text-15 wraps"
-      aria-label="Mails held back"
-    >
-      <MailWarning aria-hidden="true" />
+    <DeskNotice icon={MailWarning} label="Mails held back">
       <p>
         {count === 1 ? '1 mail was' : `${count.toLocaleString('en')} mails were`} waiting in the
         backup that was put back, and may have been sent since. They are held until you decide.
@@ -58,7 +68,7 @@ export function HeldMailsNotice() {
         onConfirm={() => discard.mutate()}
         onClose={() => setIsAsking(false)}
       />
-    </section>
+    </DeskNotice>
   );
 }
 
@@ -71,11 +81,7 @@ export function FailedMailsNotice() {
   const count = data?.failedMails ?? 0;
   if (count === 0) return null;
   return (
-    <section
-      className="desk-notice row gap-12 above-16 pad-y-10 pad-x-16 framed round-10 on-surface text-15 wraps"
-      aria-label="Mails that failed"
-    >
-      <MailX aria-hidden="true" />
+    <DeskNotice icon={MailX} label="Mails that failed">
       <details
         className="failed-mails grow may-shrink"
         onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -86,15 +92,11 @@ export function FailedMailsNotice() {
             : `${count.toLocaleString('en')} mails could not be delivered`}
         </summary>
         {count > 1 && (
-          <button
-            type="button"
-            className="desk-small above-8"
-            aria-disabled={sendAll.isPending}
-            onClick={() => !sendAll.isPending && sendAll.mutate()}
-          >
-            {sendAll.isPending && <Spinner label="Sending" />}
-            <span>Send all again</span>
-          </button>
+          <div className="above-8">
+            <SmallButton isBusy={sendAll.isPending} busyWords="Sending" onPress={sendAll.mutate}>
+              Send all again
+            </SmallButton>
+          </div>
         )}
         <ul>
           {list.data?.map((mail) => (
@@ -102,7 +104,7 @@ export function FailedMailsNotice() {
           ))}
         </ul>
       </details>
-    </section>
+    </DeskNotice>
   );
 }
 
@@ -134,7 +136,7 @@ function Failed({ mail }: { mail: FailedMail }) {
         <SmallButton
           label={`Send again: ${mail.what} to ${to}`}
           isBusy={isBusy}
-          {...(sending.isPending && { busyWords: 'Sending' })}
+          busyWords={sending.isPending ? 'Sending' : undefined}
           onPress={sending.mutate}
         >
           Send again
@@ -168,21 +170,16 @@ export function LastBackup() {
   );
 }
 
-/** Stands above every screen until a backup succeeds. */
 export function FailedBackupNotice() {
   const { data } = useQuery(overviewQuery());
   if (!data?.backup?.hasFailed) return null;
   return (
-    <section
-      className="desk-notice row gap-12 above-16 pad-y-10 pad-x-16 framed round-10 on-surface text-15 wraps"
-      aria-label="Backups"
-    >
-      <DatabaseBackup aria-hidden="true" />
+    <DeskNotice icon={DatabaseBackup} label="Backups">
       <p>
         The last backup failed, or has under half of what the one before had. Please tell whoever
         runs the site; the log says why. Last good backup: {sayBackup(data.backup.lastGoodAt)}
       </p>
-    </section>
+    </DeskNotice>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 
 import {
   listAuditLog,
@@ -20,6 +21,7 @@ import {
   readWords,
 } from '../../domain/calls/settings.ts';
 import { listUsers, readUser, readUserHistory } from '../../domain/calls/people.ts';
+import type { Call } from '../../domain/calls/define-call.ts';
 import type { DeskMail } from '../../domain/desk/common.ts';
 import {
   listAssignees,
@@ -59,8 +61,10 @@ const freshForMs = 10_000;
 /** A mail leaves within a second or two, so its state is read again then. */
 const mailUnderWayMs = 2000;
 
-/** Lives as long as the desk is open, so that none of its data stays in memory after leaving. */
-/** `onAccessLost` receives the reason and the address to go to. */
+/**
+ * Lives as long as the desk is open, so that none of its data stays in memory after leaving. `onAccessLost` receives
+ * the reason and the address to go to.
+ */
 export function createDeskClient(onAccessLost: (message: string, to: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -85,6 +89,32 @@ export function createDeskClient(onAccessLost: (message: string, to: string) => 
       },
       mutations: { networkMode: 'always' },
     },
+  });
+}
+
+/** What a call without parameters reads. */
+function deskQuery<Answer extends z.core.$ZodType>(
+  queryKey: readonly string[],
+  asked: Call<undefined, undefined, undefined, Answer, undefined>,
+) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => read(asked, { signal }) });
+}
+
+type ReadChanges<Entry> = (
+  query: { before: number | undefined },
+  signal: AbortSignal,
+) => Promise<Entry[]>;
+
+function historyQuery<Entry extends { version: number }>(
+  queryKey: readonly string[],
+  ask: ReadChanges<Entry>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ signal, pageParam }) => ask({ before: pageParam }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) =>
+      page.length === settingsHistoryPageSize ? page.at(-1)?.version : undefined,
   });
 }
 
@@ -141,13 +171,7 @@ export function inquiryQuery(id: string) {
   });
 }
 
-/** Administrators change seldom, so the list stays fresh for long. */
-export function colleaguesQuery() {
-  return queryOptions({
-    queryKey: [deskKeys.users, 'colleagues'],
-    queryFn: ({ signal }) => read(listAssignees, { signal }),
-  });
-}
+export const colleaguesQuery = () => deskQuery([deskKeys.users, 'colleagues'], listAssignees);
 
 export function overviewQuery() {
   return queryOptions({
@@ -157,19 +181,9 @@ export function overviewQuery() {
   });
 }
 
-export function failedMailsQuery() {
-  return queryOptions({
-    queryKey: [deskKeys.mails, 'failed'],
-    queryFn: ({ signal }) => read(listFailedMails, { signal }),
-  });
-}
+export const failedMailsQuery = () => deskQuery([deskKeys.mails, 'failed'], listFailedMails);
 
-export function repliesQuery() {
-  return queryOptions({
-    queryKey: [deskKeys.replies],
-    queryFn: ({ signal }) => read(listReplies, { signal }),
-  });
-}
+export const repliesQuery = () => deskQuery([deskKeys.replies], listReplies);
 
 export function auditQuery(query: ListQuery<AuditListQuery>) {
   return queryOptions({
@@ -179,30 +193,14 @@ export function auditQuery(query: ListQuery<AuditListQuery>) {
   });
 }
 
-export function settingsQuery() {
-  return queryOptions({
-    queryKey: [deskKeys.settings, 'current'],
-    queryFn: ({ signal }) => read(readSettings, { signal }),
-  });
-}
+export const settingsQuery = () => deskQuery([deskKeys.settings, 'current'], readSettings);
 
-export function settingsHistoryQuery() {
-  return infiniteQueryOptions({
-    queryKey: [deskKeys.settings, 'history'],
-    queryFn: ({ signal, pageParam }) =>
-      read(listSettingsChanges, { query: { before: pageParam }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) =>
-      page.length === settingsHistoryPageSize ? page.at(-1)?.version : undefined,
-  });
-}
+export const settingsHistoryQuery = () =>
+  historyQuery([deskKeys.settings, 'history'], (query, signal) =>
+    read(listSettingsChanges, { query, signal }),
+  );
 
-export function wordsQuery() {
-  return queryOptions({
-    queryKey: [deskKeys.words, 'current'],
-    queryFn: ({ signal }) => read(readWords, { signal }),
-  });
-}
+export const wordsQuery = () => deskQuery([deskKeys.words, 'current'], readWords);
 
 /** What the site was shipped with changes only with the site's own code. */
 export function sentencesQuery() {
@@ -213,27 +211,16 @@ export function sentencesQuery() {
   });
 }
 
-export function wordsHistoryQuery() {
-  return infiniteQueryOptions({
-    queryKey: [deskKeys.words, 'history'],
-    queryFn: ({ signal, pageParam }) =>
-      read(listWordsChanges, { query: { before: pageParam }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) =>
-      page.length === settingsHistoryPageSize ? page.at(-1)?.version : undefined,
-  });
-}
+export const wordsHistoryQuery = () =>
+  historyQuery([deskKeys.words, 'history'], (query, signal) =>
+    read(listWordsChanges, { query, signal }),
+  );
 
 function whileUnderWay(mails: (DeskMail | null | undefined)[] = []): number | false {
   return mails.some((mail) => mail?.state === 'queued') ? mailUnderWayMs : false;
 }
 
-export function firstStepsQuery() {
-  return queryOptions({
-    queryKey: [deskKeys.firstSteps],
-    queryFn: ({ signal }) => read(readFirstSteps, { signal }),
-  });
-}
+export const firstStepsQuery = () => deskQuery([deskKeys.firstSteps], readFirstSteps);
 
 /** Words that were kept at the last log-out and are back in this browser. */
 export function keptWordsQuery(accountId: string) {

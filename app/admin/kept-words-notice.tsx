@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { useAuth } from '../api/auth-store.ts';
 import { Button } from '../ui/button.tsx';
+import { DeskNotice } from './desk-notices.tsx';
 import { keptWordsQuery } from './desk-queries.ts';
 import { useQuery } from '@tanstack/react-query';
 
@@ -20,11 +21,7 @@ export function KeptWordsNotice() {
   const [isClosed, setClosed] = useState(false);
   if (isClosed || data.length === 0) return null;
   return (
-    <section
-      className="desk-notice row gap-12 above-16 pad-y-10 pad-x-16 framed round-10 on-surface text-15 wraps"
-      aria-label="Words that were kept"
-    >
-      <PencilLine aria-hidden="true" />
+    <DeskNotice icon={PencilLine} label="Words that were kept">
       <div className="failed-mails grow may-shrink">
         <p>What you kept when you logged out is back:</p>
         <ul>
@@ -40,6 +37,6 @@ export function KeptWordsNotice() {
       <Button look="quiet" isSmall onClick={() => setClosed(true)}>
         Close
       </Button>
-    </section>
+    </DeskNotice>
   );
 }

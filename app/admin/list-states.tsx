@@ -48,6 +48,22 @@ export function Problem({ error, isRetrying, onRetry }: ProblemProps) {
   );
 }
 
+type AwaitedQuery = {
+  data: unknown;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+/** Stands for what has not come: why it did not, or its shape while it loads. */
+export function Awaited({ of, count }: { of: AwaitedQuery; count?: number }) {
+  const { data, error, isFetching, refetch } = of;
+  if (error && (!data || isGone(error))) {
+    return <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return data ? null : <SkeletonRows count={count} />;
+}
+
 /** The shape of a list while it loads. */
 export function SkeletonRows({ count = 8 }: { count?: number }) {
   return (

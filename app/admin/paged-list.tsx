@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 
 import { moveFocus } from '../site/move-focus.ts';
-import { Problem, SkeletonRows } from './list-states.tsx';
+import { Awaited, SkeletonRows } from './list-states.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 type Paged = {
@@ -43,14 +43,7 @@ export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
         </div>
       )}
       {data?.total === 0 && empty}
-      {(list.isPending || isPastEnd) && <SkeletonRows />}
-      {list.error && !data && (
-        <Problem
-          error={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {isPastEnd ? <SkeletonRows /> : <Awaited of={list} />}
       {data && !isPastEnd && <Pager {...data} noun={noun} onTurn={(page) => onTurn(page, true)} />}
     </>
   );

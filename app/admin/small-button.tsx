@@ -1,9 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Spinner } from '../ui/spinner.tsx';
 
 type SmallButtonProps = {
   look?: 'solid' | 'danger';
+  icon?: LucideIcon;
   /** What a screen reader says instead of the words. */
   label?: string;
   /** Its act is running: it ignores a press, and keeps the focus, which a disabled one would lose. */
@@ -16,7 +18,7 @@ type SmallButtonProps = {
 
 /** A button in a row, a panel or a notice. */
 export function SmallButton(props: SmallButtonProps) {
-  const { look, label, isBusy = false, busyWords, onPress, children } = props;
+  const { look, icon: Icon, label, isBusy = false, busyWords, onPress, children } = props;
   const looks = { solid: 'desk-small desk-small-solid', danger: 'desk-small danger' };
   return (
     <button
@@ -26,6 +28,7 @@ export function SmallButton(props: SmallButtonProps) {
       aria-disabled={isBusy}
       onClick={() => !isBusy && onPress()}
     >
+      {Icon && <Icon aria-hidden="true" />}
       {isBusy && busyWords && <Spinner label={busyWords} />}
       <span>{children}</span>
     </button>

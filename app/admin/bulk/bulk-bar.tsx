@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { SmallButton } from '../small-button.tsx';
 import type { Selection } from './selection.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -24,17 +25,16 @@ export type BulkAct<Item> = {
   undo?: (item: Item) => Promise<unknown>;
 };
 
-type BulkBarProps<Item> = {
-  ticked: readonly Item[];
-  selection: Selection;
+type BulkBarProps<Item extends { _id: string }> = {
+  selection: Selection<Item>;
   nameOf: (item: Item) => string;
   acts: BulkAct<Item>[];
 };
 
 /** The acts for all ticked entries: confirmed once, done one by one, each refusal reported. */
 export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>) {
-  const { ticked, selection, nameOf, acts } = props;
-  const count = ticked.length;
+  const { selection, nameOf, acts } = props;
+  const count = selection.ticked.length;
   const client = useQueryClient();
   // The name, because the fields of the dialog change the act itself.
   const [chosenName, setChosen] = useState<string>();
@@ -61,7 +61,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
       const say = isAboutFile(message) ? toast.notice : toast.success;
       say(message, undo && { text: 'Undo', run: () => void takeBack(good, undo) });
       // Refused entries stay ticked, so that they can be tried again.
-      selection.only(bad.map(({ item }) => item._id));
+      selection.only(bad.map(({ item }) => item));
     }
     void client.invalidateQueries();
   }
@@ -91,9 +91,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
                 {`${act.name} (${act.of.length})`}
               </button>
             ))}
-            <button type="button" className="desk-small" onClick={() => selection.only([])}>
-              Clear
-            </button>
+            <SmallButton onPress={() => selection.only([])}>Clear</SmallButton>
           </>
         )}
       </output>

@@ -1,28 +1,21 @@
 import { useState } from 'react';
 
-export type Selection = {
-  has: (id: string) => boolean;
-  toggle: (id: string) => void;
-  areAll: boolean;
-  toggleAll: () => void;
-  only: (ids: string[]) => void;
-  /** The ticked entries that are still listed. */
-  ids: string[];
-};
+export type Selection<Item extends { _id: string }> = ReturnType<typeof useSelection<Item>>;
 
 /** The ticked entries of the shown page. An entry that leaves the list is no longer ticked. */
-export function useSelection(listed: { _id: string }[]): Selection {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const ids = listed.map(({ _id }) => _id).filter((id) => ticked.has(id));
-  const areAll = listed.length > 0 && ids.length === listed.length;
+export function useSelection<Item extends { _id: string }>(listed: readonly Item[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const ticked = listed.filter(({ _id }) => ids.has(_id));
+  const only = (items: readonly Item[]) => setIds(new Set(items.map(({ _id }) => _id)));
+  const areAll = listed.length > 0 && ticked.length === listed.length;
   return {
-    ids,
+    ticked,
     areAll,
-    has: (id) => ticked.has(id),
-    toggle: (id) =>
-      setTicked(new Set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
-    toggleAll: () => setTicked(new Set(areAll ? [] : listed.map(({ _id }) => _id))),
-    only: (left) => setTicked(new Set(left)),
+    has: (item: Item) => ids.has(item._id),
+    toggle: (item: Item) =>
+      only(ticked.includes(item) ? ticked.filter((one) => one !== item) : [...ticked, item]),
+    toggleAll: () => only(areAll ? [] : listed),
+    only,
   };
 }
 
@@ -38,7 +31,11 @@ export function Tick({ label, isTicked, onToggle }: TickProps) {
 }
 
 /** Ticks the whole page where a list has no heading to do it in. */
-export function TickAll({ selection }: { selection: Selection }) {
+export function TickAll({
+  selection,
+}: {
+  selection: Pick<Selection<never>, 'areAll' | 'toggleAll'>;
+}) {
   return (
     <Tick
       label="Select all on this page"

@@ -98,7 +98,7 @@ export function InquiriesScreen() {
       </div>
       <div className={isInbox ? 'inbox-panes stack gap-12' : undefined}>
         <div className={isInbox ? 'inbox-list may-flatten scrolls keeps-scroll' : undefined}>
-          <InquiryBulk inquiries={items} selection={selection} />
+          <InquiryBulk selection={selection} />
           <PagedList
             list={list}
             noun={['inquiry', 'inquiries']}

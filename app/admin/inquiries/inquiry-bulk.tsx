@@ -8,15 +8,13 @@ import { change } from '../../api/call.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import type { Selection } from '../bulk/selection.tsx';
 
-type InquiryBulkProps = { inquiries: DeskInquiry[]; selection: Selection };
+type InquiryBulkProps = { selection: Selection<DeskInquiry> };
 
 /** Moves many inquiries at once. */
-export function InquiryBulk({ inquiries, selection }: InquiryBulkProps) {
-  const ticked = inquiries.filter(({ _id }) => selection.has(_id));
-  const wanted = ticked.filter(({ state }) => state !== 'spam');
+export function InquiryBulk({ selection }: InquiryBulkProps) {
+  const wanted = selection.ticked.filter(({ state }) => state !== 'spam');
   return (
     <BulkBar
-      ticked={ticked}
       selection={selection}
       nameOf={nameOf}
       acts={[
@@ -36,12 +34,11 @@ export function InquiryBulk({ inquiries, selection }: InquiryBulkProps) {
 }
 
 /** Clears or erases many suspects at once. */
-export function SuspectBulk({ inquiries, selection }: InquiryBulkProps) {
-  const ticked = inquiries.filter(({ _id }) => selection.has(_id));
+export function SuspectBulk({ selection }: InquiryBulkProps) {
+  const { ticked } = selection;
   const many = ticked.length === 1 ? 'one suspect' : `${ticked.length} suspects`;
   return (
     <BulkBar
-      ticked={ticked}
       selection={selection}
       nameOf={nameOf}
       acts={[

@@ -12,14 +12,14 @@ import { InquiryStateBadge } from './inquiry-state.tsx';
 type InquiryListProps = {
   inquiries: DeskInquiry[];
   linkTo: (inquiry: DeskInquiry) => To;
-  selection?: Selection;
+  selection: Selection<DeskInquiry>;
   /** Narrow, beside the open inquiry. */
-  isBeside?: boolean;
-  openId?: string | null;
+  isBeside: boolean;
+  openId: string | null;
 };
 
 export function InquiryList(props: InquiryListProps) {
-  const { inquiries, linkTo, selection, isBeside = false, openId } = props;
+  const { inquiries, linkTo, selection, isBeside, openId } = props;
   const areas = useInterestAreas();
   return (
     // The keys are a convenience beside Tab.
@@ -31,13 +31,11 @@ export function InquiryList(props: InquiryListProps) {
     >
       {inquiries.map((inquiry) => (
         <li key={inquiry._id} className={inquiry.read ? '' : 'is-unread'}>
-          {selection && (
-            <Tick
-              label={`Select the inquiry of ${inquiry.firstName} ${inquiry.lastName}`}
-              isTicked={selection.has(inquiry._id)}
-              onToggle={() => selection.toggle(inquiry._id)}
-            />
-          )}
+          <Tick
+            label={`Select the inquiry of ${inquiry.firstName} ${inquiry.lastName}`}
+            isTicked={selection.has(inquiry)}
+            onToggle={() => selection.toggle(inquiry)}
+          />
           <Link
             to={linkTo(inquiry)}
             className="inbox-row"

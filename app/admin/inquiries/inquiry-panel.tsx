@@ -7,7 +7,7 @@ import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { change } from '../../api/call.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { inquiryQuery } from '../desk-queries.ts';
-import { isGone, Problem, SkeletonRows } from '../list-states.tsx';
+import { Awaited, isGone } from '../list-states.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { useSingleKeys } from '../single-keys.ts';
 import { SmallButton } from '../small-button.tsx';
@@ -30,10 +30,9 @@ type InquiryPanelProps = {
 export function InquiryPanel(props: InquiryPanelProps) {
   const { id, listed, suspects, isBeside, onOpen } = props;
   const one = useQuery({ ...inquiryQuery(id ?? ''), enabled: id !== null });
-  const { error, isFetching, refetch } = one;
-  const data = isGone(error) ? undefined : one.data;
+  const isErased = isGone(one.error);
+  const data = isErased ? undefined : one.data;
   const ids = useMemo(() => listed.map(({ _id }) => _id), [listed]);
-  const isErased = isGone(error);
   useEffect(() => {
     if (isErased && id !== null) forgetWordsTo(id);
   }, [isErased, id]);
@@ -103,10 +102,7 @@ export function InquiryPanel(props: InquiryPanelProps) {
           }}
         />
       )}
-      {!data && !error && <SkeletonRows count={5} />}
-      {!data && error && (
-        <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <Awaited of={one} count={5} />
     </SidePanel>
   );
 }

@@ -7,7 +7,8 @@ import { change } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { repliesQuery } from '../desk-queries.ts';
-import { Problem, SkeletonRows } from '../list-states.tsx';
+import { Awaited } from '../list-states.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 import { type EditedReply, ReplyEditor } from './reply-editor.tsx';
@@ -51,9 +52,7 @@ export function SavedReplies({ text, onUse }: SavedRepliesProps) {
   const isEditing = useEdited() !== undefined;
   return (
     <>
-      <button type="button" className="desk-small" onClick={() => setOpen(true)}>
-        Saved replies
-      </button>
+      <SmallButton onPress={() => setOpen(true)}>Saved replies</SmallButton>
       <Modal isOpen={isOpen} title="Saved replies" onClose={() => setOpen(false)}>
         <ReplyList
           text={text}
@@ -75,15 +74,13 @@ export function SavedReplies({ text, onUse }: SavedRepliesProps) {
 }
 
 function ReplyList({ text, onUse }: SavedRepliesProps) {
-  const { data, error, isFetching, refetch } = useQuery(repliesQuery());
+  const replies = useQuery(repliesQuery());
+  const { data } = replies;
   const edited = useEdited();
   if (edited) {
     return <ReplyEditor reply={edited} onChange={edit} onClose={() => edit(undefined)} />;
   }
-  if (error && !data) {
-    return <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <SkeletonRows count={2} />;
+  if (!data) return <Awaited of={replies} count={2} />;
   return (
     <div className="reply-list stack gap-16 items-start below-20">
       {data.length === 0 && (
@@ -99,34 +96,24 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
               <p className="act-text muted text-14 clips breaks">{reply.text}</p>
             </div>
             <div className="line gap-6">
-              <button
-                type="button"
-                className="desk-small desk-small-solid"
-                aria-label={`Use: ${reply.title}`}
-                onClick={() => onUse(reply.text)}
+              <SmallButton
+                look="solid"
+                label={`Use: ${reply.title}`}
+                onPress={() => onUse(reply.text)}
               >
                 Use
-              </button>
-              <button
-                type="button"
-                className="desk-small"
-                aria-label={`Edit: ${reply.title}`}
-                onClick={() => edit(opened(reply))}
-              >
+              </SmallButton>
+              <SmallButton label={`Edit: ${reply.title}`} onPress={() => edit(opened(reply))}>
                 Edit
-              </button>
+              </SmallButton>
               <DeleteButton reply={reply} />
             </div>
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="desk-small"
-        onClick={() => edit({ title: '', text: text.trim() })}
-      >
+      <SmallButton onPress={() => edit({ title: '', text: text.trim() })}>
         {text.trim() === '' ? 'New reply' : 'Save what you have written'}
-      </button>
+      </SmallButton>
     </div>
   );
 }
@@ -147,14 +134,13 @@ function DeleteButton({ reply }: { reply: SavedReply }) {
     undo: () => bringingBack.mutate(),
   });
   return (
-    <button
-      type="button"
-      className="desk-small danger"
-      aria-label={`Delete: ${title}`}
-      aria-disabled={deleting.isPending}
-      onClick={() => !deleting.isPending && deleting.mutate()}
+    <SmallButton
+      look="danger"
+      label={`Delete: ${title}`}
+      isBusy={deleting.isPending}
+      onPress={deleting.mutate}
     >
       Delete
-    </button>
+    </SmallButton>
   );
 }

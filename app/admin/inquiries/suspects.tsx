@@ -45,7 +45,7 @@ export function Suspects({ count, linkTo, isBeside, openId }: SuspectsProps) {
           Select all suspects on this page
         </label>
       )}
-      <SuspectBulk inquiries={inquiries} selection={selection} />
+      <SuspectBulk selection={selection} />
       {isOpen && (
         <PagedList
           list={list}

@@ -38,10 +38,9 @@ export function InvitationPart({ user }: { user: DeskUser }) {
   return (
     <div className="panel-lead line wraps gap-8">
       <InviteButton user={user} />
-      <button type="button" className="desk-small" onClick={() => setAsking(true)}>
-        <Link2 aria-hidden="true" />
+      <SmallButton icon={Link2} onPress={() => setAsking(true)}>
         Copy invitation link
-      </button>
+      </SmallButton>
       {made && <LinkBox made={made} />}
       <ConfirmDialog
         isOpen={isAsking}
@@ -105,7 +104,7 @@ export function InviteButton({ user }: { user: DeskUser }) {
   if (text === '-') return <span className="desk-none">-</span>;
   return (
     <SmallButton
-      {...(text === 'Invite' && { look: 'solid' })}
+      look={text === 'Invite' ? 'solid' : undefined}
       label={`${text}: ${user.fullName}`}
       isBusy={invitation.isPending}
       busyWords="Sending"

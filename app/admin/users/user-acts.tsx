@@ -47,7 +47,7 @@ export function UserActs({ details, onErased }: UserActsProps) {
               <p className="act-text muted text-14">{act.text}</p>
             </div>
             <SmallButton
-              {...(act.isDanger && { look: 'danger' })}
+              look={act.isDanger ? 'danger' : undefined}
               onPress={() => {
                 setChosen(act);
                 setOpen(true);

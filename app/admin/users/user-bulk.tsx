@@ -10,18 +10,15 @@ import { whyFile } from '../../../domain/desk/mails.ts';
 import { useMailsAreFiles } from '../mail-badge.tsx';
 import { inviteText } from './user-status.ts';
 
-type UserBulkProps = { users: DeskUser[]; selection: Selection };
-
 /** Invites or declines many people at once. */
-export function UserBulk({ users, selection }: UserBulkProps) {
+export function UserBulk({ selection }: { selection: Selection<DeskUser> }) {
   const [notify, setNotify] = useState(true);
   const areFiles = useMailsAreFiles();
-  const ticked = users.filter(({ _id }) => selection.has(_id));
+  const { ticked } = selection;
   const invitable = ticked.filter((user) => inviteText(user) !== '-');
   const declinable = ticked.filter((user) => !user.isVerified && !user.disabled && !user.declined);
   return (
     <BulkBar
-      ticked={ticked}
       selection={selection}
       nameOf={({ fullName, email }) => `${fullName} (${email})`}
       acts={[

@@ -15,7 +15,7 @@ export type SortState = { sort: UserSort; order: 'asc' | 'desc' };
 type UserTableProps = {
   users: DeskUser[];
   linkTo: (user: DeskUser) => To;
-  selection: Selection;
+  selection: Selection<DeskUser>;
   columns: typeof userColumns;
   /** The e-mail address stands below the name. */
   hasMail: boolean;
@@ -144,7 +144,7 @@ export function SortSelect({ sorted, onSort }: SortSelectProps) {
 type UserCardsProps = {
   users: DeskUser[];
   linkTo: (user: DeskUser) => To;
-  selection: Selection;
+  selection: Selection<DeskUser>;
 };
 
 /** A phone shows what one decides by; the panel has the rest. */
@@ -180,12 +180,12 @@ export function UserCards({ users, linkTo, selection }: UserCardsProps) {
   );
 }
 
-function UserTick({ user, selection }: { user: DeskUser; selection: Selection }) {
+function UserTick({ user, selection }: { user: DeskUser; selection: Selection<DeskUser> }) {
   return (
     <Tick
       label={`Select ${user.fullName}`}
-      isTicked={selection.has(user._id)}
-      onToggle={() => selection.toggle(user._id)}
+      isTicked={selection.has(user)}
+      onToggle={() => selection.toggle(user)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { passwordLimits } from '../../../domain/values/password-limits.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
 import { fullDate } from '../../ui/dates.ts';
 import { userQuery } from '../desk-queries.ts';
-import { isGone, Problem, SkeletonRows } from '../list-states.tsx';
+import { Awaited, isGone } from '../list-states.tsx';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { SmallButton } from '../small-button.tsx';
@@ -28,8 +28,7 @@ type UserPanelProps = { id: string | null; onClose: () => void };
 /** One person: every field, the state of their mail, their history and the acts. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const one = useQuery({ ...userQuery(id ?? ''), enabled: id !== null });
-  const { error, isFetching, refetch } = one;
-  const data = isGone(error) ? undefined : one.data;
+  const data = isGone(one.error) ? undefined : one.data;
   return (
     <SidePanel isOpen={id !== null} label={data?.user.fullName ?? 'Person'} onClose={onClose}>
       <div className="panel-bar sticky on-surface ruled-below text-14 row gap-4 muted">
@@ -42,10 +41,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
         />
       </div>
       {data && <Details details={data} onErased={onClose} />}
-      {!data && !error && <SkeletonRows count={5} />}
-      {!data && error && (
-        <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <Awaited of={one} count={5} />
     </SidePanel>
   );
 }

@@ -92,7 +92,7 @@ export function UsersScreen() {
           </button>
         </div>
       </div>
-      <UserBulk users={data?.items ?? []} selection={selection} />
+      <UserBulk selection={selection} />
       <PagedList
         list={list}
         noun={['person', 'people']}
