@@ -11,22 +11,24 @@ type SmallButtonProps = {
   /** Its act is running: it ignores a press, and keeps the focus, which a disabled one would lose. */
   isBusy?: boolean;
   /** What is said of the running act. */
-  busyWords?: string;
-  onPress: () => void;
+  busyWords?: string | undefined;
+  /** Without an act of its own it sends its form. */
+  type?: 'submit';
+  onPress?: () => void;
   children: ReactNode;
 };
 
 /** A button in a row, a panel or a notice. */
 export function SmallButton(props: SmallButtonProps) {
-  const { look, icon: Icon, label, isBusy = false, busyWords, onPress, children } = props;
+  const { look, icon: Icon, label, isBusy = false, busyWords, type, onPress, children } = props;
   const looks = { solid: 'desk-small desk-small-solid', danger: 'desk-small danger' };
   return (
     <button
-      type="button"
+      type={type ?? 'button'}
       className={look ? looks[look] : 'desk-small'}
       aria-label={label}
       aria-disabled={isBusy}
-      onClick={() => !isBusy && onPress()}
+      onClick={() => !isBusy && onPress?.()}
     >
       {Icon && <Icon aria-hidden="true" />}
       {isBusy && busyWords && <Spinner label={busyWords} />}

@@ -1,28 +1,33 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { answerInquiry, previewAnswer } from '../../../domain/calls/inquiries.ts';
+import {
+  answerInquiry,
+  noteInquiryClosed,
+  noteInquiryOpen,
+  previewAnswer,
+} from '../../../domain/calls/inquiries.ts';
 import { commonMailWords } from '../../../domain/mail/common-mail-words.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import {
   answeredMeanwhileSchema,
   type AnswerPreview,
+  type Colleague,
   inquiryAnswerFormSchema,
   type InquiryDetails,
 } from '../../../domain/desk/inquiries.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { MarkCopy } from '../../brand/mark.tsx';
-import { call, read } from '../../api/call.ts';
+import { call, change, read } from '../../api/call.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { howLongAgo } from '../../ui/dates.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { settingsQuery } from '../desk-queries.ts';
 import { keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
 import { useAct } from '../../site/use-act.ts';
+import { settingsQuery } from '../desk-queries.ts';
 import { SmallButton } from '../small-button.tsx';
-import { Colleagues } from './colleagues.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 import { type Question, WriteForm } from './write-form.tsx';
-import { useQuery } from '@tanstack/react-query';
 
 /**
  * Writes an answer by mail. Colleagues see that it is being written, so that no one answers a
@@ -183,4 +188,44 @@ function sizeOf({
   height,
 }: NonNullable<AnswerPreview['letter']['company']['picture']>) {
   return { src: file, width, height };
+}
+
+const everyMs = 10_000;
+
+/** Shows who else has this inquiry open. It locks nothing, and its failures are not shown. */
+function Colleagues({ id, isAnswering }: { id: string; isAnswering: boolean }) {
+  const [others, setOthers] = useState<Colleague[]>([]);
+
+  useEffect(() => {
+    let isOpen = true;
+    const note = async () => {
+      const found = await read(noteInquiryOpen, { params: { id }, body: { isAnswering } }).catch(
+        () => [],
+      );
+      if (isOpen) setOthers(found);
+    };
+    void note();
+    const timer = setInterval(note, everyMs);
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+    };
+  }, [id, isAnswering]);
+
+  useEffect(
+    () => () => {
+      change(noteInquiryClosed, { params: { id } }).catch(() => {});
+    },
+    [id],
+  );
+
+  return (
+    <output className="block muted text-14">
+      {others
+        .map(({ fullName, isAnswering: isWriting }) =>
+          isWriting ? `${fullName} is answering` : `${fullName} has this open too`,
+        )
+        .join(' · ')}
+    </output>
+  );
 }

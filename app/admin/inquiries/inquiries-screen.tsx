@@ -1,25 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { Inbox, ListFilter, Mail, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
-import { useQuery } from '@tanstack/react-query';
 
 import { contactLimits, inquiryStates } from '../../../domain/contact/contact.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { idPattern } from '../../../domain/values/values.ts';
 import { exportInquiries } from '../../../domain/calls/inquiries.ts';
+import { formerColleague } from '../../../domain/http/answer-words.ts';
+import { addressOf } from '../../api/call.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { TickAll, useSelection } from '../bulk/selection.tsx';
 import { countSet, DateRange, daysIn, momentsOf } from '../date-range.tsx';
-import { addressOf } from '../../api/call.ts';
 import { DeskMenu } from '../desk-menu.tsx';
-import { inquiriesQuery } from '../desk-queries.ts';
+import { colleaguesQuery, inquiriesQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { FilterChips } from '../filter-chips.tsx';
 import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useIsInbox, useIsWide } from '../use-is-narrow.ts';
+import { DeskSelect } from '../desk-select.tsx';
+import { useInterestAreas } from '../use-interest-areas.ts';
 import { InquiryBulk } from './inquiry-bulk.tsx';
-import { AreaFilter, AssigneeFilter } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
 import { inquiryStateWords } from './inquiry-state.tsx';
@@ -161,4 +163,60 @@ function NoInquiries({ isFiltered }: { isFiltered: boolean }) {
       by mail.
     </Empty>
   );
+}
+
+type FilterProps = { chosen: string | undefined; onChoose: (value: string) => void };
+
+/** Hidden areas are offered too: inquiries about them are still there. */
+function AreaFilter({ chosen, onChoose }: FilterProps) {
+  const areas = useInterestAreas();
+  return (
+    <DeskSelect
+      label="Interest area"
+      value={chosen ?? ''}
+      options={[
+        ['', 'Every interest area'],
+        ...areas.map(
+          ({ value, label, hidden }) => [value, hidden ? `${label} (hidden)` : label] as const,
+        ),
+        // An old address may name an area that was taken away; its inquiries are shown all the same.
+        ...unlisted(chosen, areas, ({ value }) => value, chosen),
+      ]}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** Chosen is the id of a colleague, `none`, or undefined for all. */
+function AssigneeFilter({ chosen, onChoose }: FilterProps) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery());
+  return (
+    <DeskSelect
+      label="Looked after by"
+      value={chosen ?? ''}
+      options={[
+        ['', 'Whoever looks after it'],
+        ['none', 'Nobody in particular'],
+        // An old address may name a former administrator; their list is shown all the same.
+        ...unlisted(
+          chosen === 'none' ? undefined : chosen,
+          colleagues,
+          ({ _id }) => _id,
+          formerColleague,
+        ),
+        ...colleagues.map(({ _id, fullName }) => [_id, fullName] as const),
+      ]}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function unlisted<Item>(
+  chosen: string | undefined,
+  listed: readonly Item[],
+  valueOf: (item: Item) => string,
+  text = '',
+): (readonly [value: string, text: string])[] {
+  const isElse = chosen !== undefined && listed.every((one) => valueOf(one) !== chosen);
+  return isElse ? [[chosen, text]] : [];
 }

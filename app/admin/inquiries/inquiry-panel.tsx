@@ -1,20 +1,19 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { eraseInquiry } from '../../../domain/calls/inquiries.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { change } from '../../api/call.ts';
+import { forgetTypedWords } from '../../keep/typed-words.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { inquiryQuery } from '../desk-queries.ts';
 import { Awaited, isGone } from '../list-states.tsx';
 import { SidePanel } from '../side-panel.tsx';
-import { useSingleKeys } from '../single-keys.ts';
+import { isSingleKey, isTyping, useSingleKeys } from '../single-keys.ts';
 import { SmallButton } from '../small-button.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
-import { forgetTypedWords } from '../../keep/typed-words.ts';
 import { InquiryDetailsView } from './inquiry-details.tsx';
-import { useInboxKeys } from './use-inbox-keys.ts';
 
 type InquiryPanelProps = {
   id: string | null;
@@ -45,10 +44,10 @@ export function InquiryPanel(props: InquiryPanelProps) {
   const hasKeys = useSingleKeys();
   useInboxKeys({ isOn: isBeside, listed: walk, onOpen });
 
-  function stepByKey(event: KeyboardEvent): void {
+  function stepByKey({ key, target }: Pick<KeyboardEvent, 'key' | 'target'>): void {
     if (!hasKeys) return;
-    if (event.target instanceof Element && event.target.closest('input, textarea')) return;
-    const next = event.key === 'j' ? after : event.key === 'k' ? before : undefined;
+    if (target instanceof Element && target.closest('input, textarea')) return;
+    const next = key === 'j' ? after : key === 'k' ? before : undefined;
     if (next) onOpen(next);
   }
 
@@ -177,4 +176,57 @@ function EraseInquiry({ id, name, onErased }: EraseInquiryProps) {
       />
     </section>
   );
+}
+
+type InboxKeys = {
+  isOn: boolean;
+  /** The ids to walk, in their order. */
+  listed: string[];
+  onOpen: (id: string | undefined) => void;
+};
+
+/**
+ * Keys of a list whose open entry stands beside it: the arrows walk the list, J and K do the same
+ * from everywhere, Escape closes the entry. The focus follows to the entry's row.
+ */
+function useInboxKeys({ isOn, listed, onOpen }: InboxKeys): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const handle = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (document.querySelector('dialog:modal, .modal')) return;
+      // The address and not the last drawing: keys come faster than inquiries are drawn.
+      const openId = new URLSearchParams(location.search).get('inquiry');
+      if (event.key === 'Escape') {
+        if (openId === null) return;
+        onOpen(undefined);
+        focusRow(openId);
+        return;
+      }
+      const step = stepOf(event);
+      if (step === 0) return;
+      const at = openId === null ? -1 : listed.indexOf(openId);
+      const next = at < 0 ? listed[step > 0 ? 0 : listed.length - 1] : listed[at + step];
+      if (next === undefined) return;
+      event.preventDefault();
+      onOpen(next);
+      focusRow(next);
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, [isOn, listed, onOpen]);
+}
+
+function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
+  if (isTyping(event.target)) return 0;
+  if (event.key === 'j') return isSingleKey(event) ? 1 : 0;
+  if (event.key === 'k') return isSingleKey(event) ? -1 : 0;
+  // In the text of an inquiry the arrows scroll.
+  if (event.target instanceof Element && event.target.closest('.side-panel, .desk-menu')) return 0;
+  if (event.key === 'ArrowDown') return 1;
+  return event.key === 'ArrowUp' ? -1 : 0;
+}
+
+function focusRow(id: string): void {
+  document.querySelector<HTMLElement>(`a[data-entry="${CSS.escape(id)}"]`)?.focus();
 }

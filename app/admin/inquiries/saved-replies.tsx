@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 
-import { addReply, deleteReply } from '../../../domain/calls/inquiries.ts';
-import type { SavedReply } from '../../../domain/desk/replies.ts';
+import { addReply, changeReply, deleteReply } from '../../../domain/calls/inquiries.ts';
+import { replyFormSchema, replyLimits, type SavedReply } from '../../../domain/desk/replies.ts';
+import { deskLimits } from '../../../domain/desk/common.ts';
+import { changedMeanwhileSchema } from '../../../domain/desk/merge-fields.ts';
 import { change } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
+import { ApiError } from '../../api/call-api.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { type FieldErrors, firstByField } from '../../ui/use-checked-form.ts';
 import { repliesQuery } from '../desk-queries.ts';
 import { Awaited } from '../list-states.tsx';
 import { SmallButton } from '../small-button.tsx';
-import { keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
 import { useDeskChange } from '../use-desk-change.ts';
-import { type EditedReply, ReplyEditor } from './reply-editor.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { LimitedText } from '../limited-text.tsx';
 
 type SavedRepliesProps = {
   /** The text that is being written, to be saved as a reply. */
@@ -24,9 +29,12 @@ const editedId = 'saved-reply';
 
 const wordsSchema = z.object({ title: z.string(), text: z.string() });
 const editedSchema = z.extend(wordsSchema, {
+  /** Without an id the reply is a new one. */
   id: z.optional(z.string()),
+  /** The reply as it was when it was opened. */
   before: z.optional(wordsSchema),
 });
+type EditedReply = z.infer<typeof editedSchema>;
 
 /** An edited reply stays when the dialog or its tab is closed, or another inquiry is opened. */
 function useEdited(): EditedReply | undefined {
@@ -142,5 +150,81 @@ function DeleteButton({ reply }: { reply: SavedReply }) {
     >
       Delete
     </SmallButton>
+  );
+}
+
+type ReplyEditorProps = {
+  reply: EditedReply;
+  onChange: (reply: EditedReply) => void;
+  onClose: () => void;
+};
+
+function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
+  const { id, title, text, before } = reply;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const saving = useDeskChange({
+    run: (body: { title: string; text: string }) =>
+      id === undefined
+        ? change(addReply, { body, keyedBy: body })
+        : change(changeReply, { params: { id }, body: { ...body, before } }),
+    onDone: onClose,
+    onRefused(error) {
+      if (!(error instanceof ApiError)) return false;
+      const known = changedMeanwhileSchema.safeParse(error.data);
+      if (known.success && before) onChange({ ...reply, before: { ...before, ...known.data.now } });
+      // A colleague deleted the reply meanwhile; what was written here becomes a new one.
+      if (error.id === 'not_found') onChange({ title, text });
+      setErrors(error.errors);
+      return Object.keys(error.errors).length > 0;
+    },
+  });
+
+  function save(): void {
+    const checked = replyFormSchema.safeParse({ title, text });
+    setErrors(checked.success ? {} : firstByField(checked.error.issues));
+    if (checked.success && !saving.isPending) saving.mutate(checked.data);
+  }
+
+  return (
+    <form
+      className="panel-form stack gap-12"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <LimitedText
+        id="reply-title"
+        label="Name"
+        className="input reply-title"
+        error={errors['title']}
+        limit={replyLimits.titleLength}
+        isRequired
+        data-focus
+        text={title}
+        onType={(typed) => onChange({ ...reply, title: typed })}
+      />
+      <LimitedText
+        id="reply-text"
+        label="Reply"
+        hint="Greeting and signature come by themselves."
+        error={errors['text']}
+        limit={deskLimits.answerLength}
+        rows={6}
+        isRequired
+        text={text}
+        onType={(typed) => onChange({ ...reply, text: typed })}
+      />
+      <FormProblem words={saving.problem} />
+      <div className="dialog-buttons">
+        <Button isSmall look="quiet" disabled={saving.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isSmall isBusy={saving.isPending} keepsFocus>
+          Save reply
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type * as z from 'zod/mini';
 
-import { tooLong } from '../../../domain/values/text-length.ts';
-import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import {
   keepTypedWords,
@@ -11,15 +9,9 @@ import {
   useIsUnkept,
   useTypedWords,
 } from '../../keep/typed-words.ts';
+import { LimitedText } from '../limited-text.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
-
-type TextSchema = {
-  safeParse: (
-    input: unknown,
-  ) =>
-    | { success: true; data: { text: string } }
-    | { success: false; error: { issues: { message: string }[] } };
-};
 
 const unkeptHint = 'This browser has no room to keep it. Send it before you leave.';
 
@@ -30,7 +22,7 @@ type WriteFormProps = {
   label: string;
   hint: string;
   button: string;
-  schema: TextSchema;
+  schema: z.ZodMiniType<{ text: string }>;
   limit: number;
   send: (text: string) => Promise<string>;
   /** The question to ask after a refusal; undefined when the refusal is shown as an error. */
@@ -81,41 +73,27 @@ export function WriteForm(props: WriteFormProps) {
           submit();
         }}
       >
-        <Field
+        <LimitedText
           id={id}
           label={label}
-          error={tooLong(text.trim(), limit) ?? problem}
-          count={{ length: text.trim().length, limit }}
-        >
-          {(control) => (
-            <>
-              {above}
-              <textarea
-                {...control}
-                className="input"
-                rows={4}
-                required
-                value={text}
-                onChange={(event) => {
-                  keepTypedWords(id, event.target.value);
-                  setProblem(undefined);
-                }}
-              />
-              {below}
-            </>
-          )}
-        </Field>
+          error={problem}
+          limit={limit}
+          rows={4}
+          isRequired
+          text={text}
+          onType={(typed) => {
+            keepTypedWords(id, typed);
+            setProblem(undefined);
+          }}
+          above={above}
+          below={below}
+        />
         <FormProblem words={sending.problem} />
         <div className="panel-form-end cluster gap-8 muted text-14">
           <span>{isUnkept ? unkeptHint : hint}</span>
-          <button
-            type="submit"
-            className="desk-small desk-small-solid"
-            aria-disabled={sending.isPending}
-          >
-            {sending.isPending && <Spinner label="Sending" />}
-            <span>{button}</span>
-          </button>
+          <SmallButton type="submit" look="solid" isBusy={sending.isPending} busyWords="Sending">
+            {button}
+          </SmallButton>
         </div>
       </form>
       <ConfirmDialog

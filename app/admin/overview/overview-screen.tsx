@@ -8,7 +8,7 @@ import { overviewQuery } from '../desk-queries.ts';
 import { Problem } from '../list-states.tsx';
 import { interestHue, useInterestAreas } from '../use-interest-areas.ts';
 import { WeeklyFigure } from './weekly-figure.tsx';
-import type { PlotSeries } from './weekly-plot.tsx';
+import type { PlotSeries } from './weekly-figure.tsx';
 
 const signUpSeries: PlotSeries[] = [{ key: 'signUps', text: 'Sign-ups', hue: 'all' }];
 

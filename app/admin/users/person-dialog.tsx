@@ -15,7 +15,6 @@ import {
   personFormSchema,
   type UserDetails,
 } from '../../../domain/desk/users.ts';
-import { tooLong } from '../../../domain/values/text-length.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -23,6 +22,7 @@ import { Field } from '../../ui/field.tsx';
 import { findProblem, FormProblem, type Problem, wordsOf } from '../../ui/form-problem.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FieldErrors, firstByField, focusFirst, textsOf } from '../../ui/use-checked-form.ts';
+import { LimitedText } from '../limited-text.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 
 type PersonDialogProps = {
@@ -194,7 +194,6 @@ type InvitedToProps = { texts: Record<string, string>; errors: FieldErrors };
 function InvitedTo({ texts, errors }: InvitedToProps) {
   const [role, setRole] = useState(roles.find((one) => one === texts['role']) ?? 'User');
   const [line, setLine] = useState(texts['line'] ?? '');
-  const limit = deskLimits.invitationLineLength;
   return (
     <>
       <Field id="person-role" label="Role" hint={roleMeanings[role]} error={errors['role']}>
@@ -212,23 +211,16 @@ function InvitedTo({ texts, errors }: InvitedToProps) {
           </select>
         )}
       </Field>
-      <Field
+      <LimitedText
         id="person-line"
+        name="line"
         label="A line of your own for the mail (optional)"
-        error={errors['line'] ?? tooLong(line.trim(), limit)}
-        count={{ length: line.trim().length, limit }}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            name="line"
-            className="input"
-            rows={2}
-            value={line}
-            onChange={({ target }) => setLine(target.value)}
-          />
-        )}
-      </Field>
+        error={errors['line']}
+        limit={deskLimits.invitationLineLength}
+        rows={2}
+        text={line}
+        onType={setLine}
+      />
     </>
   );
 }

@@ -4,13 +4,12 @@ import * as calls from '../../../domain/calls/people.ts';
 import { change } from '../../api/call.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
-import { tooLong } from '../../../domain/values/text-length.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { forgetTypedWords, keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
 import { SmallButton } from '../small-button.tsx';
+import { LimitedText } from '../limited-text.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { actsFor, type UserAct } from './user-act-list.ts';
 
@@ -98,22 +97,14 @@ function DeclineWords({ words, onChange }: { words: Decline; onChange: (words: D
         Tell the person by mail
       </CheckBox>
       {words.notify && (
-        <Field
+        <LimitedText
           id="decline-note"
           label="A word to the person (optional)"
-          error={tooLong(words.note.trim(), deskLimits.declineNoteLength)}
-          count={{ length: words.note.trim().length, limit: deskLimits.declineNoteLength }}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={4}
-              value={words.note}
-              onChange={(event) => onChange({ ...words, note: event.target.value })}
-            />
-          )}
-        </Field>
+          limit={deskLimits.declineNoteLength}
+          rows={4}
+          text={words.note}
+          onType={(note) => onChange({ ...words, note })}
+        />
       )}
     </>
   );

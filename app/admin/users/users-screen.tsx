@@ -1,13 +1,16 @@
-import { ListFilter, UserPlus, UserSearch } from 'lucide-react';
-import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Columns3, ListFilter, UserPlus, UserSearch } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import * as z from 'zod/mini';
 
 import { type DeskUser, userFilters, userSorts } from '../../../domain/desk/users.ts';
 import { exportUsers } from '../../../domain/calls/people.ts';
+import { addressOf } from '../../api/call.ts';
+import { readJson, readStored, writeStored } from '../../keep/browser-storage.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { TickAll, useSelection } from '../bulk/selection.tsx';
 import { countSet, DateRange, daysIn, momentsOf } from '../date-range.tsx';
-import { addressOf } from '../../api/call.ts';
 import { DeskMenu } from '../desk-menu.tsx';
 import { usersQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
@@ -16,7 +19,6 @@ import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useIsNarrow, useIsTablet, useIsWide } from '../use-is-narrow.ts';
-import { ColumnsMenu, type HiddenColumns, useHiddenColumns } from './columns-menu.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { UserBulk } from './user-bulk.tsx';
 import { isFixedColumn, userColumns, type UserSort } from './user-columns.tsx';
@@ -157,4 +159,68 @@ function firstOrder(sort: UserSort): 'asc' | 'desc' {
 function nextSort(sort: UserSort, sorted: SortState): SortState {
   if (sorted.sort !== sort) return { sort, order: firstOrder(sort) };
   return { sort, order: sorted.order === 'asc' ? 'desc' : 'asc' };
+}
+
+/** Chooses which further columns the table of people has. */
+function ColumnsMenu({ columns }: { columns: HiddenColumns }) {
+  return (
+    <DeskMenu text="Columns" icon={Columns3} isAtEnd>
+      <fieldset className="stack gap-8">
+        <legend className="sr-only">Columns</legend>
+        {userColumns
+          .filter(({ title }) => !isFixedColumn(title))
+          .map(({ title }) => (
+            <CheckBox
+              key={title}
+              isOn={columns.isShown(title)}
+              onChange={() => columns.toggle(title)}
+            >
+              {title}
+            </CheckBox>
+          ))}
+      </fieldset>
+      <button
+        type="button"
+        className="desk-small"
+        disabled={columns.count === 0}
+        onClick={columns.showAll}
+      >
+        Show all
+      </button>
+    </DeskMenu>
+  );
+}
+
+const storageKey = 'fourfold:user-columns';
+
+/** The titles of the columns that someone has hidden; a title that is no column any more hides nothing. */
+const hiddenColumnsSchema = z.array(z.string());
+
+type HiddenColumns = {
+  isShown: (title: string) => boolean;
+  toggle: (title: string) => void;
+  showAll: () => void;
+  count: number;
+};
+
+/** Which columns of the users' table this browser hides. */
+function useHiddenColumns(): HiddenColumns {
+  const [hidden, setHidden] = useState(readHidden);
+
+  function hide(titles: string[]): void {
+    setHidden(titles);
+    writeStored('local', storageKey, titles.length === 0 ? null : JSON.stringify(titles));
+  }
+
+  return {
+    isShown: (title) => !hidden.includes(title),
+    toggle: (title) =>
+      hide(hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title]),
+    showAll: () => hide([]),
+    count: hidden.length,
+  };
+}
+
+function readHidden(): string[] {
+  return hiddenColumnsSchema.safeParse(readJson(readStored('local', storageKey))).data ?? [];
 }
