@@ -21,6 +21,14 @@ const inFirefox: Step = [
   '--grep',
   '@firefox',
 ];
+const mainInFirefox: Step = [
+  'main journeys in Firefox',
+  ...journeys,
+  '--project',
+  'firefox',
+  '--grep',
+  '@main|@firefox',
+];
 const inNewest: Step = [
   'main journeys about keys and forms in a newer Chromium',
   ...journeys,
@@ -47,7 +55,7 @@ const runs = {
     checks,
     ['unit and HTTP tests, on SQLite and PostgreSQL', 'vitest', 'run'],
     ['all browser journeys', ...journeys],
-    inFirefox,
+    mainInFirefox,
     ['every fault once', 'node', 'tests/faults/run.ts', '--rounds', '1'],
   ],
 } satisfies Record<string, Step[]>;

@@ -76,6 +76,22 @@ describe('Keeping work in this browser', () => {
     expect(await keeper.isSafe()).toBe(true);
     expect(said).toEqual(['not kept', 'kept']);
   });
+
+  it('warns after three seconds when only earlier words are kept, and says when the latest are', async () => {
+    const browser = new TriedPlace();
+    const put = async (work: KeptWork) => {
+      if (work.mark === 2) throw new Error('full');
+      await browser.put(work);
+    };
+    const { keeper, said } = keepIn({ put, drop: browser.drop });
+    keeper.keep(workOf(1));
+    keeper.keep(workOf(2));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(said).toEqual(['not kept']);
+    keeper.keep(workOf(3));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(said).toEqual(['not kept', 'kept']);
+  });
 });
 
 describe('Keeping work on the server', () => {

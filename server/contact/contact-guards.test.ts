@@ -9,7 +9,9 @@ import { readMails } from '../../tests/support/mail/mailbox.ts';
 describeContact('Whoever sends inquiries by the dozen', (form) => {
   it('B-01 refuses whoever did not solve both captchas', async () => {
     const request = await form().fillIn();
+    const { token: ofSignUp } = await askCaptcha(form().test.app, 'image', 'signup');
     const cases = [
+      [{ captchaToken: ofSignUp }, 'CAPTCHA is invalid, please try again!'],
       [{ captcha: undefined, captchaToken: undefined }, 'CAPTCHA is invalid, please try again!'],
       [{ captchaToken: 'invented.token' }, 'CAPTCHA is invalid, please try again!'],
       [{ captchaToken: request.mathToken }, 'CAPTCHA is invalid, please try again!'],

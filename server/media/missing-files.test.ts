@@ -7,6 +7,7 @@ import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { mediaPath } from '../../domain/media/media.ts';
 import { describeMediaLibrary } from '../../tests/support/media/media-library.ts';
 import { makePhoto } from '../../tests/support/media/pictures.ts';
+import { nameFile } from './media-files.ts';
 import { MediaStore } from './media-store.ts';
 
 describeMediaLibrary('What a picture still lacks after its upload', (library) => {
@@ -100,5 +101,19 @@ describeMediaLibrary('What a picture still lacks after its upload', (library) =>
     await store.releaseMaking(hash, until);
     await services.missingFiles.makeAll();
     expect(await services.media.read(id)).toMatchObject({ hasAvif: true });
+  });
+});
+
+describeMediaLibrary('Files that no picture names', (library) => {
+  it('go at the next look; where several instances share the store, an hour after they were written', async () => {
+    const { services, database, wait } = library().world;
+    const name = nameFile('d'.repeat(32), 480, 'webp');
+    await services.stores.media.write(name, Buffer.from('left behind'));
+    wait(59 * 60_000);
+    await services.fileRemovals.sweep();
+    expect(library().files().includes(name)).toBe(database.engine === 'postgres');
+    wait(2 * 60_000);
+    await services.fileRemovals.sweep();
+    expect(library().files()).not.toContain(name);
   });
 });

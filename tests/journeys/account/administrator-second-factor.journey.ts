@@ -45,7 +45,7 @@ async function answerWithPassword(page: Page, password: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-test('What matters at the desk asks again who one is, and then goes on @main', async ({
+test('What matters at the desk asks again who one is, and then goes on @main @chromium', async ({
   page,
   site,
 }) => {

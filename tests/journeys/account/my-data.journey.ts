@@ -7,7 +7,7 @@ import { signIn } from '../../support/accounts/sign-in.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-test('Someone changes name and address, takes their data with them, and leaves @main @ci', async ({
+test('Someone changes name and address, takes their data with them, and leaves @main @ci @chromium', async ({
   page,
   site,
   browser,

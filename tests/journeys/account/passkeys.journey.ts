@@ -26,7 +26,7 @@ async function plugIn(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('A passkey is added by name, signs in, and is removed again @main', async ({
+test('A passkey is added by name, signs in, and is removed again @main @chromium', async ({
   page,
   site,
   complaints,

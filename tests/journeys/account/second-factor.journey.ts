@@ -38,7 +38,7 @@ async function typePassword(page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('An authenticator app is set up, asked for, and turned off again @main @ci', async ({
+test('An authenticator app is set up, asked for, and turned off again @main @ci @chromium', async ({
   page,
   site,
   complaints,

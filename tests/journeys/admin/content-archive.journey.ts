@@ -14,7 +14,7 @@ import { wake } from '../../support/browser/wake.ts';
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });
 
-test('Content is exported, and a page that was deleted comes back from the file @main @ci', async ({
+test('Content is exported, and a page that was deleted comes back from the file @main @ci @chromium', async ({
   page,
   site,
   complaints,

@@ -206,7 +206,7 @@ test('what fell into the trap waits in a folded group and can be cleared', async
   await expect(page.getByRole('link', { name: /Robo Okafor/ })).toBeVisible();
 });
 
-test('C-03: the export holds every inquiry, and no cell that a spreadsheet would run @main', async ({
+test('C-03: the export holds every inquiry, and no cell that a spreadsheet would run @main @chromium', async ({
   page,
   site,
 }) => {

@@ -33,7 +33,7 @@ const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', bu
 
 const ofLibrary = /^\/media\/[0-9a-f]{24}$/;
 
-test('Pictures come in by button, drop and paste, and visitors get them in the size and crop they need @main', async ({
+test('Pictures come in by button, drop and paste, and visitors get them in the size and crop they need @main @chromium', async ({
   page,
   site,
   complaints,

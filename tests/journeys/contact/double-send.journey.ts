@@ -17,7 +17,9 @@ async function hold(page: Page, files: string): Promise<() => void> {
   return resolve;
 }
 
-test('A double click asks before it sends, and the question stays @main', async ({ page }) => {
+test('A double click asks before it sends, and the question stays @main @chromium', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/contact');
   await wake(page);

@@ -11,8 +11,8 @@ import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-/** A refused call is the browser's own complaint, and a form may still have slept; an error of ours is none. */
-const isOurs = (words: string) => !/Failed to load resource|React error #418/.test(words);
+/** Calls are refused on purpose, and a form may still have slept; an error of ours is neither. */
+const isOurs = (words: string) => !/^\d{3} \(|Failed to load resource|React error #418/.test(words);
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -13,6 +13,8 @@ export async function expectAccessible(
   within = 'html',
 ): Promise<void> {
   if (process.env['TEST_RUN'] === 'main' && !test.info().title.includes('axe')) return;
+  // Its rules read the document, which is the same there; over BiDi its long calls end as if the page had left.
+  if (test.info().project.name === 'firefox') return;
   expect(await violations(await axeOn(page, within)), where).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violations(

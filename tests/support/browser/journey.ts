@@ -17,6 +17,19 @@ export const test = base.extend<
   { isWeighed: boolean; site: Site; complaints: string[]; noDialogs: void },
   { sites: Sites }
 >({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName !== 'firefox') return use(browser);
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await insertAsTyped(context);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   sites: [
     // Playwright reads a fixture's needs from its pattern: this one needs nothing.
     async ({}, use) => {
@@ -44,20 +57,27 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  context: async ({ context, browserName }, use) => {
-    if (browserName === 'firefox') await insertAsTyped(context);
-    await use(context);
-  },
   baseURL: async ({ site }, use) => use(site.url),
-  /** The browser's complaints: errors, hydration warnings, violations of the content policy. */
+  /** The browser's complaints: errors, refused requests, hydration warnings, violations of the content policy. */
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
+    // Firefox logs no refused request, so they are taken from the answers in both.
+    page.on('response', (response) => {
+      if (response.status() >= 400) {
+        complaints.push(`${response.status()} (${response.statusText()})`);
+      }
+    });
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      const isComplaint = ['error', 'warning'].includes(message.type());
+      if (isComplaint && !message.text().includes('responded with a status of')) {
+        complaints.push(message.text());
+      }
     });
     page.on('pageerror', ({ message }) => {
-      // A quick click aborts the transition between two pages, which the browser logs.
-      if (!message.startsWith('Transition was aborted')) complaints.push(message);
+      // A quick click aborts the transition between two pages, or in Firefox the next script. A script that is
+      // missing is a refused request.
+      const isLeft = /^(Transition was aborted|error loading dynamically imported module)/;
+      if (!isLeft.test(message)) complaints.push(message);
     });
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {

@@ -33,10 +33,10 @@ export function storedSession({ token, user: { _id, fullName, role } }: Session)
 
 /** A browser whose storage has the administrator's session. */
 export async function rememberSession(context: BrowserContext, session: Session): Promise<void> {
-  await context.addInitScript(
-    (stored) => localStorage.setItem('persist:root', stored),
-    storedSession(session),
-  );
+  await context.addInitScript((stored) => {
+    // Firefox runs this in the empty document too, which has no storage.
+    if (origin !== 'null') localStorage.setItem('persist:root', stored);
+  }, storedSession(session));
 }
 
 /** Opens a page, by default the home page, with the administrator's controls in the menu. */
