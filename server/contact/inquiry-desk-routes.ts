@@ -25,28 +25,13 @@ type Parts = {
 
 /** The administrators' side of inquiries. */
 export function registerInquiryDeskRoutes(api: Api, parts: Parts): void {
-  registerReading(api, parts);
-  registerMarking(api, parts);
-  registerWriting(api, parts);
-  registerPresence(api, parts);
-  serve(api, calls.eraseInquiry, async (request) => {
-    const { id } = request.params;
-    await parts.inquiryErasing.erase(id, accountOf(request).id);
-    logSecurityEvent(request, 'inquiry.erased', { subject: id });
-    return [deskWords.inquiryErased, null];
-  });
-}
-
-function registerReading(api: Api, { inquiryDesk: desk, inquiries }: Parts): void {
+  const { inquiryDesk: desk, inquiries, inquiryErasing, presence, composer, words } = parts;
   serve(api, calls.listInquiries, async (request) => {
     if (hasQuery(request)) return [listed, await desk.page(request.query)];
     return [listed, (await inquiries.list()).map(present)];
   });
   serve(api, calls.listAssignees, async () => ['Colleagues', await desk.listAssignees()]);
   serve(api, calls.readInquiry, async (request) => [listed, await desk.details(request.params.id)]);
-}
-
-function registerMarking(api: Api, { inquiryDesk: desk }: Parts): void {
   serve(api, calls.setInquiryState, async (request) => {
     const { id } = request.params;
     await desk.setState(id, request.body, accountOf(request).id);
@@ -70,9 +55,6 @@ function registerMarking(api: Api, { inquiryDesk: desk }: Parts): void {
     logSecurityEvent(request, 'inquiry.changed', { subject: id });
     return [deskWords.inquirySaved, await desk.details(id)];
   });
-}
-
-function registerWriting(api: Api, { inquiryDesk: desk, composer, words }: Parts): void {
   serve(api, calls.addInquiryNote, async (request) => {
     const { id } = request.params;
     await desk.addNote(id, {
@@ -97,10 +79,13 @@ function registerWriting(api: Api, { inquiryDesk: desk, composer, words }: Parts
     logSecurityEvent(request, 'inquiry.answered', { subject: id });
     return [words.answered, await desk.details(id)];
   });
-}
-
-/** The desk reports every few seconds which inquiry is open, and learns who else has it open. */
-function registerPresence(api: Api, { presence }: Parts): void {
+  serve(api, calls.eraseInquiry, async (request) => {
+    const { id } = request.params;
+    await inquiryErasing.erase(id, accountOf(request).id);
+    logSecurityEvent(request, 'inquiry.erased', { subject: id });
+    return [deskWords.inquiryErased, null];
+  });
+  // The desk reports every few seconds which inquiry is open, and learns who else has it open.
   serve(api, calls.noteInquiryOpen, async (request) => {
     const { id: userId } = accountOf(request);
     const place = { kind: 'inquiry', id: request.params.id } as const;

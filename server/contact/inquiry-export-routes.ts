@@ -6,7 +6,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import { inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
+import { sendCsv } from '../http/csv.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import { serve } from '../http/serve.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -28,22 +28,17 @@ export function registerInquiryExportRoute(
   desk: InquiryDeskService,
   { log, settings }: { log: AuditLog; settings: SettingsService },
 ): void {
-  serve(
-    api,
-    exportInquiries,
-    async (request, reply) => {
-      await log.recordExport('exported-inquiries', accountOf(request).id);
-      logSecurityEvent(request, 'inquiries.exported');
-      const { interestAreas } = await settings.read();
-      return sendCsv(reply, {
-        name: 'inquiries',
-        header: header(),
-        toCells: (row) => toCells(row, interestAreas),
-        pages: desk.exportPages(request.query),
-      });
-    },
-    { handlerTimeout: exportTimeoutMs },
-  );
+  serve(api, exportInquiries, async (request, reply) => {
+    await log.recordExport('exported-inquiries', accountOf(request).id);
+    logSecurityEvent(request, 'inquiries.exported');
+    const { interestAreas } = await settings.read();
+    return sendCsv(reply, {
+      name: 'inquiries',
+      header: header(),
+      toCells: (row) => toCells(row, interestAreas),
+      pages: desk.exportPages(request.query),
+    });
+  });
 }
 
 function toCells(row: InquiryRow, areas: InterestArea[]): string[] {

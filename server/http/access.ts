@@ -9,7 +9,7 @@ import { type StepUpPerson, stepUps } from '../../domain/accounts/step-up.ts';
 import { unattendedHeader } from '../../domain/http/unattended-header.ts';
 import { ownValue } from '../../domain/values/values.ts';
 import { forbidden, HttpError, methodRefused, unauthorized } from './answers.ts';
-import { apiBase } from './api.ts';
+import { callOf } from './api.ts';
 
 /** The fields of a caller that this room needs. The room that signs people in adds its own. */
 export interface SignedIn {
@@ -110,10 +110,8 @@ const reauthenticationNeeded = (methods: ProofMethod[]) =>
     { data: { methods } },
   );
 
-/** HEAD of an address runs what GET does, so it asks for the same proof. */
-function stepUpOf({ method, routeOptions }: FastifyRequest) {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  return ownValue(stepUps, `${asked} ${routeOptions.url?.replace(apiBase, '')}`);
+function stepUpOf(request: FastifyRequest) {
+  return ownValue(stepUps, callOf(request));
 }
 
 /** The caller of a route that is not public. */

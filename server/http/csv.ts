@@ -39,6 +39,3 @@ async function* chunksOf<Row>({ header, toCells, pages }: CsvTable<Row>): AsyncG
   yield byteOrderMark + csvLine(header);
   for await (const rows of pages) yield rows.map((row) => csvLine(toCells(row))).join('');
 }
-
-/** A long list on a slow connection takes this long. */
-export const exportTimeoutMs = 15 * 60_000;

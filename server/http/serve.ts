@@ -25,6 +25,9 @@ type Handler<Asked extends Call> = (
   reply: FastifyReply,
 ) => Promise<Answered<Asked>>;
 
+/** A long list on a slow connection takes this long. */
+const exportTimeoutMs = 15 * 60_000;
+
 /** What only the server knows of a call. */
 type Extra = Pick<
   RouteShorthandOptions,
@@ -41,7 +44,7 @@ export function serve<Asked extends Call>(
   handler: Handler<Asked>,
   { config, ...extra }: Extra = {},
 ): void {
-  const { access, bodyLimit, status = 200 } = call;
+  const { access, bodyLimit, file, status = 200 } = call;
   const { method, url, schema } = routeOf(call);
   const isPrivate = method === 'GET' || url.startsWith('/auth/');
   api.route({
@@ -49,6 +52,7 @@ export function serve<Asked extends Call>(
     method,
     url,
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(file === 'text/csv' && { handlerTimeout: exportTimeoutMs }),
     config: { ...config, access },
     schema,
     handler: async (request, reply) => {

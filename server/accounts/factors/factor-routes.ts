@@ -19,40 +19,20 @@ import { callerOf } from '../keys/account-access.ts';
 import type { FactorService } from './factor-service.ts';
 import type { PasskeyService } from './passkey-service.ts';
 
-export function registerFactorRoutes(
-  api: Api,
-  { factors, passkeys }: { factors: FactorService; passkeys: PasskeyService },
-): void {
-  registerProving(api, factors);
-  registerSettingUp(api, factors);
-  registerPasskeys(api, passkeys);
-}
+type Services = { factors: FactorService; passkeys: PasskeyService };
 
-function registerProving(api: Api, factors: FactorService): void {
-  serve(
-    api,
-    finishSignIn,
-    async (request) => {
-      const { ticket, ...proof } = request.body;
-      const signedIn = await factors.finish(ticket, proof, callerOf(request));
-      logSecurityEvent(request, 'login.ok', { actor: signedIn.user._id });
-      return [answerWords.signedIn, signedIn];
-    },
-    { config: { makesRoom: true } },
-  );
-  serve(
-    api,
-    proveAgain,
-    async (request) => {
-      await factors.reauthenticate(accountOf(request), request.body, callerOf(request));
-      logSecurityEvent(request, 'session.proved');
-      return [accountAnswerWords.reauthenticated, null];
-    },
-    { config: { makesRoom: true } },
-  );
-}
-
-function registerSettingUp(api: Api, factors: FactorService): void {
+export function registerFactorRoutes(api: Api, { factors, passkeys }: Services): void {
+  serve(api, finishSignIn, async (request) => {
+    const { ticket, ...proof } = request.body;
+    const signedIn = await factors.finish(ticket, proof, callerOf(request));
+    logSecurityEvent(request, 'login.ok', { actor: signedIn.user._id });
+    return [answerWords.signedIn, signedIn];
+  });
+  serve(api, proveAgain, async (request) => {
+    await factors.reauthenticate(accountOf(request), request.body, callerOf(request));
+    logSecurityEvent(request, 'session.proved');
+    return [accountAnswerWords.reauthenticated, null];
+  });
   serve(api, listFactors, async (request) => [
     accountAnswerWords.factorsListed,
     await factors.describe(accountOf(request).id),
@@ -77,9 +57,6 @@ function registerSettingUp(api: Api, factors: FactorService): void {
     logSecurityEvent(request, 'factor.codes-made');
     return [accountAnswerWords.recoveryCodesMade, { recoveryCodes }];
   });
-}
-
-function registerPasskeys(api: Api, passkeys: PasskeyService): void {
   serve(api, offerPasskey, async (request) => [
     accountAnswerWords.passkeyOffered,
     { ...(await passkeys.offer(accountOf(request))) },

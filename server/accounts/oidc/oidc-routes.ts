@@ -11,47 +11,37 @@ import type { OidcService, Step } from './oidc-service.ts';
 
 /** Browsers navigate to these addresses, so the answers are redirects: to the provider, and to our own pages. */
 export function registerOidcRoutes(api: Api, oidc: OidcService): void {
-  serve(
-    api,
-    startAtProvider,
-    async (request, reply) => {
-      try {
-        const step = await oidc.begin();
-        logSecurityEvent(request, 'provider.started');
-        return redirect(reply, step);
-      } catch (error) {
-        const problem = problemOf(error);
-        if (!problem) throw error;
-        request.log.warn({ err: error }, 'nobody could be sent to the sign-in provider');
-        return sendAway(reply, oidc.problemPage(problem));
+  serve(api, startAtProvider, async (request, reply) => {
+    try {
+      const step = await oidc.begin();
+      logSecurityEvent(request, 'provider.started');
+      return redirect(reply, step);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (!problem) throw error;
+      request.log.warn({ err: error }, 'nobody could be sent to the sign-in provider');
+      return sendAway(reply, oidc.problemPage(problem));
+    }
+  });
+  serve(api, returnFromProvider, async (request, reply) => {
+    const query = request.url.slice(request.url.indexOf('?'));
+    try {
+      const step = await oidc.finish(query, request.headers.cookie, callerOf(request));
+      if (step?.accountId) logSecurityEvent(request, 'link.issued', { subject: step.accountId });
+      if (step?.refusedId) {
+        logSecurityEvent(request, 'provider.other-identity', { subject: step.refusedId });
       }
-    },
-    { config: { makesRoom: true } },
-  );
-  serve(
-    api,
-    returnFromProvider,
-    async (request, reply) => {
-      const query = request.url.slice(request.url.indexOf('?'));
-      try {
-        const step = await oidc.finish(query, request.headers.cookie, callerOf(request));
-        if (step?.accountId) logSecurityEvent(request, 'link.issued', { subject: step.accountId });
-        if (step?.refusedId) {
-          logSecurityEvent(request, 'provider.other-identity', { subject: step.refusedId });
-        }
-        if (step) return redirect(reply, step);
-      } catch (error) {
-        const problem = problemOf(error);
-        if (!problem) throw error;
-        if (problem === 'away') request.log.error({ err: error }, 'nobody could be signed in');
-        // A forged, repeated or late answer gets the redirect below.
-        if (problem !== 'provider') return sendAway(reply, oidc.problemPage(problem));
-      }
-      logSecurityEvent(request, 'provider.refused');
-      return sendAway(reply, oidc.problemPage('provider'));
-    },
-    { config: { makesRoom: true } },
-  );
+      if (step) return redirect(reply, step);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (!problem) throw error;
+      if (problem === 'away') request.log.error({ err: error }, 'nobody could be signed in');
+      // A forged, repeated or late answer gets the redirect below.
+      if (problem !== 'provider') return sendAway(reply, oidc.problemPage(problem));
+    }
+    logSecurityEvent(request, 'provider.refused');
+    return sendAway(reply, oidc.problemPage('provider'));
+  });
 }
 
 /** People see these problems on a page, because they navigated here. */

@@ -20,17 +20,15 @@ import type { EraseService } from '../people/erase-service.ts';
 import type { MyDataService } from './my-data-service.ts';
 import type { OwnAccountService } from './own-account-service.ts';
 
-export function registerOwnAccountRoutes(
-  api: Api,
-  { ownAccount, words, ...leaving }: ChangingServices & LeavingServices,
-): void {
-  registerLooking(api, ownAccount);
-  registerUnlinking(api, ownAccount);
-  registerChangingEmail(api, { ownAccount, words });
-  registerLeaving(api, leaving);
-}
+type Services = {
+  ownAccount: OwnAccountService;
+  myData: MyDataService;
+  erasing: EraseService;
+  words: MailWords;
+};
 
-function registerLooking(api: Api, ownAccount: OwnAccountService): void {
+export function registerOwnAccountRoutes(api: Api, services: Services): void {
+  const { ownAccount, myData, erasing, words } = services;
   serve(api, readOwnAccount, async (request) => [
     accountAnswerWords.ownAccount,
     await ownAccount.describe(accountOf(request)),
@@ -41,19 +39,11 @@ function registerLooking(api: Api, ownAccount: OwnAccountService): void {
     logSecurityEvent(request, 'name.changed');
     return [accountAnswerWords.nameChanged, changed];
   });
-}
-
-function registerUnlinking(api: Api, ownAccount: OwnAccountService): void {
   serve(api, unlinkProvider, async (request) => {
     await ownAccount.unlinkProvider(accountOf(request));
     logSecurityEvent(request, 'provider.unlinked');
     return [accountAnswerWords.providerUnlinked, null];
   });
-}
-
-type ChangingServices = { ownAccount: OwnAccountService; words: MailWords };
-
-function registerChangingEmail(api: Api, { ownAccount, words }: ChangingServices): void {
   serve(api, askForEmail, async (request) => {
     const { email } = request.body;
     await ownAccount.askForEmail(accountOf(request), email, readIdempotencyKey(request));
@@ -70,11 +60,6 @@ function registerChangingEmail(api: Api, { ownAccount, words }: ChangingServices
     logSecurityEvent(request, 'email.changed');
     return [accountAnswerWords.emailChanged, null];
   });
-}
-
-type LeavingServices = { myData: MyDataService; erasing: EraseService };
-
-function registerLeaving(api: Api, { myData, erasing }: LeavingServices): void {
   serve(api, readMyData, async (request) => {
     const data = await myData.collect(accountOf(request));
     logSecurityEvent(request, 'data.downloaded');

@@ -10,13 +10,9 @@ import { callerOf } from '../keys/account-access.ts';
 import type { ForgotPasswordService } from './forgot-password-service.ts';
 import type { PasswordService } from './password-service.ts';
 
-export function registerPasswordRoutes(
-  api: Api,
-  {
-    passwords,
-    forgotPassword,
-  }: { passwords: PasswordService; forgotPassword: ForgotPasswordService },
-): void {
+type Services = { passwords: PasswordService; forgotPassword: ForgotPasswordService };
+
+export function registerPasswordRoutes(api: Api, { passwords, forgotPassword }: Services): void {
   serve(api, createPassword, async (request) => {
     const signedIn = await passwords.create(request.body, callerOf(request));
     logSecurityEvent(request, 'password.created', { actor: signedIn.user._id });

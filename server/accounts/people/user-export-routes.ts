@@ -6,7 +6,7 @@ import type { UserDirectory } from './user-directory.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
-import { exportTimeoutMs, sendCsv } from '../../http/csv.ts';
+import { sendCsv } from '../../http/csv.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 
 const header = [
@@ -29,17 +29,12 @@ const header = [
 ];
 
 export function registerUserExportRoute(api: Api, users: UserDirectory, log: AuditLog): void {
-  serve(
-    api,
-    exportUsers,
-    async (request, reply) => {
-      await log.recordExport('exported-users', accountOf(request).id);
-      logSecurityEvent(request, 'users.exported');
-      const pages = users.exportPages(request.query);
-      return sendCsv(reply, { name: 'users', header, toCells, pages });
-    },
-    { handlerTimeout: exportTimeoutMs },
-  );
+  serve(api, exportUsers, async (request, reply) => {
+    await log.recordExport('exported-users', accountOf(request).id);
+    logSecurityEvent(request, 'users.exported');
+    const pages = users.exportPages(request.query);
+    return sendCsv(reply, { name: 'users', header, toCells, pages });
+  });
 }
 
 function toCells(account: Account): string[] {

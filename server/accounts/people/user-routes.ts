@@ -18,15 +18,16 @@ import type { AccountStore } from '../account-store.ts';
 import type { PersonService } from './person-service.ts';
 import type { UserDirectory } from './user-directory.ts';
 
+type Services = {
+  users: UserDirectory;
+  directory: AccountStore;
+  persons: PersonService;
+  words: MailWords;
+};
+
 /** How administrators read and edit people. */
-export function registerAdminUserRoutes(api: Api, people: Reading & Writing): void {
-  registerReading(api, people);
-  registerWriting(api, people);
-}
-
-type Reading = { users: UserDirectory; directory: AccountStore };
-
-function registerReading(api: Api, { users, directory }: Reading): void {
+export function registerAdminUserRoutes(api: Api, services: Services): void {
+  const { users, directory, persons, words } = services;
   serve(api, listUsers, async (request) => {
     if (hasQuery(request)) {
       return [peopleAnswerWords.usersListed, await users.page(request.query)];
@@ -42,12 +43,6 @@ function registerReading(api: Api, { users, directory }: Reading): void {
     peopleAnswerWords.usersListed,
     await users.history(params.id, query.before),
   ]);
-}
-
-type Writing = { persons: PersonService; users: UserDirectory; words: MailWords };
-
-/** Registers adding and editing people. */
-function registerWriting(api: Api, { persons, users, words }: Writing): void {
   serve(api, addPerson, async (request) => {
     const key = readIdempotencyKey(request);
     const id = await persons.add(request.body, accountOf(request).id, key);

@@ -15,64 +15,34 @@ import { callerOf } from '../keys/account-access.ts';
 import type { OidcService } from '../oidc/oidc-service.ts';
 import type { SignInService } from './sign-in-service.ts';
 
-export function registerSignInRoutes(api: Api, services: SigningIn): void {
-  registerSigningIn(api, services);
-  registerSigningOut(api, services.signIn);
-}
+type Services = { signIn: SignInService; oidc: OidcService };
 
-type SigningIn = { signIn: SignInService; oidc: OidcService };
-
-/** Signing in by password, and by a link that proves an address. */
-function registerSigningIn(api: Api, { signIn, oidc }: SigningIn): void {
-  serve(
-    api,
-    signInByPassword,
-    async (request) => {
-      const signedIn = await signIn.signIn(request.body, callerOf(request));
-      logSecurityEvent(request, 'login.ok', { actor: signedIn.user._id });
-      return [answerWords.signedIn, signedIn];
-    },
-    { config: { makesRoom: true } },
-  );
-  serve(
-    api,
-    signInByLink,
-    async (request, reply) => {
-      const { token } = request.body;
-      const isHandedOver = oidc.isHandedOver(token, request.headers.cookie);
-      const signedIn = await signIn.signInByLink(
-        token,
-        callerOf(request),
-        isHandedOver ? ['verify', 'handover'] : ['verify'],
-      );
-      if (isHandedOver) reply.header('set-cookie', oidc.clearedCookie());
-      logSecurityEvent(request, 'link.used', { actor: signedIn.user._id });
-      return [answerWords.userVerified, signedIn];
-    },
-    { config: { makesRoom: true } },
-  );
-  serve(
-    api,
-    describeLink,
-    async (request) => [
-      accountAnswerWords.linkValid,
-      await signIn.describeLink(request.body.token, callerOf(request)),
-    ],
-    { config: { makesRoom: true } },
-  );
-}
-
-/** Signing out, here and elsewhere. */
-function registerSigningOut(api: Api, signIn: SignInService): void {
-  serve(
-    api,
-    logOut,
-    async (request) => {
-      await signIn.signOut(accountOf(request));
-      logSecurityEvent(request, 'logout');
-    },
-    { config: { makesRoom: true } },
-  );
+export function registerSignInRoutes(api: Api, { signIn, oidc }: Services): void {
+  serve(api, signInByPassword, async (request) => {
+    const signedIn = await signIn.signIn(request.body, callerOf(request));
+    logSecurityEvent(request, 'login.ok', { actor: signedIn.user._id });
+    return [answerWords.signedIn, signedIn];
+  });
+  serve(api, signInByLink, async (request, reply) => {
+    const { token } = request.body;
+    const isHandedOver = oidc.isHandedOver(token, request.headers.cookie);
+    const signedIn = await signIn.signInByLink(
+      token,
+      callerOf(request),
+      isHandedOver ? ['verify', 'handover'] : ['verify'],
+    );
+    if (isHandedOver) reply.header('set-cookie', oidc.clearedCookie());
+    logSecurityEvent(request, 'link.used', { actor: signedIn.user._id });
+    return [answerWords.userVerified, signedIn];
+  });
+  serve(api, describeLink, async (request) => [
+    accountAnswerWords.linkValid,
+    await signIn.describeLink(request.body.token, callerOf(request)),
+  ]);
+  serve(api, logOut, async (request) => {
+    await signIn.signOut(accountOf(request));
+    logSecurityEvent(request, 'logout');
+  });
   serve(api, listSessions, async (request) => {
     const account = accountOf(request);
     const sessions = await signIn.listSessions(account);

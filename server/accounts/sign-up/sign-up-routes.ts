@@ -11,13 +11,10 @@ import { logSecurityEvent } from '../../http/log.ts';
 import { callerOf } from '../keys/account-access.ts';
 import type { SignUpService } from './sign-up-service.ts';
 
-/** Asking for an account, and inviting people. */
-export function registerSignUpRoutes(api: Api, { signUp, words }: Inviting): void {
-  registerAsking(api, signUp);
-  registerInviting(api, { signUp, words });
-}
+type Services = { signUp: SignUpService; words: MailWords };
 
-function registerAsking(api: Api, signUp: SignUpService): void {
+/** Asking for an account, and inviting people. */
+export function registerSignUpRoutes(api: Api, { signUp, words }: Services): void {
   serve(
     api,
     requestAccount,
@@ -34,11 +31,6 @@ function registerAsking(api: Api, signUp: SignUpService): void {
       },
     },
   );
-}
-
-type Inviting = { signUp: SignUpService; words: MailWords };
-
-function registerInviting(api: Api, { signUp, words }: Inviting): void {
   serve(api, invitePerson, async (request) => {
     const { userId } = request.body;
     await signUp.invite(userId, accountOf(request), readIdempotencyKey(request));
