@@ -5,7 +5,7 @@ import {
   answerWords,
   peopleAnswerWords,
 } from '../../domain/http/answer-words.ts';
-import { conflict, HttpError, notFound } from '../http/answers.ts';
+import { conflict, fieldRefused, HttpError, notFound } from '../http/answers.ts';
 
 /** One answer for an unknown address, a wrong password, and an account that is not active. */
 export const signInFailed = () =>
@@ -20,7 +20,7 @@ export const linkInvalid = () => new HttpError(400, 'link_invalid', accountAnswe
 export const verifyFailed = () => new HttpError(401, 'link_invalid', answerWords.verifyFailed);
 
 export const passwordRefused = (message: string) =>
-  new HttpError(400, 'password_refused', message, { errors: { password: message } });
+  fieldRefused('password', message, 'password_refused');
 
 export const currentPasswordWrong = (field = 'currentPassword') =>
   new HttpError(401, 'password_wrong', accountAnswerWords.currentPasswordWrong, {

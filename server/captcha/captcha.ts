@@ -18,7 +18,7 @@ import {
 } from '../../domain/captcha/captcha.ts';
 import type { Config } from '../config/config.ts';
 import { deriveKey, derivePreviousKey, type Secret } from '../config/secret.ts';
-import { badRequest, failClosed } from '../http/answers.ts';
+import { failClosed, fieldRefused } from '../http/answers.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import type { CaptchaStore } from './captcha-store.ts';
 import type { Transaction } from '../db/database.ts';
@@ -147,7 +147,7 @@ function messageFor(form: CaptchaForm, kind: CaptchaKind): string {
 }
 
 function refuse({ field, message }: Pick<CaptchaAnswer, 'field' | 'message'>) {
-  return badRequest(message, { [field]: message }, 'captcha_invalid');
+  return fieldRefused(field, message, 'captcha_invalid');
 }
 
 /** Leaves out 0 O 1 l I, and what bending makes alike: 2 Z, 5 S, 6 G, 7 T, 8 B, U V, O Q, M N W. */

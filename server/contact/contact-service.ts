@@ -6,7 +6,7 @@ import type { Settings } from '../../domain/settings/settings-schema.ts';
 import { canonicalEmail } from '../../domain/values/form-rules.ts';
 import { createId } from '../../domain/values/values.ts';
 import type { Captcha, VerifiedCaptcha } from '../captcha/captcha.ts';
-import { badRequest, privacyTickMissing } from '../http/answers.ts';
+import { fieldRefused, privacyTickMissing } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { accountKey, clientKey, type Limits } from '../limits/limits.ts';
 import { acknowledgementPerAddress, contactPerClient } from '../limits/limit-rules.ts';
@@ -115,7 +115,7 @@ export class ContactService extends Service<Parts> {
   #requireLength({ captcha, captchaToken }: ContactRequest): void {
     const isText = this.parts.captcha.readKind(captchaToken) === 'image';
     if (isText && captcha !== '' && captcha.trim().length !== captchaTextLength) {
-      throw badRequest(captchaRefusalWords.length, { captcha: captchaRefusalWords.length });
+      throw fieldRefused('captcha', captchaRefusalWords.length);
     }
   }
 

@@ -56,9 +56,12 @@ export const badRequest = (
   id: ErrorId = errors ? 'form_invalid' : 'bad_request',
 ) => new HttpError(400, id, message, { errors });
 
+/** Refuses one field of a form. */
+export const fieldRefused = (field: string, message: string, id?: ErrorId) =>
+  badRequest(message, { [field]: message }, id);
+
 /** The owner wants a tick for the privacy page at this form. */
-export const privacyTickMissing = () =>
-  badRequest(privacyWords.needed, { privacy: privacyWords.needed });
+export const privacyTickMissing = () => fieldRefused('privacy', privacyWords.needed);
 
 export const unauthorized = (message: string = refusalWords.signIn) =>
   new HttpError(401, 'session_over', message);

@@ -15,14 +15,13 @@ import { oneTimeTokenPerClient, ownActsPerAccount } from '../../limits/limit-rul
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import { type Account, type LockedAccount, isActive, toUser } from '../account.ts';
-import { currentPasswordWrong, factorWrong, ticketInvalid } from '../account-errors.ts';
+import { factorWrong, ticketInvalid } from '../account-errors.ts';
 import {
   type AccountAccess,
-  accountStoresOn,
+  AccountService,
   type AccountTransaction,
   type Caller,
   type ClientLimits,
-  hashHolders,
   lockOwnAccount,
   signedInKey,
   inTransaction,
@@ -33,9 +32,13 @@ import type { PasswordHasher } from '../keys/password-hasher.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
 import { startSession } from '../sign-in/sign-in-service.ts';
 import { createRecoveryCodes } from '../keys/factor-store.ts';
-import { verifyAnyTotpCode, verifyCode, verifyFactor } from '../keys/verify-proof.ts';
+import {
+  requirePassword,
+  verifyAnyTotpCode,
+  verifyCode,
+  verifyFactor,
+} from '../keys/verify-proof.ts';
 import { createTotpSecret, describeTotp, seal, unseal } from '../keys/totp.ts';
-import { Service } from '../../service.ts';
 
 type FactorParts = AccountAccess &
   ClientLimits & {
@@ -46,11 +49,11 @@ type FactorParts = AccountAccess &
   };
 
 /** Handles the second factor: asked for at sign-in, set up and removed by its owner. */
-export class FactorService extends Service<FactorParts> {
+export class FactorService extends AccountService<FactorParts> {
   /** Completes a sign-in with the second factor. */
   async finish(ticket: string, proof: FactorProof, caller: Caller): Promise<SignedIn> {
     await limitClient(this.parts, oneTimeTokenPerClient, caller);
-    const accountId = await this.#stores().sessions.tryTicket(ticket);
+    const accountId = await this.stores().sessions.tryTicket(ticket);
     if (accountId === undefined) throw ticketInvalid();
     const key = accountKey(this.parts.secret, `factor:${accountId}`);
     return this.#attempt(key, (stores) => this.#complete(stores, accountId, ticket, proof, caller));
@@ -59,30 +62,31 @@ export class FactorService extends Service<FactorParts> {
   /** Checks again that the owner of the account is using this session. */
   async reauthenticate(account: SignedInAccount, proof: Proof, caller: Caller): Promise<void> {
     await limitProofs(this.parts, account, caller);
-    if ('password' in proof) await this.#checkPassword(account, proof.password, caller);
-    else {
+    if ('password' in proof) {
+      await requirePassword(this.parts, account, proof.password, caller, 'password');
+    } else {
       await this.#attempt(signedInKey(this.parts, 'factor', account.id), async (stores) => {
         const locked = await lockOwnAccount(stores, account);
         return (await verifyCode(this.parts, stores, locked, proof)) || undefined;
       });
     }
-    await this.#stores().sessions.prove(account.sessionId);
+    await this.stores().sessions.prove(account.sessionId);
   }
 
   /** Lists the ways in which someone can prove again who they are. */
   async proofMethods({ id, passwordHash }: SignedInAccount): Promise<ProofMethod[]> {
-    const methods = await this.#stores().factors.methods(id);
+    const methods = await this.stores().factors.methods(id);
     const codes = methods.filter((method) => method !== 'passkey');
     return passwordHash === null ? codes : ['password', ...codes];
   }
 
   /** The person that an act is about, to decide whether it needs a proof. */
   findPerson(id: string): Promise<Account | undefined> {
-    return this.#stores().accounts.find(id);
+    return this.stores().accounts.find(id);
   }
 
   async describe(accountId: string): Promise<Factors> {
-    const { factors } = this.#stores();
+    const { factors } = this.stores();
     const known = await factors.listPasskeys(accountId);
     const since = (await factors.findTotp(accountId))?.confirmedAt;
     return {
@@ -185,20 +189,6 @@ export class FactorService extends Service<FactorParts> {
     );
     if (result === undefined) throw factorWrong();
     return result;
-  }
-
-  async #checkPassword(account: SignedInAccount, password: string, caller: Caller): Promise<void> {
-    const { loginThrottle, hasher } = this.parts;
-    const holders = hashHolders(this.parts, caller, account.email);
-    const isRight = await loginThrottle.attempt(
-      signedInKey(this.parts, 'password', account.id),
-      async () => (await hasher.verify(account.passwordHash, password, holders)) || undefined,
-    );
-    if (!isRight) throw currentPasswordWrong('password');
-  }
-
-  #stores() {
-    return accountStoresOn(this.parts.db, this.parts.clock);
   }
 }
 

@@ -7,7 +7,7 @@ import { LimitStore } from '../../limits/limit-store.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import {
   type AccountAccess,
-  accountStoresOn,
+  AccountService,
   type AccountTransaction,
   type ClientLimits,
   lockOwnAccount,
@@ -17,7 +17,6 @@ import type { SignedInAccount } from '../keys/session-store.ts';
 import { factorWasAdded, factorWasRemoved } from './factor-service.ts';
 import { registrationMs } from '../../../domain/accounts/lifetimes.ts';
 import { checkAttestation, offerRegistration } from '../keys/passkey-ceremony.ts';
-import { Service } from '../../service.ts';
 
 type PasskeyParts = AccountAccess &
   ClientLimits & {
@@ -28,12 +27,11 @@ type PasskeyParts = AccountAccess &
 const passkeysPerAccount = 20;
 
 /** Adds and removes passkeys of one's own account. */
-export class PasskeyService extends Service<PasskeyParts> {
+export class PasskeyService extends AccountService<PasskeyParts> {
   /** Returns the options with which the browser creates a passkey. */
   async offer({ id: accountId, email, sessionId }: SignedInAccount) {
-    const { db, clock, settings } = this.parts;
-    const { name: siteName } = await settings.read();
-    const known = await accountStoresOn(db, clock).factors.listPasskeys(accountId);
+    const { name: siteName } = await this.parts.settings.read();
+    const known = await this.stores().factors.listPasskeys(accountId);
     if (known.length >= passkeysPerAccount) throw conflict(accountAnswerWords.tooManyPasskeys);
     return offerRegistration(
       { ...this.#party(), siteName },

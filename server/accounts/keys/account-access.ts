@@ -9,6 +9,7 @@ import { unauthorized } from '../../http/answers.ts';
 import { type LimitRule, proofPerAccount, proofPerClient } from '../../limits/limit-rules.ts';
 import { accountKey, clientKey, type Limits } from '../../limits/limits.ts';
 import type { Outbox } from '../../outbox/outbox-store.ts';
+import { Service } from '../../service.ts';
 import { type LockedAccount, isActive } from '../account.ts';
 import { AccountStore } from '../account-store.ts';
 import { FactorStore } from './factor-store.ts';
@@ -38,6 +39,15 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
     events: new AccountEventStore(db, clock),
     factors: new FactorStore(db, clock),
   };
+}
+
+/** A service that also reads accounts outside of a transaction. */
+export class AccountService<
+  Parts extends Pick<AccountAccess, 'db' | 'clock'>,
+> extends Service<Parts> {
+  protected stores(): AccountStores {
+    return accountStoresOn(this.parts.db, this.parts.clock);
+  }
 }
 
 /** Runs `work` with all stores on one transaction. Its mails are sent right after the commit. */

@@ -44,7 +44,7 @@ export function deriveTokens(secret: Secret, nonce: string): [string, ...string[
 const obsolete = 'The link has lost its point';
 
 /** A link's account is null for the first administrator, who has none yet. */
-type Link = { purpose: LinkPurpose; accountId: string | null };
+export type Link = { purpose: LinkPurpose; accountId: string | null };
 
 type EmailChange = { email: string; sessionId: string };
 

@@ -5,12 +5,43 @@ import type {
 } from '../../../domain/accounts/account-factors.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
-import type { LockedAccount } from '../account.ts';
-import type { AccountAccess, AccountTransaction } from './account-access.ts';
+import type { LoginThrottle } from '../../limits/login-throttle.ts';
+import type { Account, LockedAccount } from '../account.ts';
+import { currentPasswordWrong } from '../account-errors.ts';
+import {
+  type AccountAccess,
+  type AccountTransaction,
+  type Caller,
+  hashHolders,
+  signedInKey,
+} from './account-access.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import { checkAssertion } from './passkey-ceremony.ts';
 import { seal, stepOf, unseal } from './totp.ts';
 
 export type ProofParts = Pick<AccountAccess, 'outbox'> & { secret: Secret; now: () => number };
+
+type PasswordProofParts = Parameters<typeof hashHolders>[0] & {
+  hasher: PasswordHasher;
+  loginThrottle: LoginThrottle;
+};
+
+/** Refuses a wrong password of a signed-in person; the refusal names this field. */
+export async function requirePassword(
+  parts: PasswordProofParts,
+  { id, email, passwordHash }: Account,
+  password: string,
+  caller: Caller,
+  field?: string,
+): Promise<void> {
+  const { hasher, loginThrottle } = parts;
+  const holders = hashHolders(parts, caller, email);
+  const isRight = await loginThrottle.attempt(
+    signedInKey(parts, 'password', id),
+    async () => (await hasher.verify(passwordHash, password, holders)) || undefined,
+  );
+  if (!isRight) throw currentPasswordWrong(field);
+}
 
 /** Checks the second factor for the sign-in that the ticket stands for. */
 export function verifyFactor(

@@ -1,6 +1,6 @@
 import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import type { OwnAccount } from '../../../domain/accounts/own-account.ts';
-import { badRequest, conflict, HttpError } from '../../http/answers.ts';
+import { conflict, fieldRefused, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import {
   newEmailPerAccount,
@@ -11,6 +11,7 @@ import { type Account, type LockedAccount, isActive, toUser } from '../account.t
 import { linkInvalid } from '../account-errors.ts';
 import {
   type AccountAccess,
+  AccountService,
   type AccountStores,
   accountStoresOn,
   type Caller,
@@ -22,15 +23,14 @@ import {
 import { isLastAdmin } from '../people/status-store.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
 import { countWork } from './my-data-store.ts';
-import { Service } from '../../service.ts';
 
 type OwnAccountParts = AccountAccess & ClientLimits & { idempotency: Idempotency };
 
 /** What people see and change in their own account. */
-export class OwnAccountService extends Service<OwnAccountParts> {
+export class OwnAccountService extends AccountService<OwnAccountParts> {
   async describe(account: Account): Promise<OwnAccount> {
-    const { db, clock } = this.parts;
-    const change = await accountStoresOn(db, clock).links.findEmailChange(account.id);
+    const { db } = this.parts;
+    const change = await this.stores().links.findEmailChange(account.id);
     return {
       user: toUser(account),
       hasPassword: account.passwordHash !== null,
@@ -76,7 +76,7 @@ export class OwnAccountService extends Service<OwnAccountParts> {
     const { clock, idempotency, limits, outbox } = this.parts;
     const { id, sessionId } = account;
     if (email === account.email) {
-      throw badRequest(accountAnswerWords.newEmailSame, { email: accountAnswerWords.newEmailSame });
+      throw fieldRefused('email', accountAnswerWords.newEmailSame);
     }
     await idempotency.once(
       { scope: `change-email:${id}`, key, body: { email } },
@@ -140,8 +140,7 @@ export class OwnAccountService extends Service<OwnAccountParts> {
   }
 
   async #isEmailTaken(token: string): Promise<boolean> {
-    const { db, clock } = this.parts;
-    const { links, accounts } = accountStoresOn(db, clock);
+    const { links, accounts } = this.stores();
     const link = await links.peek(token);
     const change = await links.findEmailChange(link?.accountId ?? '');
     return change !== undefined && (await accounts.findByEmail(change.email)) !== undefined;

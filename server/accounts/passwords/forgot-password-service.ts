@@ -9,13 +9,12 @@ import {
 import { isActive } from '../account.ts';
 import {
   type AccountAccess,
-  accountStoresOn,
+  AccountService,
   type Caller,
   type ClientLimits,
   limitClient,
 } from '../keys/account-access.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
-import { Service } from '../../service.ts';
 import type { Transaction } from '../../db/database.ts';
 
 type ForgotPasswordParts = AccountAccess &
@@ -27,15 +26,15 @@ type ForgotPasswordParts = AccountAccess &
  * Asks for a reset link. Neither the answer nor its duration says whether the address has an account: both cases
  * count the same limits and write the same row, and the mail is sent later.
  */
-export class ForgotPasswordService extends Service<ForgotPasswordParts> {
+export class ForgotPasswordService extends AccountService<ForgotPasswordParts> {
   async request(email: string, caller: Caller, idempotencyKey: string | undefined): Promise<void> {
-    const { db, clock, secret, outbox, idempotency } = this.parts;
+    const { secret, outbox, idempotency } = this.parts;
     const key = accountKey(secret, email);
     await idempotency.once(
       { scope: 'forgot-password', key: idempotencyKey, body: { email } },
       async () => {
         await limitClient(this.parts, forgotPerClient, caller);
-        const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
+        const account = await this.stores().accounts.findByEmail(email);
         // Only approved people get a link: a reset must not be a way around the approval.
         return account && isActive(account) ? account.id : undefined;
       },

@@ -4,19 +4,17 @@ import type * as z from 'zod/mini';
 import type {
   changePasswordSchema,
   createPasswordSchema,
-  makePasswordSchema,
-  resetPasswordSchema,
 } from '../../../domain/accounts/accounts.ts';
 import { accountAnswerWords } from '../../../domain/http/answer-words.ts';
 import type { Config } from '../../config/config.ts';
-import { badRequest, conflict } from '../../http/answers.ts';
+import { conflict, fieldRefused } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import { type Account, type LockedAccount, isActive, toUser } from '../account.ts';
 import { currentPasswordWrong, linkInvalid, passwordRefused } from '../account-errors.ts';
 import {
   type AccountAccess,
-  accountStoresOn,
+  AccountService,
   type AccountTransaction,
   type Caller,
   type ClientLimits,
@@ -32,16 +30,16 @@ import {
   requireSession,
   startSession,
 } from '../sign-in/sign-in-service.ts';
+import type { Link } from '../keys/link-store.ts';
+import { requirePassword } from '../keys/verify-proof.ts';
 import { findPasswordProblem, type PasswordOwner, settleRole } from '../keys/password-policy.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
-import { Service } from '../../service.ts';
 
 type CreatePassword = z.output<typeof createPasswordSchema>;
-type ResetPassword = z.output<typeof resetPasswordSchema>;
 type ChangePassword = z.output<typeof changePasswordSchema>;
-type MakePassword = z.output<typeof makePasswordSchema>;
+type LinkForm = Pick<CreatePassword, 'token' | 'password'>;
 
 type PasswordParts = AccountAccess &
   ClientLimits & {
@@ -52,85 +50,73 @@ type PasswordParts = AccountAccess &
   };
 
 /** Sets passwords: by a link, or for a signed-in person. */
-export class PasswordService extends Service<PasswordParts> {
+export class PasswordService extends AccountService<PasswordParts> {
   /** Sets the password by the link of an invitation or of the first administrator. */
   async create(form: CreatePassword, caller: Caller): Promise<SignedIn> {
-    await limitClient(this.parts, oneTimeTokenPerClient, caller);
-    const { links, accounts } = this.#stores();
-    const link = await links.peek(form.token);
+    const link = await this.#peek(form, caller);
     if (link?.purpose === 'first-admin') return this.#createFirstAdmin(form, caller);
-    const account = link?.accountId ? await accounts.find(link.accountId) : undefined;
-    if (link?.purpose !== 'create-password' || !account || account.isDisabled) throw linkInvalid();
-    return this.#setByLink(form, account, 'create-password', caller);
+    return this.#setByLink(form, link, 'create-password', caller);
   }
 
-  async reset(form: ResetPassword, caller: Caller): Promise<SignedIn> {
+  async reset(form: LinkForm, caller: Caller): Promise<SignedIn> {
+    return this.#setByLink(form, await this.#peek(form, caller), 'reset-password', caller);
+  }
+
+  async #peek({ token }: LinkForm, caller: Caller): Promise<Link | undefined> {
     await limitClient(this.parts, oneTimeTokenPerClient, caller);
-    const { links, accounts } = this.#stores();
-    const link = await links.peek(form.token);
-    const account = link?.accountId ? await accounts.find(link.accountId) : undefined;
-    if (link?.purpose !== 'reset-password' || !account || !isActive(account)) throw linkInvalid();
-    return this.#setByLink(form, account, 'reset-password', caller);
+    return this.stores().links.peek(token);
   }
 
-  async change(account: Account, form: ChangePassword, caller: Caller): Promise<SignedIn> {
-    const { hasher, loginThrottle } = this.parts;
+  change(account: Account, form: ChangePassword, caller: Caller): Promise<SignedIn> {
     if (account.passwordHash === null) throw conflict(accountAnswerWords.passwordMissing);
-    await judgeNewPassword(this.parts, form.password, account);
-    await limitProofs(this.parts, account, caller);
-    const holders = hashHolders(this.parts, caller, account.email);
-    const key = signedInKey(this.parts, 'password', account.id);
-    const matches = await loginThrottle.attempt(key, async () =>
-      (await hasher.verify(account.passwordHash, form.currentPassword, holders)) ? true : undefined,
-    );
-    if (!matches) throw currentPasswordWrong();
-    const hash = await hasher.hash(form.password, holders);
-    const admission = await inTransaction(this.parts, async (stores) => {
-      const locked = await stores.accounts.lockUnchanged(account);
-      if (!locked) throw currentPasswordWrong();
-      const { password } = form;
-      const event = 'changed-password';
-      const set = { account: locked, password, hash, event, caller, isSignedIn: true } as const;
-      return setPassword(this.parts, stores, set);
-    });
-    return requireSession(admission);
+    return this.#setInSession(account, form, caller);
   }
 
   /** Sets the first password of a person who signs in through the provider. */
-  async make(account: Account, form: MakePassword, caller: Caller): Promise<SignedIn> {
+  make(account: Account, { password }: { password: string }, caller: Caller): Promise<SignedIn> {
     if (account.passwordHash !== null) throw conflict(accountAnswerWords.passwordAlready);
-    await judgeNewPassword(this.parts, form.password, account);
+    return this.#setInSession(account, { password }, caller);
+  }
+
+  async #setInSession(
+    account: Account,
+    { password, currentPassword }: { password: string; currentPassword?: string },
+    caller: Caller,
+  ): Promise<SignedIn> {
+    await judgeNewPassword(this.parts, password, account);
     await limitProofs(this.parts, account, caller);
+    const isFirst = currentPassword === undefined;
+    if (!isFirst) await requirePassword(this.parts, account, currentPassword, caller);
     const holders = hashHolders(this.parts, caller, account.email);
-    const hash = await this.parts.hasher.hash(form.password, holders);
+    const hash = await this.parts.hasher.hash(password, holders);
+    const event = isFirst ? 'created-password' : 'changed-password';
     const admission = await inTransaction(this.parts, async (stores) => {
       const locked = await stores.accounts.lockUnchanged(account);
-      if (!locked) throw conflict(accountAnswerWords.passwordAlready);
-      const { password } = form;
-      const event = 'created-password';
+      if (!locked && isFirst) throw conflict(accountAnswerWords.passwordAlready);
+      if (!locked) throw currentPasswordWrong();
       const set = { account: locked, password, hash, event, caller, isSignedIn: true } as const;
       return setPassword(this.parts, stores, set);
     });
     return requireSession(admission);
   }
 
-  /**
-   * The caller has checked the link already, so that a refused password does not cost the link. This function
-   * consumes it.
-   */
+  /** The link is checked first, so that a refused password does not cost it, and consumed at the end. */
   async #setByLink(
-    form: ResetPassword,
-    account: Account,
+    { token, password }: LinkForm,
+    link: Link | undefined,
     purpose: 'create-password' | 'reset-password',
     caller: Caller,
   ): Promise<SignedIn> {
-    const hash = await hashNewPassword(this.parts, form.password, account, caller);
-    const event = purpose === 'create-password' ? 'created-password' : 'reset-password';
+    const account = link?.accountId ? await this.stores().accounts.find(link.accountId) : undefined;
+    const isReset = purpose === 'reset-password';
+    const mayUse = account && (isReset ? isActive(account) : !account.isDisabled);
+    if (link?.purpose !== purpose || !mayUse) throw linkInvalid();
+    const hash = await hashNewPassword(this.parts, password, account, caller);
+    const event = isReset ? 'reset-password' : 'created-password';
     const admission = await inTransaction(this.parts, async (stores) => {
       const locked = await stores.accounts.lockUnchanged(account);
-      const link = await stores.links.consume(form.token, [purpose]);
-      if (!locked || link?.accountId !== locked.id) throw linkInvalid();
-      const { password } = form;
+      const used = await stores.links.consume(token, [purpose]);
+      if (!locked || used?.accountId !== locked.id) throw linkInvalid();
       return setPassword(this.parts, stores, { account: locked, password, hash, event, caller });
     });
     // Wrong guesses of strangers no longer delay the owner.
@@ -142,33 +128,19 @@ export class PasswordService extends Service<PasswordParts> {
 
   /** The link was printed in the terminal. Its reader enters name and address here. */
   async #createFirstAdmin(form: CreatePassword, caller: Caller): Promise<SignedIn> {
-    const { email, fullName } = form;
-    if (!email)
-      throw badRequest(accountAnswerWords.emailNeeded, { email: accountAnswerWords.emailNeeded });
-    if (!fullName) {
-      throw badRequest(accountAnswerWords.fullNameNeeded, {
-        fullName: accountAnswerWords.fullNameNeeded,
-      });
-    }
+    const { email, fullName, token, password } = form;
+    if (!email) throw fieldRefused('email', accountAnswerWords.emailNeeded);
+    if (!fullName) throw fieldRefused('fullName', accountAnswerWords.fullNameNeeded);
     const owner = { email, fullName, username: null, role: 'Admin' as const };
-    const hash = await hashNewPassword(this.parts, form.password, owner, caller);
+    const hash = await hashNewPassword(this.parts, password, owner, caller);
     const admission = await inTransaction(this.parts, async (stores) => {
-      if (!(await stores.links.consume(form.token, ['first-admin']))) throw linkInvalid();
+      if (!(await stores.links.consume(token, ['first-admin']))) throw linkInvalid();
       const account = await stores.accounts.ensureAdmin({ email, fullName });
       await stores.events.add({ accountId: account.id, kind: 'made-admin' });
-      return setPassword(this.parts, stores, {
-        account,
-        password: form.password,
-        hash,
-        event: 'created-password',
-        caller,
-      });
+      const event = 'created-password';
+      return setPassword(this.parts, stores, { account, password, hash, event, caller });
     });
     return requireSession(admission);
-  }
-
-  #stores() {
-    return accountStoresOn(this.parts.db, this.parts.clock);
   }
 }
 

@@ -4,7 +4,7 @@ import { AuditStore } from '../../audit/audit-store.ts';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../db/clock.ts';
 import { revokeLinksOf } from '../../content/revisions/preview-link-store.ts';
-import { badRequest, conflict } from '../../http/answers.ts';
+import { conflict, fieldRefused } from '../../http/answers.ts';
 import { eraseTraces } from '../../outbox/erase-traces.ts';
 import { userUnknown } from '../account-errors.ts';
 import {
@@ -32,9 +32,7 @@ export class EraseService extends Service<EraseParts> {
   /** Deletes one's own account, after typing its address again. */
   async deleteOwn(account: SignedInAccount, typedEmail: string): Promise<void> {
     if (typedEmail !== account.email) {
-      throw badRequest(accountAnswerWords.notTheAddress, {
-        email: accountAnswerWords.notTheAddress,
-      });
+      throw fieldRefused('email', accountAnswerWords.notTheAddress);
     }
     const erased = await inTransaction(this.parts, async (stores) => {
       const addresses = await this.#erase(stores, account.id);

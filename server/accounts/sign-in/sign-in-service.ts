@@ -10,7 +10,7 @@ import { type Account, type LockedAccount, isActive, toUser } from '../account.t
 import { factorNeeded, linkInvalid, signInFailed, verifyFailed } from '../account-errors.ts';
 import {
   type AccountAccess,
-  accountStoresOn,
+  AccountService,
   type AccountTransaction,
   type Caller,
   type ClientLimits,
@@ -23,7 +23,6 @@ import { completeRole, type SeenPassword } from '../keys/password-policy.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
 import type { Session, SignedInAccount } from '../keys/session-store.ts';
-import { Service } from '../../service.ts';
 
 type LinkInfo = { purpose: LinkPurpose; role: Role; passwordMinLength: number };
 
@@ -35,14 +34,14 @@ type SignInParts = AccountAccess &
   };
 
 /** Signs people in by password or link, and signs them out. */
-export class SignInService extends Service<SignInParts> {
+export class SignInService extends AccountService<SignInParts> {
   async signIn({ email, password }: Login, caller: Caller): Promise<SignedIn> {
     const { secret, loginThrottle, hasher } = this.parts;
     await limitClient(this.parts, loginPerClient, caller);
     const key = accountKey(secret, email);
     const holders = hashHolders(this.parts, caller, email);
     const admission = await loginThrottle.attempt(key, async () => {
-      const account = await this.#stores().accounts.findByEmail(email);
+      const account = await this.stores().accounts.findByEmail(email);
       const hash = account?.passwordHash ?? null;
       // Every case does the same work here, so that the duration reveals nothing about the account.
       const matches = await hasher.verify(hash, password, holders);
@@ -57,7 +56,7 @@ export class SignInService extends Service<SignInParts> {
   /** Tells what a link is for, so that the page can show the right form. Never consumes the link. */
   async describeLink(token: string, caller: Caller): Promise<LinkInfo> {
     await limitClient(this.parts, oneTimeTokenPerClient, caller);
-    const { links, accounts } = this.#stores();
+    const { links, accounts } = this.stores();
     const link = await links.peek(token);
     if (!link) throw linkInvalid();
     const account = link.accountId === null ? undefined : await accounts.find(link.accountId);
@@ -102,7 +101,7 @@ export class SignInService extends Service<SignInParts> {
   }
 
   listSessions({ id }: SignedInAccount): Promise<Session[]> {
-    return this.#stores().sessions.list(id);
+    return this.stores().sessions.list(id);
   }
 
   /** Ends one of the person's own sessions and returns whether there was one. */
@@ -132,10 +131,6 @@ export class SignInService extends Service<SignInParts> {
       const user = toUser(settled);
       return finishSignIn(this.parts, stores, { account, user, caller, event: 'signed-in' });
     });
-  }
-
-  #stores() {
-    return accountStoresOn(this.parts.db, this.parts.clock);
   }
 }
 

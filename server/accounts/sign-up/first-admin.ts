@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from '../../config/config.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../keys/account-access.ts';
+import { type AccountAccess, AccountService, inTransaction } from '../keys/account-access.ts';
 import { linkUrl } from '../keys/link-store.ts';
 import { findPasswordProblem, needsLongPassword, mailNewRole } from '../keys/password-policy.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
@@ -7,7 +7,6 @@ import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { sayDuration } from '../../../domain/values/durations.ts';
 import { defaultSettings } from '../../../domain/settings/default-settings.ts';
 import { canonicalEmail } from '../../../domain/values/form-rules.ts';
-import { Service } from '../../service.ts';
 
 type AdminCredentials = { email: string; password: string };
 
@@ -43,14 +42,14 @@ type FirstAdminParts = AccountAccess & {
 };
 
 /** There is no default account: the first administrator is created from the terminal or the environment. */
-export class FirstAdmin extends Service<FirstAdminParts> {
+export class FirstAdmin extends AccountService<FirstAdminParts> {
   exists(): Promise<boolean> {
-    return this.#stores().accounts.hasActiveAdmin();
+    return this.stores().accounts.hasActiveAdmin();
   }
 
   /** Creates a one-time link for the reader of the terminal. The link printed before ends. */
   async createLink(): Promise<string> {
-    const token = await this.#stores().links.mint('first-admin', null);
+    const token = await this.stores().links.mint('first-admin', null);
     return linkUrl(this.parts.config, 'first-admin', token);
   }
 
@@ -77,10 +76,6 @@ export class FirstAdmin extends Service<FirstAdminParts> {
       await accounts.completeRole(account.id, hash);
       await events.add({ accountId: account.id, kind: 'made-admin', actorId: null });
     });
-  }
-
-  #stores() {
-    return accountStoresOn(this.parts.db, this.parts.clock);
   }
 }
 
