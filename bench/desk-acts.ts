@@ -153,7 +153,7 @@ export const deskActs: Act<Desk>[] = [
   },
   {
     name: 'overview',
-    run: ({ db }) => new OverviewStore(db, Date.now, async () => []).read(),
+    run: ({ db }) => new OverviewStore({ db, now: Date.now, readAreas: async () => [] }).read(),
     promise: quick,
   },
 ];

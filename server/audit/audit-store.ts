@@ -11,7 +11,7 @@ import { createId, navigationDocumentId } from '../../domain/values/values.ts';
 import { containsWords, fromNearerEnd, type PageKey, pagesByKey } from '../db/long-lists.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { Store } from '../db/store.ts';
+import { countRows, Store } from '../db/store.ts';
 
 /** An entry with current names; null where a person or thing no longer exists. */
 export type AuditRow = Selectable<Tables['audit_entry']> & {
@@ -25,9 +25,7 @@ export type AuditRow = Selectable<Tables['audit_entry']> & {
 /** Reads the log, newest first. */
 export class AuditStore extends Store {
   async list(query: AuditListQuery): Promise<{ rows: AuditRow[]; total: number }> {
-    const { total } = await this.#matching(query)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
+    const total = await countRows(this.#matching(query));
     const { order, limit, offset } = fromNearerEnd(query, total);
     if (limit === 0) return { rows: [], total };
     // Names are looked up for the entries of the page alone.

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { ReplyForm } from '../../domain/desk/replies.ts';
 import type { Tables } from '../db/schema.ts';
-import { Store } from '../db/store.ts';
+import { countRows, Store } from '../db/store.ts';
 
 type ReplyRow = Selectable<Tables['saved_reply']>;
 
@@ -22,12 +22,8 @@ export class SavedReplyStore extends Store {
       .executeTakeFirst();
   }
 
-  async count(): Promise<number> {
-    const { count } = await this.db
-      .selectFrom('saved_reply')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+  count(): Promise<number> {
+    return countRows(this.db.selectFrom('saved_reply'));
   }
 
   put(id: string, { title, text }: ReplyForm, now: number): Promise<ReplyRow> {

@@ -1,19 +1,30 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Database } from './database.ts';
+import type { Tables } from './schema.ts';
 
 /** Adds up the rows of a group and returns a whole number. */
 export function sumOfCounts(count: Expression<number>): RawBuilder<number> {
   return sql<number>`cast(coalesce(sum(${count}), 0) as bigint)`;
 }
 
-type CountTable = 'inquiry_count' | 'inquiry_count_week' | 'account_count' | 'account_count_week';
-const countTables: CountTable[] = [
+/** Adds up the counts of these rows. */
+export async function readSum<Table extends CountTable>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await rows
+    .select(sumOfCounts(sql.ref('count')).as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const countTables = [
   'inquiry_count',
   'inquiry_count_week',
   'account_count',
   'account_count_week',
-];
+] as const;
+type CountTable = (typeof countTables)[number];
 
 /**
  * Removes the rows that tell of changes, except the newest. A new row in their place keeps the numbers from becoming

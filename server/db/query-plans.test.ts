@@ -89,7 +89,9 @@ describeOnBothEngines('Of a million rows, the database', (open) => {
   });
 
   it('counts none for the overview either, however many came in its weeks', async () => {
-    const plans = await plansOf((db) => new OverviewStore(db, Date.now, async () => []).read());
+    const plans = await plansOf((db) =>
+      new OverviewStore({ db, now: Date.now, readAreas: async () => [] }).read(),
+    );
     expect(plans.filter((plan) => /_count(?:_week)?\b/.test(plan))).toHaveLength(4);
     for (const plan of plans)
       expect(plan).not.toMatch(/(?:\bon|SCAN|SEARCH) (?:inquiry|account)\b/);

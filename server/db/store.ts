@@ -1,5 +1,8 @@
+import type { SelectQueryBuilder } from 'kysely';
+
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import type { Tables } from './schema.ts';
 
 /** Reads and writes rows, on the database or in a transaction. */
 export class Store {
@@ -18,4 +21,13 @@ export class TimedStore extends Store {
     super(db);
     this.clock = clock;
   }
+}
+
+export async function countRows<Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await rows
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -4,45 +4,46 @@ import { listIsoWeeks, weekNumber } from '../../domain/values/local-time.ts';
 import type { BackupStatus } from '../backup/backups.ts';
 import type { Database } from '../db/database.ts';
 import { DeskMailStore } from '../outbox/desk-mail-store.ts';
-import { sumOfCounts } from '../db/kept-counts-store.ts';
+import { readSum, sumOfCounts } from '../db/kept-counts-store.ts';
+import { countRows } from '../db/store.ts';
+import { Service } from '../service.ts';
+
+type Parts = {
+  db: Database;
+  now: () => number;
+  /** Reads the stored values of the interest areas, in order. */
+  readAreas: () => Promise<string[]>;
+  readBackups?: () => BackupStatus | undefined;
+};
 
 /** The figures at the top of the desk. */
-export class OverviewStore {
-  readonly #db: Database;
-  readonly #now: () => number;
-
-  readonly #readAreas: () => Promise<string[]>;
-  readonly #readBackups: () => BackupStatus | undefined;
-
-  constructor(
-    db: Database,
-    now: () => number,
-    /** Reads the stored values of the interest areas, in order. */
-    readAreas: () => Promise<string[]>,
-    readBackups: () => BackupStatus | undefined = () => undefined,
-  ) {
-    this.#db = db;
-    this.#now = now;
-    this.#readAreas = readAreas;
-    this.#readBackups = readBackups;
-  }
-
+export class OverviewStore extends Service<Parts> {
   async read(): Promise<Omit<Overview, 'hasMailServer'>> {
-    const weeks = listIsoWeeks(this.#now(), deskLimits.overviewWeeks);
+    const { db, now, readAreas, readBackups } = this.parts;
+    const weeks = listIsoWeeks(now(), deskLimits.overviewWeeks);
     const since = weekNumber(weeks[0]?.startsAt ?? 0);
     const signUps = await this.#countSignUps(since);
     const inquiries = await this.#countInquiries(since);
     // An area that was taken away keeps its place in the weeks.
     const areas = new Set([
-      ...(await this.#readAreas()),
+      ...(await readAreas()),
       ...inquiries.flatMap((week) => [...week.keys()]),
     ]);
+    const mails = new DeskMailStore(db);
     return {
-      requestsWaiting: await this.#countWaiting(),
-      unreadInquiries: await this.#countUnread(),
-      heldMails: await this.#countHeldMails(),
-      failedMails: await new DeskMailStore(this.#db).countFailed(),
-      backup: presentBackups(this.#readBackups()),
+      requestsWaiting: await readSum(
+        db.selectFrom('account_count').where('shown_under', '=', 'waiting'),
+      ),
+      unreadInquiries: await readSum(
+        db
+          .selectFrom('inquiry_count')
+          .where('suspect', '=', 0)
+          .where('state', '!=', 'spam')
+          .where('is_read', '=', 0),
+      ),
+      heldMails: await mails.countHeld(),
+      failedMails: await mails.countFailed(),
+      backup: presentBackups(readBackups?.()),
       weeks: weeks.map(({ week, startsAt }, index) => {
         const byArea = Object.fromEntries(
           [...areas].map((area) => [area, inquiries[index]?.get(area) ?? 0]),
@@ -58,37 +59,8 @@ export class OverviewStore {
     };
   }
 
-  async #countWaiting(): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('account_count')
-      .select((eb) => sumOfCounts(eb.ref('count')).as('count'))
-      .where('shown_under', '=', 'waiting')
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  async #countUnread(): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('inquiry_count')
-      .select((eb) => sumOfCounts(eb.ref('count')).as('count'))
-      .where('suspect', '=', 0)
-      .where('state', '!=', 'spam')
-      .where('is_read', '=', 0)
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  async #countHeldMails(): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('outbox')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('state', '=', 'held')
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
   async #countSignUps(since: number): Promise<Map<number, number>> {
-    const rows = await this.#db
+    const rows = await this.parts.db
       .selectFrom('account_count_week')
       .select(['week', (eb) => sumOfCounts(eb.ref('count')).as('count')])
       .where('week', '>=', since)
@@ -99,7 +71,7 @@ export class OverviewStore {
 
   /** Counts by area, week by week. Inquiries that machines sent are left out. */
   async #countInquiries(since: number): Promise<Map<string, number>[]> {
-    const rows = await this.#db
+    const rows = await this.parts.db
       .selectFrom('inquiry_count_week')
       .select(['week', 'interest_area', (eb) => sumOfCounts(eb.ref('count')).as('count')])
       .where('week', '>=', since)
@@ -121,11 +93,10 @@ function presentBackups(status: BackupStatus | undefined): Overview['backup'] {
 }
 
 /** Counts administrators and pending ones. */
-export async function countAdministrators(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('account')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.or([eb('role', '=', 'Admin'), eb('pending_role', '=', 'Admin')]))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countAdministrators(db: Database): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('account')
+      .where((eb) => eb.or([eb('role', '=', 'Admin'), eb('pending_role', '=', 'Admin')])),
+  );
 }

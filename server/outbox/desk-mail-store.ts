@@ -4,7 +4,7 @@ import type { DeskMail } from '../../domain/desk/common.ts';
 import type { Tables } from '../db/schema.ts';
 import { discarded, endedOnPurpose, explainMailError, putAside } from './explain-mail-error.ts';
 import type { OutboxRow } from './outbox-store.ts';
-import { Store } from '../db/store.ts';
+import { countRows, Store } from '../db/store.ts';
 
 const columns = ['state', 'sent_at', 'created_at', 'last_error', 'is_file'] as const;
 
@@ -84,13 +84,12 @@ export class DeskMailStore extends Store {
       .execute();
   }
 
-  async countFailed(): Promise<number> {
-    const { count } = await this.db
-      .selectFrom('outbox')
-      .where(hasFailed)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+  countFailed(): Promise<number> {
+    return countRows(this.db.selectFrom('outbox').where(hasFailed));
+  }
+
+  countHeld(): Promise<number> {
+    return countRows(this.db.selectFrom('outbox').where('state', '=', 'held'));
   }
 
   /** Tries one failed mail again, or all. Returns their kinds. */

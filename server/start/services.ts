@@ -245,12 +245,12 @@ export function createServices(parts: ServiceParts) {
     backups,
     roomReserve: new RoomReserve(db, config.DATA_DIR),
     firstSteps: new FirstStepsService({ db, config, settings, trees, drafts, backups }),
-    overview: new OverviewStore(
+    overview: new OverviewStore({
       db,
       now,
-      async () => (await settings.read()).interestAreas.map(({ value }) => value),
-      () => (backups.isOn ? backups.status : undefined),
-    ),
+      readAreas: async () => (await settings.read()).interestAreas.map(({ value }) => value),
+      readBackups: () => (backups.isOn ? backups.status : undefined),
+    }),
     treeChanges,
     settings,
     ownWords,

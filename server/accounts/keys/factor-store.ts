@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 
 import { type FactorMethod, factorMethods } from '../../../domain/accounts/account-answers.ts';
 import type { LockedAccount } from '../account.ts';
-import { TimedStore } from '../../db/store.ts';
+import { countRows, TimedStore } from '../../db/store.ts';
 
 export type Passkey = {
   id: string;
@@ -23,24 +23,18 @@ export class FactorStore extends TimedStore {
   /** Lists the methods for the second step of a sign-in. The list is empty when the password is enough. */
   async methods(accountId: string): Promise<FactorMethod[]> {
     const found = await this.db
-      .selectNoFrom((eb) => [
-        eb
-          .selectFrom('passkey')
-          .select(eb.fn.countAll<number>().as('count'))
-          .where('account_id', '=', accountId)
-          .as('passkey'),
-        eb
-          .selectFrom('account_totp')
-          .select(eb.fn.countAll<number>().as('count'))
-          .where('account_id', '=', accountId)
-          .where('confirmed_at', 'is not', null)
-          .as('totp'),
-        eb
-          .selectFrom('recovery_code')
-          .select(eb.fn.countAll<number>().as('count'))
-          .where('account_id', '=', accountId)
-          .as('recovery'),
-      ])
+      .selectNoFrom((eb) => {
+        const countIn = (table: 'passkey' | 'account_totp' | 'recovery_code') =>
+          eb
+            .selectFrom(table)
+            .select(eb.fn.countAll<number>().as('count'))
+            .where('account_id', '=', accountId);
+        return [
+          countIn('passkey').as('passkey'),
+          countIn('account_totp').where('confirmed_at', 'is not', null).as('totp'),
+          countIn('recovery_code').as('recovery'),
+        ];
+      })
       .executeTakeFirstOrThrow();
     const methods = factorMethods.filter((method) => found[method]);
     // Recovery codes replace a lost factor; without a factor they do not count.
@@ -203,13 +197,8 @@ export class FactorStore extends TimedStore {
     return row !== undefined;
   }
 
-  async countRecoveryCodes(accountId: string): Promise<number> {
-    const { left } = await this.db
-      .selectFrom('recovery_code')
-      .select((eb) => eb.fn.countAll<number>().as('left'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    return left;
+  countRecoveryCodes(accountId: string): Promise<number> {
+    return countRows(this.db.selectFrom('recovery_code').where('account_id', '=', accountId));
   }
 }
 

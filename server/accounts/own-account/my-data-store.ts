@@ -2,25 +2,23 @@ import { hideMentions } from '../../../domain/content/mentions.ts';
 import type { MyData } from '../../../domain/accounts/own-account.ts';
 import type { Database } from '../../db/database.ts';
 import { inquiryFieldsIn } from '../../db/inquiry-columns.ts';
+import { countRows } from '../../db/store.ts';
 
 /** Counts the person's unpublished work: drafts, and unsaved pages. */
 export async function countWork(
   db: Database,
   accountId: string,
 ): Promise<{ drafts: number; unsaved: number }> {
-  const drafts = await db
-    .selectFrom('page_revision')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'draft')
-    .where('author_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const unsaved = await db
-    .selectFrom('page_revision')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'autosave')
-    .where('owner_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return { drafts: drafts.count, unsaved: unsaved.count };
+  const { drafts, unsaved } = workOf(db, accountId);
+  return { drafts: await countRows(drafts), unsaved: await countRows(unsaved) };
+}
+
+function workOf(db: Database, accountId: string) {
+  const revisions = db.selectFrom('page_revision');
+  return {
+    drafts: revisions.where('state', '=', 'draft').where('author_id', '=', accountId),
+    unsaved: revisions.where('state', '=', 'autosave').where('owner_id', '=', accountId),
+  };
 }
 
 export async function findProvider(db: Database, accountId: string): Promise<string | null> {
@@ -100,21 +98,11 @@ export async function listLog(db: Database, accountId: string): Promise<MyData['
 }
 
 export async function listWritten(db: Database, accountId: string): Promise<MyData['written']> {
-  const drafts = await db
-    .selectFrom('page_revision')
-    .select(['page_id', 'created_at', 'content'])
-    .where('state', '=', 'draft')
-    .where('author_id', '=', accountId)
-    .execute();
-  const unsaved = await db
-    .selectFrom('page_revision')
-    .select(['page_id', 'created_at', 'content'])
-    .where('state', '=', 'autosave')
-    .where('owner_id', '=', accountId)
-    .execute();
+  const { drafts, unsaved } = workOf(db, accountId);
+  const columns = ['page_id', 'created_at', 'content'] as const;
   return {
-    drafts: drafts.map(toPageWork),
-    unsaved: unsaved.map(toPageWork),
+    drafts: (await drafts.select(columns).execute()).map(toPageWork),
+    unsaved: (await unsaved.select(columns).execute()).map(toPageWork),
     answers: await listTexts(db, 'inquiry_answer', accountId),
     notes: [
       ...(await listTexts(db, 'inquiry_note', accountId)),

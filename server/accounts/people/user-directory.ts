@@ -12,29 +12,14 @@ import { AuditStore } from '../../audit/audit-store.ts';
 import { DeskMailStore } from '../../outbox/desk-mail-store.ts';
 import { type Account, fromRow, toUser } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
-import { AccountStore } from '../account-store.ts';
-import { FactorStore } from '../keys/factor-store.ts';
-import { SessionStore } from '../keys/session-store.ts';
 import { UserListStore } from './user-list-store.ts';
-import type { AccountAccess } from '../keys/account-access.ts';
+import { type AccountAccess, AccountService } from '../keys/account-access.ts';
 
 /** Reads people for the desk. */
-export class UserDirectory {
-  readonly #accounts: AccountStore;
-  readonly #sessions: SessionStore;
-  readonly #factors: FactorStore;
-  readonly #list: UserListStore;
-  readonly #audit: AuditStore;
-  readonly #mails: DeskMailStore;
-
-  constructor({ db, clock }: Omit<AccountAccess, 'outbox'>) {
-    this.#accounts = new AccountStore(db, clock);
-    this.#sessions = new SessionStore(db, clock);
-    this.#factors = new FactorStore(db, clock);
-    this.#list = new UserListStore(db);
-    this.#audit = new AuditStore(db);
-    this.#mails = new DeskMailStore(db);
-  }
+export class UserDirectory extends AccountService<Omit<AccountAccess, 'outbox'>> {
+  readonly #list = new UserListStore(this.parts.db);
+  readonly #audit = new AuditStore(this.parts.db);
+  readonly #mails = new DeskMailStore(this.parts.db);
 
   async page(query: UserListQuery): Promise<UserPage> {
     const { page, pageSize, search, from, to, filter = 'all' } = query;
@@ -56,14 +41,13 @@ export class UserDirectory {
   }
 
   async details(id: string): Promise<UserDetails> {
-    const account = await this.#accounts.find(id);
+    const { accounts, sessions, factors } = this.stores();
+    const account = await accounts.find(id);
     if (!account) throw userUnknown();
-    const sessions = await this.#sessions.list(id);
-    const hasFactor = await this.#factors.hasAny(id);
     return {
       user: await this.present(account),
-      sessionCount: sessions.length,
-      hasFactor,
+      sessionCount: (await sessions.list(id)).length,
+      hasFactor: await factors.hasAny(id),
       isLinked: account.providerSubject !== null,
       history: await this.history(id),
     };
