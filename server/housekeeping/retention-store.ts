@@ -1,8 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import type { KeepingField, Settings } from '../../domain/settings/settings-schema.ts';
 import { roles } from '../../domain/accounts/accounts.ts';
-import { rememberedMs } from '../../domain/accounts/lifetimes.ts';
-import { sessionLifetimesMs } from '../../domain/accounts/lifetimes.ts';
+import { rememberedMs, sessionLifetimesMs } from '../../domain/accounts/lifetimes.ts';
 import { dropWordsAbout, purgeAutosaves } from '../content/revisions/autosave-store.ts';
 import { forgetNumbers } from '../content/revisions/draft-store.ts';
 import { purgeNotes } from '../content/notes/note-store.ts';
@@ -137,53 +138,35 @@ async function purgeVersions(
 
 /** Deletes inquiries with their notes and answers, requests, mails and audit entries after their period. */
 async function purgePersonalData(db: Database, now: number, retention: Retention): Promise<void> {
-  const inquiries = await db
-    .deleteFrom('inquiry')
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('inquiry')
-        .select('id')
-        .where('created_at', '<=', now - retention.inquiry)
-        .limit(rowsPerRun),
-    )
-    .returning('id')
-    .execute();
+  const inquiries = await purgeSome(db, 'inquiry', now - retention.inquiry);
   await dropWordsAbout(
     db,
     inquiries.map(({ id }) => id),
   );
-  await db
-    .deleteFrom('account')
+  const isUninvited = sql<boolean>`is_verified = 0 and invitation_count = 0 and role = 'User'`;
+  await purgeSome(db, 'account', now - retention.uninvitedRequest, isUninvited);
+  const isSettled = sql<boolean>`state in ('sent', 'abandoned', 'for-nobody')`;
+  await purgeSome(db, 'outbox', now - retention.settledMail, isSettled);
+  await purgeSome(db, 'audit_entry', now - retention.auditEntry);
+}
+
+/** Deletes some of the older rows that match, and returns their ids. */
+function purgeSome(
+  db: Database,
+  table: 'inquiry' | 'account' | 'outbox' | 'audit_entry',
+  until: number,
+  matches: RawBuilder<boolean> = sql<boolean>`1 = 1`,
+): Promise<{ id: string }[]> {
+  return db
+    .deleteFrom(table)
     .where('id', 'in', (where) =>
       where
-        .selectFrom('account')
+        .selectFrom(table)
         .select('id')
-        .where('created_at', '<=', now - retention.uninvitedRequest)
-        .where('is_verified', '=', 0)
-        .where('invitation_count', '=', 0)
-        .where('role', '=', 'User')
+        .where('created_at', '<=', until)
+        .where(matches)
         .limit(rowsPerRun),
     )
-    .execute();
-  await db
-    .deleteFrom('outbox')
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('outbox')
-        .select('id')
-        .where('created_at', '<=', now - retention.settledMail)
-        .where('state', 'in', ['sent', 'abandoned', 'for-nobody'])
-        .limit(rowsPerRun),
-    )
-    .execute();
-  await db
-    .deleteFrom('audit_entry')
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('audit_entry')
-        .select('id')
-        .where('created_at', '<=', now - retention.auditEntry)
-        .limit(rowsPerRun),
-    )
+    .returning('id')
     .execute();
 }

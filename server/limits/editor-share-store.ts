@@ -86,37 +86,24 @@ async function lockShare(trx: Database, accountId: string): Promise<boolean> {
 const length = sql<number>`coalesce(sum(octet_length(content)), 0)`;
 
 async function readDraftUse(db: Database, accountId: string) {
-  const drafts = await db
-    .selectFrom('page_revision')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), length.as('bytes')])
-    .where(sql<boolean>`state = 'draft'`)
-    .where('author_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const unsaved = await db
-    .selectFrom('page_revision')
-    .select(length.as('bytes'))
-    .where(sql<boolean>`state = 'autosave'`)
-    .where('owner_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const useOf = (state: string, column: 'author_id' | 'owner_id' = 'author_id') =>
+    db
+      .selectFrom('page_revision')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), length.as('bytes')])
+      .where(sql<boolean>`state = ${sql.lit(state)}`)
+      .where(column, '=', accountId);
+  const drafts = await useOf('draft').executeTakeFirstOrThrow();
+  const unsaved = await useOf('autosave', 'owner_id').executeTakeFirstOrThrow();
   // Few people have any, and there are 5,000 documents at most.
-  const documents = await db
-    .selectFrom('page_revision')
-    .select(length.as('bytes'))
-    .where(sql<boolean>`state = 'published'`)
+  const documents = await useOf('published')
     .where('document_id', 'in', (where) =>
       where
         .selectFrom('site_document')
         .select('site_document.document_id')
         .where('site_document.document_id', '!=', navigationDocumentId),
     )
-    .where('author_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const former = await db
-    .selectFrom('page_revision')
-    .select(length.as('bytes'))
-    .where(sql<boolean>`state = 'former'`)
-    .where('author_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const former = await useOf('former').executeTakeFirstOrThrow();
   return {
     drafts: drafts.count,
     bytes: drafts.bytes + unsaved.bytes + documents.bytes,
