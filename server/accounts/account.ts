@@ -1,36 +1,10 @@
 import type { Selectable } from 'kysely';
 
-import type { Role, StaffRole, User } from '../../domain/accounts/accounts.ts';
+import type { User } from '../../domain/accounts/accounts.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** A person inside the server. Only the fields of `toUser` reach a browser. */
-export type Account = {
-  id: string;
-  fullName: string;
-  email: string;
-  username: string | null;
-  phoneNumber: string | null;
-  streetAddress: string | null;
-  city: string | null;
-  state: string | null;
-  country: string | null;
-  postalCode: string | null;
-  role: Role;
-  /** The person gets this role once they type a password that is long enough for it. */
-  pendingRole: StaffRole | null;
-  isVerified: boolean;
-  /** A disabled person cannot sign in and gets no links. */
-  isDisabled: boolean;
-  /** The person is disabled because their request was declined. */
-  isDeclined: boolean;
-  invitationCount: number;
-  /** The words that an administrator added to the invitation. */
-  invitationLine: string | null;
-  passwordHash: string | null;
-  avatarUrl: string | null;
-  providerSubject: string | null;
-  createdAt: number;
-};
+export type Account = ReturnType<typeof fromRow>;
 
 /** An account whose row is locked until the transaction ends: see `AccountStore.lock`. */
 export type LockedAccount = Account & { readonly isLocked: true };
@@ -61,7 +35,8 @@ export function toUser(account: Account): User {
   };
 }
 
-export function fromRow(row: Selectable<Tables['account']>): Account {
+/** The columns mean what `db/account-tables.ts` says. */
+export function fromRow(row: Selectable<Tables['account']>) {
   return {
     id: row.id,
     fullName: row.full_name,
@@ -76,6 +51,7 @@ export function fromRow(row: Selectable<Tables['account']>): Account {
     role: row.role,
     pendingRole: row.pending_role,
     isVerified: row.is_verified === 1,
+    /** A disabled person cannot sign in and gets no links. */
     isDisabled: row.is_disabled === 1,
     isDeclined: row.declined_at !== null,
     invitationCount: row.invitation_count,

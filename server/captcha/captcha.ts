@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 import * as z from 'zod';
 
@@ -17,7 +17,7 @@ import {
   proofText,
 } from '../../domain/captcha/captcha.ts';
 import type { Config } from '../config/config.ts';
-import { deriveKey, derivePreviousKey, type Secret } from '../config/secret.ts';
+import { deriveKey, isSameText, type Secret } from '../config/secret.ts';
 import { failClosed, fieldRefused } from '../http/answers.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import type { CaptchaStore } from './captcha-store.ts';
@@ -202,11 +202,9 @@ export class CaptchaTokens {
   readonly #accepted: Keys[];
 
   constructor(secret: Secret) {
-    this.#current = keysOf((purpose) => deriveKey(secret, purpose));
-    const previous = secret.previous
-      ? [keysOf((purpose) => derivePreviousKey(secret, purpose) ?? Buffer.alloc(0))]
-      : [];
-    this.#accepted = [this.#current, ...previous];
+    const { previous } = secret;
+    this.#current = keysOf(secret);
+    this.#accepted = [this.#current, ...(previous ? [keysOf({ key: previous })] : [])];
   }
 
   write(claims: Omit<Claims, 'v' | 'kid' | 'ah'>, answer: string): string {
@@ -214,7 +212,7 @@ export class CaptchaTokens {
     const ah = hashAnswer(key, claims, answer);
     // The signature covers the encoded text, so a token has only one reading.
     const payload = Buffer.from(JSON.stringify({ v: 1, kid, ...claims, ah })).toString('base64url');
-    return `${payload}.${signatureOf(sign, payload).toString('base64url')}`;
+    return `${payload}.${signatureOf(sign, payload)}`;
   }
 
   /** Returns the token's content if one of our keys signed it. */
@@ -222,7 +220,7 @@ export class CaptchaTokens {
     const [payload, signature, ...rest] = token.split('.');
     if (!payload || !signature || rest.length > 0) return undefined;
     const isOurs = this.#accepted.some(({ sign }) =>
-      isSame(signatureOf(sign, payload).toString('base64url'), signature),
+      isSameText(signatureOf(sign, payload), signature),
     );
     if (!isOurs) return undefined;
     return claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
@@ -230,18 +228,18 @@ export class CaptchaTokens {
 
   isAnswer(claims: Claims, answer: string): boolean {
     const keys = this.#accepted.find(({ kid }) => kid === claims.kid);
-    return keys !== undefined && isSame(hashAnswer(keys.answer, claims, answer), claims.ah);
+    return keys !== undefined && isSameText(hashAnswer(keys.answer, claims, answer), claims.ah);
   }
 }
 
-function keysOf(derive: (purpose: string) => Buffer): Keys {
-  const sign = derive('captcha-sign');
+function keysOf(secret: Pick<Secret, 'key'>): Keys {
+  const sign = deriveKey(secret, 'captcha-sign');
   const kid = createHash('sha256').update(sign).digest('base64url').slice(0, 8);
-  return { kid, sign, answer: derive('captcha-answer') };
+  return { kid, sign, answer: deriveKey(secret, 'captcha-answer') };
 }
 
-function signatureOf(key: Buffer, payload: string): Buffer {
-  return createHmac('sha256', key).update(payload).digest();
+function signatureOf(key: Buffer, payload: string): string {
+  return createHmac('sha256', key).update(payload).digest('base64url');
 }
 
 function hashAnswer(
@@ -252,9 +250,4 @@ function hashAnswer(
   return createHmac('sha256', key)
     .update(JSON.stringify([n, kind, form, answer]))
     .digest('base64url');
-}
-
-function isSame(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -29,12 +29,19 @@ export function expectGoodSecret({ SECRET, DATA_DIR }: Pick<Config, 'SECRET' | '
 }
 
 /** Derives one key per purpose, so that a signature for one purpose is never valid for another. */
-export function deriveKey(secret: Secret, purpose: string): Buffer {
+export function deriveKey(secret: Pick<Secret, 'key'>, purpose: string): Buffer {
   return derive(secret.key, purpose);
 }
 
-export function derivePreviousKey(secret: Secret, purpose: string): Buffer | undefined {
-  return secret.previous && derive(secret.previous, purpose);
+/** Derives the key of a purpose and, during a rotation, the one of the previous secret. */
+export function deriveKeys({ key, previous }: Secret, purpose: string): [Buffer, ...Buffer[]] {
+  return [derive(key, purpose), ...(previous ? [derive(previous, purpose)] : [])];
+}
+
+/** Compares in the same time wherever the texts differ. */
+export function isSameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function derive(key: Buffer, purpose: string): Buffer {

@@ -2,12 +2,11 @@ import { glob, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Config } from '../config/config.ts';
+import { Service } from '../service.ts';
 import { type Handover, type Mail, type MailTransport, toMessage } from './mail-transport.ts';
 
-type FileConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'DATA_DIR'>;
-
 type Parts = {
-  config: FileConfig;
+  config: Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'DATA_DIR'>;
   now: () => number;
   /** Called for every mail with a link; absent in production. */
   announce?: ((mail: Mail) => void) | undefined;
@@ -18,29 +17,21 @@ const lastLetterMs = 60 * 60_000;
 const lastLetter = '.last.eml';
 
 /** Without a mail server every mail becomes a file that any mail program opens. */
-export class FileTransport implements MailTransport {
-  readonly #config: FileConfig;
-  readonly #now: () => number;
-  readonly #announce: ((mail: Mail) => void) | undefined;
+export class FileTransport extends Service<Parts> implements MailTransport {
   #lastName = '';
   #sameTime = 0;
 
-  constructor({ config, now, announce }: Parts) {
-    this.#config = config;
-    this.#now = now;
-    this.#announce = announce;
-  }
-
   async send(mail: Mail): Promise<Handover> {
-    const date = new Date(this.#now());
-    const { message } = await (await loadComposer()).sendMail(toMessage(mail, this.#config, date));
+    const { config, now, announce } = this.parts;
+    const date = new Date(now());
+    const { message } = await (await loadComposer()).sendMail(toMessage(mail, config, date));
     if (!Buffer.isBuffer(message)) throw new TypeError('The composer returned no bytes');
-    const folder = path.join(this.#config.DATA_DIR, 'outbox');
+    const folder = path.join(config.DATA_DIR, 'outbox');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const ending = mail.isLast ? lastLetter : '.eml';
     const file = path.join(folder, `${this.#nameAt(date)}-${mail.id}${ending}`);
     await writeWhole(file, message);
-    if (mail.link) this.#announce?.(mail);
+    if (mail.link) announce?.(mail);
     return { isFile: true, answer: '' };
   }
 

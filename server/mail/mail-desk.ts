@@ -35,37 +35,35 @@ export class MailDesk extends Service<Parts> {
     return rows.map(present);
   }
 
-  async sendAgain(id: string, actorId: string): Promise<void> {
-    await this.#decideOnFailed('sent-mail-again', actorId, (store) =>
-      store.sendFailedAgain(this.parts.now(), id),
+  sendAgain(id: string, actorId: string): Promise<void> {
+    const { now } = this.parts;
+    return this.#decideOnFailed('sent-mail-again', actorId, (store) =>
+      store.sendFailedAgain(now(), id),
     );
   }
 
-  async putAside(id: string, actorId: string): Promise<void> {
-    await this.#decideOnFailed('put-mail-aside', actorId, (store) => store.putAside(id));
+  putAside(id: string, actorId: string): Promise<void> {
+    return this.#decideOnFailed('put-mail-aside', actorId, (store) => store.putAside(id));
   }
 
   /** After an hour without a mail server there may be hundreds. Repeating the call changes nothing. */
-  async sendAllAgain(actorId: string): Promise<void> {
-    await this.#decide('sent-all-mails-again', 'failed-mails', actorId, async (store) => {
-      const { length } = await store.sendFailedAgain(this.parts.now());
-      return length === 0 ? undefined : String(length);
+  sendAllAgain(actorId: string): Promise<void> {
+    return this.#decide('sent-all-mails-again', 'failed-mails', actorId, async (store) => {
+      return (await store.sendFailedAgain(this.parts.now())).length;
     });
   }
 
   /** Some held mails may have been sent since the backup, so a person decides. Repeating the call changes nothing. */
-  async sendHeld(actorId: string): Promise<void> {
-    await this.#decide('sent-held-mails', 'held-mails', actorId, async (store) => {
-      const count = await store.releaseHeld(this.parts.now());
-      return count === 0 ? undefined : String(count);
-    });
+  sendHeld(actorId: string): Promise<void> {
+    return this.#decide('sent-held-mails', 'held-mails', actorId, (store) =>
+      store.releaseHeld(this.parts.now()),
+    );
   }
 
-  async discardHeld(actorId: string): Promise<void> {
-    await this.#decide('discarded-held-mails', 'held-mails', actorId, async (store) => {
-      const count = await store.discardHeld();
-      return count === 0 ? undefined : String(count);
-    });
+  discardHeld(actorId: string): Promise<void> {
+    return this.#decide('discarded-held-mails', 'held-mails', actorId, (store) =>
+      store.discardHeld(),
+    );
   }
 
   /** Sends an administrator a mail and tells what the mail server answered. It waits in no queue. */
@@ -90,29 +88,30 @@ export class MailDesk extends Service<Parts> {
     }
   }
 
-  async #decideOnFailed(
+  #decideOnFailed(
     action: AuditAction,
     actorId: string,
     change: (store: DeskMailStore) => ReturnType<DeskMailStore['sendFailedAgain']>,
   ): Promise<void> {
-    await this.#decide(action, 'failed-mails', actorId, async (store) => {
+    return this.#decide(action, 'failed-mails', actorId, async (store) => {
       const [mail] = await change(store);
       if (!mail) throw notFound(failedMailWords.unknown);
       return mails[mail.kind].name;
     });
   }
 
-  /** `change` returns what the log says about it; nothing when it has changed nothing. */
+  /** `change` returns what the log says: the name of a mail, or how many it changed. 0 is no entry. */
   async #decide(
     action: AuditAction,
     subjectId: 'failed-mails' | 'held-mails',
     actorId: string,
-    change: (store: DeskMailStore) => Promise<string | undefined>,
+    change: (store: DeskMailStore) => Promise<string | number>,
   ): Promise<void> {
     const { db, now, outbox } = this.parts;
     await db.transaction().execute(async (trx) => {
-      const detail = await change(new DeskMailStore(trx));
-      if (detail === undefined) return;
+      const changed = await change(new DeskMailStore(trx));
+      if (changed === 0) return;
+      const detail = String(changed);
       const entry = { action, subjectKind: 'list', subjectId, actorId, detail, at: now() } as const;
       await recordAudit(trx, entry);
     });

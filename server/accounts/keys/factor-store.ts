@@ -4,19 +4,9 @@ import { type FactorMethod, factorMethods } from '../../../domain/accounts/accou
 import type { LockedAccount } from '../account.ts';
 import { countRows, TimedStore } from '../../db/store.ts';
 
-export type Passkey = {
-  id: string;
-  name: string;
-  publicKey: Uint8Array<ArrayBuffer>;
-  counter: number;
-  transports: string[];
-  createdAt: number;
-  lastUsedAt: number | null;
-};
+export type Passkey = Awaited<ReturnType<FactorStore['listPasskeys']>>[number];
 
 type NewPasskey = Pick<Passkey, 'id' | 'name' | 'publicKey' | 'counter' | 'transports'>;
-
-type Totp = { sealedSecret: string; confirmedAt: number | null };
 
 /** Reads and writes the factors that people have beside their password. */
 export class FactorStore extends TimedStore {
@@ -46,7 +36,7 @@ export class FactorStore extends TimedStore {
   }
 
   /** Oldest first. */
-  async listPasskeys(accountId: string): Promise<Passkey[]> {
+  async listPasskeys(accountId: string) {
     const rows = await this.db
       .selectFrom('passkey')
       .selectAll()
@@ -105,7 +95,7 @@ export class FactorStore extends TimedStore {
     return row?.name;
   }
 
-  async findTotp(accountId: string): Promise<Totp | undefined> {
+  async findTotp(accountId: string) {
     const row = await this.db
       .selectFrom('account_totp')
       .select(['sealed_secret', 'confirmed_at'])

@@ -6,7 +6,7 @@ import type { LinkPurpose } from '../../../domain/accounts/accounts.ts';
 import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import type { Config } from '../../config/config.ts';
-import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
+import { deriveKeys, type Secret } from '../../config/secret.ts';
 import { linkMailKinds, linkPurposeOfMail } from '../../../domain/mail/mail-request.ts';
 import type { LockedAccount } from '../account.ts';
 import { createSecretToken, hashSecretToken } from './session-store.ts';
@@ -35,10 +35,9 @@ export function linkUrl(
  * Without a secret the nonce is useless.
  */
 export function deriveTokens(secret: Secret, nonce: string): [string, ...string[]] {
-  const purpose = 'mailed-link';
   const tokenBy = (key: Buffer) => createHmac('sha256', key).update(nonce).digest('base64url');
-  const previous = derivePreviousKey(secret, purpose);
-  return [tokenBy(deriveKey(secret, purpose)), ...(previous ? [tokenBy(previous)] : [])];
+  const [key, ...previous] = deriveKeys(secret, 'mailed-link');
+  return [tokenBy(key), ...previous.map(tokenBy)];
 }
 
 const obsolete = 'The link has lost its point';

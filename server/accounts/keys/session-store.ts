@@ -207,7 +207,9 @@ export class SessionStore extends TimedStore {
       .executeTakeFirst();
   }
 
-  async voidTickets(accountId: string): Promise<void> {
+  /** Ends also the sign-ins that wait for their second step. */
+  async endAllAndTickets(accountId: string, exceptSessionId?: string): Promise<void> {
+    await this.endAll(accountId, exceptSessionId);
     await this.db.deleteFrom('factor_ticket').where('account_id', '=', accountId).execute();
   }
 

@@ -4,7 +4,7 @@ import { Secret as TotpSecret, TOTP } from 'otpauth';
 import createQrCode from 'qrcode-generator';
 
 import type { TotpBegun } from '../../../domain/accounts/account-answers.ts';
-import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
+import { deriveKey, deriveKeys, type Secret } from '../../config/secret.ts';
 
 const stepSeconds = 30;
 /** Clocks of telephones differ, so the previous and the next code are accepted too. */
@@ -64,11 +64,11 @@ export function unseal(
   accountId: string,
   sealed: string,
 ): { text: string; isOutdated: boolean } | undefined {
-  const text = unsealBy(deriveKey(secret, keyPurpose), accountId, sealed);
-  if (text !== undefined) return { text, isOutdated: false };
-  const previous = derivePreviousKey(secret, keyPurpose);
-  const earlier = previous && unsealBy(previous, accountId, sealed);
-  return earlier === undefined ? undefined : { text: earlier, isOutdated: true };
+  for (const [index, key] of deriveKeys(secret, keyPurpose).entries()) {
+    const text = unsealBy(key, accountId, sealed);
+    if (text !== undefined) return { text, isOutdated: index > 0 };
+  }
+  return undefined;
 }
 
 function unsealBy(key: Buffer, accountId: string, sealed: string): string | undefined {

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import * as z from 'zod';
 
-import { deriveKey, type Secret } from '../../config/secret.ts';
+import { deriveKey, isSameText, type Secret } from '../../config/secret.ts';
 
 const name = 'fourfold_sign_in';
 /** This path includes the call that completes the sign-in. */
@@ -45,7 +45,7 @@ export class OidcCookies {
   read(cookieHeader: string | undefined, now: number): OidcCookie | undefined {
     const value = findCookie(cookieHeader ?? '');
     const [text = '', signature = ''] = value.split('.');
-    if (!isSame(signature, this.#sign(text))) return undefined;
+    if (!isSameText(signature, this.#sign(text))) return undefined;
     const content = contentSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return content.expiresAt > now ? content : undefined;
   }
@@ -63,10 +63,4 @@ export class OidcCookies {
 function findCookie(header: string): string {
   const pairs = header.split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
-}
-
-function isSame(given: string, expected: string): boolean {
-  const left = Buffer.from(given);
-  const right = Buffer.from(expected);
-  return left.length === right.length && timingSafeEqual(left, right);
 }

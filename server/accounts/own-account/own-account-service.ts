@@ -133,8 +133,7 @@ export class OwnAccountService extends AccountService<OwnAccountParts> {
     const change = await links.findEmailChange(account.id);
     if (!change || !(await accounts.setEmail(account, change.email))) throw linkInvalid();
     await links.voidAll(account.id);
-    await sessions.endAll(account.id, change.sessionId);
-    await sessions.voidTickets(account.id);
+    await sessions.endAllAndTickets(account.id, change.sessionId);
     await events.add({ accountId: account.id, kind: 'changed-email' });
     return account;
   }

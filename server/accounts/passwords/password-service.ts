@@ -189,8 +189,7 @@ async function setPassword(
   await accounts.setPassword(account, hash);
   const settled = await settleRole(parts, stores, account, { password, hash });
   await links.voidAll(account.id);
-  await sessions.endAll(account.id);
-  await sessions.voidTickets(account.id);
+  await sessions.endAllAndTickets(account.id);
   await events.add({ accountId: account.id, kind: event });
   const kind = account.passwordHash === null ? 'password-set' : 'password-changed';
   await parts.outbox.enqueue(trx, { kind, userId: account.id });

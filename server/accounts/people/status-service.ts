@@ -37,8 +37,7 @@ export class StatusService extends Service<AccountAccess> {
     return this.#change(id, admin, 'disabled', async (stores) => {
       if (!(await this.#status(stores).disable(id))) return false;
       await stores.links.voidAll(id);
-      await stores.sessions.endAll(id);
-      await stores.sessions.voidTickets(id);
+      await stores.sessions.endAllAndTickets(id);
       await revokeLinksOf(stores.trx, id, this.parts.clock());
       return true;
     });
@@ -51,8 +50,7 @@ export class StatusService extends Service<AccountAccess> {
   /** Ends all sessions except the one that asks. */
   endSessions(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'ended-all-sessions', async (stores) => {
-      await stores.sessions.endAll(id, admin.sessionId);
-      await stores.sessions.voidTickets(id);
+      await stores.sessions.endAllAndTickets(id, admin.sessionId);
       return true;
     });
   }
@@ -62,8 +60,7 @@ export class StatusService extends Service<AccountAccess> {
     return this.#change(id, admin, 'reset-factors', async (stores) => {
       const locked = await stores.accounts.lock(id);
       if (!locked || !(await stores.factors.removeAll(id))) return false;
-      await stores.sessions.voidTickets(id);
-      await stores.sessions.endAll(id);
+      await stores.sessions.endAllAndTickets(id);
       await this.parts.outbox.enqueue(stores.trx, { kind: 'factors-reset', userId: id });
       return true;
     });
@@ -86,8 +83,7 @@ export class StatusService extends Service<AccountAccess> {
       if (role === 'User') await revokeLinksOf(stores.trx, id, this.parts.clock());
       // Sessions that began with fewer rights must not gain more.
       if (isRaised && account.pendingRole === null) {
-        await stores.sessions.endAll(id);
-        await stores.sessions.voidTickets(id);
+        await stores.sessions.endAllAndTickets(id);
       }
       if (!account.isVerified) {
         // The link that was sent promised another role, so a new one takes its place.
@@ -104,7 +100,7 @@ export class StatusService extends Service<AccountAccess> {
   #change(
     id: string,
     admin: SignedInAccount,
-    action: StatusAction,
+    action: AuditAction,
     /** Returns whether anything changed, or the action that happened instead. */
     work: (stores: AccountTransaction) => Promise<boolean | AuditAction>,
   ): Promise<Account> {
@@ -112,12 +108,10 @@ export class StatusService extends Service<AccountAccess> {
       const isChanged = await work(stores);
       const account = await stores.accounts.find(id);
       if (!account) throw userUnknown();
-      if (isChanged) {
-        const kind = isChanged === true ? action : isChanged;
-        await stores.events.add({ accountId: id, kind, actorId: admin.id });
-      } else if (!wasAlready[action](account)) {
-        throw conflict(refusals[action](account));
-      }
+      const refusal = !isChanged && refusals[action]?.(account);
+      if (refusal) throw conflict(refusal);
+      const kind = isChanged === true ? action : isChanged;
+      if (kind) await stores.events.add({ accountId: id, kind, actorId: admin.id });
       return account;
     });
   }
@@ -127,50 +121,28 @@ export class StatusService extends Service<AccountAccess> {
   }
 }
 
-type StatusAction = Extract<
-  AuditAction,
-  | 'declined'
-  | 'disabled'
-  | 'enabled'
-  | 'ended-all-sessions'
-  | 'reset-factors'
-  | 'took-provider'
-  | 'made-admin'
-  | 'made-editor'
-  | 'made-user'
->;
-
-const actionsOfRoles: Record<Role, StatusAction> = {
+const actionsOfRoles = {
   Admin: 'made-admin',
   Editor: 'made-editor',
   User: 'made-user',
-};
+} as const satisfies Record<Role, AuditAction>;
 
-/** Nothing changed either because the account was in this state already, or because the action is not allowed. */
-const wasAlready: Record<StatusAction, (account: Account) => boolean> = {
-  declined: (account) => account.isDeclined,
-  disabled: (account) => account.isDisabled,
-  enabled: (account) => !account.isDisabled,
-  'ended-all-sessions': () => true,
-  'reset-factors': () => true,
-  'took-provider': () => true,
-  'made-admin': (account) => account.role === 'Admin' || account.pendingRole === 'Admin',
-  'made-editor': (account) => account.role === 'Editor' || account.pendingRole === 'Editor',
-  'made-user': (account) => account.role === 'User' && account.pendingRole === null,
-};
-
-const refusals: Record<StatusAction, (account: Account) => string> = {
-  declined: () => deskWords.alreadyActive,
-  disabled: () => deskWords.lastAdmin,
-  enabled: () => deskWords.enabled,
-  'ended-all-sessions': () => deskWords.sessionsEnded,
-  'reset-factors': () => deskWords.factorsReset,
-  'took-provider': () => deskWords.providerUnlinked,
-  'made-admin': refusalToRaise,
+/** Why nothing was changed; no reason where the account was in this state already. */
+const refusals: Partial<Record<AuditAction, (account: Account) => string | false>> = {
+  declined: ({ isDeclined }) => !isDeclined && deskWords.alreadyActive,
+  disabled: ({ isDisabled }) => !isDisabled && deskWords.lastAdmin,
+  enabled: ({ isDisabled }) => isDisabled && deskWords.enabled,
+  'made-admin': (account) => !isOrBecomes(account, 'Admin') && refusalToRaise(account),
   'made-editor': (account) =>
-    account.role === 'Admin' ? deskWords.lastAdmin : refusalToRaise(account),
-  'made-user': () => deskWords.lastAdmin,
+    !isOrBecomes(account, 'Editor') &&
+    (account.role === 'Admin' ? deskWords.lastAdmin : refusalToRaise(account)),
+  'made-user': ({ role, pendingRole }) =>
+    (role !== 'User' || pendingRole !== null) && deskWords.lastAdmin,
 };
+
+function isOrBecomes({ role, pendingRole }: Account, wanted: Role): boolean {
+  return role === wanted || pendingRole === wanted;
+}
 
 function refusalToRaise({ isDisabled }: Account): string {
   return isDisabled ? deskWords.notEnabled : deskWords.notInvited;

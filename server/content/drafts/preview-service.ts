@@ -13,7 +13,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
-import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
+import { deriveKeys, type Secret } from '../../config/secret.ts';
 import type { TreeService } from '../tree/tree-service.ts';
 import { findDraft } from '../revisions/draft-store.ts';
 import {
@@ -125,7 +125,6 @@ export class PreviewService extends Service<Parts> {
   }
 }
 
-const purpose = 'preview-link';
 const idBytes = 12;
 const timeBytes = 6;
 const signatureBytes = 33;
@@ -136,18 +135,15 @@ type Claims = { id: string; expiresAt: number };
 
 /** Signs the link's id and end, so that a guess costs no database query. */
 export class PreviewTokens {
-  readonly #keys: Buffer[];
+  readonly #keys: [Buffer, ...Buffer[]];
 
   constructor(secret: Secret) {
-    const previous = derivePreviousKey(secret, purpose);
-    this.#keys = [deriveKey(secret, purpose), ...(previous ? [previous] : [])];
+    this.#keys = deriveKeys(secret, 'preview-link');
   }
 
   write(claims: Claims): string {
-    const [key] = this.#keys;
-    if (!key) throw new Error('There is no key to sign with');
     const payload = payloadOf(claims);
-    return Buffer.concat([payload, sign(key, payload)]).toString('base64url');
+    return Buffer.concat([payload, sign(this.#keys[0], payload)]).toString('base64url');
   }
 
   /** Returns the token's content if one of our keys signed it. */
