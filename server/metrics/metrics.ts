@@ -71,21 +71,20 @@ function watchPages(registers: Registry[], readPages: () => PageFigures | undefi
     ['fourfold_page_renders', 'Pages rendered to be kept since the start', 'renders'],
   ];
   for (const [name, help, key] of figures) {
-    addGauge({ name, help, registers, collect: gaugeOf(() => readPages()?.[key] ?? 0) });
+    addGauge(registers, { name, help, read: () => readPages()?.[key] ?? 0 });
   }
 }
 
 /** All workers report the same value, so values are not added up. */
-const sameInAllWorkers = 'max';
+const aggregator = 'max';
 
 function watchWork(registers: Registry[], { db, hasher }: Source): void {
-  addGauge({
+  addGauge(registers, {
     name: 'fourfold_hash_queue',
     help: 'Passwords that wait to be hashed',
-    registers,
-    collect: gaugeOf(() => hasher.waiting),
+    read: () => hasher.waiting,
   });
-  addGauge({
+  addLabelledGauge({
     name: 'fourfold_database_connections',
     help: 'Connections of the pool, and callers that wait for one; none on SQLite',
     labelNames: ['state'],
@@ -97,60 +96,46 @@ function watchWork(registers: Registry[], { db, hasher }: Source): void {
       this.set({ state: 'waiting' }, pool?.waitingCount ?? 0);
     },
   });
-  addGauge({
+  addGauge(registers, {
     name: 'fourfold_ready',
     aggregator: 'min',
     help: '1 when the database has all that this site needs, as /ready asks it; 0 when not',
-    registers,
-    async collect() {
-      this.set((await findDatabaseTrouble(db)) === undefined ? 1 : 0);
-    },
+    read: async () => ((await findDatabaseTrouble(db)) === undefined ? 1 : 0),
   });
-  addGauge({ ...silentWorkers, aggregator: sameInAllWorkers, registers });
+  addLabelledGauge({ ...silentWorkers, aggregator, registers });
 }
 
 /** Registers three gauges; they are absent when no automatic backups are made. */
 function watchBackups(registers: Registry[], { now, backups }: Source): void {
-  addGauge({
+  addGauge(registers, {
     name: 'fourfold_backup_age_seconds',
-    aggregator: sameInAllWorkers,
+    aggregator,
     help: 'Since the last backup that was written, verified and counts; absent when there is none',
-    registers,
-    collect() {
+    read() {
       const { lastGoodAt } = backups.status;
-      if (lastGoodAt === undefined) this.remove();
-      else this.set((now() - lastGoodAt) / 1000);
+      return lastGoodAt === undefined ? undefined : (now() - lastGoodAt) / 1000;
     },
   });
-  addGauge({
+  addGauge(registers, {
     name: 'fourfold_backups_kept',
-    aggregator: sameInAllWorkers,
+    aggregator,
     help: 'Backups in BACKUP_DIR that count; 0 when none was ever made',
-    registers,
-    collect() {
-      const { kept } = backups.status;
-      if (backups.isOn) this.set(kept ?? 0);
-      else this.remove();
-    },
+    read: () => (backups.isOn ? (backups.status.kept ?? 0) : undefined),
   });
-  addGauge({
+  addGauge(registers, {
     name: 'fourfold_backup_failures',
-    aggregator: sameInAllWorkers,
+    aggregator,
     help: 'Backups in a row that were not made, were not whole, or have under half of what the one before had',
-    registers,
-    collect() {
-      if (backups.isOn) this.set(backups.status.failures);
-      else this.remove();
-    },
+    read: () => (backups.isOn ? backups.status.failures : undefined),
   });
 }
 
 /** Absent while the database is unreachable, because 0 would be wrong. */
 function watchMails(registers: Registry[], { db, now }: Source): void {
   const mails = new DeskMailStore(db);
-  addGauge({
+  addLabelledGauge({
     name: 'fourfold_outbox_mails',
-    aggregator: sameInAllWorkers,
+    aggregator,
     help: 'Mails in the outbox by what became of them',
     labelNames: ['state'],
     registers,
@@ -161,39 +146,44 @@ function watchMails(registers: Registry[], { db, now }: Source): void {
       for (const state of shownStates) this.set({ state }, byState.get(state) ?? 0);
     },
   });
-  addGauge({
+  addGauge(registers, {
     name: 'fourfold_outbox_failed',
-    aggregator: sameInAllWorkers,
+    aggregator,
     help: 'Mails that nobody tries to send any more and that the desk lists: sent again or put aside, they are none',
-    registers,
-    async collect() {
-      const count = await new DeskMailStore(db).countFailed().catch(() => undefined);
-      if (count === undefined) this.remove();
-      else this.set(count);
-    },
+    read: () => mails.countFailed().catch(() => undefined),
   });
-  addGauge({
+  addGauge(registers, {
     name: 'fourfold_outbox_age_seconds',
-    aggregator: sameInAllWorkers,
+    aggregator,
     help: 'How long the oldest mail has been waiting to leave; 0 when none waits',
-    registers,
-    async collect() {
+    async read() {
       const oldest = await mails.findOldestWaiting().catch(() => 'unknown' as const);
-      if (oldest === 'unknown') this.remove();
-      else this.set(oldest === undefined ? 0 : (now() - oldest) / 1000);
+      if (oldest === 'unknown') return undefined;
+      return oldest === undefined ? 0 : (now() - oldest) / 1000;
     },
   });
 }
 
 const shownStates = ['queued', 'processing', 'failed', 'sent', 'abandoned', 'held'] as const;
 
-/** The registry holds the reference. */
-function addGauge<Label extends string>(gauge: GaugeConfiguration<Label>): Gauge<Label> {
-  return new Gauge(gauge);
+type OneNumber = Pick<GaugeConfiguration<string>, 'name' | 'help' | 'aggregator'> & {
+  read: () => Promise<number | undefined> | number | undefined;
+};
+
+/** A gauge is absent while there is no number. */
+function addGauge(registers: Registry[], { read, ...gauge }: OneNumber): void {
+  addLabelledGauge({
+    ...gauge,
+    registers,
+    async collect() {
+      const value = await read();
+      if (value === undefined) this.remove();
+      else this.set(value);
+    },
+  });
 }
 
-function gaugeOf(read: () => number) {
-  return function collect(this: Gauge): void {
-    this.set(read());
-  };
+/** The registry holds the reference. */
+function addLabelledGauge<Label extends string>(gauge: GaugeConfiguration<Label>): Gauge<Label> {
+  return new Gauge(gauge);
 }

@@ -1,7 +1,10 @@
 import { welcomeFirstAdmin } from '../accounts/sign-up/first-admin.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, readConfigOrExit } from '../config/config.ts';
+import { expectSite } from '../config/data-folder.ts';
+import { expectGoodSecret } from '../config/secret.ts';
 import { followDatabaseTime } from '../db/clock.ts';
 import { openDatabase } from '../db/database.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
 import { createServices, type ServiceParts, type Services } from './services.ts';
 
 export type OpenSite = { services: Services; close: () => Promise<void> };
@@ -28,6 +31,16 @@ export async function openSite(
       await db.destroy();
     },
   };
+}
+
+/** Opens the site for a command in a terminal, which works while the site runs. */
+export async function openForCommand(): Promise<OpenSite> {
+  const config = readConfigOrExit((read) => {
+    expectSite(read);
+    expectGoodSecret(read);
+  });
+  await prepareDatabase(config);
+  return openSite(config);
 }
 
 /** What happens once per start, for any number of workers. Returns the text for the terminal. */

@@ -2,25 +2,14 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { mediaPath } from '../../../domain/media/media.ts';
-import { openDatabase } from '../../db/database.ts';
-import { prepareDatabase } from '../../db/prepare-database.ts';
-import { readConfigOrExit } from '../../config/config.ts';
-import { expectSite } from '../../config/data-folder.ts';
-import { expectGoodSecret } from '../../config/secret.ts';
-import { createServices } from '../services.ts';
+import { openForCommand } from '../open-site.ts';
 import { checkLinks, type LinkReport } from '../../content/redirects/check-links.ts';
 
 const fileFolders = ['build/client', 'public'];
 
 /** `npm run check-links`: works while the site runs and calls nothing outside it. */
 export async function printDeadLinks(): Promise<void> {
-  const config = readConfigOrExit((read) => {
-    expectSite(read);
-    expectGoodSecret(read);
-  });
-  await prepareDatabase(config);
-  const { db, engine } = openDatabase(config);
-  const services = createServices({ config, db, engine, now: Date.now });
+  const { services, close } = await openForCommand();
   const { trees, redirects, media, libraryFiles } = services;
   await trees.seed();
   const { tree } = await trees.read();
@@ -29,7 +18,7 @@ export async function printDeadLinks(): Promise<void> {
     hasPicture: async (id) => (await media.readPictures([id]))[mediaPath(id)] !== null,
     hasLibraryFile: async (id) => (await libraryFiles.readFiles([id]))[id] !== null,
   });
-  await db.destroy();
+  await close();
   process.stdout.write(describeReport(report));
   if (report.dead.length > 0) process.exitCode = 1;
 }
