@@ -44,19 +44,12 @@ export class InquiryDeskService extends Service<Parts> {
   readonly #inquiries = new InquiryDeskStore(this.parts.db);
 
   async page(query: InquiryListQuery): Promise<InquiryPage> {
-    const { page, pageSize, search } = query;
+    const { page, pageSize, assignee, from, to } = query;
     const groups = await this.#inquiries.countGroups();
-    const counts = sumCounts(groups);
-    if (search) {
-      const { rows, ...found } = await this.#inquiries.search({ ...query, search });
-      return { items: await this.#present(rows), page, pageSize, counts, ...found };
-    }
-    const { total, hasMore } =
-      query.assignee || query.from || query.to
-        ? await this.#inquiries.countMatching(query)
-        : { total: sumMatching(groups, query), hasMore: false };
-    const rows = await this.#inquiries.list(query, hasMore ? Infinity : total);
-    return { items: await this.#present(rows), total, hasMore, page, pageSize, counts };
+    const known = assignee || from || to ? undefined : sumMatching(groups, query);
+    const { rows, ...found } = await this.#inquiries.page(query, known);
+    const items = await this.#present(rows);
+    return { items, page, pageSize, counts: sumCounts(groups), ...found };
   }
 
   async #present(rows: InquiryRow[]): Promise<DeskInquiry[]> {

@@ -123,11 +123,11 @@ describeOnBothEngines('A search', (open) => {
         ['email', 'email'],
       ] as const) {
         const query = userListQuerySchema.parse({ sort, order: 'asc', pageSize: 7, page: 2 });
-        const { accounts, total } = await store.search({ ...query, search });
+        const { rows, total } = await store.search({ ...query, search });
         const expected = everyone
           .filter((row) => holds(row.search_text, search))
           .toSorted((a, b) => (a[column] < b[column] ? -1 : 1));
-        expect(accounts.map(({ email }) => email)).toEqual(
+        expect(rows.map(({ email }) => email)).toEqual(
           expected.slice(7, 14).map(({ email }) => email),
         );
         expect(total).toBe(expected.length);

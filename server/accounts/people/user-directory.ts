@@ -22,18 +22,14 @@ export class UserDirectory extends AccountService<Omit<AccountAccess, 'outbox'>>
   readonly #mails = new DeskMailStore(this.parts.db);
 
   async page(query: UserListQuery): Promise<UserPage> {
-    const { page, pageSize, search, from, to, filter = 'all' } = query;
+    const { page, pageSize, from, to, filter = 'all' } = query;
     const counts = await this.#list.count();
-    if (search) {
-      const { accounts, ...found } = await this.#list.search({ ...query, search });
-      return { items: await this.#presentAll(accounts), page, pageSize, counts, ...found };
-    }
-    const { total, hasMore } =
-      from || to
-        ? await this.#list.countMatching(query)
-        : { total: counts[filter], hasMore: false };
-    const accounts = await this.#list.list(query, hasMore ? Infinity : total);
-    return { items: await this.#presentAll(accounts), total, hasMore, page, pageSize, counts };
+    const { rows, ...found } = await this.#list.page(
+      query,
+      from || to ? undefined : counts[filter],
+    );
+    const items = await this.#presentAll(rows.map(fromRow));
+    return { items, page, pageSize, counts, ...found };
   }
 
   async *exportPages(query: UserExportQuery): AsyncGenerator<Account[]> {

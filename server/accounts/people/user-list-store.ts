@@ -1,29 +1,12 @@
-import {
-  type Expression,
-  expressionBuilder,
-  type SelectQueryBuilder,
-  sql,
-  type SqlBool,
-} from 'kysely';
+import { type Expression, expressionBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 
 import type { UserExportQuery, UserFilter, UserListQuery } from '../../../domain/desk/users.ts';
-import {
-  containsWords,
-  countSome,
-  fromNearerEnd,
-  pagesByIds,
-  pagesByKey,
-} from '../../db/long-lists.ts';
-import { SearchMemory } from '../../db/search-memory.ts';
-import { findAllByWords, findByWords, type Found } from '../../db/word-search.ts';
 import { sumOfCounts } from '../../db/kept-counts-store.ts';
 import type { Tables } from '../../db/schema.ts';
-import { type Account, fromRow } from '../account.ts';
-import { Store } from '../../db/store.ts';
+import { SearchedList, type Sorting } from '../../db/searched-list.ts';
 
+type UserRow = Selectable<Tables['account']>;
 type UserCounts = Record<UserFilter | 'all', number>;
-/** `hasMore`: there are more than `total`. */
-type SearchedUsers = { accounts: Account[]; total: number; hasMore: boolean };
 
 /** The filter of the desk that contains a person. Indexes use this same expression. */
 const shownUnder = sql<UserFilter>`case
@@ -40,69 +23,26 @@ const sortColumns = {
   email: 'email',
 } as const;
 
-/** Lists people for the desk: searched, filtered and sorted, page by page. */
-export class UserListStore extends Store {
-  readonly #memory = new SearchMemory();
+/** People as the desk lists them. */
+export class UserListStore extends SearchedList<UserRow, UserExportQuery, UserListQuery> {
+  protected readonly table = 'account';
 
-  /** `total` is the number of matches: pages in the second half are read from the end. */
-  list(query: UserListQuery, total: number): Promise<Account[]> {
-    return this.#pageOf(this.#matching(query), query, total);
+  protected select() {
+    return this.db.selectFrom('account').selectAll();
   }
 
-  async search(query: UserListQuery & { search: string }): Promise<SearchedUsers> {
-    const { page, pageSize: limit, sort, order, ...words } = query;
-    const offset = (page - 1) * limit;
-    const found = await findByWords(this.db, {
-      table: 'account',
-      search: query.search,
-      filters: filtersOf(query),
-      offset,
-      limit,
-      name: JSON.stringify(words),
-      memory: this.#memory,
-    });
-    const isNewestFirst = sort === 'createdAt' && orderOf({ sort, order }) === 'desc';
-    const accounts = isNewestFirst
-      ? await this.#ofMatches(found.page, query)
-      : await this.#inOrder(query, found);
-    return { accounts, total: found.total, hasMore: !found.isAll };
+  protected filtersOf({ filter, from, to }: UserExportQuery): Expression<SqlBool> {
+    const where = expressionBuilder<Tables, 'account'>();
+    return where.and([
+      ...(filter ? [where(shownUnder, '=', filter)] : []),
+      ...(from ? [where('created_at', '>=', Date.parse(from))] : []),
+      ...(to ? [where('created_at', '<', Date.parse(to))] : []),
+    ]);
   }
 
-  async #inOrder(query: UserListQuery & { search: string }, found: Found): Promise<Account[]> {
-    const { page, pageSize, search } = query;
-    if (found.few) {
-      const accounts = await this.#ofMatches(found.few, query);
-      return accounts.slice((page - 1) * pageSize, page * pageSize);
-    }
-    // With many matches, those of one page stand close together in any order.
-    return this.#pageOf(
-      this.#matching(query).where(containsWords('search_text', search)),
-      query,
-      found.whole ?? Infinity,
-    );
-  }
-
-  async #ofMatches(matches: { id: string }[], query: UserListQuery): Promise<Account[]> {
-    if (matches.length === 0) return [];
-    const ids = matches.map(({ id }) => id);
-    return this.#sorted(this.db.selectFrom('account').where('id', 'in', ids), query);
-  }
-
-  async #pageOf(
-    people: SelectQueryBuilder<Tables, 'account', object>,
-    query: UserListQuery,
-    total: number,
-  ): Promise<Account[]> {
-    const { order, limit, offset } = fromNearerEnd(query, total, orderOf(query));
-    if (limit === 0) return [];
-    // The index alone counts the offset; only the rows of the page are read.
-    const ids = people
-      .select('id')
-      .orderBy(sortColumns[query.sort], order)
-      .orderBy('id', order)
-      .limit(limit)
-      .offset(offset);
-    return this.#sorted(this.db.selectFrom('account').where('id', 'in', ids), query);
+  protected override sortingOf({ sort, order }: UserListQuery): Sorting {
+    const usual = sort === 'createdAt' ? 'desc' : 'asc';
+    return { column: sortColumns[sort], order: order ?? usual };
   }
 
   async count(): Promise<UserCounts> {
@@ -118,58 +58,4 @@ export class UserListStore extends Store {
     }
     return counts;
   }
-
-  countMatching(query: UserListQuery) {
-    return countSome(this.db, this.#matching(query).select('id'), query);
-  }
-
-  /** Yields all matches, newest first, a few hundred at a time. */
-  async *pages(query: UserExportQuery) {
-    const { search } = query;
-    const words = { table: 'account', search: search ?? '', filters: filtersOf(query) } as const;
-    const found = search ? await findAllByWords(this.db, words) : undefined;
-    yield* found
-      ? pagesByIds(found, (ids) => this.#newest().where('id', 'in', ids).execute())
-      : pagesByKey((key, size) => {
-          let people = this.#newest().where(filtersOf(query));
-          if (search) people = people.where(containsWords('search_text', search));
-          if (key)
-            people = people.where(sql<boolean>`(created_at, id) < (${key.created_at}, ${key.id})`);
-          return people.limit(size).execute();
-        });
-  }
-
-  #newest() {
-    const people = this.db.selectFrom('account').selectAll();
-    return people.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  }
-
-  #matching(query: UserExportQuery) {
-    return this.db.selectFrom('account').where(filtersOf(query));
-  }
-
-  async #sorted(
-    accounts: SelectQueryBuilder<Tables, 'account', object>,
-    query: UserListQuery,
-  ): Promise<Account[]> {
-    const rows = await accounts
-      .selectAll()
-      .orderBy(sortColumns[query.sort], orderOf(query))
-      .orderBy('id', orderOf(query))
-      .execute();
-    return rows.map(fromRow);
-  }
-}
-
-function orderOf({ sort, order }: Pick<UserListQuery, 'sort' | 'order'>): 'asc' | 'desc' {
-  return order ?? (sort === 'createdAt' ? 'desc' : 'asc');
-}
-
-function filtersOf({ filter, from, to }: UserExportQuery): Expression<SqlBool> {
-  const where = expressionBuilder<Tables, 'account'>();
-  return where.and([
-    ...(filter ? [where(shownUnder, '=', filter)] : []),
-    ...(from ? [where('created_at', '>=', Date.parse(from))] : []),
-    ...(to ? [where('created_at', '<', Date.parse(to))] : []),
-  ]);
 }
