@@ -9,7 +9,6 @@ import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { registerStatusRoutes } from './people/status-routes.ts';
 import { registerSignUpRoutes } from './sign-up/sign-up-routes.ts';
 
-/** Registers every call of accounts. */
 export function registerAccountRoutes(api: Api, accounts: Accounts): void {
   registerSignUpRoutes(api, accounts);
   registerSignInRoutes(api, accounts);

@@ -35,7 +35,6 @@ type AccountChange = {
   search_text?: string;
 };
 
-/** Reads and writes accounts, on the database or in a transaction. */
 export class AccountStore extends TimedStore {
   async find(id: string): Promise<Account | undefined> {
     const row = await this.#all().where('id', '=', id).executeTakeFirst();

@@ -37,7 +37,6 @@ type AccountParts = AccountAccess &
     hasPrivacyPage: () => Promise<boolean>;
   };
 
-/** Builds the services for the life of an account: registration, invitation, sign-in, recovery. */
 export function createAccounts(parts: AccountParts) {
   const factors = new FactorService(parts);
   return {

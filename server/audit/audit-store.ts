@@ -159,7 +159,6 @@ export function roleNow(accountId: string | null): RawBuilder<Role | null> {
   return sql<Role | null>`(select role from account where id = ${accountId})`;
 }
 
-/** Adds an entry about the pages of the site. */
 export function recordSiteAct(
   db: Database,
   act: Omit<NewAuditEntry, 'subjectKind' | 'subjectId'>,

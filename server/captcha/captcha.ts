@@ -36,7 +36,6 @@ type CaptchaAnswer = {
 export type VerifiedCaptcha = {
   nonce: string;
   expiresAt: number;
-  /** Time since the challenge was made. */
   ageMs: number;
   refusal: Pick<CaptchaAnswer, 'field' | 'message'>;
 };

@@ -2,7 +2,6 @@ import { ownValue } from '../../domain/values/values.ts';
 
 export type Point = { x: number; y: number };
 
-/** Letters fill a box of this size. */
 export const glyphBox = { width: 10, height: 14 } as const;
 
 /** The strokes of each letter as points `x,y` from the top left; `~` draws a curve through its points. */

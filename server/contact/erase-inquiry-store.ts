@@ -23,7 +23,6 @@ export async function eraseInquiry(
   return gone.email;
 }
 
-/** Erases all inquiries from this address. */
 export async function eraseInquiries(trx: Transaction, email: string, act: Act): Promise<void> {
   const gone = await trx.deleteFrom('inquiry').where('email', '=', email).returning('id').execute();
   await forget(

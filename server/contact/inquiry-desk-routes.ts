@@ -23,7 +23,6 @@ type Parts = {
   words: MailWords;
 };
 
-/** The administrators' side of inquiries. */
 export function registerInquiryDeskRoutes(api: Api, parts: Parts): void {
   const { inquiryDesk: desk, inquiries, inquiryErasing, presence, composer, words } = parts;
   serve(api, calls.listInquiries, async (request) => {

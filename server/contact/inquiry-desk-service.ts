@@ -39,7 +39,6 @@ type WantedValue<Name extends string, Value> = { [name in Name]: Value } & {
 
 type Person = { _id: string; fullName: string };
 
-/** Handles the team's work on inquiries. */
 export class InquiryDeskService extends Service<Parts> {
   readonly #inquiries = new InquiryDeskStore(this.parts.db);
 

@@ -27,7 +27,7 @@ export type InquiryText = {
   created_at: number;
 };
 
-/** Inquiries, the team's notes on them and its answers. Works on the database or in a transaction. */
+/** Inquiries, the team's notes on them and its answers. */
 export class InquiryStore extends Store {
   async add(trx: Transaction, inquiry: Inquiry): Promise<void> {
     await trx
@@ -63,7 +63,6 @@ export class InquiryStore extends Store {
     return rows.map(toInquiry);
   }
 
-  /** Stores a note of the team, or an answer to the sender. */
   async addText(table: TextTable, { inquiryId, authorId, text, now }: NewText): Promise<string> {
     const id = createId();
     await this.db

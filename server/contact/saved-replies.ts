@@ -21,7 +21,6 @@ import { Service } from '../service.ts';
 
 type Parts = { db: Database; now: () => number; idempotency: Idempotency };
 
-/** Texts that the team sends often. */
 export class SavedReplies extends Service<Parts> {
   async list(): Promise<SavedReply[]> {
     const rows = await new SavedReplyStore(this.parts.db).list();

@@ -6,7 +6,6 @@ import { countRows, Store } from '../db/store.ts';
 
 type ReplyRow = Selectable<Tables['saved_reply']>;
 
-/** Works on the database or in a transaction. */
 export class SavedReplyStore extends Store {
   list(): Promise<ReplyRow[]> {
     return this.db.selectFrom('saved_reply').selectAll().orderBy('title').orderBy('id').execute();

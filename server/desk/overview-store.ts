@@ -16,7 +16,6 @@ type Parts = {
   readBackups?: () => BackupStatus | undefined;
 };
 
-/** The figures at the top of the desk. */
 export class OverviewStore extends Service<Parts> {
   async read(): Promise<Omit<Overview, 'hasMailServer'>> {
     const { db, now, readAreas, readBackups } = this.parts;

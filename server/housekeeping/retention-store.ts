@@ -11,7 +11,6 @@ import type { Database } from '../db/database.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long personal data is stored. */
 export type Retention = {
   inquiry: number;
   /** Requests for an account that were never approved, also declined ones. */
@@ -20,7 +19,6 @@ export type Retention = {
   settledMail: number;
   /** Unsaved work whose author has not come back. */
   keptWork: number;
-  /** The audit log. */
   auditEntry: number;
 };
 
@@ -50,7 +48,6 @@ const tablesThatExpire = [
   'factor_ticket',
 ] as const;
 
-/** Deletes expired rows. */
 export async function purgeExpired(
   db: Database,
   now: number,
@@ -150,7 +147,6 @@ async function purgePersonalData(db: Database, now: number, retention: Retention
   await purgeSome(db, 'audit_entry', now - retention.auditEntry);
 }
 
-/** Deletes some of the older rows that match, and returns their ids. */
 function purgeSome(
   db: Database,
   table: 'inquiry' | 'account' | 'outbox' | 'audit_entry',

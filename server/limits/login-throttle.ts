@@ -42,7 +42,6 @@ export class LoginThrottle {
     return result;
   }
 
-  /** Removes all failures of the account. */
   async clear(accountKey: string): Promise<void> {
     if (this.#isOn) await this.#store.clear(accountKey);
   }

@@ -55,7 +55,6 @@ export class MailComposer extends Service<Parts> {
     return { ...toMail(createId(), testMail(site), site), to: [to] };
   }
 
-  /** Returns an answer as its mail would look now. */
   async previewAnswer(inquiryId: string, text: string): Promise<AnswerPreview> {
     const settings = await this.parts.readSettings();
     const { answerSignature: signature } = settings;

@@ -11,7 +11,6 @@ type Parts = {
   words: MailWords;
 };
 
-/** Mails that wait for a person's decision, and the test of the mail server. */
 export function registerMailRoutes(api: Api, { mailDesk, words }: Parts): void {
   serve(api, calls.sendHeldMails, async (request) => {
     await mailDesk.sendHeld(accountOf(request).id);

@@ -21,7 +21,6 @@ export type Recipient = {
   isVerified?: boolean;
   isDisabled?: boolean;
   isDeclined?: boolean;
-  /** The inviter's own words. */
   invitationLine?: string | null;
 };
 
@@ -76,7 +75,6 @@ export class MailIsObsolete extends Error {}
 
 type AccountMailParts = Pick<AccountAccess, 'db' | 'clock'> & { config: Config; secret: Secret };
 
-/** Reads accounts for mails and makes their links. */
 export function accountMailSources(parts: AccountMailParts): AccountMailSources {
   const { db, clock, config, secret } = parts;
   const { accounts, links } = accountStoresOn(db, clock);

@@ -1,6 +1,5 @@
 import type { Config } from '../config/config.ts';
 
-/** A mail that is ready to be sent. */
 export type Mail = {
   id: string;
   /** The sender's name, for an address that does not show it. */

@@ -65,7 +65,6 @@ export class MailWorker {
     for (const lane of this.#lanes) lane.start(log);
   }
 
-  /** Sends everything that is due now and waits until it is done. */
   async drain(): Promise<void> {
     await Promise.all(this.#lanes.map(() => this.#runLane()));
   }

@@ -14,7 +14,7 @@ const listed = 100;
 
 export type FailedMailRow = Awaited<ReturnType<DeskMailStore['listFailed']>>[number];
 
-/** The state of mails for the desk and the metrics. Works on the database or in a transaction. */
+/** The state of mails for the desk and the metrics. */
 export class DeskMailStore extends Store {
   /** Returns the newest invitation of each of these people, if any. */
   async findInvitations(userIds: string[]): Promise<Map<string, DeskMail>> {
@@ -126,7 +126,6 @@ export class DeskMailStore extends Store {
     return Number(numUpdatedRows);
   }
 
-  /** Counts the mails of each state. */
   async countByState(): Promise<Map<string, number>> {
     const rows = await this.db
       .selectFrom('outbox')

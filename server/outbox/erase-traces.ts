@@ -12,7 +12,6 @@ export async function eraseTraces({ db, config }: Parts, email: string): Promise
   await emptyLog(db);
 }
 
-/** Deletes mails to the address and about it. */
 async function eraseMailFiles(folder: string, email: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names.filter((one) => /\.eml(?:\.part)?$/.test(one))) {

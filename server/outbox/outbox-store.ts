@@ -169,7 +169,6 @@ export class Outbox {
     return id;
   }
 
-  /** Tells whether a mail of this kind to this account is still waiting. */
   async isWaiting(
     trx: Transaction,
     { kind, userId }: { kind: MailRequest['kind']; userId: string },

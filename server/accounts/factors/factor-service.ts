@@ -48,9 +48,7 @@ type FactorParts = AccountAccess &
     hasher: PasswordHasher;
   };
 
-/** Handles the second factor: asked for at sign-in, set up and removed by its owner. */
 export class FactorService extends AccountService<FactorParts> {
-  /** Completes a sign-in with the second factor. */
   async finish(ticket: string, proof: FactorProof, caller: Caller): Promise<SignedIn> {
     await limitClient(this.parts, oneTimeTokenPerClient, caller);
     const accountId = await this.stores().sessions.tryTicket(ticket);
@@ -59,7 +57,6 @@ export class FactorService extends AccountService<FactorParts> {
     return this.#attempt(key, (stores) => this.#complete(stores, accountId, ticket, proof, caller));
   }
 
-  /** Checks again that the owner of the account is using this session. */
   async reauthenticate(account: SignedInAccount, proof: Proof, caller: Caller): Promise<void> {
     await limitProofs(this.parts, account, caller);
     if ('password' in proof) {
@@ -73,7 +70,6 @@ export class FactorService extends AccountService<FactorParts> {
     await this.stores().sessions.prove(account.sessionId);
   }
 
-  /** Lists the ways in which someone can prove again who they are. */
   async proofMethods({ id, passwordHash }: SignedInAccount): Promise<ProofMethod[]> {
     const methods = await this.stores().factors.methods(id);
     const codes = methods.filter((method) => method !== 'passkey');

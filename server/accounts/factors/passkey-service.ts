@@ -26,9 +26,7 @@ type PasskeyParts = AccountAccess &
 
 const passkeysPerAccount = 20;
 
-/** Adds and removes passkeys of one's own account. */
 export class PasskeyService extends AccountService<PasskeyParts> {
-  /** Returns the options with which the browser creates a passkey. */
   async offer({ id: accountId, email, sessionId }: SignedInAccount) {
     const { name: siteName } = await this.parts.settings.read();
     const known = await this.stores().factors.listPasskeys(accountId);

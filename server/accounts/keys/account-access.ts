@@ -27,10 +27,8 @@ export type AccountStores = {
 
 export type AccountTransaction = AccountStores & { trx: Transaction };
 
-/** The parts that a service needs to read and change accounts. */
 export type AccountAccess = { db: Database; clock: Clock; outbox: Outbox };
 
-/** Builds all account stores on the database or on one transaction. */
 export function accountStoresOn(db: Database, clock: Clock): AccountStores {
   return {
     accounts: new AccountStore(db, clock),
@@ -75,7 +73,6 @@ export async function lockOwnAccount(
 /** The part of a caller that limits and the list of devices need. */
 export type Caller = { ip: string; userAgent: string | undefined };
 
-/** The parts that a service needs to limit a caller. */
 export type ClientLimits = { limits: Limits; secret: Secret; now: () => number };
 
 export function callerOf(request: FastifyRequest): Caller {

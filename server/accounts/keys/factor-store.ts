@@ -8,7 +8,6 @@ export type Passkey = Awaited<ReturnType<FactorStore['listPasskeys']>>[number];
 
 type NewPasskey = Pick<Passkey, 'id' | 'name' | 'publicKey' | 'counter' | 'transports'>;
 
-/** Reads and writes the factors that people have beside their password. */
 export class FactorStore extends TimedStore {
   /** Lists the methods for the second step of a sign-in. The list is empty when the password is enough. */
   async methods(accountId: string): Promise<FactorMethod[]> {

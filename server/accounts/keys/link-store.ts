@@ -106,7 +106,6 @@ export class LinkStore extends TimedStore {
       .execute();
   }
 
-  /** Reads the purpose of a token without consuming it. */
   async peek(token: string): Promise<Link | undefined> {
     const row = await this.db
       .selectFrom('one_time_token')

@@ -38,7 +38,6 @@ export type SignedInAccount = SignedIn;
 
 type GuardParts = { db: Database; clock: Clock; config: Pick<Config, 'REQUIRE_ADMIN_2FA'> };
 
-/** Checks the session of every call that is not public. */
 export class SessionGuard extends Service<GuardParts> {
   /**
    * Reads the session anew on every call, so that an ended session or a disabled account has an effect at once. The

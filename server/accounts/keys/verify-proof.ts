@@ -58,7 +58,6 @@ export function verifyFactor(
     : verifyCode(parts, stores, account, proof);
 }
 
-/** Checks a code and consumes it. */
 export function verifyCode(
   parts: ProofParts,
   stores: AccountTransaction,

@@ -43,7 +43,6 @@ const loadClient = () => import('openid-client');
 
 type Checks = { state: string; nonce: string; codeVerifier: string };
 
-/** The provider does not answer. */
 export class ProviderDown extends Error {}
 
 /** The provider's answer is wrong. Its details may hold the code, so they are not logged. */
@@ -62,7 +61,6 @@ export class OidcProvider {
     this.#issuer = new URL(issuer);
   }
 
-  /** Returns the provider's URL and the values that must come back with the person. */
   async begin(): Promise<{ url: URL; checks: Checks }> {
     const [client, provider] = [await loadClient(), await this.#discover()];
     const checks = {
@@ -81,7 +79,6 @@ export class OidcProvider {
     return { url, checks };
   }
 
-  /** Returns the claims of the person who came back. */
   async finish(query: string, checks: Checks): Promise<Claims> {
     const provider = await this.#discover();
     try {

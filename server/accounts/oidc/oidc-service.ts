@@ -28,7 +28,6 @@ import { Service } from '../../service.ts';
 export type Step = {
   location: string;
   cookie: string;
-  /** The account that signs in, if any. */
   accountId?: string | undefined;
   /** The account that is linked to another identity. */
   refusedId?: string | undefined;
@@ -57,7 +56,6 @@ export class OidcService extends Service<OidcParts> {
     this.#cookies = new OidcCookies(secret, config.SITE_URL);
   }
 
-  /** The page that tells people why they are not signed in. */
   problemPage(problem: SignInProblem): string {
     return `${this.parts.config.SITE_URL}/auth/sign-in?problem=${problem}`;
   }

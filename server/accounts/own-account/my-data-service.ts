@@ -27,7 +27,6 @@ const leftOut = [
 
 type MyDataParts = AccountAccess & Pick<ClientLimits, 'limits'>;
 
-/** Collects everything that the site stores about a person. */
 export class MyDataService {
   readonly #parts: MyDataParts;
   readonly #factors: FactorService;

@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts';
 import { inquiryFieldsIn } from '../../db/inquiry-columns.ts';
 import { countRows } from '../../db/store.ts';
 
-/** Counts the person's unpublished work: drafts, and unsaved pages. */
 export async function countWork(
   db: Database,
   accountId: string,

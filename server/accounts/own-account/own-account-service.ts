@@ -26,7 +26,6 @@ import { countWork } from './my-data-store.ts';
 
 type OwnAccountParts = AccountAccess & ClientLimits & { idempotency: Idempotency };
 
-/** What people see and change in their own account. */
 export class OwnAccountService extends AccountService<OwnAccountParts> {
   async describe(account: Account): Promise<OwnAccount> {
     const { db } = this.parts;

@@ -49,7 +49,6 @@ type PasswordParts = AccountAccess &
     hasher: PasswordHasher;
   };
 
-/** Sets passwords: by a link, or for a signed-in person. */
 export class PasswordService extends AccountService<PasswordParts> {
   /** Sets the password by the link of an invitation or of the first administrator. */
   async create(form: CreatePassword, caller: Caller): Promise<SignedIn> {
@@ -72,7 +71,6 @@ export class PasswordService extends AccountService<PasswordParts> {
     return this.#setInSession(account, form, caller);
   }
 
-  /** Sets the first password of a person who signs in through the provider. */
   make(account: Account, { password }: { password: string }, caller: Caller): Promise<SignedIn> {
     if (account.passwordHash !== null) throw conflict(accountAnswerWords.passwordAlready);
     return this.#setInSession(account, { password }, caller);

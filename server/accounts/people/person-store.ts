@@ -3,7 +3,6 @@ import type { PersonForm } from '../../../domain/desk/users.ts';
 import { accountSearchText } from '../../../domain/values/search-text.ts';
 import { Store } from '../../db/store.ts';
 
-/** Writes the personal data that administrators edit, in a transaction. */
 export class PersonStore extends Store {
   /** Returns which of the two another account has already. */
   async findTaken(

@@ -15,7 +15,6 @@ import { userUnknown } from '../account-errors.ts';
 import { UserListStore } from './user-list-store.ts';
 import { type AccountAccess, AccountService } from '../keys/account-access.ts';
 
-/** Reads people for the desk. */
 export class UserDirectory extends AccountService<Omit<AccountAccess, 'outbox'>> {
   readonly #list = new UserListStore(this.parts.db);
   readonly #audit = new AuditStore(this.parts.db);

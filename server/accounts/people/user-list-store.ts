@@ -23,7 +23,6 @@ const sortColumns = {
   email: 'email',
 } as const;
 
-/** People as the desk lists them. */
 export class UserListStore extends SearchedList<UserRow, UserExportQuery, UserListQuery> {
   protected readonly table = 'account';
 

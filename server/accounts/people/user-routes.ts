@@ -25,7 +25,6 @@ type Services = {
   words: MailWords;
 };
 
-/** How administrators read and edit people. */
 export function registerAdminUserRoutes(api: Api, services: Services): void {
   const { users, directory, persons, words } = services;
   serve(api, listUsers, async (request) => {

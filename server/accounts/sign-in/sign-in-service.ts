@@ -33,7 +33,6 @@ type SignInParts = AccountAccess &
     hasher: PasswordHasher;
   };
 
-/** Signs people in by password or link, and signs them out. */
 export class SignInService extends AccountService<SignInParts> {
   async signIn({ email, password }: Login, caller: Caller): Promise<SignedIn> {
     const { secret, loginThrottle, hasher } = this.parts;
@@ -104,7 +103,6 @@ export class SignInService extends AccountService<SignInParts> {
     return this.stores().sessions.list(id);
   }
 
-  /** Ends one of the person's own sessions and returns whether there was one. */
   endSession(account: SignedInAccount, sessionId: string): Promise<boolean> {
     return inTransaction(this.parts, async ({ sessions, events }) => {
       if (!(await sessions.end(account.id, sessionId))) return false;
@@ -134,7 +132,6 @@ export class SignInService extends AccountService<SignInParts> {
   }
 }
 
-/** The result of a right password: a session, or the request for a second factor. */
 export type SignInResult = SignedIn | FactorNeeded;
 
 type SignInResultParts = Pick<AccountAccess, 'outbox'> & { config: Pick<Config, 'SITE_URL'> };

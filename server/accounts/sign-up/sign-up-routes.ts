@@ -13,7 +13,6 @@ import type { SignUpService } from './sign-up-service.ts';
 
 type Services = { signUp: SignUpService; words: MailWords };
 
-/** Asking for an account, and inviting people. */
 export function registerSignUpRoutes(api: Api, { signUp, words }: Services): void {
   serve(
     api,

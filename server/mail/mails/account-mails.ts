@@ -19,7 +19,6 @@ import {
 } from './mail.ts';
 import { type Person, readPerson, toPerson } from './person.ts';
 
-/** Mails about an account's password, ways to sign in, second step, role and address. */
 export const accountMails = {
   reset: toPerson('Link for a new password', ({ fullName }, site, link) => {
     const words = accountMailWords.reset;

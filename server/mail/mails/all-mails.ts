@@ -5,7 +5,6 @@ import type { MailOfKind } from './mail.ts';
 import { requestMails } from './request-mails.ts';
 import { teamMails } from './team-mails.ts';
 
-/** Every mail of the outbox, by its kind. */
 export const mails = {
   ...inquiryMails,
   ...requestMails,

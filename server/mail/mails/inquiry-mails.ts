@@ -15,12 +15,10 @@ import {
   text,
 } from './mail.ts';
 
-/** An inquiry with its area as people read it. */
 type About = { email: string; id: string; inquiry: InquiryForMail };
 
 type Answer = { inquiry: InquiryForMail; text: string; signature: string };
 
-/** Mails about an inquiry. */
 export const inquiryMails = {
   'inquiry-notice': defineMail<Omit<About, 'email'>>({
     name: 'News of an inquiry',

@@ -8,7 +8,6 @@ import type { MailSettings, MailSources } from '../mail-sources.ts';
 
 /** A mail of one kind. The composer makes it from this value, and the desk lists one that failed by it. */
 export type MailOfKind<About> = {
-  /** What the desk calls it. */
   name: string;
   /**
    * Who receives it: the person or writer whom it is about, the address in its note, an address that waits for its
@@ -48,7 +47,6 @@ export type MailContent = {
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
-  /** A quotation of another person's text. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'small'; text: string };
@@ -90,7 +88,6 @@ export type MailSite = {
   brand?: Brand | undefined;
 };
 
-/** How long a mailed link is valid. */
 export function linkTime(purpose: LinkPurpose): string {
   return sayDuration(linkLifetimesMs[purpose], 'hour');
 }

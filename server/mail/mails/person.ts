@@ -4,7 +4,6 @@ import type { MailOfKind } from './mail.ts';
 /** The person whom a mail is about, with the note and the time of its row. */
 export type Person = Recipient & { id: string; note: string; at: number };
 
-/** A mail to a person about their own account. */
 export function toPerson(
   name: string,
   write: MailOfKind<Person>['write'],

@@ -223,7 +223,6 @@ function drawBlade({ lit, shaded }: { lit: string; shaded: string }, fromDegrees
   return `<td width="${cellPx}" height="${cellPx}" style="width:${cellPx}px;height:${cellPx}px;font-size:0;line-height:0;background:${lit};background:${planes}">&nbsp;</td>`;
 }
 
-/** Renders the same mail as plain text. */
 export function renderText(content: MailContent, site: MailSite): string {
   return [
     content.heading,

@@ -25,7 +25,6 @@ type MovedPerson = Pick<Person, 'id' | 'fullName'> & {
   by: string | null;
 };
 
-/** Mails about requests for an account, and invitations. */
 export const requestMails = {
   'account-request-notice': defineMail<Person>({
     name: 'News of an account request',

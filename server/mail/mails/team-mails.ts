@@ -32,7 +32,6 @@ type PageNews = Omit<ApprovalNews, 'by'> & { by: string };
 /** `path`: the page's address, where visitors can open it. */
 type WriterNews = PageNews & { fullName: string; path?: string | undefined };
 
-/** Mails to the people who work on the site. */
 export const teamMails = {
   'note-mentioned': toColleague('News of a note on a page', (name) =>
     teamMailWords.note.mentioned({ name }),
