@@ -6,9 +6,7 @@ import { accountAnswerWords } from '../http/answer-words.ts';
 
 const codeNeeded = { error: () => accountRuleWords.code };
 
-/**
- * People type codes from another screen or from paper, so blanks, hyphens and case do not count.
- */
+/** People type codes from paper or another screen: blanks, hyphens and case do not count. */
 const codeSchema = z.string(codeNeeded).check(
   // Our codes have 6 and 16 characters; the rest is room for blanks.
   z.maxLength(64, { error: () => accountAnswerWords.factorWrong, abort: true }),
@@ -30,15 +28,9 @@ const ticketSchema = z
 const passkeyBytes = {
   /** WebAuthn, §4 'Credential ID': at most 1023. */
   id: 1023,
-  /**
-   * WebAuthn, §5.8.1: a challenge and two origins, of 270 bytes each at most, and keys that
-   * browsers may add.
-   */
+  /** WebAuthn, §5.8.1: a challenge, two origins of 270 bytes each at most, and keys that browsers may add. */
   clientData: 4 * 1024,
-  /**
-   * CTAP 2, §11.2.4: a device sends 7,609 bytes in one message at most. It is 37 today, and
-   * extensions may follow.
-   */
+  /** CTAP 2, §11.2.4: 7,609 bytes in one message at most. It is 37 today, and extensions may follow. */
   authenticatorData: 8 * 1024,
   /** The same message. ML-DSA-44 takes 2,420 bytes, ML-DSA-87 4,627. */
   signature: 8 * 1024,
@@ -46,9 +38,7 @@ const passkeyBytes = {
   attestation: 32 * 1024,
 } as const;
 
-/**
- * The limits of the request bodies: browsers repeat most of these parts, as they do the public key.
- */
+/** Bodies are larger: browsers repeat most of these parts, as they do the public key. */
 export const passkeyBodyBytes = { assertion: 48 * 1024, attestation: 96 * 1024 } as const;
 
 const passkeyRefused = { error: () => accountAnswerWords.passkeyRefused };
@@ -65,10 +55,7 @@ const bytesSchema = (most: number) =>
 const passkeyIdSchema = bytesSchema(passkeyBytes.id);
 export const passkeyIdParamsSchema = z.object({ id: passkeyIdSchema });
 
-/**
- * A passkey's signature. Other data of the browser is left out, also the user handle: the ticket
- * names the person.
- */
+/** Other data of the browser is left out, also the user handle: the ticket names the person. */
 const assertionSchema = z.object({
   id: passkeyIdSchema,
   response: z.object({

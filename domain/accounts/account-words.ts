@@ -1,10 +1,7 @@
 import { sentences } from '../words/sentences.ts';
 import { passwordLimits } from '../values/password-limits.ts';
 
-/**
- * The texts of the account screens besides messages (answer-words.ts) and the rules of fields
- * (account-rule-words.ts).
- */
+/** The texts of the account screens besides messages and the rules of fields. */
 export const accountWords = sentences('account', {
   email: 'E-mail',
   password: 'Password',

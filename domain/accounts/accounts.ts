@@ -155,9 +155,7 @@ export const resetPasswordSchema = z
   .object({ ...passwordPair, token: tokenSchema })
   .check(passwordsMatch);
 
-/**
- * `email` and `fullName` are only for the link of the first administrator, who has no account yet.
- */
+/** `email` and `fullName` are only for the link of the first administrator, who has no account. */
 export const createPasswordSchema = z
   .object({
     ...passwordPair,

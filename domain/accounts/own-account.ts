@@ -34,9 +34,7 @@ const pageWork = z.object({ pageId: z.string(), at: z.string(), document: z.unkn
 /** The message is exported as the text of an inquiry, the address with the account. */
 const { email: _same, message: _text, ...saidBeside } = inquiryShape;
 
-/**
- * Everything that the site holds about a person, for them to download. Times are ISO 8601, in UTC.
- */
+/** Everything that the site holds about a person, for download. Times are ISO 8601, in UTC. */
 export const myDataSchema = z.object({
   account: z.extend(userSchema, {
     provider: optionalText,

@@ -35,10 +35,7 @@ export function hasRight(role: Role | undefined, right: Right): boolean {
   return having.includes(role);
 }
 
-/**
- * Tells whether people of this role work on the site. Their passwords are longer and their sessions shorter than a
- * user's, and the site may ask them for a second factor.
- */
+/** Whether people of this role work on the site: with longer passwords, shorter sessions, perhaps a second factor. */
 export function isStaff(role: Role | undefined): role is StaffRole {
   return hasRight(role, 'pages');
 }

@@ -66,10 +66,7 @@ export const stepUps: Readonly<Record<string, StepUp>> = {
   'DELETE /files/:id': { why: 'destroys evidence' },
 };
 
-/**
- * Who receives inquiries, replies to our mails and security reports, who publishes, and how long data is kept. Beside
- * these, the announcement's link when it leads to another site.
- */
+/** Who receives inquiries, replies and reports, who publishes, and how long data is kept. */
 const guardedSettings: readonly string[] = [
   'contactReceivers',
   'areaReceivers',

@@ -98,10 +98,7 @@ export type AuditAction = keyof typeof auditActionWords;
 
 export const auditActions = Object.keys(auditActionWords) as [AuditAction, ...AuditAction[]];
 
-/**
- * The same without the word that leads on to the subject, for the filter of the log. The 'in' of 'signed in' leads to
- * none.
- */
+/** The same for the filter, without the word that leads on to the subject. The 'in' of 'signed in' leads to none. */
 export const auditActionTexts = Object.fromEntries(
   Object.entries(auditActionWords).map(([action, words]) => {
     const text = words.replace(/(?<!^signed) (?:of|for|from|to|into|in)$/, '');

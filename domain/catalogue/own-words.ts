@@ -26,10 +26,7 @@ export function validWords(stored: unknown): Map<string, string> {
   );
 }
 
-/**
- * Merges sentence by sentence: what only one person has changed since `base` wins. If the base is unknown, the
- * person decides.
- */
+/** Merges sentence by sentence: what only one person changed wins. If the base is unknown, the person decides. */
 export function mergeWords(
   base: OwnWords | undefined,
   theirs: OwnWords,

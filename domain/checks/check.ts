@@ -9,10 +9,7 @@ import type { PagePlace } from '../tree/edit-cards.ts';
 export const severities = ['Problem', 'Advice'] as const;
 type Severity = (typeof severities)[number];
 
-/**
- * One line of the list of checks, with the field that it is about; a field of the page's search settings has no
- * section. A check never keeps anyone from saving.
- */
+/** One line of the list; a field of the page itself has no section. A check keeps nobody from saving. */
 export type Check = PagePlace & { severity: Severity; message: string };
 
 /** What a check is about, and how people read it. */

@@ -4,10 +4,7 @@ import { type CheckSubject, checkSubjects, severities } from './check.ts';
 
 export const checkSubjectNames = Object.keys(checkSubjects) as [CheckSubject, ...CheckSubject[]];
 
-/**
- * Where a check was found: on the page as visitors see it, in its draft only, or on the page while its draft is
- * without it.
- */
+/** `draft`: only in the page's draft. `cured`: on the published page, and no longer in its draft. */
 const checkStates = ['published', 'draft', 'cured'] as const;
 
 const siteCheckSchema = z.object({

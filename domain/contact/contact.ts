@@ -66,9 +66,7 @@ export function inquiryFieldsOf(source: InquiryFields): InquiryFields {
   return Object.fromEntries(inquiryFieldNames.map((name) => [name, source[name]])) as InquiryFields;
 }
 
-/**
- * The fields as answers carry them, without the rules, which were checked when the inquiry came in.
- */
+/** The fields as answers carry them, without the rules, which were checked when the inquiry came in. */
 export const inquiryShape = {
   firstName: z.string(),
   lastName: z.string(),
@@ -86,10 +84,7 @@ function captchaPart(place: 'contactButton' | 'contactDialog') {
   );
 }
 
-/**
- * The call. The server checks answers against their tokens; a token of kind `pow` replaces either,
- * with the proof as its answer. `website` is the trap field, which people do not see.
- */
+/** A token of kind `pow` replaces either, with the proof as its answer. `website` is the trap that nobody sees. */
 export const contactRequestSchema = z.extend(inquiryFieldsSchema, {
   captcha: captchaPart('contactButton'),
   captchaToken: captchaPart('contactButton'),

@@ -81,10 +81,7 @@ export type WaitingArchive = z.output<typeof waitingArchiveSchema>;
 
 const mostPages = treeLimits.pagesBelow + 2 * treeLimits.topEntries;
 
-/**
- * `whole`: the site becomes as it is in the archive. `existing` says what happens to pages and pictures whose ids are
- * here and which differ.
- */
+/** `existing` decides about pages and pictures whose ids are here and which differ. */
 export const archiveImportSchema = z.object({
   pages: z.union([z.enum(['whole', 'all']), z.array(nodeIdSchema).check(z.maxLength(mostPages))]),
   existing: z._default(z.record(nodeIdSchema, z.enum(importChoices)), {}),

@@ -22,10 +22,7 @@ export const slotSchema = z.string().check(z.regex(idPattern));
 const mark = versionNumber;
 const keptAt = z.int().check(z.nonnegative(), z.maximum(8.64e15));
 
-/**
- * Words that were typed outside a page, as the browser had stored them. They are kept when their
- * author logs out, and go with the inquiry that they are about.
- */
+/** Typed outside a page. They are kept when their author logs out, and go with the inquiry that they are about. */
 const keptWordsSchema = z.object({
   about: z.enum(['inquiry', 'other']),
   name: z.string(),
@@ -33,10 +30,7 @@ const keptWordsSchema = z.object({
 });
 export type KeptWords = z.output<typeof keptWordsSchema>;
 
-/**
- * Kept as it came: the editor may know fields that this version does not, and only that person
- * reads it. A page, or words of which `text` says what they are.
- */
+/** Kept as it came: the editor may know fields that this version does not, and only that person reads it. */
 const documentSchema = z.looseObject({
   id: nodeIdSchema,
   text: z.string(),

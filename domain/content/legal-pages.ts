@@ -21,10 +21,7 @@ const texts: Record<LegalPage, (site: LegalSite) => string> = {
   imprint: imprintWords,
 };
 
-/**
- * A legal page to begin with, for the company to read, complete and publish: it stands in no menu,
- * says what this site does by its settings, and marks what only the company knows.
- */
+/** A legal page to begin with: it stands in no menu, and marks what only the company knows. */
 export function draftLegalPage(
   which: LegalPage,
   settings: Settings,

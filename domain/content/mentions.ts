@@ -2,10 +2,7 @@ import { formerColleague } from '../http/answer-words.ts';
 
 type Named = { _id: string; fullName: string };
 
-/**
- * A stored text names the people it mentions by their ids, so that a person's name follows their account and goes
- * with it. People write and read names.
- */
+/** A stored text names people by their ids, so that a name follows its account and goes with it. */
 export function storeMentions(text: string, people: readonly Named[]): string {
   // Of two names that begin alike the longer one is meant.
   const longestFirst = people.toSorted((a, b) => b.fullName.length - a.fullName.length);

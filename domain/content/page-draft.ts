@@ -13,10 +13,7 @@ export function pageStateOf(isInTree: boolean, hasDraft: boolean): PageState {
   return hasDraft ? 'changed' : 'published';
 }
 
-/**
- * When a page is published and unpublished by itself; `problem` says why the last due time did
- * nothing.
- */
+/** When a page is published and taken down by itself; `problem`: why the last due time did nothing. */
 const pageScheduleSchema = z.object({
   publishAt: z.nullable(z.string()),
   takeDownAt: z.nullable(z.string()),
@@ -53,10 +50,7 @@ export const savedDraftSchema = z.object({
 });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
-/**
- * Why a draft was not saved: the draft that a colleague saved meanwhile, or null if they ended it;
- * and the base of the refused save, if the server still has it.
- */
+/** The draft that a colleague saved meanwhile (null if they ended it), and the base of the refused save if known. */
 export const staleDraftSchema = z.object({
   draft: z.nullable(savedDraftSchema),
   base: z.optional(z.nullable(pageDraftSchema)),

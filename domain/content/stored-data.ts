@@ -16,10 +16,7 @@ type StoredInBrowser = {
 
 const untilTabCloses = 'until the tab is closed';
 
-/**
- * Everything that the site stores in a browser. The cookie policy is made of it, and a test walks
- * the code for names that are missing here.
- */
+/** Everything that the site stores in a browser, for the cookie policy. A test finds names that are missing here. */
 export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     where: 'local storage',

@@ -68,10 +68,7 @@ export const search = z.optional(z.string().check(z.trim(), z.maxLength(deskLimi
 
 const moment = z.optional(z.iso.datetime({ offset: true }));
 
-/**
- * From this moment on, and before that one. The client sends moments, because it knows where its
- * days begin.
- */
+/** From this moment on, and before that one: the client knows where its days begin. */
 export const between = { from: moment, to: moment };
 
 export const paging = {
@@ -93,10 +90,7 @@ export function pageOf<Item extends z.core.$ZodType>(item: Item) {
 
 export const idParamsSchema = z.object({ id: z.string().check(z.regex(idPattern)) });
 
-/**
- * The state of a mail. `failed` will be tried again, `abandoned` will not, `held` waits since a
- * restore.
- */
+/** `failed` will be tried again, `abandoned` will not, `held` waits since a restore. */
 const deskMailStates = ['queued', 'sent', 'failed', 'abandoned', 'held'] as const;
 
 export const deskMailSchema = z.object({

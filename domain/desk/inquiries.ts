@@ -106,10 +106,7 @@ export const inquiryAnswerFormSchema = z.object({
   text: writtenText(deskWords.answerMissing, deskLimits.answerLength),
 });
 
-/**
- * `seenAnswers` is the number of answers that the writer has seen; if there are more, the server
- * refuses.
- */
+/** `seenAnswers` counts the answers that the writer has seen; if there are more, the server refuses. */
 export const inquiryAnswerSchema = z.extend(inquiryAnswerFormSchema, {
   seenAnswers: z.optional(z.int().check(z.nonnegative())),
 });

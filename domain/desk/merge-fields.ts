@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 
-// Two people edit the same fields: each keeps what the other did not touch, and no one overwrites a
-// value they have not seen.
+// Two people edit the same fields: each keeps what the other did not touch.
 
-/**
- * The values of the fields when they were opened; empty where there was nothing. `longest` is the
- * limit of the longest field.
- */
+/** The values of the fields when they were opened. `longest` is the limit of the longest field. */
 export function beforeOf<Name extends string>(names: readonly [Name, ...Name[]], longest: number) {
   return z.optional(z.partialRecord(z.enum(names), z.string().check(z.maxLength(longest))));
 }
@@ -22,9 +18,7 @@ type Merged<Name extends string> = {
   now: Partial<Record<Name, string>>;
 };
 
-/**
- * `now` names the fields that both people changed to different values: nothing may be written then.
- */
+/** `now` names the fields that both people changed to different values: nothing may be written then. */
 export function mergeFields<Name extends string>(
   names: readonly Name[],
   { before, mine, theirs }: { before: Texts<Name>; mine: Texts<Name>; theirs: Texts<Name> },

@@ -1,10 +1,7 @@
 import { cutText } from '../values/values.ts';
 import { extensionsOf, fileKinds, fileLimits, type FileKindName } from './file-kinds.ts';
 
-/**
- * A name that is safe to show, to store and to save: the last part of a path without invisible letters, marks of
- * direction and letters that systems refuse, with the ending of the kind that was found.
- */
+/** A name that is safe to show, store and save, with the ending of the kind that was found. */
 export function cleanFileName(given: string, kind: FileKindName): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const visible = last

@@ -1,8 +1,7 @@
 import { ownValue } from '../values/values.ts';
 import type { FileKindName } from './file-kinds.ts';
 
-// What a file is, by its bytes. A kind is recognised at the very first byte only, so that a page or a program with a
-// document behind it is no document.
+// A kind is recognised at the first byte only: a page or program with a document behind it is no document.
 
 /** As many bytes of the beginning as `findKind` looks at. */
 export const headBytes = 256;

@@ -1,9 +1,6 @@
 import { sentences } from '../words/sentences.ts';
 
-/**
- * Messages after an action, letter for letter as specified; browser and server share them. Messages
- * about one form field stand beside that field's rule.
- */
+/** Messages after an action, letter for letter as specified. Those about a form field stand beside its rule. */
 export const answerWords = sentences('answer', {
   signUpSent: 'Your request has been sent successfully.',
   signedIn: 'You have successfully logged in',

@@ -1,5 +1,2 @@
-/**
- * Marks calls that a screen makes by itself, without an act of a person: they do not extend the
- * session.
- */
+/** Marks calls that a screen makes by itself: they do not extend the session. */
 export const unattendedHeader = 'x-unattended';

@@ -7,10 +7,7 @@ type SectionContent<Name extends BuilderKind> = Partial<Omit<DataOfKind<Name>, '
   cards?: Partial<Card>[];
 };
 
-/**
- * A shipped section of a builder's kind: only its own values are written down, and card ids are
- * made from its id.
- */
+/** A shipped section of a builder's kind. The ids of its cards are made from its id. */
 export function builtSection<Name extends BuilderKind>(
   kind: Name,
   id: string,
@@ -24,10 +21,7 @@ export function builtSection<Name extends BuilderKind>(
   return sectionOfKind(kind, id, { ...data, service } as Partial<DataOfKind<Name>>);
 }
 
-/**
- * The ids of shipped content are fixed, so that every installation has the same ones. They look
- * like generated ids: a common stem, then page, section and two digits for the card.
- */
+/** Every installation has the same ids of shipped content: a common stem, page, section, two digits for the card. */
 export function seedId(page: number, section: number): string {
   return `66f0f01df01df01df01d${page.toString(16)}${section.toString(16)}00`;
 }

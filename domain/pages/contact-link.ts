@@ -1,10 +1,7 @@
 import type { Vertical } from '../sections/verticals.ts';
 import { bornAreas, type InterestArea, shownAreas } from '../settings/interest-areas.ts';
 
-/**
- * Leads to the contact form with the interest area of the business chosen, if the form offers one,
- * and the message's first line written.
- */
+/** The contact form with the business's interest area, if it offers one, and the message's first line. */
 export function contactLink(
   vertical: Vertical,
   firstLine: string,

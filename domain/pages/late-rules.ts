@@ -15,18 +15,12 @@ export function isForPaper({ name, params }: { name: string; params: string }): 
   return name === 'media' && params === 'print';
 }
 
-/**
- * What a pointer or a script makes of an element. No page begins so, and the late sheets are there by
- * then.
- */
+/** What a pointer or a script makes of an element: no page begins so, and late sheets are there by then. */
 export function isLaterState(selector: string): boolean {
   return /:hover(?!.*:focus)|\[aria-invalid|::selection/.test(selector);
 }
 
-/**
- * The colours of selected text restyle every element when they come, so they wait for the first touch with the full
- * sheet: nobody selects before.
- */
+/** They restyle every element, so they wait for the first touch: nobody selects before. */
 export function isForSelection(selector: string): boolean {
   return selector.includes('::selection');
 }

@@ -10,9 +10,7 @@ import type { Page } from './page.ts';
 /** The settings that a page depends on beside its own words. */
 type PageSettings = { timeZone: string; interestAreas: InterestArea[] };
 
-/**
- * The page as visitors see it at a moment: without closed items, and with the link of every button.
- */
+/** The page as visitors see it at a moment: without closed items, and with the link of every button. */
 export function pageAt(page: Page, now: number, settings: PageSettings): Page {
   const { timeZone, interestAreas } = settings;
   return {
@@ -42,10 +40,7 @@ export function applyLinkOf(
   return isOwn ? applyLink : contactLink(vertical, sectionWords.application({ title }), areas);
 }
 
-/**
- * Items that an editor closes, or that close by themselves after a day: of any kind whose list has
- * these fields.
- */
+/** Items that an editor closes, or that close after a day, of any kind whose list has these fields. */
 type Closing = Readonly<Record<string, unknown>>;
 type Sections = readonly Parameters<typeof itemsOf>[0][];
 
@@ -69,9 +64,7 @@ export function nextChangeAt(
   return ahead.length > 0 ? Math.min(...ahead) : undefined;
 }
 
-/**
- * Since when these sections have been the same: since the save, or since an item in them closed.
- */
+/** Since when these sections have been the same: since the save, or since an item in them closed. */
 export function lastChangeAt(
   sections: Sections,
   savedAt: number | undefined,

@@ -1,6 +1,4 @@
-/**
- * The pages beside the menu. Their ids and addresses never change, whatever editors make of them.
- */
+/** The pages beside the menu. Their ids and addresses never change. */
 export const fixedPages = [
   { id: '66f0f01df01df01df01d0021', text: 'Home', slug: '', mayGo: false },
   { id: '66f0f01df01df01df01d0022', text: 'About Us', slug: 'about-us', mayGo: true },
@@ -14,10 +12,7 @@ export const fixedAddresses: ReadonlyMap<string, string> = new Map(
   fixedPages.map(({ id, slug }) => [id, `/${slug}`]),
 );
 
-/**
- * The footer and the Explore menu: stored and edited like a page beside the menu, drawn on every page, without an
- * address of its own.
- */
+/** The footer and the Explore menu: edited like a page beside the menu, drawn on every page, without an address. */
 export const footerPage = { id: '66f0f01df01df01df01d0025', text: 'Footer' } as const;
 
 export function isFooterPage(id: string): boolean {

@@ -19,10 +19,7 @@ export const verticalPages: VerticalPage[] = [
   education,
 ];
 
-/**
- * The sections that follow a page's own, by the page's id, so that they stay with it under any
- * name.
- */
+/** The sections that follow a page's own, by the page's id: they stay with it under any name. */
 export const fixedTails: ReadonlyMap<string, BuiltSection[]> = new Map([
   [verticalPageIds[itConsulting.hue], [whyChooseUs]],
 ]);
@@ -54,10 +51,7 @@ export function tailAfter(id: string, sections: readonly BuiltSection[]): BuiltS
   return tail.filter((fixed) => sections.every((section) => section.id !== fixed.id));
 }
 
-/**
- * The position of the tail among a page's own sections: at the end, but before a banner that closes
- * the page.
- */
+/** The tail's position among a page's own sections: at the end, but before a closing banner. */
 export function placeOfTail(sections: readonly BuiltSection[]): number {
   const [last, ...others] = sections.toReversed();
   const isClosed = others.length > 0 && last !== undefined && kindOf(last) === 'section_01';

@@ -11,10 +11,7 @@ export type SocialCard = {
 
 const folder = '/social/pages/';
 
-/**
- * The hash is made of the card's text, so that a changed card has a new address and caches fetch
- * it.
- */
+/** The hash is made of the card's text: a changed card has a new address, and caches fetch it. */
 export function socialCardPath(pageId: string, card: SocialCard): string {
   return `${folder}${pageId}-${hashOf(textOf(card))}.jpg`;
 }

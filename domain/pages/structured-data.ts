@@ -75,10 +75,7 @@ function webPage(page: Page, site: SiteIdentity, changedAt: number | undefined):
   };
 }
 
-/**
- * A page in the hue of a business belongs to that business; pages beside the menu belong to the
- * whole company in any hue.
- */
+/** Pages beside the menu belong to the whole company in any hue. */
 function isOfBusiness({ hue, path }: Page): boolean {
   return hue !== 'all' && fixedIdAt(path) === undefined;
 }
@@ -180,10 +177,7 @@ function jobLocation({ locality, country }: Position): object {
 /** Question marks of any script; the Greek one looks like a semicolon. */
 const asks = /[?？؟\u037E]$/;
 
-/**
- * A text that ends with a question mark is a question; a page has one list of them, from all its
- * sections.
- */
+/** A text that ends with a question mark is a question; a page has one list of all its questions. */
 function questions(page: Page, site: SiteIdentity): object[] {
   const asked = page.sections
     .flatMap((section) => (isOfKind(section, 'accordion') ? section.data.items : []))

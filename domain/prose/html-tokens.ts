@@ -13,10 +13,7 @@ const rawElements = new Set(['script', 'style', 'title', 'textarea', 'iframe', '
 const attribute = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 const tagName = /[a-z][^\s/>]*/iy;
 
-/**
- * Takes HTML apart in one pass. It does not judge whether elements fit into each other. What has no end, such as a broken
- * tag at the end of the text, is left out.
- */
+/** Takes HTML apart in one pass, without judging how elements fit. What has no end is left out. */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0;
   while (at < html.length) {

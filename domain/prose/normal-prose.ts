@@ -159,10 +159,7 @@ function cutRanges(ranges: readonly Range[], edges: readonly number[]): Range[] 
   });
 }
 
-/**
- * Drops the spaces at the edges of the block and of its lines; several line breaks in a row become one, which is written
- * as `lineBreak`.
- */
+/** Drops spaces at the edges of the block and its lines; line breaks in a row become one `lineBreak`. */
 function cleanSpaces(spans: readonly Span[], lineBreak: string): Span[] {
   const text = spans.map((span) => span.text.replaceAll('\r', '\n')).join('');
   const pieces: [from: number, text: string][] = [];

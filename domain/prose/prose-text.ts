@@ -6,10 +6,7 @@ import { writeTarget } from './write-marks.ts';
 type Reading = { isArticle: boolean };
 const asField: Reading = { isArticle: false };
 
-/**
- * The words that a reader sees, on one line: a space stands for every line break and every end of a block. Descriptions and
- * search are made of it.
- */
+/** The words that a reader sees, on one line: a space stands for every line break and end of a block. */
 export function plainWords(text: string, reading: Reading): string {
   return blockTexts(readProse(text, reading)).join(' ').replace(/\s+/g, ' ').trim();
 }
@@ -44,9 +41,7 @@ export function linksInProse(text: string, reading = asField): ProseLink[] {
   });
 }
 
-/**
- * The text with other targets. Nothing but the targets changes, and a text in which none changes is returned as it is.
- */
+/** Nothing but the targets changes; a text in which none changes is returned as it is. */
 export function mapProseLinks(
   text: string,
   change: (to: string) => string,

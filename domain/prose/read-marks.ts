@@ -7,10 +7,7 @@ type TargetPlace = { from: number; end: number; to: string };
 /** The text of one block, read: its spans, and where the targets of its links stand. */
 type Read = { spans: Span[]; targets: TargetPlace[] };
 
-/**
- * Reads the marks in the text of one block by CommonMark's rules for delimiter runs. The work grows with the text's
- * length only, whatever the text holds.
- */
+/** Reads one block by CommonMark's rules for delimiter runs. The work grows with the text's length only. */
 export function readMarks(text: string): Read {
   const reader = new MarkReader(text);
   return { spans: reader.spans(), targets: reader.links.map(({ target }) => target) };

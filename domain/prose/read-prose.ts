@@ -18,10 +18,7 @@ const mostLetters = 500_000;
 const known = new Map<string, Span[]>();
 let knownLetters = 0;
 
-/**
- * A key changes one block of a long text, and preview, checks and counts read the whole text again. A block that was
- * read before has the same spans, which writing and drawing recognise.
- */
+/** A key changes one block, and the whole text is read again: the same block gives the same spans. */
 function spansOf(type: BlockType, words: string): Span[] {
   const source = `${type} ${words}`;
   const before = known.get(source);

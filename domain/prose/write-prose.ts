@@ -2,10 +2,7 @@ import { remember } from '../values/values.ts';
 import type { BlockType, Prose, ProseBlock, Span } from './prose.ts';
 import { writeMarks } from './write-marks.ts';
 
-/**
- * Writes a prose that is in its normal form (`normalProse`). Backslashes stand only before what would be read as a sign in
- * its place, whether the text is read as an article or not.
- */
+/** Writes a `normalProse`. A backslash stands only before what would be read as a sign, in an article or not. */
 export function writeProse(prose: Prose): string {
   const written: string[] = [];
   let number = 0;

@@ -144,10 +144,7 @@ function readGoogleMaps({ hostname, pathname, searchParams }: URL): Embed | unde
   return { ...googleMaps, src, address: src };
 }
 
-/**
- * Where the visitor's own maps open at an address: an https address works on every device, and
- * phones hand it to the app. It leads to the host of the map on the page, if there is one.
- */
+/** Where the visitor's own maps open: on phones in the app, and at the host of the page's map, if it has one. */
 export function mapsSearch(address: string, embed?: Embed): { host: string; href: string } {
   const query = linesOf(address).join(', ');
   if (embed?.origin === openStreetMap.origin) {

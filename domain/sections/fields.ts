@@ -10,10 +10,7 @@ import { countProseLetters } from '../prose/prose-text.ts';
 import { type EmbedSort, embedProblem } from './embeds.ts';
 import { tooLong, tooMany } from '../values/text-length.ts';
 
-/**
- * A field as data. The schema, the form, the checks before publishing and other readers of pages
- * (links, pictures, descriptions) are made from it.
- */
+/** A field as data. The schema, the form, the checks and other readers of pages are made from it. */
 export type Field = {
   label: string;
   /** Shown below the field. */
@@ -27,10 +24,7 @@ export type Field = {
       isArticle?: true;
       /** Words of several lines, such as an address. */
       hasLines?: true;
-      /**
-       * The number of characters that fits well in this place, measured on the shipped pages at
-       * phone width.
-       */
+      /** The number of characters that fits well here, measured on the shipped pages at phone width. */
       room?: number;
     }
   | { type: 'image' | 'link' | 'target' | 'icon' | 'colour' | 'switch' }
@@ -69,10 +63,7 @@ type ChoiceField = {
   names?: Readonly<Record<string, string>>;
   /** The options are the four businesses, which people know by the names of their pages. */
   isBusiness?: true;
-  /**
-   * Nothing is stored until someone chooses, so that sections of before and other programs stay as
-   * they are.
-   */
+  /** Nothing is stored until someone chooses. */
   isOptional?: true;
 };
 
@@ -221,10 +212,7 @@ export function groundWith(ground: KindGround, { data }: { data?: unknown }): Gr
   return ground;
 }
 
-/**
- * The grounds of a page's sections. Of sections that follow each other on paper, every second one
- * that may change its ground is tinted, so that neighbours are told apart.
- */
+/** Of sections that follow each other on paper, every second one that may change its ground is tinted. */
 export function groundsOf(
   sections: readonly { ground: KindGround; section: { data?: unknown } }[],
 ): Ground[] {
@@ -267,18 +255,13 @@ export type SectionKind = {
   itemOffers?: readonly string[];
   /** The ground of the list's items: sheets of their own, or the page. */
   itemGround?: 'surface' | 'paper';
-  /**
-   * The values of a new section. Its items have no ids: the code that adds the section makes them.
-   */
+  /** The values of a new section. Its items get their ids when it is added. */
   defaults: object;
   /** A section as it may look: for the picture in the list of kinds, and as hints in empty fields. */
   example: object;
 };
 
-/**
- * A section's kind by its stored name. Declared here and not in the tree, because visitors' pages
- * need nothing else of it.
- */
+/** A section's kind by its stored name: all that visitors' pages need of it. */
 export type Kinded = { templateId: string };
 export type KindOf<Section extends Kinded> = Section['templateId'];
 /** The sections that may be of this kind. */

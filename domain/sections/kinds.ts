@@ -47,10 +47,7 @@ const frame = {
   explore_menu: exploreMenu,
 };
 
-/**
- * Every kind of section. Each also has a line in the registry of renderers
- * (app/sections/section-registry.tsx).
- */
+/** Every kind of section. Each has a line in `app/sections/section-registry.tsx` too. */
 export const kinds = {
   ...offered,
   home_hero: homeHero,
@@ -111,9 +108,7 @@ export type SectionOf<Name extends Kind> = Name extends Kind
 
 declare const unknownKind: unique symbol;
 
-/**
- * A section of a kind that only a newer version knows: kept as it is, and never drawn for visitors.
- */
+/** A section of a kind that only a newer version knows: kept as it is, and never drawn for visitors. */
 export type UnknownSection = {
   id: string;
   templateId: string & { [unknownKind]: true };
@@ -207,9 +202,7 @@ export function valueOf(section: AnySection, name: string): unknown {
   return named && valueAt(section.data, named.path);
 }
 
-/**
- * Puts these values into the fields of those names; names that the kind does not have are ignored.
- */
+/** Puts values into the fields of those names; names that the kind does not have are ignored. */
 export function withValues<Section extends AnySection>(section: Section, values: Data): Section {
   const all = flatFields(kindValueOf(section)?.fields ?? {});
   const data = all.reduce<unknown>(
@@ -239,8 +232,7 @@ export function asText(value: unknown): string {
 
 type FoundList = { field: ListField; path: readonly string[] };
 
-// Kinds do not change, and a page asks for their fields at every key, so each list is made once and
-// shared.
+// Kinds do not change, and a page asks for their fields at every key.
 const flatFields = once((fields: Fields) => flatten(fields, []));
 const listIn = once((fields: Fields) => findList(fields, []));
 const shownFields = once(({ fields, offers }: SectionKind) => inOrder(flatFields(fields), offers));

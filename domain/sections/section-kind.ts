@@ -35,9 +35,7 @@ function firstItem<Inner extends Fields>(fields: Inner): Partial<DataOf<Inner>> 
   return Object.fromEntries(lists) as Partial<DataOf<Inner>>;
 }
 
-/**
- * Fills in every field of a section, so that content and tests name only the fields they are about.
- */
+/** Fills in every field of a section: content and tests name only the fields they are about. */
 export function fillData<Inner extends Fields>(
   fields: Inner,
   named: Partial<DataOf<Inner>>,

@@ -27,10 +27,7 @@ import {
 export type Strictness = {
   isSafe: boolean;
   isBounded: boolean;
-  /**
-   * A missing field stays missing, for code that knows its earlier value (`complete.ts`); else it
-   * becomes empty.
-   */
+  /** A missing field stays missing, for code that knows its earlier value; else it becomes empty. */
   hasGaps?: boolean | undefined;
 };
 
@@ -58,10 +55,7 @@ export function atMost(limit: keyof typeof treeLimits, { isBounded }: Strictness
   return z.maxLength(isBounded ? treeLimits[limit] : Infinity);
 }
 
-/**
- * `findPageProblems` reports texts that are too long to publish, and names the field; a draft keeps
- * them.
- */
+/** A draft keeps texts that are too long; `findPageProblems` refuses to publish them. */
 export function textOf(strictness: Strictness) {
   return z.string().check(atMost('waitingTextLength', strictness));
 }
@@ -133,10 +127,7 @@ function makeSectionSchema(strictness: Strictness): SectionSchema {
   return schema as unknown as SectionSchema;
 }
 
-/**
- * Kept as it came: only the version that knows the kind can check it, and this one does not draw
- * it.
- */
+/** Kept as it came: only the version that knows the kind can check and draw it. */
 function unknownSchemaOf({ isBounded }: Strictness) {
   const mayStay = ({ id, templateId, ...rest }: Record<string, unknown>) =>
     nodeIdSchema.safeParse(id).success &&

@@ -1,8 +1,6 @@
 import { sentences } from '../words/sentences.ts';
 
-/**
- * The texts of sections that no editor wrote. They stand only here, so that they can be translated.
- */
+/** The texts of sections that no editor wrote. */
 export const sectionWords = sentences('section', {
   exploreTile: 'Explore',
   chooseTestimonial: 'Choose a testimonial',

@@ -6,10 +6,7 @@ const verticalNames = ['real-estate', 'it-consulting', 'startup-incubation', 'ed
 
 export type Vertical = (typeof verticalNames)[number];
 
-/**
- * The pages of the businesses in the tree of the first start; the ids keep what belongs to them
- * under any name.
- */
+/** The pages of the businesses; the ids keep what belongs to them under any name. */
 export const verticalPageIds: Readonly<Record<Vertical, string>> = {
   'real-estate': '66f0f01df01df01df01d0011',
   'it-consulting': '66f0f01df01df01df01d0012',

@@ -32,10 +32,7 @@ export function ownFieldsOf(page: PageRow): unknown[] {
   return [text, isDropdown(page), hidden, search, hue, address];
 }
 
-/**
- * Called at every key. An edit leaves all other sections the same objects, and those need not be
- * compared.
- */
+/** Called at every key. An edit leaves all other sections the same objects. */
 export function isSamePage(one: PageDocument, other: PageDocument): boolean {
   return (
     isSameValue(ownOf(one), ownOf(other)) &&
@@ -158,10 +155,7 @@ function idsOf(nodes: { id: string }[]): string[] {
   return nodes.map((node) => node.id);
 }
 
-/**
- * The addresses whose pages differ between two trees. Undefined when the menus differ: the menus
- * are on every page, so then every page differs.
- */
+/** The addresses whose pages differ. Undefined when the menus differ, which are on every page. */
 export function changedPaths(before: NavigationTree, after: NavigationTree): string[] | undefined {
   const [was, is] = alignShippedPages(before, after);
   const { pages, lists } = changesBetween(rowsOf(was), rowsOf(is));

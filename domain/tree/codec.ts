@@ -41,10 +41,7 @@ export function documentIdIn(request: { templateId?: string | undefined }): stri
 
 export const newDocumentSchema = z.object({ component: sentTreeSchema });
 
-/**
- * Which sections an answer holds: those of one page, or none. All other pages have an empty list, because the sections
- * of a large site are megabytes. Without it, an answer holds all.
- */
+/** The page whose sections an answer holds, or none: those of a large site are megabytes. Without it, all. */
 export const shownSections = { sections: z.optional(z.union([z.literal('none'), nodeIdSchema])) };
 
 /** The tree with the sections that an answer shows. */

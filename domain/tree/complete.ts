@@ -21,14 +21,9 @@ import {
 
 type Gappy = Readonly<Record<string, unknown>>;
 
-/**
- * A field that a client left out keeps its value of the client's base: a client that knows only the
- * specification's fields must not empty the others. Pages, sections and cards are matched by their
- * ids.
- */
+/** A field that a client left out keeps its value of the client's base, found by the ids in it. */
 export function completeTree(sent: SentTree, before?: NavigationTree): NavigationTree {
-  // Most clients leave nothing out, and reading a large tree a second time takes a tenth of a
-  // second.
+  // Most clients leave nothing out, and reading a large tree again takes a tenth of a second.
   if (isWhole(sent, before))
     return before ? shareUnchanged(withItemIds(sent), before) : withItemIds(sent);
   const beside = sent.pages as Gappy[] | undefined;
@@ -84,9 +79,7 @@ function withChildren(was: Gappy, { children }: { children: Gappy[] }): Gappy {
   return isSame ? was : { ...was, children };
 }
 
-/**
- * Judges the pages that `before` does not have, as `navigationTreeSchema` would: what is stored was judged when it came.
- */
+/** Judges only the pages that `before` does not have: what is stored was judged when it came. */
 export function parseChanged(
   tree: NavigationTree,
   before: NavigationTree,
@@ -225,10 +218,7 @@ function fillData(fields: Fields, sent: Gappy, before: Gappy, items: Item[]): Ga
   return clearOtherButtonEnd(fields, sent, Object.fromEntries(filled));
 }
 
-/**
- * A button has a link or a target section: a client that sets one and does not know the other has
- * changed both.
- */
+/** A client that sets a link or a target section and does not know the other has changed both. */
 function clearOtherButtonEnd(fields: Fields, sent: Gappy, filled: Gappy): Gappy {
   const named = (type: string) =>
     Object.entries(fields).find(([, field]) => field.type === type)?.[0] ?? '';

@@ -5,10 +5,7 @@ import { hasPage } from './read-tree.ts';
 import { pageIn } from './stored-form.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
-/**
- * How many more copies of this page's sections another page can take, counting those that wait
- * already.
- */
+/** How many more copies of sections another page can take, with those that wait already. */
 export function roomOn(tree: NavigationTree, document: PageDocument, pageId: string): number {
   const there = pageIn(tree, pageId)?.templates.length ?? 0;
   const waiting = document.copies.filter((copy) => copy.pageId === pageId).length;

@@ -37,10 +37,7 @@ function treeOfOne(page: PageRow): NavigationTree {
   };
 }
 
-/**
- * Earlier versions of imported pages, with the ids, links and pictures that the import gave the pages. Links to pages
- * that are not here become addresses.
- */
+/** Earlier versions with the imported pages' ids, links and pictures. Links to absent pages become addresses. */
 export function fitEarlier<Earlier extends { page: PageRow }>(
   earlier: readonly Earlier[],
   { tree, fit }: ImportedPages,

@@ -118,10 +118,7 @@ export function changeSection(
   );
 }
 
-/**
- * A copy waits to be put at the end of another page; it keeps no target section, because that page
- * has other sections.
- */
+/** A copy waits for the end of another page. It keeps no target section: that page has others. */
 export function copySectionTo(
   document: PageDocument,
   id: string,

@@ -61,10 +61,7 @@ export function withFieldsOf<Page extends TreePage>(here: Page, other: TreePage)
   return { ...own, isChild: isDropdown(other) || hasPages };
 }
 
-/**
- * An unedited page beside the menu opens as it was shipped. Cards that were stored without ids get
- * them here, so that typed text follows its card when it moves.
- */
+/** An unedited page beside the menu opens as shipped. Cards get their ids, so that typed text follows them. */
 export function openPage(tree: NavigationTree, pageId: string): PageDocument | undefined {
   const page = pageIn(tree, pageId);
   if (!page) return undefined;
@@ -81,10 +78,7 @@ export function openPage(tree: NavigationTree, pageId: string): PageDocument | u
   };
 }
 
-/**
- * The whole tree as one save sends it: this page in its place, or at the end of its menu when it is
- * new. A child whose parent is gone moves to the top, so that it is not lost.
- */
+/** The tree with this page in its place, or at the end of its menu. A child whose parent is gone moves to the top. */
 export function putIntoTree(tree: NavigationTree, document: PageDocument): NavigationTree {
   const copiedTo = document.copies.map(({ pageId }) => pageId);
   return asStored(withCopies(addShippedPages(putAlone(tree, document), copiedTo), document.copies));
@@ -107,10 +101,7 @@ function putAlone(tree: NavigationTree, document: PageDocument): NavigationTree 
   return { ...tree, children };
 }
 
-/**
- * A page stands in one list only: a colleague may have moved it. A dropdown with pages in it stays where it is, and the
- * rules then refuse a second one of that id.
- */
+/** A colleague may have moved the page. A dropdown with pages stays, and the rules refuse a second one of that id. */
 function withoutElsewhere(entries: TreeEntry[], id: string, parentId: string | null): TreeEntry[] {
   const mayLeave = (entry: TreeEntry) =>
     entry.id === id && parentId !== null && parentId !== id && entry.children.length === 0;
@@ -156,10 +147,7 @@ function withCopies(tree: NavigationTree, copies: PageDocument['copies']): Navig
 
 const nameless = 'Untitled page';
 
-/**
- * A tree that holds only this draft, at its future place: the draft is found at its address
- * whatever else has that address now, and however unfinished it is.
- */
+/** A tree with this draft alone, so that it is found whatever else has its address, and however unfinished it is. */
 export function draftAlone(
   tree: NavigationTree,
   draft: PageDocument,
@@ -183,9 +171,7 @@ export function draftAlone(
   };
 }
 
-/**
- * Changes of the menu itself: pages and children move among their siblings, are hidden and deleted.
- */
+/** Pages move among their siblings, are hidden and deleted. */
 export function movePage(tree: NavigationTree, id: string, step: -1 | 1): NavigationTree {
   return changeSiblings(tree, id, (siblings) => moveBy(siblings, (page) => page.id === id, step));
 }
@@ -227,10 +213,7 @@ function changeSiblings(
   };
 }
 
-/**
- * Removes the page with its children; home and contact stay. Links of other pages to any of them
- * become plain addresses.
- */
+/** Removes the page with its children; links to them become plain addresses. Home and contact stay. */
 export function removePage(tree: NavigationTree, id: string): NavigationTree {
   if (!mayDelete(id)) return tree;
   if (isFixedPage(id)) return withPlainLinksToGone(withGone(tree, [id]), tree);

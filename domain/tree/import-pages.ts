@@ -128,10 +128,7 @@ function idsBeside(current: NavigationTree, replaced: ReadonlySet<string>): Read
   );
 }
 
-/**
- * Gives a page of the archive ids of its own where they are taken, and the links and pictures of this site. All versions
- * of a section get the same id.
- */
+/** Gives a page free ids, and the links and pictures of this site. All versions of a section get the same id. */
 function fitter(
   copies: ReadonlyMap<string, string>,
   taken: ReadonlySet<string>,

@@ -9,10 +9,7 @@ export type LeftRedirect = { from: string; why: string };
 type RedirectImport = Pick<ImportedPages, 'tree' | 'imported' | 'copies'> & {
   /** Those that were here before the import. */
   existing: readonly Redirect[];
-  /**
-   * `whole`: the site becomes as in the archive, and so do its redirects. `pages`: only those that
-   * lead to imported pages.
-   */
+  /** `pages`: only those that lead to imported pages. */
   wanted: 'whole' | 'all' | 'pages';
 };
 
@@ -39,10 +36,7 @@ export function planImportedRedirects(
   return { come, left };
 }
 
-/**
- * All redirects with those of an archive, which win over what the import itself has made for a page
- * that moved. One that would close a circle stays behind, and ends none that is here.
- */
+/** Those of an archive win over what the import has made. One that would close a circle stays behind. */
 export function joinRedirects(
   existing: readonly Redirect[],
   come: readonly Redirect[],

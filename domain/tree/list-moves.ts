@@ -3,10 +3,7 @@ export function insertAt<Item>(list: Item[], item: Item, index: number): Item[] 
   return [...list.slice(0, index), item, ...list.slice(index)];
 }
 
-/**
- * Inserts an item behind the neighbour that it has in `model`, wherever that one stands by now; else before the next
- * one that is there, or at the end.
- */
+/** Inserts an item behind its neighbour in `model`; else before the next one that is there, or at the end. */
 export function insertBehind<Item>(
   list: Item[],
   item: Item,

@@ -13,10 +13,7 @@ import type {
   TreePage,
 } from './tree-schema.ts';
 
-/**
- * A page, a section or a list item: its container, and every field that two people may change
- * independently.
- */
+/** A page, a section or a list item, with every field that two people may change independently. */
 export type Part = {
   kind: 'page' | 'section' | 'item';
   /** The container of the part. */
@@ -145,10 +142,7 @@ export function addPart(made: Parts, key: string, part: Part): void {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/**
- * Flattens groups and leaves lists out. The link and the target section of one button are one
- * field.
- */
+/** Flattens groups and leaves lists out. Link and target section of one button are one field. */
 function fieldsIn(fields: Fields, data: unknown, above = ''): Record<string, unknown> {
   const values = (data ?? {}) as Data;
   const ends = buttonEnds(fields);
@@ -189,9 +183,7 @@ function dataFrom(fields: Fields, values: Data, items: Item[], above = ''): Data
   );
 }
 
-/**
- * The names of a link and a target section that stand side by side, and so belong to one button.
- */
+/** The names of a link and a target section side by side, which belong to one button. */
 function buttonEnds(fields: Fields): { link: string; target: string } | undefined {
   const named = (type: Field['type']) =>
     Object.entries(fields).find(([, field]) => field.type === type)?.[0];

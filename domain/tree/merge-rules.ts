@@ -37,9 +37,7 @@ export function settleRules(merge: SideMerge, beside: ReadonlySet<string>): void
   settleAddresses(merge, root, { gone });
 }
 
-/**
- * A dropdown holds pages, a page holds sections: one became the other while a colleague filled it.
- */
+/** A dropdown holds pages, a page holds sections: one became the other while a colleague filled it. */
 function settleSwitch(merge: SideMerge, key: string): void {
   const { merged, sides } = merge;
   const id = idIn(key);
@@ -174,10 +172,7 @@ const sizes: Record<string, number> = {
   items: treeLimits.cardsPerSection,
 };
 
-/**
- * Both people added until there was no room: the chosen side keeps what it added, the other as much
- * as fits.
- */
+/** Both added until there was no room: the chosen side keeps what it added, the other as much as fits. */
 export function settleSizes(merge: SideMerge): void {
   const { merged, sides } = merge;
   for (const [group, containers] of groupsOf([...merged.orders.keys()])) {
@@ -246,8 +241,7 @@ function rename({ merged }: SideMerge, key: string, siblings: string[]): void {
   const taken = new Set(others.map((other) => slugIn(merged.parts.get(other))));
   const own = String(part.fields['ownAddress']);
   for (let number = 2; ; number += 1) {
-    // A page with a typed address would keep it under any name, so then the address changes and not
-    // the name.
+    // A typed address stays under any name, so then the address changes and not the name.
     const changed =
       own === ''
         ? { text: numbered(textOf(key), ` ${number}`) }

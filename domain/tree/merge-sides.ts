@@ -150,8 +150,7 @@ export class SideMerge {
     const other = this.sides[side === 'mine' ? 'theirs' : 'mine'];
     const wentWithOwner = owner !== undefined && !other.parts.has(owner);
     const isOwnerHere = owner === undefined || this.merged.parts.has(owner);
-    // A part inside something that the other side removed is decided with its owner; a new page is
-    // never lost.
+    // What the other side removed with its owner is decided with the owner; a new page is never lost.
     if (part.kind !== 'page' && wentWithOwner) return isOwnerHere;
     if (!base) return true;
     if (!this.#isTouched(key, side)) {
@@ -203,10 +202,7 @@ export class SideMerge {
     }
   }
 
-  /**
-   * The page returns to its dropdown, which is restored for it; if the dropdown is to be removed,
-   * the page moves to the top.
-   */
+  /** The page's dropdown is restored for it; if that is to be removed, the page moves to the top. */
   #findPageHome(key: string, part: Part, owner: string): void {
     const { mine, theirs } = this.sides;
     const parent = theirs.parts.get(owner) ?? mine.parts.get(owner);
@@ -226,10 +222,7 @@ export class SideMerge {
     else parts.set(key, { ...part, home });
   }
 
-  /**
-   * Their order, unless only I moved something; what the other side added stands behind its
-   * neighbour.
-   */
+  /** Their order, unless only I moved something; what the other side added stands behind its neighbour. */
   #mergeOrder(container: string, members: string[]): void {
     const staying = new Set(members);
     const listed = (side: Parts) => partsIn(side, container).filter((key) => staying.has(key));

@@ -34,10 +34,7 @@ export type Merge = { tree: NavigationTree; clashes: Clash[] };
 
 const undecided: Choices = new Map();
 
-/**
- * Joins two changes with the same base, field by field and card by card. In a clash the chosen
- * version stands, by default theirs; all other changes of both sides are kept.
- */
+/** Joins two changes with the same base, field by field. In a clash the chosen version stands, by default theirs. */
 export function mergeTrees(
   base: NavigationTree,
   mine: NavigationTree,
@@ -87,10 +84,7 @@ function mergeWhole(sides: ThreeTrees, beside: ReadonlySet<string>, choices: Cho
   return { tree: treeFrom(merge.merged), clashes, broughtBack };
 }
 
-/**
- * The pages that differ between the sides, when nothing else does: then the merge costs what they cost, however large the
- * site is. Undefined when pages came, went, moved, or became dropdowns.
- */
+/** The pages that differ, when nothing else does. Undefined when pages came, went, moved, or became dropdowns. */
 function pagesToMerge([base, ...sides]: ThreeTrees): ReadonlySet<string> | undefined {
   const before = rowsOf(base);
   const changed = new Set<string>();

@@ -13,10 +13,7 @@ import {
 const pageSchema = treePageSchemaOf(published);
 const entrySchema = treeEntrySchemaOf(published);
 
-/**
- * The JSON of a tree with the sections of one page, checked by its schema. Nearly all entries of a tree are those of the
- * version before, and each is checked and written once: so the text costs what has changed, however large the site is.
- */
+/** The JSON of a tree with the sections of one page. Each entry is checked and written once: most are as before. */
 export function outlineText(tree: NavigationTree, shown: string): string {
   const placed = findPage(tree, shown);
   const holder = placed && (placed.parent ?? placed.page);

@@ -39,10 +39,7 @@ export type PageDifference = { fields: FieldDifference[]; sections: SectionDiffe
 /** The compared fields of a page, in either of its shapes. */
 type Compared = Pick<TreePage, 'text' | 'address' | 'hidden' | 'search' | 'hue' | 'templates'>;
 
-/**
- * The differences of a page: first its own fields, then its sections in their new order, with
- * removed ones where they stood. `listsNew`: also what a new section says.
- */
+/** Sections stand in their new order, removed ones where they stood. `listsNew`: also what a new section says. */
 export function pageDifference(
   before: Compared | undefined,
   after: Compared | undefined,

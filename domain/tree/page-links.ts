@@ -17,9 +17,7 @@ import { fixedAddresses, fixedPages, isFooterPage } from '../pages/page-ids.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
-/**
- * Every link in a section, of buttons and in prose; those of its cards with the card's position. Empty ones are left out.
- */
+/** Every link of buttons and in prose; those of cards with the card's position. Empty ones are left out. */
 export function linksIn(section: BuiltSection): { link: string; cardIndex?: number }[] {
   const places = [...textsOfType(section, 'link'), ...textsOfType(section, 'prose')];
   return places.flatMap(({ value, field, cardIndex }) => {
@@ -30,10 +28,7 @@ export function linksIn(section: BuiltSection): { link: string; cardIndex?: numb
   });
 }
 
-/**
- * The pages that a page links to by id. Those of the footer may be gone: it does not draw such a link, and draws it
- * again when the page is back.
- */
+/** The pages that a page links to by id. The footer draws such a link again when its page is back. */
 const linkedPageIds = remember(({ id, templates }: TreePage): string[] =>
   isFooterPage(id) ? [] : templates.flatMap(linksIn).flatMap(({ link }) => pageIdOf(link) ?? []),
 );
@@ -106,10 +101,7 @@ export function listPages(tree: NavigationTree): PageChoice[] {
   return [...entries, ...beside];
 }
 
-/**
- * Editors read and type addresses; a page of the tree and a file of the library are stored by id, so
- * that they may be renamed.
- */
+/** Editors type addresses; pages and files are stored by id, so that they may be renamed. */
 export function showLink(stored: string, pages: PageChoice[]): string {
   const id = pageIdOf(stored);
   return pages.find((page) => page.id === id)?.path ?? stored;

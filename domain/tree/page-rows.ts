@@ -1,10 +1,7 @@
 import { isSameValue } from '../values/values.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
-/**
- * The list of the menu's top entries, and that of the edited pages beside the menu. Others have the id of their dropdown,
- * which never holds a slash.
- */
+/** The list of the menu's top entries and that of edited pages beside it. Others have the id of their dropdown. */
 const topList = '/top';
 const besideList = '/beside';
 /** The pages beside the menu that were taken away. */

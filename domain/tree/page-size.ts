@@ -46,10 +46,7 @@ function lettersIn(value: unknown): number {
   return Object.values(value).reduce((sum: number, each) => sum + lettersIn(each), 0);
 }
 
-/**
- * Why the texts of these sections are too much for one page, with the text that is one too many. A text that is too much
- * alone is told by its own field.
- */
+/** Why these texts are too much for one page, and which is one too many. One too large alone has its own problem. */
 export function findPageSizeProblem(
   sections: readonly BuiltSection[],
 ): (PagePlace & { words: string }) | undefined {

@@ -6,10 +6,7 @@ import { openPage, plainPage, topPage } from './edit-tree.ts';
 import { findPage, isDropdown, slugOf } from './read-tree.ts';
 import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
 
-/**
- * Moves a page to the end of a dropdown, or of the top level; its old address redirects. Returns
- * the same tree if the page cannot go there.
- */
+/** Moves a page to the end of a dropdown or the top level. Returns the same tree if it cannot go there. */
 export function movePageUnder(
   tree: NavigationTree,
   id: string,

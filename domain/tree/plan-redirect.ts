@@ -20,10 +20,7 @@ import {
 } from './redirects.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
-/**
- * The requested redirect; `replaces` is the address of the redirect being edited, and `before` its
- * target when it was opened.
- */
+/** `replaces` is the address of the redirect being edited, `before` its target when it was opened. */
 export type WantedRedirect = {
   from: string;
   to: string;
@@ -55,8 +52,7 @@ export function planRedirect(
   const made = { from, isManual: true, createdAt: now, ...target };
   const twin = others.find((redirect) => redirect.from === from);
   if (twin) {
-    // A repeated request after a lost reply finds its redirect already there; another target is
-    // another request.
+    // A repeated request after a lost reply finds its redirect already there.
     const isSame = targetOf(twin, tree) === targetOf(made, tree);
     return isSame ? { redirects: existing } : { problem: redirectProblems.taken, field: 'from' };
   }
@@ -76,10 +72,7 @@ export function planRedirect(
   return { redirects: [...redirects, ...asleep.filter((redirect) => !isLedOn(redirect))] };
 }
 
-/**
- * The edited redirect if its target is neither the one when it was opened nor the requested one;
- * null if it is gone.
- */
+/** The edited redirect if it leads neither where it did nor where is wanted; null if it is gone. */
 export function findStaleRedirect(
   { from, to, replaces, before }: WantedRedirect,
   tree: NavigationTree,

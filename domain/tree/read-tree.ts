@@ -14,10 +14,7 @@ import type { Hue, HueChoice } from '../sections/verticals.ts';
 /** A page of the tree, its dropdown, and its public address; that of the footer is empty. */
 export type PlacedPage = { page: TreePage; parent: TreeEntry | undefined; address: string };
 
-/**
- * All pages of the tree in the menu's order, each dropdown before its pages (its address only
- * begins theirs); then the edited pages beside the menu.
- */
+/** All pages in the menu's order, each dropdown before its pages; then the edited pages beside the menu. */
 export const walkTree = remember((tree: NavigationTree): readonly PlacedPage[] => {
   const entries = tree.children.flatMap(walkEntry);
   return [...entries, ...tree.pages.map(placeBeside)];
@@ -43,20 +40,14 @@ function isOpen({ page, parent }: PlacedPage): boolean {
   return parent ? isDropdown(parent) : !isDropdown(page) && !isFooterPage(page.id);
 }
 
-/**
- * The address of each page by its id, also of unedited pages beside the menu. A dropdown has no
- * page and so no address.
- */
+/** The address of each page by its id, also of unedited pages beside the menu. A dropdown has none. */
 export const pageAddresses = remember((tree: NavigationTree): ReadonlyMap<string, string> => {
   const placed = pagesOf(tree).map(({ page, address }): [string, string] => [page.id, address]);
   const beside = [...fixedAddresses].filter(([id]) => !isGone(tree, id));
   return new Map([...beside, ...placed]);
 });
 
-/**
- * A dropdown's own address, and that of the first page in it that the menu shows; without pages it
- * leads nowhere.
- */
+/** A dropdown's own address, and that of the first page in it that the menu shows. */
 type LeadingDropdown = { id: string; address: string; target: string };
 
 export function leadingDropdowns(tree: NavigationTree): LeadingDropdown[] {
@@ -157,10 +148,7 @@ export function slugOf(pageName: string): string {
 
 type Named = { id: string; text: string; address?: string };
 
-/**
- * A page beside the menu has a fixed slug under any name; another page has its typed address, if
- * any.
- */
+/** A page beside the menu has a fixed slug; another page has its typed address, if any. */
 export function slugFor({ id, text, address }: Named): string {
   if (isFooterPage(id)) return '';
   return fixedAddresses.get(id)?.slice(1) ?? (address || slugOf(text));
@@ -191,10 +179,7 @@ const reservedFirstSegments = new Set([
   'metrics',
 ]);
 
-/**
- * Whether a page with this slug would hide a page or a folder that the site itself needs. A page
- * that was taken away leaves its slug to others.
- */
+/** Whether a page with this slug would hide a page or folder of the site. A page that is gone leaves its slug. */
 export function isReservedSlug(slug: string, { gone }: Pick<NavigationTree, 'gone'>): boolean {
   return reservedFirstSegments.has(slug) && !gone.includes(fixedIdAt(`/${slug}`) ?? '');
 }

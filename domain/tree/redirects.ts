@@ -6,10 +6,7 @@ import { changesBetween, type PageRow, rowsOf } from './page-rows.ts';
 import { leadingDropdowns, pageAddresses, isDropdown } from './read-tree.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
-/**
- * A redirect leads to a page by its id, so that it follows every later rename, or to `to`, another
- * address of this site or of the web. Redirects made by a rename always lead to a page.
- */
+/** Leads to a page by its id, and so follows every rename, or to another address of this site or the web. */
 export type Redirect = {
   from: string;
   isManual: boolean;
@@ -64,10 +61,7 @@ function placeOf(page: PageRow): unknown[] {
   return [page.to, page.hidden, isDropdown(page)];
 }
 
-/**
- * Makes every redirect one step long: a target that is a page is named by id, a target that
- * redirects itself is replaced by its end.
- */
+/** Makes every redirect one step long: a page is named by its id, a target that redirects by its end. */
 export function settleRedirects(redirects: Redirect[], tree: NavigationTree): Redirect[] {
   const addresses = pageAddresses(tree);
   const idAt = new Map([...addresses].map(([id, path]) => [path, id]));

@@ -27,10 +27,7 @@ const mostJudged = 20;
 
 export type FoundPlaces = { places: WordPlace[]; left: number };
 
-/**
- * The places of the words on a page, from the top: the first `most` of them, and how many are `left`. It yields after
- * each text, so that visitors need not wait for a page of long ones.
- */
+/** The first `most` places, and how many are `left`. It yields after each text: visitors need not wait. */
 export function* findWords(
   page: WrittenPage,
   replacement: Replacement,

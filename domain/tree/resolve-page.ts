@@ -11,10 +11,7 @@ import { navigationEntries } from './navigation-entry.ts';
 import { findPageAt, hueOf, isGone, pagesOf, sectionsOf } from './read-tree.ts';
 import type { NavigationTree, TreePage } from './tree-schema.ts';
 
-/**
- * The page at an address: from the administrator's tree, else an unedited page beside the menu, else
- * nothing (a 404). The site's name is drawn on the cards of pages without a picture.
- */
+/** The page at an address; undefined is a 404. Cards of pages without a picture show the site's name. */
 export function resolvePage(
   path: string,
   tree: NavigationTree,
@@ -61,10 +58,7 @@ export function previewPage(
   return page;
 }
 
-/**
- * Every address that resolves, with the tree's page; undefined for an unedited page beside the menu,
- * and for the list of a long dropdown.
- */
+/** Every address that resolves. An unedited page beside the menu and the list of a long dropdown are undefined. */
 export function pagesByAddress(tree: NavigationTree): Map<string, TreePage | undefined> {
   const pages = new Map<string, TreePage | undefined>();
   const lists = longDropdowns(navigationEntries(tree)).map(listAddressOf);

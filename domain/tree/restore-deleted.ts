@@ -57,8 +57,7 @@ function restoreDeletedChild(
   const place = tree.children.findIndex((entry) => entry.id === oldEntry.id);
   const parent = tree.children[place];
   if (!child) return tree;
-  // A page with sections holds no children: the restored child then stands beside it, or at the
-  // end.
+  // A page with sections holds no children: the child then stands beside it, or at the end.
   if (!parent || parent.templates.length > 0) {
     const entry = { ...topPage(child), ...child };
     const at = parent ? place + 1 : tree.children.length;
@@ -69,10 +68,7 @@ function restoreDeletedChild(
   return { ...tree, children: tree.children.with(place, grown) };
 }
 
-/**
- * Restores links that became plain addresses when these pages were deleted. `before` is the tree
- * that still had the pages; a link that was changed since then stays as it is.
- */
+/** Restores links that became plain addresses when these pages were deleted, unless they were changed since. */
 export function withLinksRestored(
   tree: NavigationTree,
   before: NavigationTree,
@@ -129,11 +125,7 @@ function inOldPlaces<Page extends { id: string }>(
   }, stays);
 }
 
-/**
- * Today's tree with this one page as it was: its name, its sections and its search settings. It
- * stays in its place, with its children; a deleted page is restored. Undefined when the old version
- * does not have it.
- */
+/** Today's tree with this page as it was, in its present place. Undefined when the old version does not have it. */
 export function restorePage(
   tree: NavigationTree,
   old: NavigationTree,
@@ -148,10 +140,7 @@ export function restorePage(
   return asStored(withPlainLinksToGone(restored, tree, old));
 }
 
-/**
- * Restores a section deleted since `before`, behind its former neighbour; buttons that led to it
- * lead there again.
- */
+/** Restores a section deleted since `before`, behind its neighbour, with the buttons that led to it. */
 export function restoreDeletedSection(
   document: PageDocument,
   before: PageDocument,

@@ -15,10 +15,7 @@ export type SampleJudge = (place: SamplePlace, value: unknown) => boolean;
 
 type Published = Pick<PageDocument, 'sections'> | undefined;
 
-/**
- * Says whether a field still holds the words that a new section or card begins with. Words that the published page
- * holds in this place were chosen: whoever published them was asked.
- */
+/** Whether a field holds the words that a new section begins with. Words that someone has published were chosen. */
 export function sampleJudge(published: Published): SampleJudge {
   return ({ sectionId, kind, name, cardId }, value) => {
     const words = asText(value);

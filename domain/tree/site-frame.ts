@@ -147,10 +147,7 @@ function legalOf({ id, text, link }: StoredLink, targets: LinkTargets): FrameWor
   return [target ? { text: nameOf(text, target), path: target.path } : { text }];
 }
 
-/**
- * Few countries ask for an imprint, so the footer does not name one from the start. Where the company has made the page,
- * the legal links lead to it.
- */
+/** The footer names no imprint from the start. Where the company has made the page, the legal links lead to it. */
 function imprintBeside(listed: FrameWords[], { byId, byName }: LinkTargets): FrameWords[] {
   const page = byId(legalPageIds.imprint) ?? byName(legalPages.imprint);
   const isListed = listed.some(({ path, text }) => path === page?.path || text === page?.text);

@@ -22,13 +22,9 @@ import {
   type TreePage,
 } from './tree-schema.ts';
 
-// The one form in which trees are stored, compared and merged: unedited shipped pages are left out,
-// and every section and card has a unique id.
+// The one form of trees: unedited shipped pages are left out, every section and card has a unique id.
 
-/**
- * A page beside the menu is stored only after an edit; an unedited one is as shipped, also after an
- * update of the site. Code that compares trees first adds such pages on every side.
- */
+/** Only edited pages beside the menu are stored. Code that compares trees first adds the others on every side. */
 export function shippedPage(id: string): TreePage | undefined {
   shipped ??= readShipped();
   return shipped.get(id);
@@ -48,10 +44,7 @@ function readShipped(): ReadonlyMap<string, TreePage> {
   return new Map(navigationTreeSchema.parse(named).pages.map((page) => [page.id, page]));
 }
 
-/**
- * A page of the tree or beside the menu: as it was edited, else as it was shipped; undefined when
- * it was taken away.
- */
+/** A page of the tree or beside the menu, as edited or as shipped; undefined when it was taken away. */
 export function pageIn(tree: NavigationTree, id: string): TreePage | undefined {
   return findPage(tree, id)?.page ?? (isGone(tree, id) ? undefined : shippedPage(id));
 }
@@ -65,10 +58,7 @@ export function addShippedPages(tree: NavigationTree, ids: Iterable<string>): Na
   return { ...tree, pages: inOrder([...tree.pages, ...missing]) };
 }
 
-/**
- * Trees to be compared: a page beside the menu that one of them has edited or taken away is in all
- * of them, or missing where it is gone, as any other deleted page is.
- */
+/** Trees to be compared: a page beside the menu that one has edited is in all, or missing where it is gone. */
 export function alignShippedPages<Trees extends NavigationTree[]>(...trees: Trees): Trees {
   const ids = besideIdsIn(trees);
   return trees.map((tree) => withoutGoneList(addShippedPages(tree, ids))) as Trees;
@@ -98,10 +88,7 @@ export function withoutGone(tree: NavigationTree, id: string): NavigationTree {
   return isGone(tree, id) ? { ...tree, gone: tree.gone.filter((each) => each !== id) } : tree;
 }
 
-/**
- * Leaves out pages that are as they were shipped. No menu lists these pages, so they cannot be
- * hidden; their addresses are fixed.
- */
+/** Leaves out pages that are as shipped. They cannot be hidden, and their addresses are fixed. */
 export function asStored(tree: NavigationTree): NavigationTree {
   if (tree.pages.length === 0) return tree;
   const edited = tree.pages.filter((page) => !isGone(tree, page.id) && !isAsShipped(page));
@@ -130,10 +117,7 @@ function inOrder(pages: TreePage[]): TreePage[] {
   );
 }
 
-/**
- * Cards without an id get one from their position, and of two cards with one id the later gets
- * another, so that changes of them can be merged.
- */
+/** Cards without an id get one from their position, and of two with one id the later gets another. */
 export const withItemIds = mapPagesOnce((page) => {
   const templates = mapSame(page.templates, withPlaceIds);
   return templates === page.templates ? page : { ...page, templates };
@@ -174,10 +158,7 @@ function eachOnce(items: Item[], sectionId: string): Item[] {
   });
 }
 
-/**
- * The page that a shipped id belongs to. The id is reserved also while the page is unedited:
- * editing the page, or its fixed tail, brings the id into the tree.
- */
+/** The page that a shipped id belongs to. Editing the page, or its fixed tail, brings the id into the tree. */
 function shippedOwnerOf(id: string): string | undefined {
   owners ??= readOwners();
   return owners.get(id);
@@ -208,10 +189,7 @@ export const findForeignId = remember((page: TreePage): string | undefined => {
   return undefined;
 });
 
-/**
- * For trees that another program has stored: a section with an id of another page gets a new one,
- * the same each time, or a merge would take the two for one.
- */
+/** Another program may have given a section an id of another page. It gets a new one, the same each time. */
 export const withOwnSectionIds = mapPagesOnce((page) => {
   if (findForeignId(page) === undefined) return page;
   const newIdOf = (id: string) =>

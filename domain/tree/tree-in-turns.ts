@@ -29,10 +29,7 @@ export async function encodeTreeInTurns(
   return write(tree);
 }
 
-/**
- * The tree of a parsed text, as `decodeTree` reads it: first all pages without their sections,
- * then the sections of one page after the other. `pause` is called between them.
- */
+/** Reads as `decodeTree` does, first all pages without sections, then one page after the other. */
 export async function decodeTreeInTurns(
   value: unknown,
   pause: () => Promise<void>,

@@ -23,10 +23,7 @@ export const withDerivedSlugs = mapPagesOnce((page) => {
   return page.to === to ? page : { ...page, to };
 });
 
-/**
- * The first rule that the tree breaks, in words for the editor; undefined when it may be stored. `before` is a tree that
- * breaks none: what it has in common with this one need not be compared with itself.
- */
+/** The first rule that the tree breaks. `before` breaks none: what both have in common need not be compared. */
 export function findTreeProblem(
   tree: NavigationTree,
   before: NavigationTree = noPages,
@@ -202,10 +199,7 @@ const findFirstProblem = remember((page: TreePage): string | undefined => {
   return problem && tellProblem(page, problem);
 });
 
-/**
- * Every field of a tree that cannot be published, by the ids of its page, section and card and by
- * its name.
- */
+/** Every field that cannot be published, by the ids of its page, section and card and by its name. */
 export function fieldErrorsIn(tree: NavigationTree): Record<string, string> | undefined {
   const errors = walkTree(tree).flatMap(({ page }) =>
     findPageProblems({ ...page, sections: page.templates }).map((problem) => {

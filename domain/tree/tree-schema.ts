@@ -104,10 +104,7 @@ function countBelow(entries: { children?: object[] }[]): number {
   return entries.reduce((sum, { children = [] }) => sum + children.length, 0);
 }
 
-/**
- * The whole tree. `to` is whatever the client sent: `withDerivedSlugs` replaces it, and
- * `findTreeProblem` then checks the whole tree.
- */
+/** `to` is whatever the client sent: `withDerivedSlugs` replaces it. */
 export const navigationTreeSchema = treeSchemaOf(published);
 
 /** The tree in a request: a client that does not know a field leaves it out. */
@@ -146,9 +143,7 @@ function documentSchemaOf(strictness: Strictness) {
   });
 }
 
-/**
- * One page outside the tree, as the builder edits it: everything that an undo may have to restore.
- */
+/** One page outside the tree, as the builder edits it: everything that an undo may have to restore. */
 export type PageDocument = z.output<ReturnType<typeof documentSchemaOf>>;
 
 /** An unpublished page. */

@@ -38,10 +38,7 @@ export function keyOfText({ sectionId = '', cardId = '', field, point }: Written
   return [sectionId, cardId, field, point ?? ''].join('/');
 }
 
-/**
- * The page with every text changed that a form shows; the same page when none is. Sections of unknown kinds are left
- * alone: their fields have no names here.
- */
+/** The page with every text of a form changed; the same when none is. Unknown kinds have no names of fields. */
 export function mapWrittenTexts<Page extends WrittenPage>(
   page: Page,
   change: (text: WrittenText) => string,

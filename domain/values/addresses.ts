@@ -1,10 +1,7 @@
 import { idPattern } from './values.ts';
 import { treeLimits } from './tree-limits.ts';
 
-/**
- * Addresses that exist whatever the tree holds, besides the shipped pages; a test compares them
- * with `app/screens.tsx`.
- */
+/** Addresses besides the shipped pages; a test compares them with `app/screens.tsx`. */
 export const ownRoutes: readonly string[] = [
   '/admin',
   '/admin/contact',
@@ -71,10 +68,7 @@ function isInFileFolder(path: string): boolean {
   return fileFolders.has(first) || first.startsWith('.') || libraryFile.test(path);
 }
 
-/**
- * A request's address: the canonical form of a page's address, another spelling of it, an address
- * that does not exist (404), or a malformed one (400).
- */
+/** A page's canonical address, another spelling of it, no address (404), or a malformed one (400). */
 type JudgedAddress =
   | { kind: 'canonical' }
   | { kind: 'moved'; path: string }
@@ -87,9 +81,7 @@ const canonical: JudgedAddress = { kind: 'canonical' };
 const malformed: JudgedAddress = { kind: 'refused', status: 400 };
 const unknown: JudgedAddress = { kind: 'refused', status: 404 };
 
-/**
- * Visible ASCII that starts at our root; a fragment is never sent, and `%` begins two hex digits.
- */
+/** Visible ASCII from our root; a fragment is never sent, and `%` begins two hex digits. */
 const wellFormed = /^\/(?:[!"$&-~]|%[\da-f]{2})*$/i;
 const control = /%(?:[01][\da-f]|7f)/i;
 const anyEscape = /%[\da-f]{2}/gi;
@@ -125,10 +117,7 @@ function unescapeUnreserved(escape: string): string {
   return unreserved.test(character) ? character : escape.toUpperCase();
 }
 
-/**
- * Files, calls and previews: a capital letter may make another name there, so only the exact name
- * counts.
- */
+/** Files, calls and previews: a capital letter may make another name there. */
 function hasExactNames(path: string): boolean {
   const [, first = '', second] = path.split('/', 3);
   return isInFileFolder(path) || (first === 'preview' && second !== undefined);

@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 const emailMaxLength = 254;
 const localPartMaxLength = 64;
 
-// ASCII, no quoted local parts, no blanks, commas, semicolons or brackets: nothing that a mail
-// header could read as a second recipient.
+// ASCII without quotes, blanks, commas or brackets: nothing that a mail header reads as a second recipient.
 const localWord = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i;
 const hostLabel = /^[a-z0-9-]{1,63}$/i;
 
@@ -29,10 +28,7 @@ function isHostLabel(label: string): boolean {
   return hostLabel.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }
 
-/**
- * The form in which addresses are stored and compared. Only ASCII reaches it, so no look-alike can
- * match.
- */
+/** The form that is stored and compared. Only ASCII reaches it, so no look-alike can match. */
 export function canonicalEmail(email: string): string {
   return email.toLowerCase();
 }
@@ -41,10 +37,7 @@ export function emailSchema(message: string | { error: () => string }) {
   return z.string(message).check(z.refine(isEmail, message));
 }
 
-/**
- * Names and addresses may not hold line breaks and other control characters, which could start a
- * mail header.
- */
+/** Line breaks and other control characters could start a mail header. */
 export function hasControlCharacter(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

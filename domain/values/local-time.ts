@@ -127,10 +127,7 @@ export function listIsoWeeks(now: number, count: number): IsoWeek[] {
   });
 }
 
-/**
- * Weeks since that of 1970-01-01, which was a Thursday. Triggers of the database count by the same
- * number.
- */
+/** Weeks since that of 1970-01-01, a Thursday. Triggers of the database count the same. */
 export function weekNumber(time: number): number {
   return Math.floor((time + 3 * dayMs) / weekMs);
 }

@@ -1,7 +1,4 @@
-/**
- * Text for searching: without case and accents, so that 'zoe' finds 'Zoë' whatever the database
- * knows about upper and lower case.
- */
+/** Text without case and accents: 'zoe' finds 'Zoë' whatever the database knows about case. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

@@ -1,7 +1,4 @@
-/**
- * The message about a too long text; undefined when it fits. Characters are counted as schemas
- * count them.
- */
+/** The message about a too long text, counted as schemas count; undefined when it fits. */
 export function tooLong(text: string, limit: number): string | undefined {
   return tooMany(text.length, limit);
 }

@@ -1,5 +1,4 @@
-// Questions that every room asks of a value: whether it is an id, whether two are the same, whether
-// it is blank.
+// Questions that every room asks of a value.
 
 /** Every generated id, and every `_id` on the wire, is 24 lower-case hex characters. */
 export const idPattern = /^[0-9a-f]{24}$/;
@@ -15,10 +14,7 @@ export function createId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * Whether two values of one schema are equal: their keys have the same order, so their JSON can be
- * compared.
- */
+/** Values of one schema have their keys in one order, so their JSON can be compared. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
@@ -51,10 +47,7 @@ export function cutText(text: string, mostLetters: number): string {
   return text.slice(0, mostLetters).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/**
- * A table's own value under a name from outside. `table[name]` would also find inherited
- * properties, such as `toString`.
- */
+/** A table's own value under a name from outside: `table[name]` would also find `toString`. */
 export function ownValue<Value>(
   table: Readonly<Partial<Record<string, Value>>>,
   name: string,
