@@ -1,3 +1,4 @@
+import { remember } from '../values/values.ts';
 import { article } from './article.ts';
 import { accordion } from './accordion.ts';
 import { contact } from './contact.ts';
@@ -142,18 +143,12 @@ export function groundOf(section: AnySection): Ground {
   return groundWith(kindValueOf(section)?.ground ?? 'plain', section);
 }
 
-const knownGrounds = new WeakMap<readonly AnySection[], Ground[]>();
-
 /** The grounds of a page's sections. Each row of the editor asks for its own. */
-export function groundsOfPage(sections: readonly AnySection[]): Ground[] {
-  const known = knownGrounds.get(sections);
-  if (known) return known;
-  const grounds = groundsOf(
+export const groundsOfPage = remember((sections: readonly AnySection[]): Ground[] =>
+  groundsOf(
     sections.map((section) => ({ ground: kindValueOf(section)?.ground ?? 'plain', section })),
-  );
-  knownGrounds.set(sections, grounds);
-  return grounds;
-}
+  ),
+);
 
 /** The section's own fields in the form. */
 export function fieldsOf(section: AnySection): NamedField[] {
@@ -233,22 +228,15 @@ export function asText(value: unknown): string {
 type FoundList = { field: ListField; path: readonly string[] };
 
 // Kinds do not change, and a page asks for their fields at every key.
-const flatFields = once((fields: Fields) => flatten(fields, []));
-const listIn = once((fields: Fields) => findList(fields, []));
-const shownFields = once(({ fields, offers }: SectionKind) => inOrder(flatFields(fields), offers));
-const shownItemFields = once(({ fields, itemOffers }: SectionKind) => {
+const flatFields = remember((fields: Fields) => flatten(fields, []));
+const listIn = remember((fields: Fields) => findList(fields, []));
+const shownFields = remember(({ fields, offers }: SectionKind) =>
+  inOrder(flatFields(fields), offers),
+);
+const shownItemFields = remember(({ fields, itemOffers }: SectionKind) => {
   const list = listIn(fields);
   return list ? inOrder(flatFields(list.field.fields), itemOffers) : [];
 });
-
-function once<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { value: Value }>();
-  return (key) => {
-    const found = known.get(key) ?? { value: read(key) };
-    known.set(key, found);
-    return found.value;
-  };
-}
 
 /** Flattens groups; lists stay apart. */
 function flatten(fields: Fields, above: readonly string[]): NamedField[] {

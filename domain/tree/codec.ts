@@ -16,7 +16,6 @@ import {
   type NavigationTree,
   navigationTreeSchema,
   sentPublishedPageSchema,
-  type SentTree,
   sentTreeSchema,
   type TreePage,
 } from './tree-schema.ts';
@@ -73,11 +72,6 @@ export const saveSchema = z.object({
   /** The page whose draft this save publishes, and the known revision of that draft; 0: none. */
   publishes: z.optional(publishesSchema),
 });
-
-export function treeIn(request: { component: SentTree }): SentTree {
-  const { children, pages, gone } = request.component;
-  return { children, ...(pages && { pages }), ...(gone && { gone }) };
-}
 
 export function encodeSave({
   documentId,

@@ -10,7 +10,7 @@ import {
   withItems,
 } from '../sections/kinds.ts';
 import { changeSection, editSection, withNewId } from './edit-page.ts';
-import { insertAt, moveBy, moveTo } from './list-moves.ts';
+import { moveTo, placeOfId } from './list-moves.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { withPlaceIds } from './stored-form.ts';
 import type { PageDocument } from './tree-schema.ts';
@@ -27,9 +27,9 @@ export function addCard(
 ): PageDocument {
   return changeCards(document, sectionId, (cards, section) => {
     const card = structuredClone(listOf(section)?.newItem ?? {});
-    const before = afterId === undefined ? -1 : cards.findIndex(byId(afterId));
+    const before = afterId === undefined ? -1 : placeOfId(cards, afterId);
     const index = before === -1 ? cards.length : before + 1;
-    return insertAt(cards, withNewId(section, card, newId), index);
+    return cards.toSpliced(index, 0, withNewId(section, card, newId));
   });
 }
 
@@ -39,9 +39,9 @@ export function duplicateCard(
   newId: () => string,
 ): PageDocument {
   return changeCards(document, sectionId, (cards, section) => {
-    const index = cards.findIndex(byId(cardId));
+    const index = placeOfId(cards, cardId);
     const original = cards[index];
-    return original ? insertAt(cards, withNewId(section, original, newId), index + 1) : cards;
+    return original ? cards.toSpliced(index + 1, 0, withNewId(section, original, newId)) : cards;
   });
 }
 
@@ -50,7 +50,10 @@ export function moveCard(
   { sectionId, cardId }: CardPlace,
   step: -1 | 1,
 ): PageDocument {
-  return changeCards(document, sectionId, (cards) => moveBy(cards, byId(cardId), step));
+  return changeCards(document, sectionId, (cards) => {
+    const from = placeOfId(cards, cardId);
+    return moveTo(cards, from, from + step);
+  });
 }
 
 /** Moves a card to the place of another card of the section. */
@@ -60,12 +63,14 @@ export function moveCardOnto(
   ontoId: string,
 ): PageDocument {
   return changeCards(document, sectionId, (cards) =>
-    moveTo(cards, byId(cardId), cards.findIndex(byId(ontoId))),
+    moveTo(cards, placeOfId(cards, cardId), placeOfId(cards, ontoId)),
   );
 }
 
 export function removeCard(document: PageDocument, { sectionId, cardId }: CardPlace): PageDocument {
-  return changeCards(document, sectionId, (cards) => cards.filter((card) => !byId(cardId)(card)));
+  return changeCards(document, sectionId, (cards) =>
+    cards.filter(({ id }) => String(id) !== cardId),
+  );
 }
 
 export function editCard(
@@ -74,7 +79,7 @@ export function editCard(
   fields: Readonly<Record<string, unknown>>,
 ): PageDocument {
   return changeCards(document, sectionId, (cards) =>
-    cards.map((card) => (byId(cardId)(card) ? { ...card, ...fields } : card)),
+    cards.map((card) => (String(card.id) === cardId ? { ...card, ...fields } : card)),
   );
 }
 
@@ -88,10 +93,6 @@ function changeCards(
     const cards = change(before, section);
     return cards === before ? section : withItems(section, cards);
   });
-}
-
-function byId(id: string): (card: Item) => boolean {
-  return (card) => String(card.id) === id;
 }
 
 /** A field of a section, or of one of its cards. */

@@ -12,7 +12,7 @@ import {
   withValues,
 } from '../sections/kinds.ts';
 import { mapTexts, textsOfType } from '../sections/field-holders.ts';
-import { insertAt, moveTo } from './list-moves.ts';
+import { moveTo, placeOfId } from './list-moves.ts';
 import { mapLinks } from './page-links.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { noPageSearch, type PageDocument, type PageSearch } from './tree-schema.ts';
@@ -69,7 +69,7 @@ export function addSection(
   section: BuiltSection,
   index = document.sections.length,
 ): PageDocument {
-  return { ...document, sections: insertAt(document.sections, section, index) };
+  return { ...document, sections: document.sections.toSpliced(index, 0, section) };
 }
 
 /** Puts the copy right below; its button leads where the original's does. */
@@ -81,7 +81,7 @@ export function duplicateSection(document: PageDocument, id: string, newId: NewI
 
 /** Target sections are stored by id, so they stay valid. */
 export function moveSectionTo(document: PageDocument, id: string, index: number): PageDocument {
-  return withSections(document, moveTo(document.sections, byId(id), index));
+  return withSections(document, moveTo(document.sections, placeOfId(document.sections, id), index));
 }
 
 /** Buttons that led to the removed section lead nowhere until a new target is chosen. */
@@ -163,10 +163,6 @@ export function withNewId(
 
 function withSections(document: PageDocument, sections: BuiltSection[]): PageDocument {
   return sections === document.sections ? document : { ...document, sections };
-}
-
-function byId(id: string): (section: BuiltSection) => boolean {
-  return (section) => section.id === id;
 }
 
 /** Titles and descriptions are shown on one line: a pasted line break becomes a space. */

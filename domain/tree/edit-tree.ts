@@ -1,6 +1,6 @@
 import { newPage } from './edit-page.ts';
 import { isBlank } from '../values/values.ts';
-import { moveBy, moveTo } from './list-moves.ts';
+import { moveTo, placeOfId } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { isAddressPart } from './page-address.ts';
 import { addressOf, findPage, isDropdown, mapPages, slugFor } from './read-tree.ts';
@@ -173,17 +173,16 @@ export function draftAlone(
 
 /** Pages move among their siblings, are hidden and deleted. */
 export function movePage(tree: NavigationTree, id: string, step: -1 | 1): NavigationTree {
-  return changeSiblings(tree, id, (siblings) => moveBy(siblings, (page) => page.id === id, step));
+  return changeSiblings(tree, id, (siblings) => {
+    const from = placeOfId(siblings, id);
+    return moveTo(siblings, from, from + step);
+  });
 }
 
 /** Moves the page to the place of that sibling; changes nothing when either has moved elsewhere. */
 export function movePageOnto(tree: NavigationTree, id: string, siblingId: string): NavigationTree {
   return changeSiblings(tree, id, (siblings) =>
-    moveTo(
-      siblings,
-      (page) => page.id === id,
-      siblings.findIndex((page) => page.id === siblingId),
-    ),
+    moveTo(siblings, placeOfId(siblings, id), placeOfId(siblings, siblingId)),
   );
 }
 

@@ -5,7 +5,7 @@ import { isSameValue } from '../values/values.ts';
 import { isFixedPage } from '../pages/page-ids.ts';
 import { mapTexts } from '../sections/field-holders.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
-import { insertAt, insertBehind } from './list-moves.ts';
+import { insertBehind } from './list-moves.ts';
 import { mapLinks, withPlainLinksToGone } from './page-links.ts';
 import { type PageRow, rowsOf } from './page-rows.ts';
 import {
@@ -187,7 +187,7 @@ function place(
   // A page with sections holds no others: the page then stands beside it, or at the end.
   if (!holder || holder.templates.length > 0) {
     const behind = holder ? at + 1 : tree.children.length;
-    return { ...tree, children: insertAt(tree.children, entryOf(page), behind) };
+    return { ...tree, children: tree.children.toSpliced(behind, 0, entryOf(page)) };
   }
   const children = stand(holder.children, plainPage(page), parent.children, id);
   return { ...tree, children: tree.children.with(at, { ...holder, isChild: true, children }) };
@@ -200,13 +200,9 @@ function stand<Page extends { id: string }>(
   model: readonly Page[],
   id: string,
 ): Page[] {
-  if (page.id === id) return insertBehind(list, page, model, isSame);
+  if (page.id === id) return insertBehind(list, page, model);
   const original = list.findIndex((each) => each.id === id);
-  return insertAt(list, page, original === -1 ? list.length : original + 1);
-}
-
-function isSame(one: { id: string }, other: { id: string }): boolean {
-  return one.id === other.id;
+  return list.toSpliced(original === -1 ? list.length : original + 1, 0, page);
 }
 
 /** The pages in it are placed one by one. */

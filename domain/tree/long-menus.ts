@@ -1,3 +1,4 @@
+import { remember } from '../values/values.ts';
 import type { NavigationEntry, NavigationLink } from './navigation-entry.ts';
 
 /**
@@ -8,21 +9,16 @@ import type { NavigationEntry, NavigationLink } from './navigation-entry.ts';
  */
 const menuLimits = { perDropdown: 12, inAll: 64 } as const;
 
-const shownByEntries = new WeakMap<NavigationEntry[], number>();
-
 /** How many pages of each dropdown a document holds. */
-export function shownPerDropdown(entries: NavigationEntry[]): number {
-  const known = shownByEntries.get(entries);
-  if (known !== undefined) return known;
+export const shownPerDropdown = remember((entries: NavigationEntry[]): number => {
   const atTop = entries.filter(({ hidden }) => !hidden);
   const counts = atTop.filter(isInMenu).map((entry) => visiblePages(entry).length);
   const sumWith = (most: number) =>
     counts.reduce((sum, count) => sum + Math.min(count, most), atTop.length);
   let shown: number = menuLimits.perDropdown;
   while (shown > 0 && sumWith(shown) > menuLimits.inAll) shown -= 1;
-  shownByEntries.set(entries, shown);
   return shown;
-}
+});
 
 export function visiblePages({ children }: NavigationEntry): NavigationLink[] {
   return children.filter(({ hidden }) => !hidden);

@@ -1,3 +1,4 @@
+import { remember } from '../values/values.ts';
 import { fixedAddresses } from '../pages/page-ids.ts';
 import { navigationEntries } from './navigation-entry.ts';
 import { ownDescription, pagesByAddress, shippedDescription } from './resolve-page.ts';
@@ -8,12 +9,8 @@ const mostPages = 24;
 /** One line of a dropdown, 400 px wide. */
 const lineLength = 52;
 
-const linesOfTrees = new WeakMap<NavigationTree, Record<string, string>>();
-
 /** What dropdowns say below the names of pages, by address. Worked out once per tree. */
-export function menuLines(tree: NavigationTree): Record<string, string> {
-  const known = linesOfTrees.get(tree);
-  if (known) return known;
+export const menuLines = remember((tree: NavigationTree): Record<string, string> => {
   const pages = [...pagesByAddress(tree)];
   const inMenu = navigationEntries(tree).flatMap(({ children }) => children);
   const idAt = new Map([...fixedAddresses].map(([id, address]) => [address, id]));
@@ -22,10 +19,8 @@ export function menuLines(tree: NavigationTree): Record<string, string> {
     const line = menuLineOf(description);
     return line === '' ? [] : [[address, line] as const];
   });
-  const made = inMenu.length > mostPages ? {} : Object.fromEntries(lines);
-  linesOfTrees.set(tree, made);
-  return made;
-}
+  return inMenu.length > mostPages ? {} : Object.fromEntries(lines);
+});
 
 /** The first clause of a description, or as many of its parts as fit. */
 export function menuLineOf(description: string): string {

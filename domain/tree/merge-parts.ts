@@ -97,7 +97,7 @@ export function documentParts(
   return made;
 }
 
-function pageFields(
+export function pageFields(
   { text, hidden, search, hue, address }: Omit<TreePage, 'id' | 'to' | 'templates'>,
   isChild: boolean,
 ): Part['fields'] {

@@ -1,3 +1,4 @@
+import { treePage } from './edit-tree.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { cutText } from '../values/values.ts';
@@ -13,10 +14,10 @@ import {
   root,
   sectionKey,
   sectionsIn,
+  pageFields,
 } from './merge-parts.ts';
 import { type Choice, insertAll, type SideMerge } from './merge-sides.ts';
 import { isReservedSlug, slugOf } from './read-tree.ts';
-import { noPageSearch } from './tree-schema.ts';
 import { ownValue } from '../values/values.ts';
 
 /**
@@ -39,7 +40,7 @@ export function settleRules(merge: SideMerge, beside: ReadonlySet<string>): void
 
 /** A dropdown holds pages, a page holds sections: one became the other while a colleague filled it. */
 function settleSwitch(merge: SideMerge, key: string): void {
-  const { merged, sides } = merge;
+  const { merged } = merge;
   const id = idIn(key);
   const page = merged.parts.get(key);
   if (!page) return;
@@ -47,11 +48,10 @@ function settleSwitch(merge: SideMerge, key: string): void {
   const [pages, sections] = [partsIn(merged, childrenIn(id)), partsIn(merged, sectionsIn(id))];
   const isOn = page.fields['isChild'] === true;
   if (isOn ? sections.length === 0 : pages.length === 0) return;
-  const said = (side: 'base' | Choice) => sides[side].parts.get(key)?.fields['isChild'] ?? null;
-  const [mine, theirs] = [said('mine'), said('theirs')];
-  const isAsked = mine !== null && theirs !== null && mine !== theirs;
-  const clash = { id, kind: 'page', field: 'isChild', base: said('base'), mine, theirs } as const;
-  const wanted = isAsked ? (merge.ask(clash) === 'mine' ? mine : theirs) : pages.length > 0;
+  const said = saidOf(merge, key, 'isChild');
+  const isAsked = said.mine !== null && said.theirs !== null && said.mine !== said.theirs;
+  const clash = { id, kind: 'page', field: 'isChild', ...said } as const;
+  const wanted = isAsked ? said[merge.ask(clash)] : pages.length > 0;
   merged.parts.set(key, { ...page, fields: { ...page.fields, isChild: wanted } });
   if (wanted === true) moveIntoChild(merge, id, page, sections);
   else moveToTop(merge, key, pages);
@@ -79,10 +79,8 @@ function keepSwitchedSections(merge: SideMerge, key: string): void {
 function moveIntoChild({ merged }: SideMerge, id: string, page: Part, sections: string[]): void {
   if (sections.length === 0) return;
   const childId = derivedId(`${id} sections`);
-  const { text } = page.fields;
-  const found = Object.entries(noPageSearch).map(([name, value]) => [`search.${name}`, value]);
-  const own = { text, isChild: false, hidden: false, hue: '', ownAddress: '' };
-  const fields = { ...own, ...Object.fromEntries(found) };
+  const child = treePage({ id: childId, text: String(page.fields['text']) });
+  const fields = pageFields(child, false);
   addPart(merged, pageKey(childId), { kind: 'page', home: childrenIn(id), fields });
   moveAll(merged, sections, sectionsIn(id), sectionsIn(childId));
 }
@@ -103,9 +101,15 @@ function moveAll(merged: SideMerge['merged'], keys: string[], from: string, to: 
   merged.orders.set(to, keys);
 }
 
+/** What each side says in a field; null where it has no such part. */
+function saidOf({ sides }: SideMerge, key: string, field: string) {
+  const by = (side: 'base' | Choice) => sides[side].parts.get(key)?.fields[field] ?? null;
+  return { base: by('base'), mine: by('mine'), theirs: by('theirs') };
+}
+
 /** One person's button leads to a section that the other removed or moved to another page. */
 function settleTarget(merge: SideMerge, key: string, part: Part): void {
-  const { merged, sides } = merge;
+  const { merged } = merge;
   const targetOf = (fields: Part['fields']) => {
     const [name, value] = Object.entries(fields).find(isTargetField) ?? [];
     return name === undefined ? undefined : { name, id: targetIn(value) };
@@ -114,20 +118,11 @@ function settleTarget(merge: SideMerge, key: string, part: Part): void {
   const target = targetOf(part.fields);
   if (!target || target.id === noTargetSection || isHere(target.id)) return;
   const { name, id } = target;
-  const said = (side: 'base' | Choice) => sides[side].parts.get(key)?.fields[name] ?? null;
-  const [mine, theirs] = [said('mine'), said('theirs')];
+  const said = saidOf(merge, key, name);
   const isGone = !merged.parts.has(sectionKey(id));
-  const isAsked = isGone && targetIn(mine) !== targetIn(theirs);
-  const clash = {
-    id: idIn(key),
-    kind: 'section',
-    field: 'target',
-    base: said('base'),
-    mine,
-    theirs,
-  } as const;
-  const side = isAsked ? merge.ask(clash) : 'theirs';
-  const wanted = isAsked ? said(side) : part.fields[name];
+  const isAsked = isGone && targetIn(said.mine) !== targetIn(said.theirs);
+  const clash = { id: idIn(key), kind: 'section', field: 'target', ...said } as const;
+  const wanted = isAsked ? said[merge.ask(clash)] : part.fields[name];
   if (targetIn(wanted) === id && isGone) keepSection(merge, id, part.home);
   const isFine = targetIn(wanted) === noTargetSection || isHere(targetIn(wanted));
   const value = isFine ? wanted : withoutTarget(wanted);

@@ -1,10 +1,10 @@
 import { linkToPage, pageIdOf } from '../values/addresses.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
-import { type Item, itemsOf, withItems } from '../sections/kinds.ts';
+import { itemsOf, withItems } from '../sections/kinds.ts';
 import { mapTexts, textsOfType } from '../sections/field-holders.ts';
 import type { CardPlace } from './edit-cards.ts';
 import { changeSection } from './edit-page.ts';
-import { insertAt, insertBehind } from './list-moves.ts';
+import { insertBehind } from './list-moves.ts';
 import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
 import { hasPage, isGone, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
@@ -45,7 +45,7 @@ function putBack(tree: NavigationTree, old: NavigationTree, id: string): Navigat
     oldEntry.id === id ? oldEntry.children : oldEntry.children.filter((c) => c.id === id);
   const missing = children.filter((child) => !hasPage(tree, child.id));
   const entry = { ...oldEntry, children: missing };
-  return { ...tree, children: insertBehind(tree.children, entry, old.children, isSame) };
+  return { ...tree, children: insertBehind(tree.children, entry, old.children) };
 }
 
 function restoreDeletedChild(
@@ -61,9 +61,9 @@ function restoreDeletedChild(
   if (!parent || parent.templates.length > 0) {
     const entry = { ...topPage(child), ...child };
     const at = parent ? place + 1 : tree.children.length;
-    return { ...tree, children: insertAt(tree.children, entry, at) };
+    return { ...tree, children: tree.children.toSpliced(at, 0, entry) };
   }
-  const children = insertBehind(parent.children, child, oldEntry.children, isSame);
+  const children = insertBehind(parent.children, child, oldEntry.children);
   const grown = { ...parent, isChild: true, children };
   return { ...tree, children: tree.children.with(place, grown) };
 }
@@ -121,7 +121,7 @@ function inOldPlaces<Page extends { id: string }>(
   const order = before.filter(({ id }) => back.some((page) => page.id === id));
   return order.reduce((list, { id }) => {
     const page = back.find((each) => each.id === id);
-    return page ? insertBehind(list, page, before, isSame) : list;
+    return page ? insertBehind(list, page, before) : list;
   }, stays);
 }
 
@@ -158,7 +158,7 @@ export function restoreDeletedSection(
       ? mapTexts(each, 'target', (target) => (target === noTargetSection ? id : target))
       : each,
   );
-  return { ...document, sections: insertBehind(relinked, section, before.sections, isSame) };
+  return { ...document, sections: insertBehind(relinked, section, before.sections) };
 }
 
 /** Restores a card deleted since `before`, behind its former neighbour in the section. */
@@ -173,11 +173,7 @@ export function restoreDeletedCard(
   if (!card) return document;
   return changeSection(document, sectionId, (open) => {
     const now = [...itemsOf(withPlaceIds(open))];
-    if (now.some((each) => isSame(each, card))) return open;
-    return withItems(open, insertBehind(now, card, cards, isSame));
+    if (now.some(({ id }) => id === card.id)) return open;
+    return withItems(open, insertBehind(now, card, cards));
   });
-}
-
-function isSame<Named extends Pick<Item, 'id'>>({ id }: Named, other: Named): boolean {
-  return id === other.id;
 }

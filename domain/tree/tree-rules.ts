@@ -30,15 +30,13 @@ export function findTreeProblem(
 ): string | undefined {
   return (
     findSizeProblem(tree) ??
-    findMovedPage(tree) ??
+    tree.children.map(findMovedPageIn).find(Boolean) ??
     findNameProblem(tree.children, tree) ??
     tree.children.map(findNameProblemBelow).find(Boolean) ??
     tree.children.map(findEntryProblem).find(Boolean) ??
     findFixedProblem(tree) ??
-    tree.children.map(findStrayKindIn).find(Boolean) ??
-    tree.pages.map(findStrayKind).find(Boolean) ??
-    tree.children.map(findForeignIdIn).find(Boolean) ??
-    tree.pages.map(findForeignId).find(Boolean) ??
+    findStrayKind(tree) ??
+    findForeignPart(tree) ??
     findDuplicateId(tree, before) ??
     findBadInput(tree, before) ??
     findUnknownPageLink(tree)
@@ -89,16 +87,20 @@ const findOwnNameProblem = remember(({ text, to, address }: TreePage): string | 
 
 const findNameProblemBelow = remember(({ children }: TreeEntry) => findNameProblem(children));
 
-const findForeignIdIn = remember((entry: TreeEntry) =>
-  [entry, ...entry.children].map(findForeignId).find(Boolean),
-);
+/** A rule of each page for the whole tree; entries and pages never change, so each is judged once. */
+function onAllPages(rule: (page: TreePage) => string | undefined) {
+  const judge = remember(rule);
+  const judgeEntry = remember((entry: TreeEntry) =>
+    [entry, ...entry.children].map(judge).find(Boolean),
+  );
+  return ({ children, pages }: NavigationTree) =>
+    children.map(judgeEntry).find(Boolean) ?? pages.map(judge).find(Boolean);
+}
 
-const findStrayKindIn = remember((entry: TreeEntry) =>
-  [entry, ...entry.children].map(findStrayKind).find(Boolean),
-);
+const findForeignPart = onAllPages(findForeignId);
 
 /** The kinds of the footer stand there and nowhere else. */
-const findStrayKind = remember(({ id, text, templates }: TreePage): string | undefined => {
+const findStrayKind = onAllPages(({ id, text, templates }) => {
   const isStray = (kind: string) => isKind(kind) && isFrameKind(kind) !== isFooterPage(id);
   const stray = templates.find((section) => isStray(kindOf(section)));
   return stray && `A section of the kind “${labelOf(stray)}” cannot stand on “${text}”`;
@@ -115,10 +117,6 @@ const findEntryProblem = remember((entry: TreeEntry): string | undefined => {
 });
 
 /** The pages beside the menu may stand nowhere else. */
-function findMovedPage({ children }: NavigationTree): string | undefined {
-  return children.map(findMovedPageIn).find(Boolean);
-}
-
 const findMovedPageIn = remember((entry: TreeEntry): string | undefined => {
   const moved = [entry, ...entry.children].find(({ id }) => isFixedPage(id));
   return moved && `“${moved.text}” has an address of its own and cannot stand in the menu`;

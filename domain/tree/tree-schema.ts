@@ -28,11 +28,9 @@ export type PageSearch = z.output<ReturnType<typeof searchSchemaOf>>;
 
 export const noPageSearch: PageSearch = { title: '', description: '', image: '', noindex: false };
 
-/** The fields that a page has in the tree, in a draft and in kept work. */
-function pageFieldsOf(strictness: Strictness) {
+/** The fields that a page has in the tree, in a draft and in kept work, beside its id and name. */
+function ownFieldsOf(strictness: Strictness) {
   return {
-    id: nodeIdSchema,
-    text: textOf(strictness),
     /** Hidden from the menus; the page stays at its address. */
     hidden: orEmpty(z.boolean(), false, strictness),
     search: orEmpty(searchSchemaOf(strictness), noPageSearch, strictness),
@@ -59,26 +57,25 @@ function isDropdownSchemaOf(strictness: Strictness) {
 }
 
 export function treePageSchemaOf(strictness: Strictness) {
-  const { id, text, hidden, search, hue, address } = pageFieldsOf(strictness);
-  const to = z._default(z.string(), '');
-  const templates = sectionListOf(strictness);
-  return z.object({ id, text, to, hidden, search, hue, address, templates });
+  return z.object({
+    id: nodeIdSchema,
+    text: textOf(strictness),
+    to: z._default(z.string(), ''),
+    ...ownFieldsOf(strictness),
+    templates: sectionListOf(strictness),
+  });
 }
 
 export function treeEntrySchemaOf(strictness: Strictness) {
-  const { id, text, hidden, search, hue, address } = pageFieldsOf(strictness);
   const children = z
     .array(treePageSchemaOf(strictness))
     .check(z.maxLength(treeLimits.pagesBelow, treeLimitWords.pagesBelow));
   return z.object({
-    id,
-    text,
+    id: nodeIdSchema,
+    text: textOf(strictness),
     to: z._default(z.string(), ''),
     isChild: isDropdownSchemaOf(strictness),
-    hidden,
-    search,
-    hue,
-    address,
+    ...ownFieldsOf(strictness),
     children: orEmpty(children, [], strictness),
     templates: sectionListOf(strictness),
   });
@@ -124,19 +121,15 @@ export type NavigationTree = z.output<typeof navigationTreeSchema>;
 export const noPages: NavigationTree = { children: [], pages: [], gone: [] };
 
 function documentSchemaOf(strictness: Strictness) {
-  const fields = pageFieldsOf(strictness);
   const copies = z.array(z.object({ pageId: nodeIdSchema, section: sectionSchemaOf(strictness) }));
   return z.object({
-    id: fields.id,
+    id: nodeIdSchema,
     /** The dropdown of this page; null at the top of the menu. */
     parentId: z.nullable(nodeIdSchema),
-    text: fields.text,
+    text: textOf(strictness),
     /** A dropdown. Its sections stay here, hidden, in case the switch is turned back. */
     isChild: isDropdownSchemaOf(strictness),
-    hidden: fields.hidden,
-    search: fields.search,
-    hue: fields.hue,
-    address: fields.address,
+    ...ownFieldsOf(strictness),
     sections: sectionListOf(strictness),
     /** Sections that publishing puts at the end of other pages. */
     copies: orEmpty(copies.check(atMost('sectionsPerPage', strictness)), [], strictness),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
-import { moveBy } from '../../../domain/tree/list-moves.ts';
+import { moveTo } from '../../../domain/tree/list-moves.ts';
 import { focusAfterRemoval } from './show-field.ts';
 import { IconButton, MoveButtons } from './icon-button.tsx';
 import { moveByKey } from './sortable-list.tsx';
@@ -22,8 +22,10 @@ export function SubPointsField({ id, value, error, onChange }: SubPointsFieldPro
     setPoints(next);
     onChange(next.map(({ text }) => text));
   };
-  const move = (key: number, step: -1 | 1) =>
-    change(moveBy(points, (point) => point.key === key, step));
+  const move = (key: number, step: -1 | 1) => {
+    const from = points.findIndex((point) => point.key === key);
+    change(moveTo(points, from, from + step));
+  };
   const remove = (key: number) =>
     focusAfterRemoval(
       document.getElementById(`point-${id}-${key}`),

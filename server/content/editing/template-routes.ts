@@ -9,7 +9,6 @@ import {
   encodeDocument,
   encodeSaved,
   type TreeDocument,
-  treeIn,
 } from '../../../domain/tree/codec.ts';
 import { pagesLinkingTo } from '../../../domain/tree/page-links.ts';
 import { addShippedPages } from '../../../domain/tree/stored-form.ts';
@@ -71,7 +70,7 @@ function registerDocuments(api: Api, { trees, drafts }: Parts): void {
     const saved = await trees.save({
       documentId,
       version: version ?? versionIn(request, documentId),
-      tree: treeIn(request.body),
+      tree: request.body.component,
       authorId: accountOf(request).id,
       sections,
       inTransaction: publishes && drafts.whenPublished(publishes),
@@ -84,7 +83,7 @@ function registerDocuments(api: Api, { trees, drafts }: Parts): void {
   // With an idempotency key a repeated call finds the document it made.
   serve(api, calls.makeTemplate, async (request) => {
     const key = readIdempotencyKey(request);
-    const created = await trees.create(treeIn(request.body), accountOf(request).id, key);
+    const created = await trees.create(request.body.component, accountOf(request).id, key);
     const { documentId: subject, version: newVersion } = created;
     logSecurityEvent(request, 'template.created', { subject, newVersion });
     return [templateWords.created, encodeSaved(created)];
