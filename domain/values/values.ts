@@ -20,6 +20,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 }
 
 /** Remembers the result for each value, which never changes: what nobody touched is worked out once. */
+/* @__NO_SIDE_EFFECTS__ */
 export function remember<Value extends object, Result>(
   workOut: (value: Value) => Result,
 ): (value: Value) => Result {
