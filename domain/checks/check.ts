@@ -43,7 +43,8 @@ export type Place = {
   /** The text of a field; empty where the kind has no such field. */
   words: (field: string) => string;
   value: Read;
-  check: (severity: Severity, field: string, message: string) => Check;
+  /** The list of this one check. */
+  tell: (severity: Severity, field: string, message: string) => Check[];
 };
 
 /** Lists each section, followed by its cards. A page asks for them once for every kind of check. */
@@ -58,13 +59,15 @@ export const placesOf = remember((sections: BuiltSection[]): Place[] =>
       has: (field: string) => fields.some(({ name }) => name === field),
       words: (field: string) => asText(read(field)),
       value: read,
-      check: (severity: Severity, field: string, message: string) => ({
-        severity,
-        message: message.slice(0, 1).toUpperCase() + message.slice(1),
-        field,
-        sectionId: section.id,
-        ...(card && { cardId: card.cardId }),
-      }),
+      tell: (severity: Severity, field: string, message: string) => [
+        {
+          severity,
+          message: message.slice(0, 1).toUpperCase() + message.slice(1),
+          field,
+          sectionId: section.id,
+          ...(card && { cardId: card.cardId }),
+        },
+      ],
     })),
   ),
 );

@@ -17,7 +17,7 @@ export function checkContrast(sections: BuiltSection[]): Check[] {
     const name = iconColours.find(({ hex }) => hex === colour)?.name ?? colour;
     const ratio = contrastOfIcon(colour, theme, ground).toFixed(2);
     const message = `${name} is faint on the ${theme} page (${ratio} to 1, ${iconContrast} is needed): the icon of ${place.name}`;
-    return [place.check('Advice', colourField, message)];
+    return place.tell('Advice', colourField, message);
   });
 }
 

@@ -70,7 +70,7 @@ function checkFields(sections: BuiltSection[]): Check[] {
   return inFields(sections, 'any', (place, { name, field }) => {
     const problem = problemOf(field, place.value(name), place.value);
     const message = `${place.name}, ${field.label}: ${problem}`;
-    return problem === undefined ? [] : [place.check('Problem', name, message)];
+    return problem === undefined ? [] : place.tell('Problem', name, message);
   });
 }
 
@@ -84,7 +84,7 @@ function checkSamples(
     const { section, card } = place;
     const at = { sectionId: section.id, kind: kindOf(section), cardId: card?.cardId, name };
     const message = `${place.name}, ${field.label}: still holds sample words`;
-    return isSample(at, place.value(name)) ? [place.check(severity, name, message)] : [];
+    return isSample(at, place.value(name)) ? place.tell(severity, name, message) : [];
   });
 }
 
@@ -104,18 +104,18 @@ function checkButton(place: Place, isDead: IsDead): Check[] {
     const subject = place.name.startsWith('link ')
       ? place.name.replace('l', 'L')
       : `The link of ${place.name}`;
-    return [place.check('Problem', wayField, `${subject} leads nowhere`)];
+    return place.tell('Problem', wayField, `${subject} leads nowhere`);
   }
   if (!place.has('buttonText')) return [];
   const text = place.words('buttonText').trim();
   const target = targetField ? place.words(targetField) : '';
   const leads = link !== '' || (target !== '' && target !== noTargetSection);
   if (text !== '' && !leads) {
-    return [place.check('Problem', wayField, `The button “${text}” of ${place.name} has no link`)];
+    return place.tell('Problem', wayField, `The button “${text}” of ${place.name} has no link`);
   }
   if (text === '' && leads) {
     const message = `${place.name} has a link but no button text, so no button shows`;
-    return [place.check('Advice', 'buttonText', message)];
+    return place.tell('Advice', 'buttonText', message);
   }
   return [];
 }
@@ -135,9 +135,8 @@ function checkPictures(sections: BuiltSection[], pictures: PicturesByPath): Chec
   return inFields(sections, 'image', (place, { name }) => {
     const image = place.words(name);
     const picture = mediaIdOf(image) === undefined ? undefined : ownValue(pictures, image);
-    const tell = (what: string) => [
-      place.check('Problem', name, `The picture of ${place.name} ${what}`),
-    ];
+    const tell = (what: string) =>
+      place.tell('Problem', name, `The picture of ${place.name} ${what}`);
     if (picture === null) return tell('is not in the library any more');
     if (!picture || picture.isDecorative || picture.alt.trim() !== '') return [];
     return tell('has no words for people who cannot see it');
@@ -147,8 +146,8 @@ function checkPictures(sections: BuiltSection[], pictures: PicturesByPath): Chec
 /** Marked places that nobody has filled in: visitors would read them. */
 export function checkGaps(sections: BuiltSection[]): Check[] {
   return inFields(sections, 'any', (place, { name }) =>
-    findGaps(place.words(name)).map((what) =>
-      place.check('Problem', name, `${place.name} is still to be filled in: ${what}`),
+    findGaps(place.words(name)).flatMap((what) =>
+      place.tell('Problem', name, `${place.name} is still to be filled in: ${what}`),
     ),
   );
 }
@@ -163,36 +162,39 @@ function checkFilms(sections: BuiltSection[], isDead: IsDead): Check[] {
 }
 
 function checkFilm(place: Place, isDead: IsDead): Check[] {
-  const file = place.words('file');
-  const film = `The film of ${place.name}`;
-  if (isBlank(file) && isBlank(place.words('film'))) {
-    return [place.check('Problem', 'film', `${place.name} has no film to play`)];
+  const [file, film, what] = [
+    place.words('file'),
+    place.words('film'),
+    `The film of ${place.name}`,
+  ];
+  if (isBlank(file) && isBlank(film)) {
+    return place.tell('Problem', 'film', `${place.name} has no film to play`);
   }
-  const checks: Check[] = [];
-  if (isFileLink(file)) {
-    const captions = place.words('captions');
-    if (isDead(file)) return [goneFrom(place, 'file', film)];
-    if (isBlank(captions)) {
-      const silent = `${film} has no captions for people who do not hear it`;
-      checks.push(place.check('Advice', 'captions', silent));
-    } else if (isDead(captions))
-      checks.push(goneFrom(place, 'captions', `The captions of ${place.name}`));
-  } else if (place.value('isCaptioned') !== true) {
-    const host = readEmbed('film', place.words('film'))?.host;
-    if (host !== undefined) {
-      const unseen = `Look whether the film of ${place.name} has captions at ${host}, and say so in its field`;
-      checks.push(place.check('Advice', 'isCaptioned', unseen));
-    }
+  if (isFileLink(file) && isDead(file)) {
+    return place.tell('Problem', 'file', `${what} is not in the library any more`);
   }
-  if (isBlank(place.words('image'))) {
-    checks.push(
-      place.check('Advice', 'image', `${film} has no picture to stand there before it plays`),
-    );
-  }
-  return checks;
+  const noPicture = `${what} has no picture to stand there before it plays`;
+  return [
+    ...(isFileLink(file)
+      ? checkCaptions(place, isDead)
+      : askForCaptions(place, readEmbed('film', film)?.host)),
+    ...(isBlank(place.words('image')) ? place.tell('Advice', 'image', noPicture) : []),
+  ];
 }
 
-function goneFrom(place: Place, field: string, what: string): Check {
-  const verb = field === 'captions' ? 'are' : 'is';
-  return place.check('Problem', field, `${what} ${verb} not in the library any more`);
+function checkCaptions(place: Place, isDead: IsDead): Check[] {
+  const captions = place.words('captions');
+  if (isBlank(captions)) {
+    const silent = `The film of ${place.name} has no captions for people who do not hear it`;
+    return place.tell('Advice', 'captions', silent);
+  }
+  const gone = `The captions of ${place.name} are not in the library any more`;
+  return isDead(captions) ? place.tell('Problem', 'captions', gone) : [];
+}
+
+/** Nobody but the editor can see whether a film of another host has captions. */
+function askForCaptions(place: Place, host: string | undefined): Check[] {
+  if (host === undefined || place.value('isCaptioned') === true) return [];
+  const unseen = `Look whether the film of ${place.name} has captions at ${host}, and say so in its field`;
+  return place.tell('Advice', 'isCaptioned', unseen);
 }

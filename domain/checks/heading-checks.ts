@@ -11,24 +11,23 @@ export function checkHeadings(sections: BuiltSection[]): Check[] {
     const isTitle = place.index === titleIndex;
     return [
       ...checkSection(place, isTitle),
-      ...(isTitle && titleIndex > 0 ? [lateTitle(place)] : []),
+      ...(isTitle && titleIndex > 0 ? lateTitle(place) : []),
     ];
   });
 }
 
 function checkSection(place: Place, isTitle: boolean): Check[] {
-  const tell = (severity: Check['severity'], what: string) => [
-    place.check(severity, 'heading', `${place.name} has no heading${what}`),
-  ];
+  const tell = (severity: Check['severity'], what: string) =>
+    place.tell(severity, 'heading', `${place.name} has no heading${what}`);
   if (!place.has('heading') || headingOf(place.section).trim() !== '') return [];
   if (isTitle) return tell('Problem', ': it is the page’s main one');
   const cardsHave = itemsOf(place.section).some(({ heading }) => asText(heading).trim() !== '');
   return cardsHave ? tell('Problem', ' above those of its cards') : tell('Advice', '');
 }
 
-function lateTitle({ name, index, check }: Place): Check {
+function lateTitle({ name, index, tell }: Place): Check[] {
   const before = index === 1 ? 'Section 1 comes' : `Sections 1 to ${index} come`;
-  return check(
+  return tell(
     'Advice',
     'heading',
     `${name} holds the page’s main heading, but ${before} before it`,
@@ -39,9 +38,8 @@ function lateTitle({ name, index, check }: Place): Check {
 function checkCard(place: Place, card: string, first: Map<string, string>): Check[] {
   if (!place.has('heading')) return [];
   const heading = place.words('heading').trim();
-  const tell = (severity: Check['severity'], what: string) => [
-    place.check(severity, 'heading', `${place.name} ${what}`),
-  ];
+  const tell = (severity: Check['severity'], what: string) =>
+    place.tell(severity, 'heading', `${place.name} ${what}`);
   if (heading === '') return tell('Problem', 'has no heading');
   const newItem: { heading?: string } = listOf(place.section)?.newItem ?? {};
   if (heading === newItem.heading) return tell('Advice', `still says “${heading}”`);

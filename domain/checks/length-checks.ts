@@ -57,7 +57,7 @@ function tooLong(
   const count = words.length <= room ? words.length : countLetters(words);
   if (count <= room) return [];
   const what = `The ${label.toLowerCase()} of ${place.name}`;
-  return [place.check('Advice', name, tellLong(what, count, room))];
+  return place.tell('Advice', name, tellLong(what, count, room));
 }
 
 function longPoints(place: Place, name: string, room = Infinity): Check[] {
@@ -66,7 +66,7 @@ function longPoints(place: Place, name: string, room = Infinity): Check[] {
   const point = points[at];
   if (point === undefined) return [];
   const count = countLetters(point);
-  return [place.check('Advice', name, tellLong(`Point ${at + 1} of ${place.name}`, count, room))];
+  return place.tell('Advice', name, tellLong(`Point ${at + 1} of ${place.name}`, count, room));
 }
 
 function tellLong(what: string, count: number, room: number): string {

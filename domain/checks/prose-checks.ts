@@ -1,6 +1,6 @@
 import { linksInProse } from '../prose/prose-text.ts';
 import { readProse } from '../prose/read-prose.ts';
-import type { Prose } from '../prose/prose.ts';
+import { type Prose, textOf, type Reading } from '../prose/prose.ts';
 import { isArticle } from '../sections/fields.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { type Check, type Place, inFields } from './check.ts';
@@ -57,7 +57,7 @@ export function checkTypedLists(sections: BuiltSection[]): Check[] {
     const sign = typedListIn(readProse(text, reading));
     if (sign === undefined) return [];
     const message = `The text of ${place.name} has lines that begin with “${sign}”; a list reads better`;
-    return [place.check('Advice', name, message)];
+    return place.tell('Advice', name, message);
   });
 }
 
@@ -67,8 +67,6 @@ export function checkParagraphs(sections: BuiltSection[]): Check[] {
     text.length > 2 * longParagraph ? checkLongest(place, name, readProse(text, reading)) : [],
   );
 }
-
-type Reading = { isArticle: boolean };
 
 function inProse(
   sections: BuiltSection[],
@@ -87,20 +85,20 @@ function checkLinks(
 ): Check[] {
   return linksInProse(text).flatMap(({ to, words }) => {
     if (to === '') {
-      return [place.check('Problem', name, `The link “${words}” in ${place.name} has no target`)];
+      return place.tell('Problem', name, `The link “${words}” in ${place.name} has no target`);
     }
     if (isDead(to)) {
-      return [place.check('Problem', name, `The link “${words}” in ${place.name} leads nowhere`)];
+      return place.tell('Problem', name, `The link “${words}” in ${place.name} leads nowhere`);
     }
     const said = words.trim();
     if (bareAddress.test(said)) {
       const shown = said.length > 80 ? `${said.slice(0, 80)}…` : said;
       const message = `The link “${shown}” in ${place.name} shows its address; say what is there`;
-      return [place.check('Advice', name, message)];
+      return place.tell('Advice', name, message);
     }
     if (!emptyWords.has(said.toLowerCase().replace(/[.!…]$/, ''))) return [];
     const message = `The link “${words}” in ${place.name} does not say where it leads`;
-    return [place.check('Advice', name, message)];
+    return place.tell('Advice', name, message);
   });
 }
 
@@ -109,13 +107,13 @@ function checkLevels(place: Place, name: string, prose: Prose): Check[] {
   if (first?.type !== 'subheading') return [];
   const words = textOf(first.spans);
   const message = `The text of ${place.name} begins with the smaller heading “${words}”`;
-  return [place.check('Advice', name, message)];
+  return place.tell('Advice', name, message);
 }
 
 function checkBoldLines(place: Place, name: string, text: string, reading: Reading): Check[] {
   const cure = reading.isArticle ? 'make it a heading' : 'give it a section of its own';
-  return boldLinesIn(readProse(text, reading)).map((words) =>
-    place.check(
+  return boldLinesIn(readProse(text, reading)).flatMap((words) =>
+    place.tell(
       'Advice',
       name,
       `“${words}” in ${place.name} looks like a heading and is bold words: ${cure}`,
@@ -158,16 +156,12 @@ function sortOf(sign: string): string {
   return /^\w/.test(sign) ? sign.slice(-1) : sign;
 }
 
-function textOf(spans: readonly { text: string }[]): string {
-  return spans.map(({ text }) => text).join('');
-}
-
 function checkLongest(place: Place, name: string, prose: Prose): Check[] {
   const counts = prose.map(({ spans }) => wordsIn(textOf(spans)));
   const most = Math.max(0, ...counts);
   if (most <= longParagraph) return [];
   const message = `A paragraph of ${place.name} has ${most} words; two shorter ones read better`;
-  return [place.check('Advice', name, message)];
+  return place.tell('Advice', name, message);
 }
 
 function wordsIn(text: string): number {

@@ -64,6 +64,12 @@ function wholeNumber(atMost: number) {
   );
 }
 
+/** A text that someone must write. */
+export function writtenText(missing: string, atMost: number) {
+  const tooLong = `Please use at most ${atMost} characters.`;
+  return z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(atMost, tooLong));
+}
+
 export const search = z.optional(z.string().check(z.trim(), z.maxLength(deskLimits.searchLength)));
 
 const moment = z.optional(z.iso.datetime({ offset: true }));

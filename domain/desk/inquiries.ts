@@ -11,6 +11,7 @@ import {
   paging,
   personSchema,
   search,
+  writtenText,
 } from './common.ts';
 
 const inquiryFilters = {
@@ -93,11 +94,6 @@ export const inquiryAssignmentSchema = z.object({
 /** The administrators, from A to Z. */
 export const colleaguesSchema = z.array(personSchema);
 export const inquirySuspectChangeSchema = z.object({ suspect: z.boolean() });
-
-function writtenText(missing: string, atMost: number) {
-  const tooLong = `Please use at most ${atMost} characters.`;
-  return z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(atMost, tooLong));
-}
 
 export const inquiryNoteFormSchema = z.object({
   text: writtenText(deskWords.noteMissing, deskLimits.noteLength),

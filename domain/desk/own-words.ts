@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { personSchema } from './common.ts';
-import { versionNumber } from './settings.ts';
+import { versionNumber, madeVersion } from './settings.ts';
 
 // The sentences of the site, as the desk reads and changes them.
 
@@ -56,10 +55,7 @@ export const ownWordsClashSchema = z.object({
 });
 
 const ownWordsChangeSchema = z.object({
-  version: versionNumber,
-  at: z.string(),
-  /** Null when the account is gone. */
-  author: z.nullable(personSchema),
+  ...madeVersion,
   /** Null stands for the shipped sentence. */
   changes: z.array(
     z.object({ id: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),

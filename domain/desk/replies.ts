@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { hasControlCharacter } from '../values/form-rules.ts';
-import { deskLimits } from './common.ts';
+import { deskLimits, writtenText } from './common.ts';
 import { beforeOf } from './merge-fields.ts';
 
 // Replies that the team sends often: one list for the whole site.
@@ -28,16 +28,7 @@ export const replyFormSchema = z.object({
     }),
     z.refine((text) => !hasControlCharacter(text), 'The name must be one line.'),
   ),
-  text: z
-    .string(replyWords.textMissing)
-    .check(
-      z.trim(),
-      z.minLength(1, replyWords.textMissing),
-      z.maxLength(
-        deskLimits.answerLength,
-        `Please use at most ${deskLimits.answerLength} characters.`,
-      ),
-    ),
+  text: writtenText(replyWords.textMissing, deskLimits.answerLength),
 });
 export type ReplyForm = z.output<typeof replyFormSchema>;
 

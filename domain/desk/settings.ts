@@ -50,11 +50,15 @@ export const settingsClashSchema = z.object({
   clashes: z.array(z.object({ field: fieldName, mine: z.unknown(), theirs: z.unknown() })),
 });
 
-const settingsChangeSchema = z.object({
+/** A version and who made it; null when the account is gone. */
+export const madeVersion = {
   version: versionNumber,
   at: z.string(),
-  /** Null when the account is gone. */
   author: z.nullable(personSchema),
+};
+
+const settingsChangeSchema = z.object({
+  ...madeVersion,
   changes: z.array(z.object({ field: fieldName, from: z.unknown(), to: z.unknown() })),
 });
 export type SettingsChange = z.output<typeof settingsChangeSchema>;

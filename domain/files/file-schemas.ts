@@ -39,23 +39,17 @@ export const fileIdSchema = z.string().check(z.regex(idPattern, 'This is no id o
 export const fileUploadType = 'application/octet-stream';
 
 /** The name of a file in a request. It is cleaned before it is stored. */
-export const givenNameSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please give the file a name.'),
-    z.maxLength(1000, 'This name is too long.'),
-  );
+export const givenNameSchema = nameSchema(1000, 'This name is too long.');
 
+const { nameLength } = fileLimits;
 export const fileRenameSchema = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please give the file a name.'),
-      z.maxLength(fileLimits.nameLength, `Please use at most ${fileLimits.nameLength} characters.`),
-    ),
+  name: nameSchema(nameLength, `Please use at most ${nameLength} characters.`),
 });
+
+function nameSchema(most: number, tooLong: string) {
+  const missing = 'Please give the file a name.';
+  return z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(most, tooLong));
+}
 
 export type LibraryFile = z.output<typeof libraryFileSchema>;
 export type FileItem = z.output<typeof fileItemSchema>;

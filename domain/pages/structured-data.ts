@@ -16,7 +16,7 @@ type Owner = SiteIdentity & { profiles: string[] };
 
 /** The page's schema.org objects for search engines. */
 export function structuredDataOf(page: Page, site: Owner, changedAt?: number): object[] {
-  return [
+  const objects = [
     organization(site),
     webPage(page, site, changedAt),
     ...(page.path === '/' ? [] : [breadcrumbs(page, site)]),
@@ -31,14 +31,12 @@ export function structuredDataOf(page: Page, site: Owner, changedAt?: number): o
     }),
     ...questions(page, site),
   ];
+  return objects.map((each) => ({ '@context': 'https://schema.org', ...each }));
 }
-
-const context = 'https://schema.org';
 
 function organization(site: Owner): object {
   const { profiles } = site;
   return {
-    '@context': context,
     '@type': 'Organization',
     name: site.name,
     url: site.url,
@@ -62,7 +60,6 @@ function postalAddress(site: SiteIdentity): object {
 function webPage(page: Page, site: SiteIdentity, changedAt: number | undefined): object {
   const url = new URL(page.path, site.url).href;
   return {
-    '@context': context,
     '@type': 'WebPage',
     '@id': url,
     url,
@@ -85,7 +82,6 @@ function listServices({ heading, service }: SectionData, site: SiteIdentity): ob
   if (named.length === 0) return [];
   return [
     {
-      '@context': context,
       '@type': 'ItemList',
       ...(heading !== '' && { name: heading }),
       itemListElement: named.map((card, index) => ({
@@ -108,7 +104,6 @@ function film(data: DataOfKind<'film'>, page: Page, site: SiteIdentity): object[
   if (!embed && !own) return [];
   return [
     {
-      '@context': context,
       '@type': 'VideoObject',
       name: data.heading || page.name,
       ...described(data.text),
@@ -122,7 +117,6 @@ function film(data: DataOfKind<'film'>, page: Page, site: SiteIdentity): object[
 /** A dropdown parent such as Verticals has no page of its own, so breadcrumbs leave it out. */
 function breadcrumbs(page: Page, site: SiteIdentity): object {
   return {
-    '@context': context,
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.url}/` },
@@ -143,7 +137,6 @@ const employmentTypes = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME' } a
 
 function jobPosting(position: Position, site: SiteIdentity): object {
   return {
-    '@context': context,
     '@type': 'JobPosting',
     title: position.title,
     ...described(position.text),
@@ -189,7 +182,6 @@ function questions(page: Page, site: SiteIdentity): object[] {
   if (asked.length === 0) return [];
   return [
     {
-      '@context': context,
       '@type': 'FAQPage',
       mainEntity: asked.map(({ question, answer }) => ({
         '@type': 'Question',

@@ -1,3 +1,4 @@
+import { sayCount } from '../values/text-length.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { readBlocks } from './read-prose.ts';
 
@@ -26,10 +27,10 @@ export function proseSizeProblem(
   if (text.length <= 2 * treeLimits.proseBlocks) return undefined;
   const { blocks, marks } = sizeOfProse(text, reading);
   if (blocks > treeLimits.proseBlocks) {
-    return `This has ${written(blocks)} paragraphs, headings and list items; ${written(treeLimits.proseBlocks)} are possible. Put some of them into another section.`;
+    return `This has ${sayCount(blocks)} paragraphs, headings and list items; ${sayCount(treeLimits.proseBlocks)} are possible. Put some of them into another section.`;
   }
   if (marks > treeLimits.proseMarks) {
-    return `This has ${written(marks)} bold, italic and linked places; ${written(treeLimits.proseMarks)} are possible. Take some of them away.`;
+    return `This has ${sayCount(marks)} bold, italic and linked places; ${sayCount(treeLimits.proseMarks)} are possible. Take some of them away.`;
   }
   return undefined;
 }
@@ -37,17 +38,13 @@ export function proseSizeProblem(
 /** The same for all texts of a page together. */
 export function pageSizeProblem({ letters, blocks, marks }: ProseSize): string | undefined {
   if (blocks > treeLimits.pageBlocks) {
-    return `The texts of this page have ${written(blocks)} paragraphs, headings and list items in all; ${written(treeLimits.pageBlocks)} are possible. Put some of them on another page.`;
+    return `The texts of this page have ${sayCount(blocks)} paragraphs, headings and list items in all; ${sayCount(treeLimits.pageBlocks)} are possible. Put some of them on another page.`;
   }
   if (marks > treeLimits.pageMarks) {
-    return `The texts of this page have ${written(marks)} bold, italic and linked places in all; ${written(treeLimits.pageMarks)} are possible. Take some of them away, or put some on another page.`;
+    return `The texts of this page have ${sayCount(marks)} bold, italic and linked places in all; ${sayCount(treeLimits.pageMarks)} are possible. Take some of them away, or put some on another page.`;
   }
   if (letters > treeLimits.pageLetters) {
-    return `The texts of this page have ${written(letters)} letters in all, with the targets of their links; ${written(treeLimits.pageLetters)} are possible. Put some of them on another page.`;
+    return `The texts of this page have ${sayCount(letters)} letters in all, with the targets of their links; ${sayCount(treeLimits.pageLetters)} are possible. Put some of them on another page.`;
   }
   return undefined;
-}
-
-function written(count: number): string {
-  return count.toLocaleString('en');
 }

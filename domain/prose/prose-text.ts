@@ -1,9 +1,8 @@
-import type { Prose, Span } from './prose.ts';
+import { type Prose, textOf, type Reading } from './prose.ts';
 import { readBlocks, readProse, wordsOf } from './read-prose.ts';
 import { readMarks } from './read-marks.ts';
 import { writeTarget } from './write-marks.ts';
 
-type Reading = { isArticle: boolean };
 const asField: Reading = { isArticle: false };
 
 /** The words that a reader sees, on one line: a space stands for every line break and end of a block. */
@@ -18,10 +17,6 @@ export function countProseLetters(text: string, reading = asField): number {
 
 function blockTexts(prose: Prose): string[] {
   return prose.map(({ spans }) => textOf(spans));
-}
-
-function textOf(spans: readonly Span[]): string {
-  return spans.map(({ text }) => text).join('');
 }
 
 export type ProseLink = { to: string; words: string };

@@ -13,3 +13,11 @@ export type ProseBlock = { type: BlockType; spans: Span[] };
  * in their marks, and no span is empty.
  */
 export type Span = { text: string; strong?: true; emphasis?: true; to?: string };
+
+/** Whether a text is read with headings and quotations. */
+export type Reading = { isArticle: boolean };
+
+/** The letters of spans without their marks. */
+export function textOf(spans: readonly Pick<Span, 'text'>[]): string {
+  return spans.map(({ text }) => text).join('');
+}

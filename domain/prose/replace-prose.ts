@@ -1,10 +1,10 @@
+import { isSameValue } from '../values/values.ts';
 import type { FoundRange } from '../values/search-text.ts';
 import { normalProse } from './normal-prose.ts';
-import type { Prose, Span } from './prose.ts';
+import { type Prose, type Span, textOf, type Reading } from './prose.ts';
 import { readProse } from './read-prose.ts';
 import { writeProse } from './write-prose.ts';
 
-type Reading = { isArticle: boolean };
 type Finder = (text: string) => FoundRange[];
 
 /** A place in a prose: the text of its block as a reader sees it, and where the words stand in it. */
@@ -39,7 +39,7 @@ export function replaceInProse(
   });
   if (!isChanged) return text;
   const normal = normalProse(after, reading);
-  return isSameList(linksOf(before), linksOf(normal)) ? writeProse(normal) : undefined;
+  return isSameValue(linksOf(before), linksOf(normal)) ? writeProse(normal) : undefined;
 }
 
 /** Spans and ranges are walked side by side: the ranges stand in the order of their places and do not overlap. */
@@ -69,12 +69,4 @@ function linksOf(prose: Prose): string[] {
   return prose.flatMap(({ spans }) =>
     spans.flatMap(({ to }, index) => (to === undefined || spans[index - 1]?.to === to ? [] : [to])),
   );
-}
-
-function isSameList(one: string[], other: string[]): boolean {
-  return one.length === other.length && one.every((each, index) => each === other[index]);
-}
-
-function textOf(spans: readonly Span[]): string {
-  return spans.map(({ text }) => text).join('');
 }

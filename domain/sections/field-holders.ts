@@ -58,16 +58,22 @@ export function withHolderValues<Section extends AnySection>(
   return withItems(changed, items);
 }
 
-type TextPlace = { value: string; name: string; field: Field; cardIndex?: number };
+type TextPlace = {
+  value: string;
+  name: string;
+  field: Field;
+  cardIndex?: number;
+  cardId?: string;
+};
 
-/** Every text of that type in a section, shown or not, in its order; those of items with their position. */
+/** Every text of that type in a section, shown or not, in its order; those of items with position and id. */
 export function textsOfType(section: AnySection, type: Field['type']): TextPlace[] {
   return holdersIn(section).flatMap((holder) =>
     ofType(holder, type).map(({ name, field }) => ({
       name,
       field,
       value: asText(holder.read(name)),
-      ...(holder.item && { cardIndex: holder.item.at }),
+      ...(holder.item && { cardIndex: holder.item.at, cardId: holder.item.cardId }),
     })),
   );
 }

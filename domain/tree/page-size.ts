@@ -4,8 +4,7 @@ import {
   proseSizeProblem,
   sizeOfProse,
 } from '../prose/prose-size.ts';
-import { cardIdOf, isArticle } from '../sections/fields.ts';
-import { itemsOf } from '../sections/kinds.ts';
+import { isArticle } from '../sections/fields.ts';
 import { textsOfType } from '../sections/field-holders.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { remember } from '../values/values.ts';
@@ -21,10 +20,8 @@ const most: ProseSize = { letters: pageLetters, blocks: pageBlocks, marks: pageM
 
 /** A section is never changed, so what nobody has touched is counted once. */
 const sizesOf = remember((section: BuiltSection): SizedText[] =>
-  textsOfType(section, 'prose').map(({ value, name, field, cardIndex }) => {
+  textsOfType(section, 'prose').map(({ value, name, field, cardId }) => {
     const reading = { isArticle: isArticle(field) };
-    const card = cardIndex === undefined ? undefined : itemsOf(section)[cardIndex];
-    const cardId = card && cardIdOf(card, cardIndex ?? 0);
     return {
       ...sizeOfProse(value, reading),
       place: { field: name, sectionId: section.id, ...(cardId !== undefined && { cardId }) },

@@ -30,11 +30,11 @@ export function redirectsAfter(
   existing: Redirect[],
   now: number,
 ): Redirect[] {
-  const today = ownAddresses(after);
+  const today = addressesIn(after, 'address');
   const isAwake = isAwakeIn(after);
   const pagesBefore = pageAddresses(before);
   const redirected = new Map(existing.map((redirect) => [redirect.from, redirect]));
-  const left = [...ownAddresses(before)].flatMap(([pageId, from]): Redirect[] => {
+  const left = [...addressesIn(before, 'address')].flatMap(([pageId, from]): Redirect[] => {
     if (today.get(pageId) === from) return [];
     const made: Redirect = { from, pageId, to: null, isManual: false, createdAt: now };
     const other = pagesBefore.has(pageId) ? undefined : redirected.get(from);
@@ -91,27 +91,18 @@ export function settleRedirects(redirects: Redirect[], tree: NavigationTree): Re
 
 /** Whether a redirect is active: its page may be gone. */
 export function isAwakeIn(tree: NavigationTree): (redirect: Redirect) => boolean {
-  const targets = targetAddresses(tree);
+  const targets = addressesIn(tree, 'target');
   return ({ pageId }) => pageId === null || targets.has(pageId);
 }
 
 /** The present target of a redirect; undefined when its page is gone. */
 export function targetOf({ pageId, to }: RedirectTarget, tree: NavigationTree): string | undefined {
-  return pageId === null ? to : targetAddresses(tree).get(pageId);
+  return pageId === null ? to : addressesIn(tree, 'target').get(pageId);
 }
 
-/** The address of each page and each dropdown. */
-function ownAddresses(tree: NavigationTree): Map<string, string> {
-  const dropdowns = leadingDropdowns(tree).map(({ id, address }): [string, string] => [
-    id,
-    address,
-  ]);
-  return new Map([...pageAddresses(tree), ...dropdowns]);
-}
-
-/** The address that visitors reach: for a dropdown, its first page. */
-function targetAddresses(tree: NavigationTree): Map<string, string> {
-  const dropdowns = leadingDropdowns(tree).map(({ id, target }): [string, string] => [id, target]);
+/** The address of each page, and of each dropdown its own, or its first page, which visitors reach. */
+function addressesIn(tree: NavigationTree, ofDropdown: 'address' | 'target'): Map<string, string> {
+  const dropdowns = leadingDropdowns(tree).map((each) => [each.id, each[ofDropdown]] as const);
   return new Map([...pageAddresses(tree), ...dropdowns]);
 }
 

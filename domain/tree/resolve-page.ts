@@ -102,9 +102,7 @@ function treePageAt(path: string, page: TreePage, site: CardSite): Page {
 
 /** The description that someone wrote for this page; empty if nobody did. */
 export function ownDescription(page: TreePage): string {
-  const shipped = shippedPagesById.get(page.id);
-  const isAsShipped = shipped && firstWords(shipped.sections) === firstWords(sectionsOf(page));
-  return page.search.description || (isAsShipped ? shipped.description : '');
+  return page.search.description || (shippedWordsOf(page)?.description ?? '');
 }
 
 export function shippedDescription(id: string | undefined): string {
@@ -113,23 +111,25 @@ export function shippedDescription(id: string | undefined): string {
 
 /** The title and description of a page without search settings. */
 function ownWords(page: TreePage): { title: string; description: string } {
-  const shipped = shippedPagesById.get(page.id);
   const sections = sectionsOf(page);
-  // The shipped description fits only as long as the page begins with the same text.
-  if (shipped && firstWords(shipped.sections) === firstWords(sections)) {
-    return { title: shipped.title, description: shipped.description };
-  }
-  return {
-    title: titleFromWords(page.text, sections),
-    description: descriptionFromWords(page.text, sections),
-  };
+  return (
+    shippedWordsOf(page) ?? {
+      title: titleFromWords(page.text, sections),
+      description: descriptionFromWords(page.text, sections),
+    }
+  );
+}
+
+/** The shipped page, whose title and description fit only as long as the page begins with the same text. */
+function shippedWordsOf(page: TreePage): Page | undefined {
+  const shipped = shippedPagesById.get(page.id);
+  return shipped && firstWords(shipped.sections) === firstWords(sectionsOf(page))
+    ? shipped
+    : undefined;
 }
 
 function firstWords(sections: readonly BuiltSection[]): string | undefined {
   const first = heroOf(sections) ?? sections[0];
-  return first && ['heading', 'subHeading', 'text'].map((name) => wordsOf(first, name)).join('\0');
-}
-
-function wordsOf(section: BuiltSection, name: string): string {
-  return asText(valueOf(section, name));
+  const read = (name: string) => first && asText(valueOf(first, name));
+  return first && ['heading', 'subHeading', 'text'].map(read).join('\0');
 }

@@ -1,6 +1,6 @@
 import { treeLimits } from '../values/tree-limits.ts';
 import { judgeTree } from './codec.ts';
-import { mapPages } from './read-tree.ts';
+import { mapPages, walkTree } from './read-tree.ts';
 import { withItemIds, withOwnSectionIds } from './stored-form.ts';
 import { type NavigationTree, noPages, type TreePage } from './tree-schema.ts';
 
@@ -52,11 +52,7 @@ export async function decodeTreeInTurns(
   }
   const outline = judgeTree(all, (tree) => tree);
   const whole = new Map<string, TreePage>();
-  const rows = [
-    ...outline.children.flatMap((entry) => [entry, ...entry.children]),
-    ...outline.pages,
-  ];
-  for (const page of rows) {
+  for (const { page } of walkTree(outline)) {
     await pause();
     const { pages } = judgeTree({ ...page, templates: sections.get(page.id) }, (one) => ({
       children: [],

@@ -7,10 +7,10 @@ export function tooMany(count: number, limit: number): string | undefined {
   if (count <= limit) return undefined;
   const more = count - limit;
   const characters = more === 1 ? 'character' : 'characters';
-  return `This is ${written(more)} ${characters} too long (${written(count)} of at most ${written(limit)})`;
+  return `This is ${sayCount(more)} ${characters} too long (${sayCount(count)} of at most ${sayCount(limit)})`;
 }
 
-function written(count: number): string {
+export function sayCount(count: number): string {
   return count.toLocaleString('en');
 }
 
