@@ -27,16 +27,20 @@ test('A page of five sections with cards is built, published, edited and seen by
 
   await builder.name().fill('Água & Energy');
   await expect(builder.dialog.getByText('/agua-energy')).toBeVisible();
-  for (const kind of [
+  const kinds = [
     'Hero',
     'Services',
     'Two columns with a picture',
     'Picture cards',
     'Icon cards in four columns',
-  ]) {
+  ];
+  for (const [index, kind] of kinds.entries()) {
     await builder.template(kind).click();
+    // The list above the templates grows a moment later, and would move the next one away from under the pointer.
+    const list = builder.dialog.getByRole('region', { name: 'Sections of this page' });
+    await expect(list.getByRole('listitem')).toHaveCount(index + 1);
+    await expect(builder.row(index + 1)).toBeInViewport();
   }
-  await expect(builder.row(5)).toBeInViewport();
   await builder.fields(1).getByLabel('Heading', { exact: true }).fill('Water is a business');
   await expect(builder.preview(1).getByText('Water is a business')).toBeVisible();
 
