@@ -28,7 +28,6 @@ export const proofNeededSchema = z.object({
 });
 export type ProofMethod = z.output<typeof proofNeededSchema>['methods'][number];
 
-/** Second factors of one's own account. */
 export const factorsSchema = z.object({
   totp: z.nullable(z.object({ since: z.string() })),
   passkeys: z.array(
@@ -67,7 +66,6 @@ export const linkInfoSchema = z.object({
   role: z.enum(roles),
 });
 
-/** A device on which someone is signed in. */
 export const sessionSchema = z.object({
   id: z.string(),
   client: z.string(),

@@ -71,7 +71,6 @@ const transportsSchema = z
   .array(z.string().check(z.maxLength(64)))
   .check(z.maxLength(32, passkeyRefused));
 
-/** A new passkey's description of itself. */
 const attestationSchema = z.object({
   id: passkeyIdSchema,
   response: z.object({

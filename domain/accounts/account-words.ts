@@ -157,7 +157,6 @@ export const settingsWords = sentences('accountPage', {
   saveKey: 'Save key',
 });
 
-/** Texts of the second factors and their setup. */
 export const factorWords = sentences('factor', {
   askTitle: 'One more step',
   askText: 'Your account asks for a second proof that it is you.',

@@ -13,16 +13,15 @@ import { newPasswordSchema, passwordsMatch } from './passwords.ts';
 
 export const roles = ['Admin', 'Editor', 'User'] as const;
 export type Role = (typeof roles)[number];
-/** The roles of people who work on the site. */
 export type StaffRole = Exclude<Role, 'User'>;
 
 /** A wrong type, a missing field and a too long text have the message of the rule they break. */
-function textField(rules: { min: number; tooShort: RuleName; max: number; tooLong: RuleName }) {
-  return z.string(saying(rules.tooShort)).check(
+function textField([min, tooShort]: [number, RuleName], [max, tooLong]: [number, RuleName]) {
+  return z.string(saying(tooShort)).check(
     z.trim(),
-    z.minLength(rules.min, saying(rules.tooShort)),
+    z.minLength(min, saying(tooShort)),
     // A text longer than allowed never reaches a regular expression.
-    z.maxLength(rules.max, { ...saying(rules.tooLong), abort: true }),
+    z.maxLength(max, { ...saying(tooLong), abort: true }),
   );
 }
 
@@ -46,45 +45,30 @@ function emailField(rule: RuleName) {
 const oneLine = (rule: RuleName) =>
   z.refine<string>((text) => text.isWellFormed() && !hasControlCharacter(text), saying(rule));
 
-export const fullNameSchema = textField({
-  min: 2,
-  tooShort: 'fullNameShort',
-  max: 80,
-  tooLong: 'fullNameLong',
-}).check(z.regex(/^[\p{L}\p{M} '’-]*$/u, saying('fullNameLetters')));
+export const fullNameSchema = textField([2, 'fullNameShort'], [80, 'fullNameLong']).check(
+  z.regex(/^[\p{L}\p{M} '’-]*$/u, saying('fullNameLetters')),
+);
 
-const usernameSchema = textField({
-  min: 4,
-  tooShort: 'usernameShort',
-  max: 20,
-  tooLong: 'usernameLong',
-}).check(z.regex(/^[a-z0-9]*$/i, saying('usernameLetters')));
+const usernameSchema = textField([4, 'usernameShort'], [20, 'usernameLong']).check(
+  z.regex(/^[a-z0-9]*$/i, saying('usernameLetters')),
+);
 
-const phoneNumberSchema = textField({
-  min: 10,
-  tooShort: 'phone',
-  max: 16,
-  tooLong: 'phoneWithCode',
-}).check(z.regex(/^\+?[1-9]\d{1,14}$/, saying('phoneWithCode')));
+const phoneNumberSchema = textField([10, 'phone'], [16, 'phoneWithCode']).check(
+  z.regex(/^\+?[1-9]\d{1,14}$/, saying('phoneWithCode')),
+);
 
 function placeField(name: 'streetAddress' | 'city' | 'state', min: number, max: number) {
-  return textField({ min, tooShort: `${name}Short`, max, tooLong: `${name}Long` }).check(
-    oneLine(`${name}Line`),
-  );
+  return textField([min, `${name}Short`], [max, `${name}Long`]).check(oneLine(`${name}Line`));
 }
 
 const countrySchema = z.string(saying('country')).check(z.refine(isCountryCode, saying('country')));
 
-const postalCodeSchema = textField({
-  min: 3,
-  tooShort: 'postalCode',
-  max: 10,
-  tooLong: 'postalCodeLong',
-}).check(oneLine('postalCode'));
+const postalCodeSchema = textField([3, 'postalCode'], [10, 'postalCodeLong']).check(
+  oneLine('postalCode'),
+);
 
 export const emailSchema = emailField('email');
 
-/** The fields of a request for an account. */
 export const signUpSchema = z.object({
   fullName: fullNameSchema,
   username: usernameSchema,
@@ -173,7 +157,6 @@ export const makePasswordSchema = z.object(passwordPair).check(passwordsMatch);
 
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
-/** The purposes of one-time links. */
 export const linkPurposes = [
   'create-password',
   'reset-password',

@@ -1,7 +1,6 @@
 import { sentences } from '../words/sentences.ts';
 import { passwordLimits } from '../values/password-limits.ts';
 
-/** The texts of the account page about one's own data. */
 export const ownAccountWords = sentences('ownAccount', {
   roleWaitsAdmin: 'You are to be an administrator.',
   roleWaitsEditor: 'You are to be an editor, who writes and publishes the pages of this site.',

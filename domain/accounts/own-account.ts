@@ -4,7 +4,6 @@ import { emailSchema, fullNameSchema, userSchema } from './accounts.ts';
 import { auditActions } from '../audit/audit-actions.ts';
 import { inquiryShape } from '../contact/contact.ts';
 
-/** The calls and answers about one's own account. */
 export const ownNameSchema = z.object({ fullName: fullNameSchema });
 export const newEmailSchema = z.object({ email: emailSchema });
 /** The person who deletes the account types its address once more. */

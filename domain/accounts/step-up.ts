@@ -5,7 +5,6 @@ import { keepingFields } from '../settings/settings-schema.ts';
 /** Why an act must not be possible for someone at an open desk or with a stolen session. */
 type Reason = 'gives power away' | 'sends data out' | 'destroys evidence';
 
-/** The person that a call is about, as stored. */
 export type StepUpPerson = { email: string; role: Role; pendingRole: StaffRole | null };
 
 type StepUp = {
@@ -81,7 +80,6 @@ function changesGuardedSetting(body: unknown): boolean {
   return isGuarded || isElsewhere(valueOf(changes, 'announcementLink'));
 }
 
-/** The invited person is to work on the site. */
 function invitesStaff(body: unknown): boolean {
   const role = valueOf(body, 'role');
   return role === 'Editor' || role === 'Admin';

@@ -37,7 +37,6 @@ export type Place = {
   index: number;
   /** Undefined for the section itself. */
   card: FieldHolder['item'];
-  /** The fields that the form shows. */
   fields: readonly NamedField[];
   has: (field: string) => boolean;
   /** The text of a field; empty where the kind has no such field. */

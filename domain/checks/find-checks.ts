@@ -74,7 +74,6 @@ function checkFields(sections: BuiltSection[]): Check[] {
   });
 }
 
-/** Fields with words that came with their section. */
 function checkSamples(
   sections: BuiltSection[],
   isSample: SampleJudge,

@@ -10,7 +10,6 @@ import { type Check, type Place, inFields } from './check.ts';
 export const titleSpan = { from: 20, to: 60 };
 export const descriptionSpan = { from: 70, to: 160 };
 
-/** Texts that are too long for their place. */
 export function checkLengths(sections: BuiltSection[]): Check[] {
   return inFields(sections, 'any', (place, { name, field }) => {
     if (field.type === 'points') return longPoints(place, name, field.room);

@@ -19,7 +19,6 @@ export const archiveLimits = {
   keptMs: 24 * 60 * 60_000,
 } as const;
 
-/** The type of the file in a request and an answer. */
 export const archiveType = 'application/gzip';
 
 export const archiveWords = {

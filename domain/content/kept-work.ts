@@ -4,7 +4,6 @@ import { idPattern } from '../values/values.ts';
 import { nodeIdSchema } from '../sections/section-schema.ts';
 import { revisionNumber, versionNumber } from '../tree/codec.ts';
 
-/** The limits of a person's unsaved work on the server. */
 export const keptWorkLimits = { bytes: 1024 * 1024, perPerson: 50 } as const;
 
 export const keptWorkWords = {

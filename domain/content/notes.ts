@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { pageOf, paging, personSchema } from '../desk/common.ts';
+import { pageOf, paging, personSchema, writtenSchema } from '../desk/common.ts';
 import { nodeIdSchema } from '../sections/section-schema.ts';
 import { hasVisibleText } from '../values/form-rules.ts';
 import { idPattern } from '../values/values.ts';
@@ -85,13 +85,6 @@ export type NoteListQuery = z.output<typeof noteListQuerySchema>;
 /** Null stands for a person whose account is gone. */
 const person = z.nullable(personSchema);
 
-const noteAnswerSchema = z.object({
-  _id: z.string(),
-  author: person,
-  text: z.string(),
-  createdAt: z.string(),
-});
-
 export const noteSchema = z.object({
   _id: z.string(),
   page: z.object({
@@ -107,7 +100,7 @@ export const noteSchema = z.object({
   /** The people whom the note or an answer mentions. */
   mentions: z.array(personSchema),
   createdAt: z.string(),
-  answers: z.array(noteAnswerSchema),
+  answers: z.array(writtenSchema),
   resolved: z.nullable(z.object({ by: person, at: z.string() })),
 });
 export type Note = z.output<typeof noteSchema>;

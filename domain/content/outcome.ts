@@ -47,7 +47,6 @@ export const outcomeSchema = z.object({
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   pictures: z.array(outcomePictureSchema),
   files: z.array(outcomeFileSchema),
-  /** Why it cannot go out as it is. */
   problem: z.nullable(z.string()),
 });
 export type Outcome = z.output<typeof outcomeSchema>;

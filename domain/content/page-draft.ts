@@ -90,7 +90,6 @@ export const previewLinkSchema = z.object({
 });
 export type PreviewLink = z.output<typeof previewLinkSchema>;
 
-/** How long a preview link may work. */
 export const previewDays = { least: 1, most: 30, usual: 7 } as const;
 
 export const draftWords = {

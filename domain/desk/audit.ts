@@ -5,11 +5,9 @@ import { idPattern } from '../values/values.ts';
 import { pageOf, paging, personSchema, search } from './common.ts';
 import { historyEntrySchema } from './users.ts';
 
-/** The audit log, as the desk asks for it and is answered. */
 const auditFilters = {
   search,
   action: z.optional(z.enum(auditActions)),
-  /** The id of the actor. */
   actor: z.optional(z.string().check(z.regex(idPattern))),
 };
 

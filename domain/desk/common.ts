@@ -64,7 +64,6 @@ function wholeNumber(atMost: number) {
   );
 }
 
-/** A text that someone must write. */
 export function writtenText(missing: string, atMost: number) {
   const tooLong = `Please use at most ${atMost} characters.`;
   return z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(atMost, tooLong));
@@ -85,7 +84,6 @@ export const paging = {
 export function pageOf<Item extends z.core.$ZodType>(item: Item) {
   return {
     items: z.array(item),
-    /** The number of matches. */
     total: z.number(),
     /** There are more than `total`: a search with very many matches stops counting. */
     hasMore: z.optional(z.boolean()),
@@ -111,3 +109,11 @@ export const deskMailSchema = z.object({
 export type DeskMail = z.output<typeof deskMailSchema>;
 
 export const personSchema = z.object({ _id: z.string(), fullName: z.string() });
+
+/** A note or an answer; the author is null when the account is gone. */
+export const writtenSchema = z.object({
+  _id: z.string(),
+  author: z.nullable(personSchema),
+  text: z.string(),
+  createdAt: z.string(),
+});

@@ -12,6 +12,7 @@ import {
   personSchema,
   search,
   writtenText,
+  writtenSchema,
 } from './common.ts';
 
 const inquiryFilters = {
@@ -42,7 +43,6 @@ export const inquirySchema = z.object({
 
 const deskInquirySchema = z.extend(inquirySchema, {
   read: z.boolean(),
-  /** The administrator who looks after the inquiry. */
   assignee: z.nullable(personSchema),
   /** The mail of the last answer; null where nobody has answered from the desk. */
   answerMail: z.nullable(deskMailSchema),
@@ -65,18 +65,11 @@ export const inquiryPageSchema = z.object({
 });
 export type InquiryPage = z.output<typeof inquiryPageSchema>;
 
-const inquiryNoteSchema = z.object({
-  _id: z.string(),
-  author: z.nullable(personSchema),
-  text: z.string(),
-  createdAt: z.string(),
-});
-
 export const inquiryDetailsSchema = z.object({
   inquiry: deskInquirySchema,
   /** Oldest first, both. */
-  notes: z.array(inquiryNoteSchema),
-  answers: z.array(z.extend(inquiryNoteSchema, { mail: z.nullable(deskMailSchema) })),
+  notes: z.array(writtenSchema),
+  answers: z.array(z.extend(writtenSchema, { mail: z.nullable(deskMailSchema) })),
 });
 export type InquiryDetails = z.output<typeof inquiryDetailsSchema>;
 
@@ -107,7 +100,6 @@ export const inquiryAnswerSchema = z.extend(inquiryAnswerFormSchema, {
   seenAnswers: z.optional(z.int().check(z.nonnegative())),
 });
 
-/** The mail that an answer would become. */
 export const answerPreviewSchema = z.object({
   to: z.string(),
   replyTo: z.string(),

@@ -7,7 +7,6 @@ export const overviewSchema = z.object({
   unreadInquiries: z.number(),
   /** Mails of a restored backup, until someone sends or discards them. */
   heldMails: z.number(),
-  /** Mails that the server no longer tries to send. */
   failedMails: z.number(),
   /** Whether mails leave the site; without a mail server each becomes a file. */
   hasMailServer: z.boolean(),

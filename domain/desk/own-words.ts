@@ -29,13 +29,11 @@ export const sentencesSchema = z.array(sentenceSchema);
 
 export const deskWordsSchema = z.object({
   version: versionNumber,
-  /** The sentences that were changed, by id. */
   words: z.record(z.string(), z.string()),
 });
 export type DeskWords = z.output<typeof deskWordsSchema>;
 
 export const ownWordsSaveSchema = z.object({
-  /** The version that the changes began from. */
   version: versionNumber,
   /** Null gives the shipped sentence back. */
   changes: z.record(sentenceId, z.nullable(sentenceText)),

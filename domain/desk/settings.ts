@@ -38,7 +38,6 @@ export const deskSettingsSchema = z.object({
 export type DeskSettings = z.output<typeof deskSettingsSchema>;
 
 export const settingsSaveSchema = z.object({
-  /** The version that the changes began from. */
   version: versionNumber,
   changes: settingChangesSchema,
 });

@@ -84,13 +84,10 @@ export const userHistoryQuerySchema = z.object({
 
 export const userDetailsSchema = z.object({
   user: deskUserSchema,
-  /** The number of devices signed in now. */
   sessionCount: z.number(),
-  /** The person uses a second factor. */
   hasFactor: z.boolean(),
   /** An identity at the sign-in provider is linked to the account. */
   isLinked: z.boolean(),
-  /** The newest entries, newest first. */
   history: userHistorySchema,
 });
 export type UserDetails = z.output<typeof userDetailsSchema>;

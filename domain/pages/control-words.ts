@@ -1,6 +1,5 @@
 import { sentences } from '../words/sentences.ts';
 
-/** The texts of fields and lists, in whatever form they stand. */
 export const controlWords = sentences('control', {
   loading: 'Loading',
   matches: 'Matches',

@@ -16,7 +16,6 @@ const [aboutUs = '', careers = '', contact = ''] = ['/about-us', '/careers', '/c
   fixedIdAt,
 );
 
-/** What the footer page holds as shipped. */
 export const footerSections: BuiltSection[] = [
   sectionOfKind('footer_about', seedId(7, 1), {
     text: 'Empowering visionaries through strategic investments and operational excellence.',

@@ -10,7 +10,6 @@ export type Page = {
   hue: Hue;
   /** An own path, or an address elsewhere. */
   socialImage: string;
-  /** Asks search engines to leave the page out. */
   noindex?: true;
   sections: BuiltSection[];
 };

@@ -14,7 +14,6 @@ export const screenTitleWords = sentences('screenTitle', {
   requestSent: 'Request sent',
 });
 
-/** The titles of the desk's screens. */
 export const deskTitleWords = {
   settings: 'Settings',
   words: 'Words',

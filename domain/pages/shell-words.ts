@@ -90,7 +90,6 @@ export const problemWords = {
   }),
 } as const;
 
-/** The number of pages in a dropdown. */
 export function sayPages(count: number): string {
   return count === 1
     ? shellWords.onePage

@@ -24,7 +24,6 @@ export const fixedTails: ReadonlyMap<string, BuiltSection[]> = new Map([
   [verticalPageIds[itConsulting.hue], [whyChooseUs]],
 ]);
 
-/** The shipped pages, by address. */
 export const shippedPages: ReadonlyMap<string, Page> = new Map(
   [home, aboutUs, careers, contact, ...verticalPages.map(wholeVertical)].map((page) => [
     page.path,

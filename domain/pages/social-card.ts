@@ -1,6 +1,5 @@
 import type { Hue } from '../sections/verticals.ts';
 
-/** Everything that is written on a drawn card. */
 export type SocialCard = {
   title: string;
   hue: Hue;

@@ -14,7 +14,6 @@ import { type Page, withProductName } from './page.ts';
 /** The site's owner, with its profiles in social networks. */
 type Owner = SiteIdentity & { profiles: string[] };
 
-/** The page's schema.org objects for search engines. */
 export function structuredDataOf(page: Page, site: Owner, changedAt?: number): object[] {
   const objects = [
     organization(site),
@@ -125,7 +124,6 @@ function breadcrumbs(page: Page, site: SiteIdentity): object {
   };
 }
 
-/** The plain words of a text. */
 function described(text: string): { description?: string } {
   const description = plainWords(text, { isArticle: false });
   return description === '' ? {} : { description };

@@ -35,7 +35,6 @@ export function proseSizeProblem(
   return undefined;
 }
 
-/** The same for all texts of a page together. */
 export function pageSizeProblem({ letters, blocks, marks }: ProseSize): string | undefined {
   if (blocks > treeLimits.pageBlocks) {
     return `The texts of this page have ${sayCount(blocks)} paragraphs, headings and list items in all; ${sayCount(treeLimits.pageBlocks)} are possible. Put some of them on another page.`;

@@ -21,7 +21,6 @@ function blockTexts(prose: Prose): string[] {
 
 export type ProseLink = { to: string; words: string };
 
-/** Every link of the text with its words, in order. */
 export function linksInProse(text: string, reading = asField): ProseLink[] {
   if (!text.includes('[')) return [];
   return readProse(text, reading).flatMap(({ spans }) => {

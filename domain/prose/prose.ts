@@ -17,7 +17,6 @@ export type Span = { text: string; strong?: true; emphasis?: true; to?: string }
 /** Whether a text is read with headings and quotations. */
 export type Reading = { isArticle: boolean };
 
-/** The letters of spans without their marks. */
 export function textOf(spans: readonly Pick<Span, 'text'>[]): string {
   return spans.map(({ text }) => text).join('');
 }

@@ -38,7 +38,6 @@ const filmElements = names('audio embed iframe object video');
 /** An item of a list. Its further paragraphs become lines of the same block. */
 type Item = { type: 'bullet' | 'number'; sign: string; depth: number; block?: ProseBlock };
 
-/** What holds inside an element. */
 type Inside = Omit<Span, 'text'> & {
   name: string;
   type: BlockType;
@@ -47,7 +46,6 @@ type Inside = Omit<Span, 'text'> & {
   isSign?: boolean;
   isDropped?: boolean;
   isPre?: boolean;
-  /** How many lists are around. */
   depth: number;
   isRaised?: boolean;
 };

@@ -1,7 +1,6 @@
 import type { Span } from './prose.ts';
 import { isSafeLink } from '../values/addresses.ts';
 
-/** The place of a link's target in the text. */
 type TargetPlace = { from: number; end: number; to: string };
 
 /** The text of one block, read: its spans, and where the targets of its links stand. */
@@ -38,7 +37,6 @@ class MarkReader {
   readonly links: Link[] = [];
   readonly #text: string;
   readonly #runs: Run[] = [];
-  /** Runs that are not paired yet. */
   #open: Run[] = [];
   /** Every `[` that may begin a link, with the number of open runs before it. */
   #brackets: { at: number; openRuns: number }[] = [];

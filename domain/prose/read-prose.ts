@@ -92,7 +92,6 @@ function beginningOf(
   return { type: hashes === '##' ? 'heading' : 'subheading', length };
 }
 
-/** The lines of a text without the spaces at their edges. */
 function* linesOf(text: string): Generator<Line> {
   const ends = /\r\n|\r|\n|$/g;
   for (let at = 0; at <= text.length; at = ends.lastIndex) {

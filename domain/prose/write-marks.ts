@@ -76,7 +76,6 @@ function isPlain({ strong, emphasis, to }: Span): boolean {
   return !strong && !emphasis && to === undefined;
 }
 
-/** Puts a backslash before what would be read as a mark. */
 export function escapeMarks(
   text: string,
   place: { isFirst: boolean; isLast: boolean; isInLink: boolean },

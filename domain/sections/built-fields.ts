@@ -1,6 +1,5 @@
 import { type DataOf, groundField } from './fields.ts';
 
-/** The fields above the content of most kinds. */
 export const headingFields = {
   eyebrow: { type: 'words', label: 'Line above the heading', room: 30 },
   heading: { type: 'words', label: 'Heading', room: 80 },

@@ -5,7 +5,6 @@ export type EmbedSort = 'film' | 'map';
 
 /** A film or a map of another host, reduced to what we know of its address. */
 export type Embed = {
-  /** The host's name for people. */
   host: string;
   /** The one origin that the page's policy must allow. */
   origin: string;
@@ -155,7 +154,6 @@ export function mapsSearch(address: string, embed?: Embed): { host: string; href
   return { host, href: `${origin}/maps/search/?${new URLSearchParams({ api: '1', query })}` };
 }
 
-/** The lines of an address that say something. */
 export function linesOf(address: string): string[] {
   return address
     .split('\n')

@@ -19,9 +19,7 @@ type AnySection = Parameters<typeof fieldsOf>[0];
 export type FieldHolder = {
   /** The id, position and name ('card 3') of an item; a section has none. */
   item?: { cardId: string; at: number; name: string };
-  /** The fields that the form shows. */
   fields: readonly NamedField[];
-  /** All fields, shown or not. */
   stored: readonly NamedField[];
   read: Read;
 };

@@ -41,17 +41,14 @@ export type Field = {
   | ListField
 );
 
-/** Whether the field holds prose with headings and quotations. */
 export function isArticle(field: Field): boolean {
   return field.type === 'prose' && field.isArticle === true;
 }
 
-/** Whether the field keeps line breaks. */
 export function keepsLines(field: Field): boolean {
   return field.type === 'prose' || (field.type === 'words' && field.hasLines === true);
 }
 
-/** Whether people type words into the field: a line, or prose. */
 export function isWritten({ type }: Pick<Field, 'type'>): boolean {
   return type === 'words' || type === 'prose';
 }
@@ -67,7 +64,6 @@ type ChoiceField = {
   isOptional?: true;
 };
 
-/** Whether a section may be stored without this field. */
 export function mayBeMissing(field: Field): boolean {
   return field.type === 'choice' && field.isOptional === true;
 }
@@ -104,7 +100,14 @@ export function cardIdOf({ id }: { id?: string | number | undefined }, index: nu
 
 export type Fields = { readonly [name: string]: Field };
 
-/** The type of a field's value. */
+/** The names of a link and a target section side by side: a button has one or the other. */
+export function buttonEnds(fields: Fields): { link: string; target: string } | undefined {
+  const named = (type: Field['type']) =>
+    Object.entries(fields).find(([, field]) => field.type === type)?.[0];
+  const [link, target] = [named('link'), named('target')];
+  return link !== undefined && target !== undefined ? { link, target } : undefined;
+}
+
 type ValueOf<F> = F extends { type: 'group'; fields: infer Inner extends Fields }
   ? DataOf<Inner>
   : F extends { type: 'list'; ids: 'numbers'; fields: infer Inner extends Fields }
@@ -229,7 +232,6 @@ export function groundsOf(
 /** `by turns`: an editor chooses the ground, and without a choice neighbours take turns. */
 type KindGround = 'hero' | 'dark' | 'plain' | 'hero if pictured' | 'by turns';
 
-/** The field of sections whose ground takes turns. */
 export const groundField = {
   type: 'choice',
   label: 'Ground',
@@ -264,7 +266,6 @@ export type SectionKind = {
 /** A section's kind by its stored name: all that visitors' pages need of it. */
 export type Kinded = { templateId: string };
 export type KindOf<Section extends Kinded> = Section['templateId'];
-/** The sections that may be of this kind. */
 export type OfKind<Section extends Kinded, Kind> = Section extends Kinded
   ? Kind extends KindOf<Section>
     ? Section

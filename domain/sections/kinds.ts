@@ -126,7 +126,6 @@ type Data = Readonly<Record<string, unknown>>;
 /** An item of a section's list, whatever it holds. */
 export type Item = Data & { id?: string | number | undefined };
 
-/** A field with its name and the path of its value. */
 export type NamedField = { name: string; field: Field; path: readonly string[] };
 
 /** Undefined for a kind that only a newer version knows. */
@@ -150,13 +149,11 @@ export const groundsOfPage = remember((sections: readonly AnySection[]): Ground[
   ),
 );
 
-/** The section's own fields in the form. */
 export function fieldsOf(section: AnySection): NamedField[] {
   const kind = kindValueOf(section);
   return kind ? shownFields(kind) : [];
 }
 
-/** The fields of each list item in the form. */
 export function itemFieldsOf(section: AnySection): NamedField[] {
   const kind = kindValueOf(section);
   return kind ? shownItemFields(kind) : [];

@@ -36,10 +36,8 @@ export const published: Strictness = { isSafe: true, isBounded: true };
 /** Ids of sections and cards may come from other programs: short and harmless in a URL fragment. */
 export const nodeIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** A section on a page of the tree. */
 export type BuiltSection = KnownSection | UnknownSection;
 
-/** A section of one of the specification's six kinds. */
 export type BuilderSection = SectionOf<BuilderKind>;
 
 /** Makes a section; fields that are not named are empty. */
@@ -65,7 +63,6 @@ function proseOf(field: Field, strictness: Strictness) {
   return z.string().check(atMost(limit, strictness));
 }
 
-/** A field that may be left out. */
 export function orEmpty<Schema extends z.ZodMiniType>(
   schema: Schema,
   empty: z.output<Schema>,

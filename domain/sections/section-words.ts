@@ -1,6 +1,5 @@
 import { sentences } from '../words/sentences.ts';
 
-/** The texts of sections that no editor wrote. */
 export const sectionWords = sentences('section', {
   exploreTile: 'Explore',
   chooseTestimonial: 'Choose a testimonial',

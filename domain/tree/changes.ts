@@ -62,7 +62,6 @@ export const changeSummarySchema = z.array(
     pageId: z.string(),
     page: z.string(),
     change: z.enum(['added', 'removed', 'changed', 'moved']),
-    /** The name before, of a page that was renamed. */
     formerName: z.optional(z.string()),
     /** The entry it stands below now, of a page that went to another place; empty: the menu itself. */
     movedTo: z.optional(z.string()),

@@ -29,7 +29,6 @@ export type TreeDocument = { documentId: string; version: number; tree: Navigati
 
 const documentIdSchema = z.string().check(z.regex(idPattern));
 
-/** Fields of a request that name a document. */
 export const documentName = { templateId: documentIdSchema };
 export const documentChoice = { templateId: z.optional(documentIdSchema) };
 
@@ -43,7 +42,6 @@ export const newDocumentSchema = z.object({ component: sentTreeSchema });
 /** The page whose sections an answer holds, or none: those of a large site are megabytes. Without it, all. */
 export const shownSections = { sections: z.optional(z.union([z.literal('none'), nodeIdSchema])) };
 
-/** The tree with the sections that an answer shows. */
 export function showSections(tree: NavigationTree, sections: string | undefined): NavigationTree {
   if (sections === undefined) return tree;
   return mapPages(tree, (page) =>
@@ -127,7 +125,6 @@ export function encodeSaved(
   return { templateId: documentId, version, ...(!isAsSent && { component: tree }) };
 }
 
-/** The document after a save of this tree. */
 export function decodeSaved(
   { templateId, version, component, beside }: z.output<typeof savedSchema>,
   sent: NavigationTree,
@@ -183,7 +180,6 @@ export function decodeConflict(data: unknown): Conflict | undefined {
   return { current: decodeDocument(current), hasClashes: clashes.length > 0, isTakenDown };
 }
 
-/** The number of versions in one page of the list. */
 export const historyPageSize = 200;
 
 export const historySchema = z.array(
@@ -200,7 +196,6 @@ export const historySchema = z.array(
 
 export type HistoryEntry = z.output<typeof historySchema>[number];
 
-/** Who else has which page open. */
 export const editorsSchema = z.array(
   z.object({ fullName: z.string(), pageId: z.nullable(z.string()) }),
 );

@@ -2,7 +2,14 @@ import type * as z from 'zod/mini';
 
 import { isSameValue } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
-import { cardIdOf, type Fields, type ListField, kindOf, mayBeMissing } from '../sections/fields.ts';
+import {
+  cardIdOf,
+  type Fields,
+  type ListField,
+  kindOf,
+  mayBeMissing,
+  buttonEnds,
+} from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { derivedId, addShippedPages, withItemIds, withPlaceIds } from './stored-form.ts';
 import { onlyPages, rowsOf, shareUnchanged, withPages } from './page-rows.ts';
@@ -64,14 +71,12 @@ export function completeTree(sent: SentTree, before?: NavigationTree): Navigatio
   return before ? shareUnchanged(withItemIds(data), before) : withItemIds(data);
 }
 
-/** Whether the sent fields of a page are those that it had. */
 function saysTheSame(sent: Gappy, was: Gappy): boolean {
   return Object.entries(sent).every(
     ([name, value]) => name === 'children' || name === 'to' || isSameValue(value, was[name]),
   );
 }
 
-/** The page as it was, with these pages in it. */
 function withChildren(was: Gappy, { children }: { children: Gappy[] }): Gappy {
   const before = listIn(was['children']);
   const isSame =
@@ -131,7 +136,6 @@ function isWhole(sent: SentTree, before: NavigationTree | undefined): sent is Na
   );
 }
 
-/** The ids of sections that hold a value which may be missing. */
 function sectionsWithChoices(tree: NavigationTree): ReadonlySet<string> {
   const sections = walkTree(tree).flatMap(({ page }) => sectionsOf(page));
   return new Set(
@@ -220,14 +224,12 @@ function fillData(fields: Fields, sent: Gappy, before: Gappy, items: Item[]): Ga
 
 /** A client that sets a link or a target section and does not know the other has changed both. */
 function clearOtherButtonEnd(fields: Fields, sent: Gappy, filled: Gappy): Gappy {
-  const named = (type: string) =>
-    Object.entries(fields).find(([, field]) => field.type === type)?.[0] ?? '';
-  const [link, target] = [named('link'), named('target')];
-  if (sent[link] && sent[target] === undefined && target in filled) {
-    return { ...filled, [target]: noTargetSection };
-  }
-  const isAimed = sent[target] !== undefined && sent[target] !== noTargetSection;
-  return isAimed && sent[link] === undefined && link in filled ? { ...filled, [link]: '' } : filled;
+  const ends = buttonEnds(fields);
+  if (!ends) return filled;
+  const [link, target] = [sent[ends.link], sent[ends.target]];
+  if (link && target === undefined) return { ...filled, [ends.target]: noTargetSection };
+  const isAimed = target !== undefined && target !== noTargetSection;
+  return isAimed && link === undefined ? { ...filled, [ends.link]: '' } : filled;
 }
 
 /**

@@ -29,7 +29,6 @@ export function findCopyProblem(
   return `The copy of “${name}” is for ${place} is not there any more. Remove the copy, or copy the section elsewhere.`;
 }
 
-/** Removes a waiting copy, by its future id. */
 export function dropCopy(document: PageDocument, sectionId: string): PageDocument {
   return { ...document, copies: document.copies.filter(({ section }) => section.id !== sectionId) };
 }

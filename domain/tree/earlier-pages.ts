@@ -58,7 +58,6 @@ export function fitEarlier<Earlier extends { page: PageRow }>(
   });
 }
 
-/** The history's entries for pages whose earlier versions came with an act. */
 export function describeEarlier(
   earlier: readonly { page: PageRow }[],
   tree: NavigationTree,

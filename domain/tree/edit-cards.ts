@@ -15,7 +15,6 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import { withPlaceIds } from './stored-form.ts';
 import type { PageDocument } from './tree-schema.ts';
 
-/** The ids of a card and its section. */
 export type CardPlace = { sectionId: string; cardId: string };
 
 /** Adds a card after the card of that id; at the end when none is named. */
@@ -56,7 +55,6 @@ export function moveCard(
   });
 }
 
-/** Moves a card to the place of another card of the section. */
 export function moveCardOnto(
   document: PageDocument,
   { sectionId, cardId }: CardPlace,

@@ -1,6 +1,6 @@
 import { isSameValue } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
-import { kindOf } from '../sections/fields.ts';
+import { kindOf, buttonEnds } from '../sections/fields.ts';
 import {
   isKind,
   type Item,
@@ -10,8 +10,9 @@ import {
   listOf,
   withItems,
   withValues,
+  kindValueOf,
 } from '../sections/kinds.ts';
-import { mapTexts, textsOfType } from '../sections/field-holders.ts';
+import { mapTexts } from '../sections/field-holders.ts';
 import { moveTo, placeOfId } from './list-moves.ts';
 import { mapLinks } from './page-links.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
@@ -51,7 +52,6 @@ export function makeExample(kind: Kind, newId: NewId): BuiltSection {
   return withNewIds({ id: '', templateId: kind, data } as BuiltSection, newId);
 }
 
-/** True while the section is unchanged since it was added. */
 export function isAsAdded(section: BuiltSection): boolean {
   const kind = kindOf(section);
   if (!isKind(kind)) return false;
@@ -137,15 +137,13 @@ function otherButtonEnd(
   section: BuiltSection,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
-  const named = (type: 'link' | 'target') =>
-    textsOfType(section, type).find(({ cardIndex }) => cardIndex === undefined)?.name ?? '';
-  const [link, target] = [named('link'), named('target')];
-  if (values[link]) return { [target]: noTargetSection };
-  const chosen = values[target] ?? noTargetSection;
-  return chosen === noTargetSection ? {} : { [link]: '' };
+  const ends = buttonEnds(kindValueOf(section)?.fields ?? {});
+  if (!ends) return {};
+  if (values[ends.link]) return { [ends.target]: noTargetSection };
+  const chosen = values[ends.target] ?? noTargetSection;
+  return chosen === noTargetSection ? {} : { [ends.link]: '' };
 }
 
-/** Gives the section and its cards new ids. */
 export function withNewIds(section: BuiltSection, newId: NewId): BuiltSection {
   const named = itemsOf(section).map((item, index) => withNewId(section, item, newId, index + 1));
   return { ...withItems(section, named), id: newId() };

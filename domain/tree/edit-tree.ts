@@ -39,7 +39,6 @@ export function treePage(content: PageContent): TreePage {
   };
 }
 
-/** Makes a page at the top of the menu. */
 export function topPage(content: PageContent): TreeEntry {
   return { ...treePage(content), isChild: false, children: [] };
 }

@@ -161,7 +161,6 @@ function fitter(
 }
 
 type Place = {
-  /** The id in the archive. */
   id: string;
   parent: TreeEntry | undefined;
   copies: ReadonlyMap<string, string>;
@@ -210,7 +209,6 @@ function entryOf(page: TreePage): TreeEntry {
   return { ...topPage({ ...page, sections: page.templates }), isChild: isDropdown(page) };
 }
 
-/** Imported pages whose address is taken get the next free one. */
 function withFreeAddresses(
   tree: NavigationTree,
   imported: ReadonlySet<string>,

@@ -3,11 +3,9 @@ import { redirectFromProblem, redirectProblems } from './plan-redirect.ts';
 import { isAwakeIn, type Redirect, settleRedirects } from './redirects.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
-/** A redirect of an archive that did not come along. */
 export type LeftRedirect = { from: string; why: string };
 
 type RedirectImport = Pick<ImportedPages, 'tree' | 'imported' | 'copies'> & {
-  /** Those that were here before the import. */
   existing: readonly Redirect[];
   /** `pages`: only those that lead to imported pages. */
   wanted: 'whole' | 'all' | 'pages';

@@ -49,7 +49,6 @@ export function listAddressOf({ path }: { path: string }): string {
   return `/all/of${path}`;
 }
 
-/** The dropdown whose pages are all listed at this address. */
 export function dropdownListedAt(
   entries: NavigationEntry[],
   address: string,

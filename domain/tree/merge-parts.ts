@@ -1,5 +1,12 @@
 import { newPage } from './edit-page.ts';
-import { cardIdOf, type Field, type Fields, type ListField, kindOf } from '../sections/fields.ts';
+import {
+  cardIdOf,
+  type Field,
+  type Fields,
+  type ListField,
+  kindOf,
+  buttonEnds,
+} from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
@@ -16,12 +23,10 @@ import type {
 /** A page, a section or a list item, with every field that two people may change independently. */
 export type Part = {
   kind: 'page' | 'section' | 'item';
-  /** The container of the part. */
   home: string;
   fields: Readonly<Record<string, unknown>>;
   /** The fields of prose, which are merged by paragraph, and whether each is an article. */
   prose?: ReadonlyMap<string, { isArticle: boolean }>;
-  /** The id of a list item. */
   itemId?: string | number | undefined;
 };
 
@@ -181,14 +186,6 @@ function dataFrom(fields: Fields, values: Data, items: Item[], above = ''): Data
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, read(name, field)]),
   );
-}
-
-/** The names of a link and a target section side by side, which belong to one button. */
-function buttonEnds(fields: Fields): { link: string; target: string } | undefined {
-  const named = (type: Field['type']) =>
-    Object.entries(fields).find(([, field]) => field.type === type)?.[0];
-  const [link, target] = [named('link'), named('target')];
-  return link !== undefined && target !== undefined ? { link, target } : undefined;
 }
 
 export function partsIn({ orders }: Parts, container: string): string[] {

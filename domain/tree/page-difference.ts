@@ -96,7 +96,6 @@ const saidTypes: ReadonlySet<Field['type']> = new Set([
   'points',
 ]);
 
-/** The same for two states of a page in the editor. */
 export function documentDifference(before: PageDocument, after: PageDocument): PageDifference {
   return pageDifference(
     { ...before, templates: before.sections },
@@ -118,7 +117,6 @@ function ownDifference(before: Compared, after: Compared): FieldDifference[] {
   return ownWords(before).flatMap(([label, old]) => differ(label, old, now.get(label) ?? ''));
 }
 
-/** The editors' names of the hues. */
 export const hueNames: Record<HueChoice, string> = {
   '': 'Its own',
   ...verticalField.names,
@@ -213,7 +211,6 @@ function words(value: unknown): string {
   return asText(value);
 }
 
-/** A section's name in a list of sections. */
 export function nameOfSection(section: BuiltSection): string {
   return headingOf(section) || labelOf(section);
 }

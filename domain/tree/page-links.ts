@@ -33,12 +33,10 @@ const linkedPageIds = remember(({ id, templates }: TreePage): string[] =>
   isFooterPage(id) ? [] : templates.flatMap(linksIn).flatMap(({ link }) => pageIdOf(link) ?? []),
 );
 
-/** The pages of an entry that link to others by id. */
 const linkingPagesIn = remember((entry: TreeEntry) =>
   [entry, ...entry.children].filter((page) => linkedPageIds(page).length > 0),
 );
 
-/** The first page with a link to a page that is not in the tree. */
 export function findPageWithDeadLink(tree: NavigationTree): TreePage | undefined {
   const linking = [...tree.children.flatMap(linkingPagesIn), ...tree.pages];
   return linking.find((page) => !linkedPageIds(page).every((id) => canOpen(tree, id)));

@@ -82,7 +82,6 @@ const placedIn = remember(
     ),
 );
 
-/** Whether visitors can open this page. */
 export function canOpen(tree: NavigationTree, id: string): boolean {
   if (fixedAddresses.has(id)) return !isGone(tree, id);
   const placed = findPage(tree, id);
@@ -154,7 +153,6 @@ export function slugFor({ id, text, address }: Named): string {
   return fixedAddresses.get(id)?.slice(1) ?? (address || slugOf(text));
 }
 
-/** The address of a page by its slug, below its dropdown. */
 export function addressOf(slug: string, parent?: { to: string }): string {
   return parent ? `/${parent.to}/${slug}` : `/${slug}`;
 }
@@ -196,7 +194,6 @@ export function hueOf({ id, hue }: { id: string; hue: HueChoice }): Hue {
 /** The name of a clash over the switch between page and dropdown. */
 export const dropdownField = 'isChild';
 
-/** Whether the entry only holds other pages. */
 export function isDropdown(page: { text: string; isChild?: boolean }): boolean {
   return page.isChild ?? false;
 }

@@ -27,7 +27,6 @@ export function sampleJudge(published: Published): SampleJudge {
   };
 }
 
-/** Every such field that the form shows, from the top. */
 export function sampleFieldsOf(page: PageDocument, published: Published): SampleField[] {
   const isSample = sampleJudge(published);
   return page.sections.flatMap((section) =>

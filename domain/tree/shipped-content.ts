@@ -17,21 +17,11 @@ export type ShippedPart = {
   title?: string;
 };
 
-/** What a page still shows of what was shipped. */
-export type ShippedContent = {
-  pageId: string;
-  page: string;
-  texts: number;
-  pictures: number;
-  /** The titles of the positions. */
-  jobs: string[];
-};
-
 /** Fewer words, such as ‘Contact us’, are anybody’s. */
 const fewestWords = 3;
 
 /** Every page that still shows something of what the site was shipped with. */
-export function findShippedContent(tree: NavigationTree): ShippedContent[] {
+export function findShippedContent(tree: NavigationTree) {
   return [...shippedPagesById.keys()].flatMap((pageId) => {
     const page = canOpen(tree, pageId) ? openPage(tree, pageId) : undefined;
     const parts = withTail(pageId, page?.sections ?? []).flatMap((section) =>
@@ -44,7 +34,6 @@ export function findShippedContent(tree: NavigationTree): ShippedContent[] {
   });
 }
 
-/** What of a section is as it was shipped on this page. */
 export function shippedPartsOf(pageId: string, section: BuiltSection): ShippedPart[] {
   const shipped = shippedSections(pageId).find(({ id }) => id === section.id);
   if (!shipped || shipped.templateId !== section.templateId) return [];

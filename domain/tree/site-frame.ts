@@ -15,7 +15,6 @@ import type { NavigationTree } from './tree-schema.ts';
 /** A page that visitors can open. A hidden one stands in no menu, but the footer may lead to it. */
 type OpenPage = { text: string; path: string; hidden: boolean };
 
-/** What the links of the frame may lead to. */
 export type LinkTargets = {
   byId: (id: string) => OpenPage | undefined;
   byName: (name: string) => OpenPage | undefined;

@@ -211,7 +211,6 @@ export function fieldErrorsIn(tree: NavigationTree): Record<string, string> | un
 
 const longestName = 60;
 
-/** The problem with the name of its page. */
 export function tellProblem({ text }: { text: string }, { words }: FieldProblem): string {
   const name = text.length > longestName ? `${cutText(text, longestName)}…` : text;
   return `“${name}”, ${words}`;
@@ -262,7 +261,6 @@ export function findFieldProblems(sections: Sections): FieldProblem[] {
   );
 }
 
-/** A link by id must lead to a page of this tree. */
 function findUnknownPageLink(tree: NavigationTree): string | undefined {
   const page = findPageWithDeadLink(tree);
   return page && `A button on “${page.text}” links to a page that does not exist`;

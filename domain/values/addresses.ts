@@ -184,7 +184,6 @@ export function fileIdOf(link: string): string | undefined {
   return link.startsWith(filePrefix) ? link.slice(filePrefix.length) : undefined;
 }
 
-/** Whether a stored value names a file of the library. */
 export function isFileLink(value: unknown): boolean {
   return typeof value === 'string' && idPattern.test(fileIdOf(value) ?? '');
 }

@@ -38,10 +38,8 @@ export function fileSearchText(name: string): string {
   return foldText(name);
 }
 
-/** Words to look for in texts, and how. */
 export type WordSearch = { find: string; isCaseSensitive: boolean; isWholeWords: boolean };
 
-/** Where the words stand in a text. */
 export type FoundRange = { from: number; end: number };
 
 const wordLetter = '[\\p{L}\\p{M}\\p{N}_]';
