@@ -8,8 +8,8 @@ import {
   button,
   defineMail,
   facts,
-  hello,
   letter,
+  letterTo,
   linkTime,
   type MailBlock,
   type MailContent,
@@ -23,9 +23,7 @@ export const accountMails = {
   reset: toPerson('Link for a new password', ({ fullName }, site, link) => {
     const words = accountMailWords.reset;
     const values = { site: site.name, time: linkTime('reset-password') };
-    return letter(words, values, [
-      hello(fullName),
-      text(words.text(values)),
+    return letterTo(fullName, words, values, [
       button(commonMailWords.setPassword, link),
       small(words.worksOnce(values)),
     ]);
@@ -42,9 +40,8 @@ export const accountMails = {
 
   'new-device': toPerson('News of a new device', ({ fullName, note: device, at }, site) => {
     const words = accountMailWords.newDevice;
-    return letter(words, { site: site.name, device }, [
-      hello(fullName),
-      text(words.text({ site: site.name, time: sayDuration(rememberedMs, 'month') })),
+    const values = { site: site.name, device, time: sayDuration(rememberedMs, 'month') };
+    return letterTo(fullName, words, values, [
       facts([
         [words.device, device],
         [words.time, `${moment.format(at)} UTC`],
@@ -57,11 +54,8 @@ export const accountMails = {
 
   // A new password would not close this way of signing in, so the mail does not suggest one.
   'provider-linked': toPerson('News of a linked sign-in', ({ fullName, note }, site) => {
-    const words = accountMailWords.providerLinked;
     const values = { site: site.name, provider: note };
-    return letter(words, values, [
-      hello(fullName),
-      text(words.text(values)),
+    return letterTo(fullName, accountMailWords.providerLinked, values, [
       text(commonMailWords.notYouCloseIt({ email: site.email })),
     ]);
   }),
@@ -78,18 +72,15 @@ export const accountMails = {
   // Sent after an administrator removed the factors.
   'factors-reset': toPerson('News of a second step', ({ fullName }, site) => {
     const words = factorMailWords.reset;
-    return letter(words, { site: site.name }, [
-      hello(fullName),
-      text(words.text({ site: site.name })),
+    return letterTo(fullName, words, { site: site.name }, [
       button(words.button, `${site.url}/auth/sign-in`),
       small(words.notAsked({ email: site.email })),
     ]);
   }),
 
   'recovery-code-used': toPerson('News of a recovery code', ({ fullName, note }, site) => {
-    const words = factorMailWords.codeUsed;
     const values = { site: site.name, rest: sayCodesLeft(Number(note)) };
-    return letter(words, values, [hello(fullName), text(words.text(values)), ...ifNotYou(site)]);
+    return letterTo(fullName, factorMailWords.codeUsed, values, ifNotYou(site));
   }),
 
   'admin-offered': defineMail<Pick<Person, 'fullName'> & { role: 'Admin' | 'Editor' }>({
@@ -102,10 +93,13 @@ export const accountMails = {
     },
     write({ fullName, role }, site, link) {
       const words = accountMailWords.roleOffered;
-      const shown = { subject: words[`subject${role}`], heading: words[`heading${role}`] };
-      return letter({ ...shown, preview: words.preview }, { site: site.name }, [
-        hello(fullName),
-        text(words[`text${role}`]({ site: site.name })),
+      const shown = {
+        subject: words[`subject${role}`],
+        preview: words.preview,
+        heading: words[`heading${role}`],
+        text: words[`text${role}`],
+      };
+      return letterTo(fullName, shown, { site: site.name }, [
         button(commonMailWords.setPassword, link),
         text(words.change({ address: `${site.url}/account` })),
         small(words.worksOnce({ time: linkTime('reset-password'), email: site.email })),
@@ -116,10 +110,9 @@ export const accountMails = {
   'role-changed': toPerson('News of a changed role', ({ fullName, note }, site) => {
     const words = accountMailWords.roleChanged;
     const role = roles.find((one) => one === note) ?? 'User';
-    const heading = words[`heading${role}`];
-    return letter({ ...words, heading, preview: `${heading}.` }, { site: site.name }, [
-      hello(fullName),
-      text(words[`text${role}`]({ site: site.name })),
+    const [heading, said] = [words[`heading${role}`], words[`text${role}`]];
+    const shown = { ...words, heading, preview: `${heading}.`, text: said };
+    return letterTo(fullName, shown, { site: site.name }, [
       workplaceOf(role, site),
       small(commonMailWords.unexpected({ email: site.email })),
     ]);
@@ -140,9 +133,7 @@ export const accountMails = {
       if (isTaken) return emailTaken(site);
       const words = accountMailWords.confirmEmail;
       const values = { site: site.name, time: linkTime('change-email') };
-      return letter(words, values, [
-        hello(fullName),
-        text(words.text(values)),
+      return letterTo(fullName, words, values, [
         button(words.button, link),
         small(words.worksOnce(values)),
       ]);
@@ -152,14 +143,10 @@ export const accountMails = {
   // Sent to the old address. It offers no reset, because that mail would go to the new address.
   'email-changed': toPerson(
     'News of a changed e-mail address',
-    ({ fullName }, site) => {
-      const words = accountMailWords.emailChanged;
-      return letter(words, { site: site.name }, [
-        hello(fullName),
-        text(words.text({ site: site.name })),
+    ({ fullName }, site) =>
+      letterTo(fullName, accountMailWords.emailChanged, { site: site.name }, [
         text(commonMailWords.notYouCloseIt({ email: site.email })),
-      ]);
-    },
+      ]),
     'noted',
   ),
 
@@ -190,9 +177,8 @@ function passwordNews(
   site: MailSite,
   words: typeof accountMailWords.passwordSet | typeof accountMailWords.passwordChanged,
 ): MailContent {
-  return letter({ ...words, preview: commonMailWords.notYou }, { site: site.name }, [
-    hello(fullName),
-    text(words.text({ site: site.name })),
+  const shown = { ...words, preview: commonMailWords.notYou };
+  return letterTo(fullName, shown, { site: site.name }, [
     text(commonMailWords.notYouTellUs),
     button(commonMailWords.setPassword, `${site.url}/auth/forgot-password`),
   ]);
@@ -203,12 +189,8 @@ function factorNews(
   site: MailSite,
   words: typeof factorMailWords.added | typeof factorMailWords.removed,
 ): MailContent {
-  const values = { site: site.name, factor };
-  return letter({ ...words, preview: commonMailWords.notYou }, values, [
-    hello(fullName),
-    text(words.text(values)),
-    ...ifNotYou(site),
-  ]);
+  const shown = { ...words, preview: commonMailWords.notYou };
+  return letterTo(fullName, shown, { site: site.name, factor }, ifNotYou(site));
 }
 
 function sayCodesLeft(count: number): string {

@@ -61,19 +61,39 @@ export const hello = (name: string): MailBlock => text(commonMailWords.hello({ n
 
 type Said<Values> = string | ((values: Values) => string);
 
+type LetterWords<Values> = {
+  subject: Said<Values>;
+  preview: Said<Values>;
+  heading: Said<Values>;
+};
+type LetterBlocks = (MailBlock | '' | false | undefined)[];
+
 /** Fills the values into what an inbox shows of a mail. An empty block is left out. */
 export function letter<Values>(
-  words: { subject: Said<Values>; preview: Said<Values>; heading: Said<Values> },
+  words: LetterWords<Values>,
   values: Values,
-  blocks: (MailBlock | '' | false | undefined)[],
+  blocks: LetterBlocks,
 ): MailContent {
-  const say = (said: Said<Values>) => (typeof said === 'string' ? said : said(values));
   return {
-    subject: say(words.subject),
-    preview: say(words.preview),
-    heading: say(words.heading),
+    subject: say(words.subject, values),
+    preview: say(words.preview, values),
+    heading: say(words.heading, values),
     blocks: blocks.filter((block) => typeof block === 'object'),
   };
+}
+
+/** A letter that greets a person and begins with the text of its words. */
+export function letterTo<Values>(
+  name: string,
+  words: LetterWords<Values> & { text: Said<Values> },
+  values: Values,
+  blocks: LetterBlocks,
+): MailContent {
+  return letter(words, values, [hello(name), text(say(words.text, values)), ...blocks]);
+}
+
+function say<Values>(said: Said<Values>, values: Values): string {
+  return typeof said === 'string' ? said : said(values);
 }
 
 /** The company, shown in every header and footer. */

@@ -5,8 +5,8 @@ import {
   button,
   defineMail,
   facts,
-  hello,
   letter,
+  letterTo,
   linkTime,
   type MailContent,
   type MailSite,
@@ -50,24 +50,19 @@ export const requestMails = {
   'already-registered': toPerson('News that the address has an account', (person, site) => {
     if (person.isDisabled) return stillClosed(person, site);
     const words = requestMailWords.alreadyRegistered;
-    return letter(words, { site: site.name }, [
-      hello(person.fullName),
-      text(words.text({ site: site.name })),
+    return letterTo(person.fullName, words, { site: site.name }, [
       text(words.forgot),
       button(commonMailWords.setPassword, `${site.url}/auth/forgot-password`),
       small(commonMailWords.notAsked),
     ]);
   }),
 
-  'request-declined': toPerson('Declined request', ({ fullName, note }, site) => {
-    const words = requestMailWords.declined;
-    return letter(words, { site: site.name }, [
-      hello(fullName),
-      text(words.text({ site: site.name })),
+  'request-declined': toPerson('Declined request', ({ fullName, note }, site) =>
+    letterTo(fullName, requestMailWords.declined, { site: site.name }, [
       note && quote(note),
       small(commonMailWords.mistake({ email: site.email })),
-    ]);
-  }),
+    ]),
+  ),
 
   invitation: defineMail<Invited>({
     name: 'Invitation',
@@ -87,14 +82,10 @@ export const requestMails = {
   // Sent to the address before. It does not name the new one, because this address may be a stranger's.
   'invitation-moved': toPerson(
     'News of a moved invitation',
-    ({ fullName }, site) => {
-      const words = requestMailWords.moved;
-      return letter(words, { site: site.name }, [
-        hello(fullName),
-        text(words.text({ site: site.name })),
+    ({ fullName }, site) =>
+      letterTo(fullName, requestMailWords.moved, { site: site.name }, [
         small(commonMailWords.unexpected({ email: site.email })),
-      ]);
-    },
+      ]),
     'noted',
   ),
 
@@ -129,10 +120,8 @@ export const requestMails = {
 /** Asking again does not help, so the mail neither tells people to wait nor to set a password. */
 function stillClosed({ fullName, isDeclined }: Person, site: MailSite): MailContent {
   const words = requestMailWords.stillClosed;
-  const say = isDeclined ? words.declined : words.closed;
-  return letter(words, { site: site.name }, [
-    hello(fullName),
-    text(say({ site: site.name })),
+  const shown = { ...words, text: isDeclined ? words.declined : words.closed };
+  return letterTo(fullName, shown, { site: site.name }, [
     small(commonMailWords.mistake({ email: site.email })),
   ]);
 }
@@ -159,9 +148,7 @@ function invite(
     ? words.approved
     : words[`as${role}`]({ by: by ?? commonMailWords.anAdministrator, site });
   const worksOnce = words.worksOnce({ time: linkTime(purpose) });
-  return letter({ ...shown, preview }, { site }, [
-    hello(fullName),
-    text(`${why} ${step}`),
+  return letterTo(fullName, { ...shown, preview, text: `${why} ${step}` }, { site }, [
     // The inviter's own words.
     invitationLine ? quote(invitationLine) : '',
     button(label, link),

@@ -15,6 +15,7 @@ import {
   facts,
   hello,
   letter,
+  letterTo,
   type MailBlock,
   type MailContent,
   type MailOfKind,
@@ -57,24 +58,18 @@ export const teamMails = {
 
   'page-approved': toWriter(
     'News of an approved page',
-    ({ page, by: name, fullName, path }, site) => {
-      const words = teamMailWords.approved;
-      return letter(words, { name, page }, [
-        hello(fullName),
-        text(words.text({ name, page })),
+    ({ page, by: name, fullName, path }, site) =>
+      letterTo(fullName, teamMailWords.approved, { name, page }, [
         path === undefined
           ? button(commonMailWords.openSite, `${site.url}/`)
           : button(commonMailWords.openPage, `${site.url}${path}`),
-      ]);
-    },
+      ]),
   ),
 
   'page-returned': toWriter('News of a page that was given back', (news, site) => {
     const { pageId, page, by: name, fullName, words: note = '' } = news;
     const words = teamMailWords.returned;
-    return letter(words, { name, page }, [
-      hello(fullName),
-      text(words.text({ name, page })),
+    return letterTo(fullName, words, { name, page }, [
       quote(note),
       text(words.next),
       openDraft(site, pageId),
@@ -179,11 +174,9 @@ function changeNews(
   words: typeof teamMailWords.ended | typeof teamMailWords.timeHeld,
 ): MailContent {
   if (isDiscarded) {
-    return letter(words, { name, page }, [hello(fullName), text(words.discarded({ name, page }))]);
+    return letterTo(fullName, { ...words, text: words.discarded }, { name, page }, []);
   }
-  return letter(words, { name, page }, [
-    hello(fullName),
-    text(words.text({ name, page, what: nameOfExchanged(exchanged) })),
+  return letterTo(fullName, words, { name, page, what: nameOfExchanged(exchanged) }, [
     text(words.next),
     openDraft(site, pageId),
   ]);
