@@ -18,38 +18,30 @@ class FileMoved extends Error {
  * never reads a page again that it has in memory.
  */
 export class DatabaseFile {
+  readonly mark: FileMark | undefined;
+  isDamaged = false;
   readonly #path: string;
-  readonly #mark: FileMark | undefined;
   #logMark: FileMark | undefined;
   #probe: SQLite.Database | undefined;
-  #isDamaged = false;
 
   /** `expected` is the file of the process's first connection, which later connections must find. */
   constructor(path: string, expected?: FileMark) {
     this.#path = path;
-    this.#mark = expected ?? readMark(path);
+    this.mark = expected ?? readMark(path);
     this.expectInPlace();
-  }
-
-  get mark(): FileMark | undefined {
-    return this.#mark;
-  }
-
-  get isDamaged(): boolean {
-    return this.#isDamaged;
   }
 
   /** Throws when the file, or its write-ahead log with the latest writes, is not the one that was opened. */
   expectInPlace(): void {
     const log = readMark(`${this.#path}-wal`);
-    if (!isSame(readMark(this.#path), this.#mark) || (this.#logMark && !isSame(log, this.#logMark)))
+    if (!isSame(readMark(this.#path), this.mark) || (this.#logMark && !isSame(log, this.#logMark)))
       throw new FileMoved('The database file was moved, replaced or removed');
     this.#logMark = log;
   }
 
   /** After one damaged page other pages may be damaged too, so the site must stop. */
   noteDamage(error: unknown): void {
-    if (databaseTroubleOf(error) === 'damaged') this.#isDamaged = true;
+    if (databaseTroubleOf(error) === 'damaged') this.isDamaged = true;
   }
 
   /**

@@ -19,21 +19,17 @@ export class KnownSearch {
   /** The state of the table that the marks belong to. */
   readonly stamp: string;
   readonly #marks: Mark[] = [newestMark];
-  #total: number | undefined;
+  /** The number of all matches, once someone has come to the last of them. */
+  total: number | undefined;
 
   constructor(stamp: string) {
     this.stamp = stamp;
   }
 
-  /** The number of all matches, once someone has come to the last of them. */
-  get total(): number | undefined {
-    return this.#total;
-  }
-
   /** Tells whether there are more matches than this, or undefined where that is not known. */
   hasMoreThan(count: number): boolean | undefined {
     if ((this.#marks.at(-1)?.count ?? 0) > count) return true;
-    return this.#total === undefined ? undefined : this.#total > count;
+    return this.total === undefined ? undefined : this.total > count;
   }
 
   /** The last mark with at most so many matches before it. */
@@ -44,16 +40,12 @@ export class KnownSearch {
   /** The first mark with at least so many matches before it; the end, if that is known to be nearer. */
   markAfter(count: number): Mark | undefined {
     const known = this.#marks.find((mark) => mark.count >= count);
-    return known ?? (this.#total === undefined ? undefined : { count: this.#total, since: 0 });
+    return known ?? (this.total === undefined ? undefined : { count: this.total, since: 0 });
   }
 
   /** Learns marks that were counted from another mark on. */
   learn(from: Mark, marks: readonly Mark[]): void {
     for (const { count, since } of marks) this.#add({ count: from.count + count, since });
-  }
-
-  endAt(total: number): void {
-    this.#total = total;
   }
 
   #add(mark: Mark): void {

@@ -45,7 +45,7 @@ export async function findByWords(db: Database, search: Search): Promise<Found> 
     since: hasMore === undefined ? undefined : known.markAfter(offset + limit)?.since,
   });
   known.learn(from, found.marks);
-  if (hasMore === undefined && found.isAll) known.endAt(from.count + found.counted);
+  if (hasMore === undefined && found.isAll) known.total = from.count + found.counted;
   // A few matches are all read at once, so there is nothing to remember.
   if ((known.total ?? Infinity) > countingLimit) memory.keep(name, known);
   const { total: whole } = known;

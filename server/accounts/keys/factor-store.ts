@@ -121,11 +121,8 @@ export class FactorStore extends TimedStore {
   }
 
   async confirmTotp({ id }: LockedAccount): Promise<void> {
-    await this.db
-      .updateTable('account_totp')
-      .set({ confirmed_at: this.clock() })
-      .where('account_id', '=', id)
-      .execute();
+    const confirmed = { confirmed_at: this.clock() };
+    await this.db.updateTable('account_totp').set(confirmed).where('account_id', '=', id).execute();
   }
 
   /** Marks a time step as used, so that a code cannot be used again by someone who watched it being typed. */
@@ -141,11 +138,8 @@ export class FactorStore extends TimedStore {
   }
 
   async reseal({ id }: LockedAccount, sealedSecret: string): Promise<void> {
-    await this.db
-      .updateTable('account_totp')
-      .set({ sealed_secret: sealedSecret })
-      .where('account_id', '=', id)
-      .execute();
+    const sealed = { sealed_secret: sealedSecret };
+    await this.db.updateTable('account_totp').set(sealed).where('account_id', '=', id).execute();
   }
 
   /** Returns whether a confirmed app was removed. */

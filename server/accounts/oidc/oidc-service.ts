@@ -36,8 +36,8 @@ export type Step = {
 /** One of our pages; with a token, the page signs in. */
 type Welcome = { location: string; accountId?: string; token?: string; refusedId?: string };
 
-/** The provider has verified the address, but its account is linked to another identity. Holds the account's id. */
-type LinkedElsewhere = { linkedElsewhere: string };
+/** `refusedId`: the provider has verified the address, but its account is linked to another identity. */
+type Found = { account?: Account | undefined; refusedId?: string };
 
 type OidcParts = AccountAccess & ClientLimits & { config: Config; settings: SettingsService };
 
@@ -102,11 +102,9 @@ export class OidcService extends Service<OidcParts> {
         : undefined;
     const { signUpIsOpen } = await this.parts.settings.read();
     return inTransaction(this.parts, async (stores) => {
-      const found = await this.#findOrAsk(stores, { claims, email, signUpIsOpen });
-      if (found && 'linkedElsewhere' in found) {
-        return { location: this.problemPage('other-identity'), refusedId: found.linkedElsewhere };
-      }
-      const account = found;
+      const arrival = { claims, email, signUpIsOpen };
+      const { account, refusedId } = await this.#findOrAsk(stores, arrival);
+      if (refusedId) return { location: this.problemPage('other-identity'), refusedId };
       if (account && isActive(account)) {
         const token = await stores.links.mint('handover', account.id);
         const location = linkUrl(this.parts.config, 'handover', token);
@@ -135,19 +133,18 @@ export class OidcService extends Service<OidcParts> {
   async #findOrAsk(
     stores: AccountTransaction,
     { claims, email, signUpIsOpen }: Arrival,
-  ): Promise<Account | LinkedElsewhere | undefined> {
+  ): Promise<Found> {
     const { iss: issuer, sub: subject, email_verified: isVouchedFor, name } = claims;
     const provider = { issuer, subject };
     const linked = await stores.accounts.findByProvider(provider);
-    if (linked || email === undefined) return linked;
+    if (linked || email === undefined) return { account: linked };
     const known = await stores.accounts.findByEmail(email);
-    if (!known) {
-      if (!signUpIsOpen) return undefined;
+    if (known) return isVouchedFor ? this.#link(stores, known, provider) : {};
+    if (signUpIsOpen) {
       const request = { email, fullName: toFullName(name) };
       await this.#ask(stores, isVouchedFor ? { ...request, provider } : request);
-      return undefined;
     }
-    return isVouchedFor ? this.#link(stores, known, provider) : undefined;
+    return {};
   }
 
   /**
@@ -158,22 +155,22 @@ export class OidcService extends Service<OidcParts> {
     { trx, accounts, events }: AccountTransaction,
     account: Account,
     provider: ProviderIdentity,
-  ): Promise<Account | LinkedElsewhere> {
+  ): Promise<Found> {
     const { config, outbox } = this.parts;
     const isLinked = await accounts.linkProvider(account.id, provider);
     if (!isLinked) {
       // A simultaneous call may have created the account already.
       const twin = await accounts.findByProvider(provider);
-      if (twin) return twin;
+      if (twin) return { account: twin };
       await events.add({ accountId: account.id, kind: 'refused-identity' });
-      return { linkedElsewhere: account.id };
+      return { refusedId: account.id };
     }
     await events.add({ accountId: account.id, kind: 'linked-provider' });
     if (isActive(account)) {
       const note = signInProviderNameOf(config) ?? undefined;
       await outbox.enqueue(trx, { kind: 'provider-linked', userId: account.id, note });
     }
-    return account;
+    return { account };
   }
 
   async #ask({ trx, accounts, events }: AccountTransaction, request: NewAccount): Promise<void> {
