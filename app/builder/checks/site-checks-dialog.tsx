@@ -14,6 +14,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { onSiteNews } from '../../site/site-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { Select } from '../kit/select-field.tsx';
 import { AtDesk, ShowMore, ToolFrame, ToolProblem } from '../kit/tool-frame.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 
@@ -47,22 +48,15 @@ export function SiteChecksDialog() {
       onClose={close}
     >
       <div className="builder-site-checks-choice cluster gap-8 gap-x-16">
-        <select
-          className="input builder-input"
+        <Select
           aria-label="About"
           value={about}
-          onChange={({ target }) => {
-            choose(subjectOf(target.value));
+          options={subjects}
+          onChoose={(subject) => {
+            choose(subject);
             setMost(pagesAtOnce);
           }}
-        >
-          <option value="">Everything</option>
-          {checkSubjectNames.map((name) => (
-            <option key={name} value={name}>
-              {checkSubjects[name]}
-            </option>
-          ))}
-        </select>
+        />
         <output className="quiet-text">{list && !isLooking ? countWords(list) : ''}</output>
       </div>
       <div className="builder-tall-list scrolls keeps-scroll" aria-busy={isLooking}>
@@ -85,9 +79,10 @@ export function SiteChecksDialog() {
 /** The list opens again with the same choice after an editor that it has led to. */
 let lastAbout: CheckSubject | '' = '';
 
-function subjectOf(value: string): CheckSubject | '' {
-  return checkSubjectNames.find((name) => name === value) ?? '';
-}
+const subjects: { value: CheckSubject | ''; label: string }[] = [
+  { value: '', label: 'Everything' },
+  ...checkSubjectNames.map((value) => ({ value, label: checkSubjects[value] })),
+];
 
 type Looked = { list?: SiteCheckList; problem?: string | undefined; isLooking: boolean };
 

@@ -9,6 +9,7 @@ import {
 import { draftWords, previewDays, type PreviewLink } from '../../../domain/content/page-draft.ts';
 import { read } from '../../api/call.ts';
 import { messageOf } from '../../api/call-api.ts';
+import { useAct } from '../../site/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-words.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -16,35 +17,30 @@ import { toast } from '../../ui/toast.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Problem } from '../kit/problem.tsx';
+import { Select } from '../kit/select-field.tsx';
 
-const choices = [previewDays.least, previewDays.usual, 14, previewDays.most];
+const choices = [previewDays.least, previewDays.usual, 14, previewDays.most].map((count) => ({
+  value: String(count),
+  label: count === 1 ? '1 day' : `${count} days`,
+}));
 
 export function SharePreview({ pageId }: { pageId: string }) {
   const [links, setLinks] = useState<PreviewLink[]>();
-  const [days, setDays] = useState<number>(previewDays.usual);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [days, setDays] = useState(String(previewDays.usual));
+  // The button is not disabled meanwhile: the focus would leave the panel.
+  const { isBusy, problem, setProblem, run } = useAct({ isDrawn: true });
 
   useEffect(() => {
     read(listPreviewLinks, { params: { pageId } }).then(setLinks, (error: unknown) =>
       setProblem(messageOf(error)),
     );
-  }, [pageId]);
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    // The button is not disabled meanwhile: the focus would leave the panel.
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    await work().catch((error: unknown) => setProblem(messageOf(error)));
-    setBusy(false);
-  }
+  }, [pageId, setProblem]);
 
   const make = () =>
     run(async () => {
       const made = read(makePreviewLink, {
         params: { pageId },
-        body: { days },
+        body: { days: Number(days) },
         keyedBy: { days },
       });
       const copying = copyText(made.then(({ url }) => url));
@@ -64,19 +60,9 @@ export function SharePreview({ pageId }: { pageId: string }) {
   return (
     <div className="stack gap-12 text-14">
       <div className="row gap-8 wraps">
-        <label className="builder-share-days one-line row gap-8">
+        <label htmlFor={`days-${pageId}`} className="builder-share-days one-line row gap-8">
           Works for
-          <select
-            className="input builder-input"
-            value={days}
-            onChange={(event) => setDays(Number(event.target.value))}
-          >
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice === 1 ? '1 day' : `${choice} days`}
-              </option>
-            ))}
-          </select>
+          <Select id={`days-${pageId}`} value={days} options={choices} onChoose={setDays} />
         </label>
         <Button isSmall look="quiet" aria-busy={isBusy} onClick={make}>
           Create link
@@ -108,7 +94,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
               Icon={Trash2}
               label="Revoke link"
               isRemoval
-              onPress={() => void revoke(link.id)}
+              onPress={() => revoke(link.id)}
             />
             <span className="quiet-text all-columns text-13">
               Until {dateAndTime(new Date(link.expiresAt))}

@@ -6,11 +6,12 @@ import { dropCopy } from '../../../domain/tree/copies.ts';
 import { addSection, removeSection } from '../../../domain/tree/edit-page.ts';
 import { hueLabel, nameOfSection } from '../../../domain/tree/page-difference.ts';
 import { type PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { type HueChoice, hueChoices } from '../../../domain/sections/verticals.ts';
+import { hueChoices } from '../../../domain/sections/verticals.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { Select } from '../kit/select-field.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { showRow } from '../kit/show-field.ts';
 import { tellWithUndo } from './undo-message.ts';
@@ -48,21 +49,14 @@ export function FixedTail({ page }: { page: PageDocument }) {
 export function HueSelect({ page }: { page: PageDocument }) {
   const { store, tree } = useEditor();
   return (
-    <label className="builder-hue in-middle text-14 row gap-12">
+    <label htmlFor="page-hue" className="builder-hue in-middle text-14 row gap-12">
       Colour of this page
-      <select
-        className="input builder-input"
+      <Select
+        id="page-hue"
         value={page.hue}
-        onChange={({ target }) =>
-          store.change((open) => ({ ...open, hue: target.value as HueChoice }))
-        }
-      >
-        {hueChoices.map((hue) => (
-          <option key={hue} value={hue}>
-            {hueLabel(tree, hue)}
-          </option>
-        ))}
-      </select>
+        options={hueChoices.map((hue) => ({ value: hue, label: hueLabel(tree, hue) }))}
+        onChoose={(hue) => store.change((open) => ({ ...open, hue }))}
+      />
     </label>
   );
 }

@@ -10,7 +10,7 @@ import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { TreePage } from '../../../domain/tree/tree-schema.ts';
 import { isArticle } from '../../../domain/sections/fields.ts';
 import { BuilderDialog } from '../kit/builder-dialog.tsx';
-import { MarkedProse, diffWords } from '../kit/marked-text.tsx';
+import { MarkedProse, MarkedWords } from '../kit/marked-text.tsx';
 import { SectionPreview } from '../preview/section-preview.tsx';
 
 type ClashDialogProps<Result> = {
@@ -114,7 +114,7 @@ type ClashSideProps = { clash: Clash; side: Choice; known: NameLookup };
 function ClashSide({ clash, side, known }: ClashSideProps) {
   const value = clash[side];
   if (clash.kind === 'order') return <Names ids={value as string[]} known={known} />;
-  if (clash.field !== undefined) return <MarkedWords clash={clash} side={side} known={known} />;
+  if (clash.field !== undefined) return <ChangedWords clash={clash} side={side} known={known} />;
   if (value === null)
     return <p className="builder-clash-words on-paper round-10 quiet-text">Removed</p>;
   if (clash.item !== undefined) return <CardWords card={value as Record<string, unknown>} />;
@@ -129,33 +129,25 @@ function ClashSide({ clash, side, known }: ClashSideProps) {
   );
 }
 
-function MarkedWords({ clash, side, known }: ClashSideProps) {
+function ChangedWords({ clash, side, known }: ClashSideProps) {
   const field = fieldOf(clash, known);
-  const isProse = field?.type === 'prose' && asText(clash[side]) !== '';
-  if (isProse) {
+  const ownSide = side === 'mine' ? 'after' : 'before';
+  if (field?.type === 'prose' && asText(clash[side]) !== '') {
     return (
       <div className="builder-clash-words on-paper round-10 prose">
         <MarkedProse
           before={asText(clash.theirs)}
           after={asText(clash.mine)}
           isArticle={isArticle(field)}
-          side={side === 'mine' ? 'after' : 'before'}
+          side={ownSide}
         />
       </div>
     );
   }
   const read = (value: unknown) => valueText(value, clash, known);
-  const pieces = diffWords(read(clash.theirs), read(clash.mine));
-  const own = side === 'mine' ? 'new' : 'gone';
   return (
     <p className="builder-clash-words on-paper round-10">
-      {pieces
-        .filter(({ kind }) => kind === 'same' || kind === own)
-        .flatMap(({ kind, text }, index) => [
-          index > 0 && ' ',
-          // oxlint-disable-next-line react/no-array-index-key -- pieces of one text have no other name
-          kind === 'same' ? text : <mark key={index}>{text}</mark>,
-        ])}
+      <MarkedWords before={read(clash.theirs)} after={read(clash.mine)} side={ownSide} />
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, use } from 'react';
+import { type ComponentProps, memo, use } from 'react';
 
 import { plainWords } from '../../../domain/prose/prose-text.ts';
 import {
@@ -10,10 +10,10 @@ import {
 import { asText, exampleOf, type NamedField } from '../../../domain/sections/kinds.ts';
 import { verticalField } from '../../../domain/sections/verticals.ts';
 import { hueLabel } from '../../../domain/tree/page-difference.ts';
-import { Field } from '../../ui/field.tsx';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { ColourField, IconField } from '../kit/icon-field.tsx';
 import { EmbedField, DateField, TypedField } from '../kit/typed-field.tsx';
+import { SelectField } from '../kit/select-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
 import { TargetField } from '../kit/target-field.tsx';
 import { FileField, ImageField } from '../library/library-fields.tsx';
@@ -136,27 +136,16 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
     case 'points':
       return <SubPointsField id={id} value={value as string[]} error={error} onChange={onType} />;
     case 'choice':
-      return (
-        <Field id={id} label={field.label}>
-          {(control) => (
-            <select
-              {...control}
-              className="input builder-input"
-              value={text}
-              onChange={(event) => onSet(event.target.value)}
-            >
-              {field.isBusiness ? (
-                <BusinessOptions />
-              ) : (
-                field.options.map((option) => (
-                  <option key={option} value={option}>
-                    {choiceName(field, option)}
-                  </option>
-                ))
-              )}
-            </select>
-          )}
-        </Field>
+      return field.isBusiness ? (
+        <BusinessField id={id} label={field.label} value={text} onChoose={onSet} />
+      ) : (
+        <SelectField
+          id={id}
+          label={field.label}
+          value={text}
+          options={field.options.map((one) => ({ value: one, label: choiceName(field, one) }))}
+          onChoose={onSet}
+        />
       );
     case 'date':
       return <DateField {...told} value={text} limit={lengthLimitOf(field)} onType={onType} />;
@@ -171,11 +160,9 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   }
 }, isSameField);
 
-function BusinessOptions() {
+/** Businesses have the present names of their pages. */
+function BusinessField(field: Omit<ComponentProps<typeof SelectField>, 'options'>) {
   const { tree } = useEditor();
-  return verticalField.options.map((option) => (
-    <option key={option} value={option}>
-      {hueLabel(tree, option)}
-    </option>
-  ));
+  const options = verticalField.options.map((value) => ({ value, label: hueLabel(tree, value) }));
+  return <SelectField<string> {...field} options={options} />;
 }

@@ -1,14 +1,4 @@
-import {
-  type FocusEvent,
-  Fragment,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-} from 'react';
+import { type FocusEvent, Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { Hue } from '../../../domain/sections/verticals.ts';
@@ -26,7 +16,7 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Grip, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
 import { fieldId } from '../preview/field-places.ts';
 import { SectionPreview, showInPreview } from '../preview/section-preview.tsx';
-import type { Stage } from '../preview/stage.ts';
+import { type Stage, useNear } from '../preview/stage.ts';
 import { usePage, useSection, useEditor } from '../work/editor-context.ts';
 import { CardTiles } from './card-tiles.tsx';
 import { SectionBar, SectionName } from './section-bar.tsx';
@@ -82,7 +72,9 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
 type LateBarProps = { section: BuiltSection; index: number; onNear: (id: string) => void };
 
 function LateBar({ section, index, onNear }: LateBarProps) {
-  const bar = useNear(() => onNear(section.id));
+  const bar = useRef<HTMLDivElement>(null);
+  // One screen away.
+  useNear(bar, '100%', () => onNear(section.id));
   return (
     <div ref={bar} className="builder-bar row gap-2">
       <SectionName section={section} index={index} />
@@ -194,23 +186,6 @@ function roughRowHeight(section: BuiltSection, width: number): number {
   // The add button stands beside the last card where there is room.
   const below = count % columns === 0 ? px.add + px.gap : 0;
   return px.bar + px.work + lines * (px.tileBar + fields * px.field + px.gap) + below;
-}
-
-/** One screen away, in any scrolling container. */
-const away = { rootMargin: '100% 0px', scrollMargin: '100% 0px' };
-
-function useNear(onNear: () => void): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onNear);
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
-    }, away);
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return element;
 }
 
 type SectionFieldsProps = { section: BuiltSection };

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/tree/page-difference.ts';
 import { mediaIdOf } from '../../../domain/media/media.ts';
 import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
-import { MarkedProse, diffWords, MarkedWords } from '../kit/marked-text.tsx';
+import { diffWords, elements, MarkedProse, MarkedWords } from '../kit/marked-text.tsx';
 import { fieldElement } from '../preview/field-places.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { type Stage, stageFor, useElementWidth } from '../preview/stage.ts';
@@ -157,8 +157,6 @@ function boxInstead(frame: Element, place: FieldPlace): HTMLElement | undefined 
 }
 
 type WordsChange = { place: FieldPlace; before: string; after: string };
-
-const elements = { same: 'span', gone: 'del', new: 'ins' } as const;
 
 /** Marks added and removed words in a section drawn in its new state; false when they are not visible there. */
 function markWords(frame: Element, { place, before, after }: WordsChange): boolean {

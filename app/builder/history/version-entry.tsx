@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { ListTree } from 'lucide-react';
 
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
@@ -7,6 +7,7 @@ import { hueOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import { pageIn } from '../../../domain/tree/stored-form.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { StillSections } from '../preview/still-sections.tsx';
+import { useNear } from '../preview/stage.ts';
 import { readVersion } from '../work/template-api.ts';
 
 type VersionEntryProps = {
@@ -82,7 +83,8 @@ const mostSections = 3;
 /** The beginning of the first page that a version changed; of a deleted one, as it was before. */
 function PagePicture({ version, summary }: PagePictureProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(frame);
+  const [isNear, setNear] = useState(false);
+  useNear(frame, '50%', () => setNear(true));
   const page = usePageOf(version, summary, isNear);
   const sections = page ? sectionsOf(page).slice(0, mostSections) : [];
   return (
@@ -147,20 +149,4 @@ async function readDrawn(
   const { tree } = await readVersion(change === 'removed' ? version - 1 : version, pageId);
   const page = pageIn(tree, pageId);
   return page && sectionsOf(page).length > 0 ? page : undefined;
-}
-
-const away = { rootMargin: '50% 0px', scrollMargin: '50% 0px' };
-
-/** Becomes true when the element first comes near the visible area, and stays so. */
-function useIsNear(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!element.current || isNear) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-    }, away);
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, isNear]);
-  return isNear;
 }

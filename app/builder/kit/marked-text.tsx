@@ -5,14 +5,16 @@ import { readProse } from '../../../domain/prose/read-prose.ts';
 import { commonPlaces } from '../../../domain/values/common-places.ts';
 import { ProseBlocks } from '../../sections/prose.tsx';
 
-const elements = { same: 'span', gone: 'del', new: 'ins' } as const;
+export const elements = { same: 'span', gone: 'del', new: 'ins' } as const;
 
-type MarkedWordsProps = { before: string; after: string };
+type Side = 'before' | 'after';
+type MarkedWordsProps = { before: string; after: string; side?: Side };
 
-/** The difference between two texts: removed words are struck out, added words are underlined. */
-export function MarkedWords({ before, after }: MarkedWordsProps) {
-  return diffWords(before, after).map(({ kind, text }, index) => {
-    const Element = elements[kind];
+/** Removed words are struck out, added words are underlined; one side alone has its own words marked. */
+export function MarkedWords({ before, after, side }: MarkedWordsProps) {
+  const pieces = diffWords(before, after).filter(({ kind }) => kind !== otherOf(side));
+  return pieces.map(({ kind, text }, index) => {
+    const Element = side && kind !== 'same' ? 'mark' : elements[kind];
     return (
       // Pieces of one text have no ids, so their position is the key.
       // oxlint-disable-next-line react/no-array-index-key
@@ -45,7 +47,7 @@ type MarkedProseProps = {
   after: string;
   isArticle: boolean;
   /** Shows one side alone, with its own words marked; both by default. */
-  side?: 'before' | 'after';
+  side?: Side;
 };
 
 export function MarkedProse({ before, after, isArticle, side }: MarkedProseProps) {
@@ -65,9 +67,13 @@ function markOwn(span: Span, words: ReactNode): ReactNode {
   return (span as MarkedSpan).kind === 'same' ? words : <mark>{words}</mark>;
 }
 
-function onSide({ type, spans }: MarkedBlock, side: 'before' | 'after'): MarkedBlock[] {
-  const other: Change = side === 'before' ? 'new' : 'gone';
-  const own = spans.filter(({ kind }) => kind !== other);
+/** The words that only the other side has. */
+function otherOf(side: Side | undefined): Change | undefined {
+  return side && (side === 'before' ? 'new' : 'gone');
+}
+
+function onSide({ type, spans }: MarkedBlock, side: Side): MarkedBlock[] {
+  const own = spans.filter(({ kind }) => kind !== otherOf(side));
   return own.length > 0 ? [{ type, spans: own }] : [];
 }
 

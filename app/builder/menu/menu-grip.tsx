@@ -1,14 +1,7 @@
 import './menu-grip.css';
 
 import { GripVertical } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { isSameValue, ownValue } from '../../../domain/values/values.ts';
 import { movePageOnto } from '../../../domain/tree/edit-tree.ts';
@@ -164,13 +157,10 @@ function siblingsOf(entries: NavigationEntry[], id: string): { id: string; text:
 
 /** Saves at once that a page took the place of a sibling, and offers an undo. */
 function useMenuMove(id: string) {
-  const { publish, isBusy, clash, dropClash } = usePublish(() => {}, { staysHere: true });
-
-  useEffect(() => {
-    if (!clash) return;
-    toast.error('Someone else rearranged the menu at the same moment. Try again.');
-    dropClash();
-  }, [clash, dropClash]);
+  const { publish, isBusy } = usePublish(() => {}, {
+    staysHere: true,
+    onClash: () => toast.error('Someone else rearranged the menu at the same moment. Try again.'),
+  });
 
   async function moveOnto(siblingId: string, undo?: () => void): Promise<void> {
     try {

@@ -7,7 +7,7 @@ import { nameOfSection } from '../../../domain/tree/page-difference.ts';
 import { formerColleague } from '../../../domain/http/answer-words.ts';
 import { read } from '../../api/call.ts';
 import { useAuth } from '../../api/auth-store.ts';
-import { messageOf } from '../../api/call-api.ts';
+import { useAct } from '../../site/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { fullDate, relativeDate } from '../../ui/dates.ts';
 import { Problem } from '../kit/problem.tsx';
@@ -27,8 +27,7 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
   const me = useAuth(({ user }) => user?._id);
   const card = useRef<HTMLElement>(null);
   const [isAnswering, setAnswering] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAct({ isDrawn: true });
   const isOpen = note.resolved === null;
   useEffect(() => {
     if (!isSought) return;
@@ -36,18 +35,11 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
     card.current?.focus({ preventScroll: true });
   }, [isSought]);
 
-  async function settle(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const settle = () =>
+    run(async () => {
       put(await read(isOpen ? resolveNote : reopenNote, { params: { id: note._id } }));
       announce(isOpen ? noteWords.resolved : noteWords.reopened);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
-  }
+    });
 
   return (
     <article
@@ -100,7 +92,7 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
             Answer
           </Button>
         )}
-        <Button isSmall look="quiet" isBusy={isBusy} keepsFocus onClick={() => void settle()}>
+        <Button isSmall look="quiet" isBusy={isBusy} keepsFocus onClick={settle}>
           {isOpen ? 'Resolve' : 'Reopen'}
         </Button>
       </div>

@@ -10,10 +10,11 @@ import {
 } from '../../../domain/content/notes.ts';
 import { foldText } from '../../../domain/values/search-text.ts';
 import { useAuth } from '../../api/auth-store.ts';
-import { messageOf } from '../../api/call-api.ts';
 import { keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
+import { useAct } from '../../site/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { LetterCount } from '../../ui/field.tsx';
+import { Problem } from '../kit/problem.tsx';
 import { useNotes } from './notes-state.ts';
 
 type NoteFieldProps = {
@@ -41,8 +42,7 @@ export function NoteField(props: NoteFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const [cursor, setCursor] = useState<number>();
   const [picked, setPicked] = useState<string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, setProblem, run } = useAct({ isDrawn: true });
   const mention = cursor === undefined ? undefined : typedMention(words, cursor);
   const choices = mention ? colleaguesFor(mention.typed, colleagues ?? []) : [];
   const isChoosing = mention !== undefined && choices.length > 0;
@@ -87,7 +87,7 @@ export function NoteField(props: NoteFieldProps) {
     event.preventDefault();
   }
 
-  async function submit(): Promise<void> {
+  function submit(): void {
     const form = noteAnswerFormSchema.safeParse({
       text: words,
       mentions: mentioned.map(({ _id }) => _id),
@@ -97,18 +97,13 @@ export function NoteField(props: NoteFieldProps) {
       area.current?.focus();
       return;
     }
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    // After a failure the words stay in the field.
+    run(async () => {
       await onSend(form.data);
       type('');
       setPicked([]);
       setCursor(undefined);
-    } catch (error) {
-      // The words stay in the field.
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
+    });
   }
 
   return (
@@ -116,7 +111,7 @@ export function NoteField(props: NoteFieldProps) {
       className="builder-note-form stack gap-6 text-15"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void submit();
+        if (!isBusy) submit();
       }}
     >
       <label htmlFor={id}>{label}</label>
@@ -159,11 +154,7 @@ export function NoteField(props: NoteFieldProps) {
         {hintOf(mentioned, colleaguesProblem)}
       </p>
       <LetterCount length={words.length} limit={noteLimits.textLength} />
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
       <div className="line wraps gap-8 icons-16">
         <Button isSmall type="submit" isBusy={isBusy} keepsFocus>
           {send}

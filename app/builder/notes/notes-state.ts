@@ -34,51 +34,48 @@ type NotesState = {
   put: (note: Note) => void;
 };
 
-export const useNotes = create<NotesState>()((set, get) => ({
-  pageId: undefined,
-  open: undefined,
-  resolved: undefined,
-  problem: undefined,
-  view: null,
-  wanted: null,
-  colleagues: undefined,
-  colleaguesProblem: undefined,
-  want: (pageId, noteId) => set({ wanted: { pageId, noteId } }),
-  async load(pageId) {
-    const { wanted, pageId: before } = get();
-    if (pageId !== before) set({ pageId, open: undefined, resolved: undefined, view: null });
-    if (wanted?.pageId === pageId) {
-      set({ wanted: null, view: { sectionId: null, noteId: wanted.noteId } });
-    }
-    const isStill = () => get().pageId === pageId;
-    try {
-      const open = await notesOf(pageId, 'open');
-      if (isStill()) set({ open, problem: undefined });
-    } catch (error) {
-      if (isStill()) set({ problem: messageOf(error) });
-    }
-  },
-  async loadResolved() {
+export const useNotes = create<NotesState>()((set, get) => {
+  /** Reads the latest notes of the page: all open ones, or as many resolved ones. */
+  async function look(state: NoteState): Promise<void> {
     const { pageId } = get();
-    if (pageId === undefined) return;
-    try {
-      const resolved = await notesOf(pageId, 'resolved');
-      if (get().pageId === pageId) set({ resolved, problem: undefined });
-    } catch (error) {
-      if (get().pageId === pageId) set({ problem: messageOf(error) });
-    }
-  },
-  async loadColleagues() {
-    try {
-      set({ colleagues: await read(listColleagues), colleaguesProblem: undefined });
-    } catch (error) {
-      set({ colleaguesProblem: messageOf(error) });
-    }
-  },
-  show: (view) => set({ view }),
-  close: () => set({ view: null }),
-  put: (note) => set(({ open, resolved }) => withNote({ open, resolved }, note)),
-}));
+    const query = { of: pageId, state, pageSize: noteLimits.openOnPage };
+    const found = await read(listNotes, { query }).then(
+      ({ items }) => ({ [state]: items, problem: undefined }),
+      (error: unknown) => ({ problem: messageOf(error) }),
+    );
+    if (get().pageId === pageId) set(found);
+  }
+  return {
+    pageId: undefined,
+    open: undefined,
+    resolved: undefined,
+    problem: undefined,
+    view: null,
+    wanted: null,
+    colleagues: undefined,
+    colleaguesProblem: undefined,
+    want: (pageId, noteId) => set({ wanted: { pageId, noteId } }),
+    async load(pageId) {
+      const { wanted, pageId: before } = get();
+      if (pageId !== before) set({ pageId, open: undefined, resolved: undefined, view: null });
+      if (wanted?.pageId === pageId) {
+        set({ wanted: null, view: { sectionId: null, noteId: wanted.noteId } });
+      }
+      await look('open');
+    },
+    loadResolved: () => look('resolved'),
+    async loadColleagues() {
+      try {
+        set({ colleagues: await read(listColleagues), colleaguesProblem: undefined });
+      } catch (error) {
+        set({ colleaguesProblem: messageOf(error) });
+      }
+    },
+    show: (view) => set({ view }),
+    close: () => set({ view: null }),
+    put: (note) => set(({ open, resolved }) => withNote({ open, resolved }, note)),
+  };
+});
 
 type Lists = Pick<NotesState, 'open' | 'resolved'>;
 
@@ -94,10 +91,4 @@ function putInto(list: Note[], note: Note, belongs: boolean): Note[] {
   const isThere = list.some(({ _id }) => _id === note._id);
   if (!belongs) return isThere ? list.filter(({ _id }) => _id !== note._id) : list;
   return isThere ? list.map((one) => (one._id === note._id ? note : one)) : [note, ...list];
-}
-
-/** The latest notes of a page: all open ones, or as many resolved ones. */
-async function notesOf(pageId: string, state: NoteState): Promise<Note[]> {
-  const query = { of: pageId, state, pageSize: noteLimits.openOnPage };
-  return (await read(listNotes, { query })).items;
 }

@@ -10,6 +10,7 @@ import { read } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BuilderDialog, CloseCross } from '../kit/builder-dialog.tsx';
+import { Select } from '../kit/select-field.tsx';
 import { usePage, useEditor } from '../work/editor-context.ts';
 import { useNotes } from './notes-state.ts';
 import { NoteCard } from './note-card.tsx';
@@ -118,20 +119,20 @@ function NotesPanel({ pageId, button }: NotesPanelProps) {
         <Dialog.Title className="h3">Notes</Dialog.Title>
         <CloseCross label="Close the notes" />
       </div>
-      <label className="stack gap-6 text-15">
+      <label htmlFor="notes-about" className="stack gap-6 text-15">
         About
-        <select
-          className="input builder-input"
+        <Select
+          id="notes-about"
           value={sectionId ?? ''}
-          onChange={({ target }) => show({ sectionId: target.value || null })}
-        >
-          <option value="">{noteWords.wholePage}</option>
-          {sections.map((section, index) => (
-            <option key={section.id} value={section.id}>
-              {`Section ${index + 1}: ${nameOfSection(section)}`}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: noteWords.wholePage },
+            ...sections.map((section, index) => ({
+              value: section.id,
+              label: `Section ${index + 1}: ${nameOfSection(section)}`,
+            })),
+          ]}
+          onChoose={(id) => show({ sectionId: id || null })}
+        />
       </label>
       <NoteField
         key={sectionId}

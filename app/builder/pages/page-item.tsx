@@ -9,6 +9,7 @@ import { DiscardQuestion } from '../drafts/discard-question.tsx';
 import { scheduleLines, StateBadge, stoppedWords } from '../drafts/state-badge.tsx';
 import { MenuButton, MenuItem } from '../kit/menu-button.tsx';
 import { Problem } from '../kit/problem.tsx';
+import { Select } from '../kit/select-field.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { showField } from '../kit/show-field.ts';
 import type { PageRow } from './page-rows.ts';
@@ -194,20 +195,16 @@ function MoveForm({ row, rows, acts, onDone }: MoveFormProps) {
       }}
     >
       <label htmlFor={selectId}>{`Move ${row.name} to`}</label>
-      <select
+      <Select
         id={selectId}
-        className="input builder-input"
         aria-describedby={hintId}
         value={parentId}
-        onChange={({ target }) => setParentId(target.value)}
-      >
-        <option value={atTop}>The top of the menu</option>
-        {parents.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: atTop, label: 'The top of the menu' },
+          ...parents.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChoose={setParentId}
+      />
       <p id={hintId} className="field-hint">
         {`Its address changes. ${row.address ?? 'The old one'} will lead to the new one.`}
       </p>

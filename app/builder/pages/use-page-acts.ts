@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { createId, isSameValue } from '../../../domain/values/values.ts';
 import { hidePage, movePage } from '../../../domain/tree/edit-tree.ts';
 import { duplicatePage, movePageUnder } from '../../../domain/tree/place-page.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { messageOf } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { useAct } from '../../site/use-act.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBuilder } from '../work/builder-state.ts';
@@ -21,30 +21,24 @@ export type PageActs = ReturnType<typeof usePageActs>;
 /** The acts of the panel on one page: each is saved at once, and its message offers an undo. */
 export function usePageActs({ id, name }: PageRow) {
   const { open } = useBuilder();
-  const options = { staysHere: true, canUndo: true, drawsFailure: true };
-  const { publish, run: write, isBusy, failure, clash, dropClash } = usePublish(() => {}, options);
-  const [isAsked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const {
+    publish,
+    run: write,
+    isBusy,
+    failure,
+  } = usePublish(() => {}, {
+    staysHere: true,
+    canUndo: true,
+    drawsFailure: true,
+    onClash: () => tellChanged('Someone else changed the same at this moment. Look again.'),
+  });
+  const { isBusy: isAsked, problem, run } = useAct({ isDrawn: true });
   /** Kept until the copy is known to be saved: after a lost answer no second copy is made. */
   const copy = useRef<{ page: PageDocument; version: number }>(undefined);
 
-  useEffect(() => {
-    if (!clash) return;
-    dropClash();
-    tellChanged('Someone else changed the same at this moment. Look again.');
-  }, [clash, dropClash]);
-
-  /** One act after the other. The tree is read first, because colleagues may have changed it. */
-  async function run(act: () => Promise<void>): Promise<void> {
-    if (isAsked) return;
-    setAsked(true);
-    setProblem(undefined);
-    await act().catch((error: unknown) => setProblem(messageOf(error)));
-    setAsked(false);
-  }
-
+  /** The tree is read first, because colleagues may have changed it. */
   function save(change: (tree: NavigationTree) => NavigationTree): void {
-    void run(async () => {
+    run(async () => {
       const current = await fetchTemplate();
       if (!hasPage(current.tree, id)) return tellGone(name);
       const tree = change(current.tree);
@@ -56,7 +50,7 @@ export function usePageActs({ id, name }: PageRow) {
 
   /** The copy is a draft, so that visitors see it only when it is published. */
   function duplicate(): void {
-    void run(async () => {
+    run(async () => {
       const { user } = useAuth.getState();
       if (!user) return;
       copy.current ??= await copyOf(id);

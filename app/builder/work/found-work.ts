@@ -99,7 +99,11 @@ function joinSame(found: FoundWork[]): FoundWork[] {
     const twin = joined.findIndex((other) => isSameWork(other, one));
     const other = joined[twin];
     if (!other) joined.push(one);
-    else joined[twin] = { ...newerOf(other, one), drop: () => dropBoth(other, one) };
+    else {
+      const newer = (other.keptAt ?? 0) >= (one.keptAt ?? 0) ? other : one;
+      const drop = async () => void (await Promise.all([other.drop(), one.drop()]));
+      joined[twin] = { ...newer, drop };
+    }
   }
   return joined;
 }
@@ -111,14 +115,6 @@ function isSameWork(one: FoundWork, other: FoundWork): boolean {
     one.work.revision === other.work.revision &&
     isSameValue(one.work.document, other.work.document)
   );
-}
-
-function newerOf(one: FoundWork, other: FoundWork): FoundWork {
-  return (one.keptAt ?? 0) >= (other.keptAt ?? 0) ? one : other;
-}
-
-async function dropBoth(one: FoundWork, other: FoundWork): Promise<void> {
-  await Promise.all([one.drop(), other.drop()]);
 }
 
 /** Fields that hold no text of a person. */

@@ -31,23 +31,13 @@ export async function readBase(
   return isUntouched ? current : old;
 }
 
-/** A deleted page is a change of today's version, to which it is added again, but was begun before. */
-export function versionBegunAt(
-  version: number,
-  pageId: string,
-  base: TreeDocument,
-  current: TreeDocument,
-): number {
-  return hasPage(current.tree, pageId) ? base.version : version;
-}
-
 /** An unpublished page would not fit into its dropdown, which is gone or was switched off. */
 export function isParentGone({ id, parentId }: PageDocument, { tree }: TreeDocument): boolean {
   if (parentId === null || hasPage(tree, id)) return false;
   return !tree.children.some((entry) => entry.id === parentId && isDropdown(entry));
 }
 
-type Begun = { pageId: string; version: number; revision: number };
+export type Begun = { pageId: string; version: number; revision: number };
 
 /** Colleagues' changes to the page since the work began, as far as the history can be read. */
 export async function findNews(

@@ -20,7 +20,7 @@ import type { BuilderTask } from './builder-state.ts';
 import { draftClashOf, putSavedDraft } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
 import { findWork, type FoundWork } from './found-work.ts';
-import { versionBegunAt, findNews, isParentGone, NoBase, readBase } from './page-base.ts';
+import { type Begun, findNews, isParentGone, NoBase, readBase } from './page-base.ts';
 import { withFormerSections } from './former-sections.ts';
 import { fetchTemplate, readVersion } from './template-api.ts';
 import type { Start } from './work-state.ts';
@@ -86,7 +86,7 @@ export class PageOpening {
       const reading = fetchTemplate(this.#pageId);
       const [current, publication, found] = await Promise.all([
         reading,
-        this.#readPublication(this.#pageId),
+        this.#readPublication(),
         findWork(
           this.#accountId,
           reading.then((tree) => (pageId) => this.#isOfThis(pageId, tree)),
@@ -106,13 +106,11 @@ export class PageOpening {
     return !hasPage(tree, pageId);
   }
 
-  #readPublication(pageId: string): Promise<PagePublication> {
+  #readPublication(): Promise<PagePublication> {
+    const pageId = this.#pageId;
+    if (this.#task.kind === 'edit') return read(readPublication, { params: { pageId } });
     const schedule = { publishAt: null, takeDownAt: null, problem: null };
-    const isNew = this.#task.kind === 'add' && pageId === this.#pageId;
-    if (isNew) {
-      return Promise.resolve({ pageId, state: 'draft', draft: null, schedule, approval: null });
-    }
-    return read(readPublication, { params: { pageId } });
+    return Promise.resolve({ pageId, state: 'draft', draft: null, schedule, approval: null });
   }
 
   #offer(offer: Pick<OfferStart, 'found' | 'discarded' | 'saved' | 'onLeave'>): void {
@@ -182,69 +180,61 @@ export class PageOpening {
     }
   }
 
-  async #plain(
-    publication: PagePublication,
-    current: TreeDocument,
-  ): Promise<ReadyStart | undefined> {
+  #plain(publication: PagePublication, current: TreeDocument): Promise<ReadyStart | undefined> {
     const { draft } = publication;
-    const revision = draft?.revision ?? 0;
-    const base = draft ? await readBase(draft.baseVersion, this.#pageId, current) : current;
+    const begun = {
+      pageId: this.#pageId,
+      version: draft?.baseVersion ?? current.version,
+      revision: draft?.revision ?? 0,
+    };
     const added =
       this.#task.kind === 'add' ? newPage(this.#pageId, this.#task.parentId) : undefined;
-    const saved = draft?.document ?? openPage(base.tree, this.#pageId) ?? added;
-    if (!saved) return undefined;
-    const version = versionBegunAt(draft?.baseVersion ?? base.version, this.#pageId, base, current);
-    const begun = { pageId: this.#pageId, version, revision };
-    return this.#ready({
-      base,
-      publication,
-      saved,
-      revision,
-      news: await findNews(begun, current, publication),
-    });
+    return this.#start(begun, publication, current, added);
   }
 
   /** Unsaved work continues from the version and the draft it began with. */
   async #resume({ work, drop }: FoundWork): Promise<ReadyStart | undefined> {
     if (!work) return undefined;
     const { version, revision, document } = work;
-    const { id } = document;
+    const { id, parentId } = document;
     const [current, publication] = await Promise.all([
       fetchTemplate(id),
       read(readPublication, { params: { pageId: id } }),
     ]);
-    const base = await readBase(version, id, current);
-    const saved =
-      publication.draft?.document ?? openPage(base.tree, id) ?? newPage(id, document.parentId);
-    const begunVersion = versionBegunAt(version, id, base, current);
-    const begun = { pageId: id, version: begunVersion, revision };
-    const news = await findNews(begun, current, publication);
-    return this.#ready({ base, publication, saved, revision, news, resumed: { document, drop } });
+    const begun = { pageId: id, version, revision };
+    return this.#start(begun, publication, current, newPage(id, parentId), { document, drop });
   }
 
-  async #ready(start: Omit<ReadyStart, 'status' | 'accountId'>): Promise<ReadyStart> {
-    const { base } = start;
+  async #start(
+    { pageId, version, revision }: Begun,
+    publication: PagePublication,
+    current: TreeDocument,
+    added: PageDocument | undefined,
+    resumed?: ReadyStart['resumed'],
+  ): Promise<ReadyStart | undefined> {
+    const base = await readBase(version, pageId, current);
+    const known = publication.draft?.document ?? openPage(base.tree, pageId) ?? added;
+    if (!known) return undefined;
+    // A deleted page is a change of today's version, to which it is added again, but was begun before.
+    const since = hasPage(current.tree, pageId) ? base.version : version;
+    const news = await findNews({ pageId, version: since, revision }, current, publication);
+    const saved = await recall(known, base);
+    const isAlone = isParentGone(resumed?.document ?? saved, base);
     // Kept work and old versions may have cards without ids.
-    const saved = withCardIds(await recall(start.saved, base));
-    const resumed = start.resumed && {
-      ...start.resumed,
-      document: withCardIds(start.resumed.document),
-    };
-    const ready = {
+    const fitted = (page: PageDocument): PageDocument => ({
+      ...page,
+      sections: page.sections.map(withPlaceIds),
+      ...(isAlone && { parentId: null }),
+    });
+    return {
       status: 'ready',
       accountId: this.#accountId,
-      ...start,
-      saved,
-      ...(resumed && { resumed }),
-    } as const;
-    if (!isParentGone(resumed?.document ?? saved, base)) return ready;
-    return {
-      ...ready,
-      saved: { ...saved, parentId: null },
-      ...(resumed && {
-        resumed: { ...resumed, document: { ...resumed.document, parentId: null } },
-      }),
-      news: [...start.news, noDropdown],
+      base,
+      publication,
+      saved: fitted(saved),
+      revision,
+      news: isAlone ? [...news, noDropdown] : news,
+      ...(resumed && { resumed: { ...resumed, document: fitted(resumed.document) } }),
     };
   }
 
@@ -279,10 +269,6 @@ function withoutSaved(found: FoundWork[], saved: PageDocument | undefined): Foun
     !isOpenElsewhere && work !== undefined && isSameValue(work.document, saved);
   for (const one of found.filter(isSaved)) void one.drop();
   return found.filter((one) => !isSaved(one));
-}
-
-function withCardIds(page: PageDocument): PageDocument {
-  return { ...page, sections: page.sections.map(withPlaceIds) };
 }
 
 /** If the history cannot be read, the page opens without its former sections. */

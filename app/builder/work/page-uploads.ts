@@ -2,22 +2,24 @@ import { create } from 'zustand';
 
 import { toast } from '../../ui/toast.ts';
 
-type Outcome = 'in' | 'failed' | 'stopped';
-
 type PageUploads = {
   /** The sent share of each picture on its way into the page, from 0 to 1. */
   shares: ReadonlyMap<symbol, number>;
   isAwaited: boolean;
+  /** A picture did not arrive while a save waited. */
+  isOneLost: boolean;
 };
 
 export const usePageUploads = create<PageUploads>()(() => ({
   shares: new Map(),
   isAwaited: false,
+  isOneLost: false,
 }));
 
-const listeners = new Set<(outcome: Outcome) => void>();
-
-export function trackUpload(): { progress: (share: number) => void; end: (how: Outcome) => void } {
+export function trackUpload(): {
+  progress: (share: number) => void;
+  end: (how: 'in' | 'failed' | 'stopped') => void;
+} {
   const id = Symbol('upload');
   const progress = (share: number) =>
     usePageUploads.setState(({ shares }) => ({ shares: new Map(shares).set(id, share) }));
@@ -25,31 +27,13 @@ export function trackUpload(): { progress: (share: number) => void; end: (how: O
   return {
     progress,
     end(how) {
-      const { shares } = usePageUploads.getState();
+      const { shares, isOneLost } = usePageUploads.getState();
       if (!shares.has(id)) return;
       const left = new Map(shares);
       left.delete(id);
-      usePageUploads.setState({ shares: left });
-      for (const tell of listeners) tell(how);
+      usePageUploads.setState({ shares: left, isOneLost: isOneLost || how !== 'in' });
     },
   };
-}
-
-async function picturesAreIn(): Promise<boolean> {
-  if (usePageUploads.getState().shares.size === 0) return true;
-  usePageUploads.setState({ isAwaited: true });
-  const outcomes: Outcome[] = [];
-  await new Promise<void>((resolve) => {
-    const tell = (outcome: Outcome) => {
-      outcomes.push(outcome);
-      if (usePageUploads.getState().shares.size > 0) return;
-      listeners.delete(tell);
-      resolve();
-    };
-    listeners.add(tell);
-  });
-  usePageUploads.setState({ isAwaited: false });
-  return outcomes.every((outcome) => outcome === 'in');
 }
 
 /**
@@ -58,9 +42,23 @@ async function picturesAreIn(): Promise<boolean> {
  * waits adds nothing.
  */
 export async function saveWhenPicturesAreIn(save: () => void | Promise<void>): Promise<void> {
-  if (usePageUploads.getState().isAwaited) return;
-  if (await picturesAreIn()) await save();
-  else toast.error(notIn);
+  const { shares, isAwaited } = usePageUploads.getState();
+  if (isAwaited) return;
+  if (shares.size > 0 && !(await arePicturesIn())) toast.error(notIn);
+  else await save();
+}
+
+async function arePicturesIn(): Promise<boolean> {
+  usePageUploads.setState({ isAwaited: true, isOneLost: false });
+  await new Promise<void>((resolve) => {
+    const stop = usePageUploads.subscribe(({ shares }) => {
+      if (shares.size > 0) return;
+      stop();
+      resolve();
+    });
+  });
+  usePageUploads.setState({ isAwaited: false });
+  return !usePageUploads.getState().isOneLost;
 }
 
 const notIn =

@@ -149,18 +149,12 @@ export async function readEarlierPage(version: number, id: string): Promise<Tree
   return decodeDocument(await read(calls.readVersion, { params: { version }, query }));
 }
 
-type RestoreChoice = {
-  pageId?: string | undefined;
-  seen?: number | undefined;
-  earlier?: string | undefined;
-};
-
 /** `made` is undefined when nothing differed. Without a version, a page that is gone comes back as it was last. */
 export async function restoreVersion(
   version: number | undefined,
-  { pageId, seen, earlier }: RestoreChoice = {},
+  choice: { pageId?: string | undefined; seen?: number; earlier?: string | undefined } = {},
 ): Promise<{ made: number | undefined }> {
-  const body = { version, pageId, seen, earlier };
+  const body = { version, ...choice };
   const restored = await read(calls.restoreVersion, { query: { sections: none }, body });
   return { made: restored.isNew === true ? restored.version : undefined };
 }

@@ -39,12 +39,14 @@ type PublishOptions = {
   canUndo?: boolean;
   /** The caller draws `failure`, so a message with the same words would say it twice. */
   drawsFailure?: boolean;
+  /** Tells of a clash where nothing of it is drawn. */
+  onClash?: () => void;
 };
 
 /** One write of the menu; then back to the home page with fresh menus. */
 export function usePublish(
   onDone: () => void,
-  { staysHere = false, canUndo = false, drawsFailure = false }: PublishOptions = {},
+  { staysHere = false, canUndo = false, drawsFailure = false, onClash }: PublishOptions = {},
 ) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -93,7 +95,7 @@ export function usePublish(
           ...(undo && { undo }),
           ...(hidAreasOf && { hidAreasOf }),
         });
-      } else if (result.kind === 'tree clash') setClash(result.clash);
+      } else if (result.kind === 'tree clash') (onClash ?? setClash)(result.clash);
       else if (result.kind === 'failed') fail(result);
       else if (result.kind === 'asked') toast.success(approvalWords.kept);
       else if (result.kind === 'refused') {
@@ -103,7 +105,7 @@ export function usePublish(
     });
   }
 
-  return { publish, run, isBusy, failure, clash, dropClash: () => setClash(undefined) };
+  return { publish, run, isBusy, failure, clash };
 }
 
 const savedDraft = 'saved draft';
