@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { create } from 'zustand';
 
-import { UnsavedQuestion } from '../builder/kit/unsaved-question.tsx';
+import { UnsavedQuestion } from '../builder/kit/confirm-dialog.tsx';
 
 type UnsavedPicture = {
   /**

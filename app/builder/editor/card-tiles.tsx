@@ -189,17 +189,27 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
         {isClosed(card, now, timeZone) && (
           <p className="builder-closed self-start muted framed pill text-12 medium">Closed</p>
         )}
-        <CardFields
-          sectionId={sectionId}
-          kind={kind}
-          cardId={cardId}
-          card={card}
-          fields={fields}
-          onEdit={(change, field) => store.change((page) => editCard(page, place, change), field)}
-          onWrite={(change, field) =>
-            store.typeSoon((page) => editCard(page, place, change), field)
-          }
-        />
+        {fields.map((named) => {
+          const id = fieldId(sectionId, named.name, cardId);
+          const edit = (value: unknown) => (page: PageDocument) =>
+            editCard(page, place, { [named.name]: value });
+          // The page follows every key here, unlike in section text.
+          const isText = named.field.type === 'words' || named.field.type === 'prose';
+          const type = isText ? store.typeSoon : store.change;
+          return (
+            <FieldInput
+              key={named.name}
+              id={id}
+              sectionId={sectionId}
+              kind={kind}
+              cardId={cardId}
+              named={named}
+              read={(field) => card[field]}
+              onType={(value) => type(edit(value), id)}
+              onSet={(value) => store.change(edit(value))}
+            />
+          );
+        })}
       </fieldset>
     </li>
   );
@@ -207,39 +217,4 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
 
 function capitalized(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
-}
-
-type CardFieldsProps = {
-  sectionId: string;
-  kind: string;
-  cardId: string;
-  card: Item;
-  fields: readonly NamedField[];
-  /** `field` names the field being typed in, so that undo takes a whole word back. */
-  onEdit: (change: Record<string, unknown>, field?: string) => void;
-  /** The same for fields that show typed text by themselves. */
-  onWrite: (change: Record<string, unknown>, field: string) => void;
-};
-
-/** The page follows every key here, unlike in section text. */
-function CardFields(props: CardFieldsProps) {
-  const { sectionId, kind, cardId, card, fields, onEdit, onWrite } = props;
-  return fields.map((named) => {
-    const id = fieldId(sectionId, named.name, cardId);
-    const isText = named.field.type === 'words' || named.field.type === 'prose';
-    const type = isText ? onWrite : onEdit;
-    return (
-      <FieldInput
-        key={named.name}
-        id={id}
-        sectionId={sectionId}
-        kind={kind}
-        cardId={cardId}
-        named={named}
-        read={(name) => card[name]}
-        onType={(value) => type({ [named.name]: value }, id)}
-        onSet={(value) => onEdit({ [named.name]: value })}
-      />
-    );
-  });
 }

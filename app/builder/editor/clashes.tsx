@@ -62,7 +62,19 @@ type DraftClashProps = {
 export function DraftClashDialog(props: DraftClashProps) {
   const { clash, mine, as, isBusy, onSettle, onCancel } = props;
   const { base, theirs } = clash;
-  if (!theirs) return <DraftGone as={as} onBack={onCancel} onKeepMine={() => onSettle(mine, 0)} />;
+  if (!theirs) {
+    const { text, keepMine } = goneWords[as];
+    return (
+      <ConfirmDialog title="This draft is gone" text={text} onCancel={onCancel}>
+        <Button isSmall look="quiet" onClick={onCancel}>
+          Back to editing
+        </Button>
+        <Button isSmall onClick={() => onSettle(mine, 0)}>
+          {keepMine}
+        </Button>
+      </ConfirmDialog>
+    );
+  }
   return (
     <ClashDialog
       key={theirs.revision}
@@ -79,8 +91,6 @@ export function DraftClashDialog(props: DraftClashProps) {
   );
 }
 
-type DraftGoneProps = { as: SaveAs; onBack: () => void; onKeepMine: () => void };
-
 const goneWords: Record<SaveAs, { text: string; keepMine: string }> = {
   draft: {
     text: 'It was published or discarded after you had opened it. Keeping yours makes it a draft again.',
@@ -91,18 +101,3 @@ const goneWords: Record<SaveAs, { text: string; keepMine: string }> = {
     keepMine: 'Save mine',
   },
 };
-
-/** A colleague ended the draft; this editor decides whether there is to be one again. */
-function DraftGone({ as, onBack, onKeepMine }: DraftGoneProps) {
-  const { text, keepMine } = goneWords[as];
-  return (
-    <ConfirmDialog title="This draft is gone" text={text} onCancel={onBack}>
-      <Button isSmall look="quiet" onClick={onBack}>
-        Back to editing
-      </Button>
-      <Button isSmall onClick={onKeepMine}>
-        {keepMine}
-      </Button>
-    </ConfirmDialog>
-  );
-}

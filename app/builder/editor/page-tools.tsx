@@ -60,6 +60,7 @@ export const PageTools = memo(function PageTools(props: PageToolsProps) {
   const { room, hasSearch, searchAsked, device, onDevice, onAddress } = props;
   const { openSearch, searchPanel } = useSearchPanel();
   const hasSwitches = useHasSwitches();
+  const hasNoPage = usePage(isDropdown);
   const answer = useEffectEvent((asked: number) => {
     if (asked > 0) void openSearch();
   });
@@ -71,11 +72,18 @@ export const PageTools = memo(function PageTools(props: PageToolsProps) {
     <KeysHelp keys={editorKeys}>
       {(openKeys) => {
         const others = (
-          <HelpAndSearch
-            hasSearch={hasSearch}
-            onSearch={() => void openSearch()}
-            onKeys={openKeys}
-          />
+          <>
+            <Tool label="Keys and help" Icon={CircleHelp} opens onPress={openKeys} />
+            {hasSearch && (
+              <Tool
+                label={hasNoPage ? 'Search & sharing: a dropdown has no page' : 'Search & sharing'}
+                Icon={ScanSearch}
+                isDisabled={hasNoPage}
+                opens
+                onPress={() => void openSearch()}
+              />
+            )}
+          </>
         );
         return (
           <div className="builder-strip row gap-4 rigid push-end">
@@ -209,27 +217,6 @@ function RewindTool({ way }: { way: 'undo' | 'redo' }) {
       isDisabled={(way === 'undo' ? past : future).length === 0}
       onPress={() => rewind(way, editor)}
     />
-  );
-}
-
-type HelpAndSearchProps = { hasSearch: boolean; onSearch: () => void; onKeys: () => void };
-
-function HelpAndSearch({ hasSearch, onSearch, onKeys }: HelpAndSearchProps) {
-  const hasNoPage = usePage(isDropdown);
-  const search = 'Search & sharing';
-  return (
-    <>
-      <Tool label="Keys and help" Icon={CircleHelp} opens onPress={onKeys} />
-      {hasSearch && (
-        <Tool
-          label={hasNoPage ? `${search}: a dropdown has no page` : search}
-          Icon={ScanSearch}
-          isDisabled={hasNoPage}
-          opens
-          onPress={onSearch}
-        />
-      )}
-    </>
   );
 }
 

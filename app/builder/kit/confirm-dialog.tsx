@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 
 type ConfirmDialogProps = {
@@ -27,5 +28,21 @@ export function ConfirmDialog({ title, text, details, children, onCancel }: Conf
       {details}
       {children && <div className="builder-confirm-buttons">{children}</div>}
     </ModalFrame>
+  );
+}
+
+type UnsavedQuestionProps = { text: string; onStay: () => void; onLeave: () => void };
+
+/** Asks before typed text is lost that is stored nowhere. */
+export function UnsavedQuestion({ text, onStay, onLeave }: UnsavedQuestionProps) {
+  return (
+    <ConfirmDialog title="Leave without saving?" text={text} onCancel={onStay}>
+      <Button isSmall onClick={onStay}>
+        Stay
+      </Button>
+      <Button isSmall look="quiet" onClick={onLeave}>
+        Discard changes
+      </Button>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
+import { isSameValue } from '../../../domain/values/values.ts';
 import { longestWords } from '../../../domain/content/word-replacement.ts';
 import './replace.css';
 import { Button } from '../../ui/button.tsx';
@@ -165,11 +166,7 @@ function SearchForm({ question, onChange, onLeave, onFind }: SearchFormProps) {
 }
 
 function isSameSearch(one: WordQuestion, other: WordQuestion): boolean {
-  return (
-    one.find === other.find &&
-    one.isCaseSensitive === other.isCaseSensitive &&
-    one.isWholeWords === other.isWholeWords
-  );
+  return isSameValue({ ...one, with: '' }, { ...other, with: '' });
 }
 
 function foundWords(
