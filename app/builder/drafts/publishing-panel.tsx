@@ -20,9 +20,10 @@ const explanations: Record<PageState, string> = {
   changed: 'The site shows the published page; this draft waits beside it.',
 };
 
-type PublishingPanelProps = {
+export type PublishingPanelProps = {
   publication: PagePublication;
   isSaving: boolean;
+  /** Asks before a time is set. */
   asking: AskFirst;
   onSaveDraft: () => void;
   onSchedule: (schedule: PageSchedule) => void;

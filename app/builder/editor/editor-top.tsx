@@ -2,10 +2,9 @@ import { X } from 'lucide-react';
 import { memo } from 'react';
 
 import { isFooterPage } from '../../../domain/pages/page-ids.ts';
-import type { PagePublication, PageSchedule } from '../../../domain/content/page-draft.ts';
+import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AskFirst } from '../drafts/schedule-form.tsx';
-import { PublishingPanel } from '../drafts/publishing-panel.tsx';
+import { PublishingPanel, type PublishingPanelProps } from '../drafts/publishing-panel.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import type { Device } from '../preview/stage.ts';
@@ -15,12 +14,7 @@ import { useBarRoom, PageTools } from './page-tools.tsx';
 import { ApprovalLine } from './approval-line.tsx';
 import { BackToShipped, DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 
-type Publishing = {
-  publication: PagePublication;
-  isSaving: boolean;
-  asking: AskFirst;
-  onSaveDraft: () => void;
-  onSchedule: (schedule: PageSchedule) => void;
+type Publishing = PublishingPanelProps & {
   onDiscarded: () => void;
   onFollow: (publication: PagePublication) => void;
 };

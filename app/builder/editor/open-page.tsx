@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import { isBlank } from '../../../domain/values/values.ts';
-import type { Kind } from '../../../domain/sections/kinds.ts';
 import { approvalWords } from '../../../domain/content/approvals.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
-import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { findAddressProblem } from '../../../domain/tree/page-address.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
@@ -12,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { showField } from '../kit/show-field.ts';
-import { useBuilder } from '../work/builder-state.ts';
+import { type EditorStart, useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { wordsIn } from '../work/found-work.ts';
 import type { Told } from '../work/work-state.ts';
@@ -26,8 +24,7 @@ import { useAskFirst } from './use-ask-first.tsx';
 
 type OpenPageProps = {
   start: ReadyStart;
-  shows: Kind | undefined;
-  at: PagePlace | undefined;
+  begins: EditorStart;
   /** For parts that close the editor from outside. */
   onOpen: (opened: OpenedWork) => void;
   wantsClose: boolean;
@@ -40,7 +37,7 @@ type OpenPageProps = {
 export type OpenedWork = { isSafe: () => Promise<boolean>; readWords: () => string[] };
 
 export function OpenPage(props: OpenPageProps) {
-  const { start, shows, at, onOpen, wantsClose, onWantsClose, onClosed, onReopen } = props;
+  const { start, begins, onOpen, wantsClose, onWantsClose, onClosed, onReopen } = props;
   const [work] = useState(() => new PageWork(start));
   const state = useSyncExternalStore(work.subscribe, work.state);
   const { phase, base, publication } = state;
@@ -121,8 +118,7 @@ export function OpenPage(props: OpenPageProps) {
       <PageEditor
         store={work.store}
         base={base}
-        shows={shows}
-        at={at}
+        begins={begins}
         isNew={!isInTree}
         isBusy={isSaving && phase.as === 'page'}
         failure={state.failure}

@@ -68,8 +68,7 @@ export function PageDialog({ task }: { task: PageTask }) {
       {start.status === 'ready' && (
         <OpenPage
           start={start}
-          shows={task.kind === 'edit' ? task.shows : undefined}
-          at={task.kind === 'edit' ? task.at : undefined}
+          begins={task.kind === 'edit' ? task : {}}
           onOpen={rememberOpened}
           wantsClose={wantsClose}
           onWantsClose={setWantsClose}

@@ -29,6 +29,7 @@ import { ignoreStrayFiles } from '../../library/upload.tsx';
 import { useDeadLinkCheck } from '../links/dead-links.tsx';
 import { idOfPagePlace, isSearchPlace } from '../preview/field-places.ts';
 import { type Device, stageFor, useElementWidth } from '../preview/stage.ts';
+import type { EditorStart } from '../work/builder-state.ts';
 import { DeadLinkJudge, EditorContext, SampleWordJudge } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { FixedTail, HueSelect, WaitingCopies } from './below-sections.tsx';
@@ -53,12 +54,11 @@ const leastBeside = 940;
 type PageEditorProps = Omit<EditorTopProps, 'device' | 'onDevice' | 'searchAsked'> & {
   base: TreeDocument;
   store: PageEditorStore;
-  shows: Kind | undefined;
-  at: PagePlace | undefined;
+  begins: EditorStart;
 };
 
 /** Templates and outline on the left, the sections on the right, the page's own fields above both. */
-export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) {
+export function PageEditor({ store, base, begins, ...top }: PageEditorProps) {
   const history = useSyncExternalStore(store.subscribe, store.history);
   const page = history.present;
   const [device, setDevice] = useState<Device>('desktop');
@@ -119,6 +119,7 @@ export function PageEditor({ store, base, shows, at, ...top }: PageEditorProps) 
 
   const isLaidOut = width > 0;
   const begin = useEffectEvent(() => {
+    const { at, shows } = begins;
     if (at) requestAnimationFrame(() => showPlace(at));
     const first = page.sections.find((section) => kindOf(section) === shows);
     if (!first) return;

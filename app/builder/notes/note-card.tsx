@@ -104,14 +104,10 @@ export function NoteCard({ note, isSought }: NoteCardProps) {
 function SectionLine({ note: { section } }: { note: Note }) {
   const { showSection } = useEditor();
   const present = useSection(section?._id ?? '');
-  if (!section)
-    return (
-      <p className="builder-note-place self-start text-left quiet-text">{noteWords.wholePage}</p>
-    );
-  if (!present) {
+  if (!section || !present) {
     return (
       <p className="builder-note-place self-start text-left quiet-text">
-        {section.name ?? noteWords.sectionGone}
+        {section ? (section.name ?? noteWords.sectionGone) : noteWords.wholePage}
       </p>
     );
   }

@@ -4,11 +4,14 @@ import type { Kind } from '../../../domain/sections/kinds.ts';
 import type { PagePlace } from '../../../domain/tree/edit-cards.ts';
 import { fetchTemplate } from './template-api.ts';
 
+/** The editor begins at the first section of a kind, or at a field. */
+export type EditorStart = { shows?: Kind; at?: PagePlace };
+
 /** What an administrator has open, one thing at a time. */
 export type BuilderTask =
   | { kind: 'add'; parentId: string | null }
-  /** Begins at the first section of a kind or at a field; `from` is the list that opens again at the end. */
-  | { kind: 'edit'; pageId: string; shows?: Kind; at?: PagePlace; from?: 'checks' | 'replace' }
+  /** `from` is the list that opens again at the end. */
+  | ({ kind: 'edit'; pageId: string; from?: 'checks' | 'replace' } & EditorStart)
   | { kind: 'delete'; pageId: string }
   | { kind: 'pages' }
   | { kind: 'checks' }

@@ -34,13 +34,10 @@ export type WorkState = {
 
 export type Start = Pick<WorkState, 'base' | 'saved' | 'revision' | 'publication'>;
 
-export function startWork({ base, saved, revision, publication }: Start): WorkState {
+export function startWork(start: Start): WorkState {
   return {
+    ...start,
     phase: { name: 'editing' },
-    base,
-    saved,
-    revision,
-    publication,
     unanswered: [],
     unsettled: undefined,
     note: undefined,
