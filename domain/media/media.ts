@@ -21,11 +21,13 @@ export function mediaIdOf(image: string): string | undefined {
 export const pictureParts = ['name', 'alt', 'isDecorative', 'focalPoint'] as const;
 export type PicturePart = (typeof pictureParts)[number];
 
+const [megabytes, megapixels, wholeMegapixels] = [25, 100, 40];
+
 export const mediaLimits = {
-  bytes: 25 * 1024 * 1024,
-  pixels: 100_000_000,
+  bytes: megabytes * 1024 * 1024,
+  pixels: megapixels * 1_000_000,
   /** Of files that can only be decoded as a whole: progressive, interlaced, lossless WebP, AVIF, GIF. */
-  wholePixels: 40_000_000,
+  wholePixels: wholeMegapixels * 1_000_000,
   /** Larger files are made smaller in the browser, if it can. */
   sentAsIsBytes: 8 * 1024 * 1024,
   /** The largest size that is stored: no page shows more. WebP is limited to 16,383 pixels. */
@@ -41,12 +43,10 @@ export const mediaLimits = {
 
 /** Messages about a refused picture, from the server or before the upload. */
 export const mediaWords = {
-  tooManyBytes: 'This picture is larger than 25 MB. Please choose a smaller one.',
-  tooManyPixels: 'This picture has more than 100 megapixels. Please scale it down first.',
-  tooManyWholePixels:
-    'A picture of this kind may have 40 megapixels. Please scale it down, or save it as a plain JPEG, which may have 100.',
-  tooNarrow:
-    'One side of this picture is more than 500 times as long as the other. Please cut it first.',
+  tooManyBytes: `This picture is larger than ${megabytes} MB. Please choose a smaller one.`,
+  tooManyPixels: `This picture has more than ${megapixels} megapixels. Please scale it down first.`,
+  tooManyWholePixels: `A picture of this kind may have ${wholeMegapixels} megapixels. Please scale it down, or save it as a plain JPEG, which may have ${megapixels}.`,
+  tooNarrow: `One side of this picture is more than ${mediaLimits.longestOfShortest} times as long as the other. Please cut it first.`,
   notAPicture:
     'This file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   svg: 'SVG files can carry scripts and are not accepted. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
