@@ -16,6 +16,7 @@ import {
   type NavigationTree,
   navigationTreeSchema,
   sentPublishedPageSchema,
+  type SentTree,
   sentTreeSchema,
   type TreePage,
 } from './tree-schema.ts';
@@ -35,6 +36,10 @@ export const documentChoice = { templateId: z.optional(documentIdSchema) };
 /** The document that a request is about: the navigation by default. */
 export function documentIdIn(request: { templateId?: string | undefined }): string {
   return request.templateId ?? navigationDocumentId;
+}
+
+export function treeIn(request: { component: SentTree }): SentTree {
+  return request.component;
 }
 
 export const newDocumentSchema = z.object({ component: sentTreeSchema });

@@ -37,14 +37,14 @@ describeWithPeople('Names that every object inherits', (world) => {
  * files of a build.
  */
 const namesOfOurOwn = new Set([
-  'app/admin/overview/weekly-plot.tsx: values[key]',
+  'app/admin/overview/weekly-figure.tsx: values[key]',
   'app/admin/users/person-dialog.tsx: texts[name]',
   'app/contact/contact-fields.tsx: texts[field]',
   'app/styles/subset-fonts.ts: declared[prop]',
   'app/styles/subset-fonts.ts: sources[name]',
   'app/ui/use-checked-form.ts: texts[name]',
-  'domain/tree/edit-page.ts: values[link]',
-  'domain/tree/edit-page.ts: values[target]',
+  'domain/tree/edit-page.ts: values[ends.link]',
+  'domain/tree/edit-page.ts: values[ends.target]',
   'domain/tree/merge-parts.ts: fields[wholeSection]',
   'domain/values/values.ts: table[name]',
   'server/backup/write-backup.ts: counts[table]',

@@ -9,6 +9,7 @@ import {
   encodeDocument,
   encodeSaved,
   type TreeDocument,
+  treeIn,
 } from '../../../domain/tree/codec.ts';
 import { pagesLinkingTo } from '../../../domain/tree/page-links.ts';
 import { addShippedPages } from '../../../domain/tree/stored-form.ts';
@@ -70,7 +71,7 @@ function registerDocuments(api: Api, { trees, drafts }: Parts): void {
     const saved = await trees.save({
       documentId,
       version: version ?? versionIn(request, documentId),
-      tree: request.body.component,
+      tree: treeIn(request.body),
       authorId: accountOf(request).id,
       sections,
       inTransaction: publishes && drafts.whenPublished(publishes),
@@ -83,7 +84,7 @@ function registerDocuments(api: Api, { trees, drafts }: Parts): void {
   // With an idempotency key a repeated call finds the document it made.
   serve(api, calls.makeTemplate, async (request) => {
     const key = readIdempotencyKey(request);
-    const created = await trees.create(request.body.component, accountOf(request).id, key);
+    const created = await trees.create(treeIn(request.body), accountOf(request).id, key);
     const { documentId: subject, version: newVersion } = created;
     logSecurityEvent(request, 'template.created', { subject, newVersion });
     return [templateWords.created, encodeSaved(created)];
