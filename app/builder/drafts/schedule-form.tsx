@@ -51,8 +51,7 @@ export function ScheduleForm({ pageId, schedule, draft, asking, onSet }: Schedul
   const [isBusy, setBusy] = useState(false);
 
   async function put(times: ScheduleTimes, done: string): Promise<boolean> {
-    // The button is not disabled meanwhile: that would take the focus out of the panel, and Escape
-    // would close the page.
+    // A disabled button would lose the focus of the panel, and Escape would close the page.
     if (isBusy) return false;
     setBusy(true);
     setErrors({});

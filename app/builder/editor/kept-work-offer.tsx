@@ -111,8 +111,7 @@ function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemPr
           Copy
         </Button>
         {!found.isOpenElsewhere && (
-          // One button discards and takes back: the focus stays, and a double click takes nothing
-          // back.
+          // One button does both: the focus stays, and a double click takes nothing back.
           <Button isSmall look="quiet" data-removes="" onClick={onDiscard}>
             {isDiscarded ? 'Undo' : 'Discard'}
           </Button>

@@ -47,8 +47,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const move = useSectionMove(id);
   if (!section) return null;
   return (
-    // Alt and an arrow key move the section from anywhere inside; the buttons in its bar do the
-    // same.
+    // Alt and an arrow key move the section from anywhere inside; so do the buttons in its bar.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       {...item}

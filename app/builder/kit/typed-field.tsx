@@ -34,8 +34,7 @@ export function TypedField({
 }: TypedFieldProps) {
   const rewinds = use(Rewinds);
   const [typed, setTyped] = useState({ text: value, over: value, rewinds });
-  // Once the page has followed, the typed text is dropped: an undo may lead back to the value that
-  // it began from.
+  // Dropped once the page has followed: an undo may lead back to the value that it began from.
   const isOver = typed.over !== value || typed.rewinds !== rewinds;
   if (isOver) setTyped({ text: value, over: value, rewinds });
   const text = isOver ? value : typed.text;

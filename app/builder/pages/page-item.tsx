@@ -36,7 +36,7 @@ export const PageItem = memo(function PageItem({ row, rows, onDiscarded }: PageI
   return (
     <li
       ref={item}
-      data-depth={row.depth}
+      data-depth={row.parentId === null ? 0 : 1}
       aria-labelledby={nameId}
       aria-busy={acts.isBusy || undefined}
     >

@@ -48,7 +48,7 @@ describe('The rows of the Pages panel', () => {
   const row = (id: string) => rows.find((one) => one.id === id);
 
   it('are the tree in its order, drafts below their parent, the pages beside the menu, and those that were taken away', () => {
-    expect(rows.map(({ name, depth }) => `${'-'.repeat(depth)}${name}`)).toEqual([
+    expect(rows.map(({ name, parentId }) => `${parentId === null ? '' : '-'}${name}`)).toEqual([
       'a',
       'p',
       '-c1',

@@ -19,7 +19,6 @@ export type PageRow = {
   name: string;
   kind: RowKind;
   parentId: string | null;
-  depth: 0 | 1;
   /** The public address; a parent and a draft have none. */
   address?: string | undefined;
   state: PageState;
@@ -85,7 +84,7 @@ function goneRows(tree: NavigationTree, history: HistoryEntry[]): PageRow[] {
       summary.some(({ pageId, change }) => pageId === id && change === 'removed'),
     );
     const name = version?.summary.find(({ pageId }) => pageId === id)?.page ?? shipped.name;
-    const place = { parentId: null, depth: 0, isFirst: true, isLast: true } as const;
+    const place = { parentId: null, isFirst: true, isLast: true } as const;
     const last = lastChange(undefined, version);
     return { id, name, kind: 'gone', state: 'draft', isHidden: false, ...place, ...last };
   });
@@ -117,7 +116,6 @@ function rowOf(
     name: page.text,
     kind: isDropdown(page) ? 'parent' : kind,
     parentId: parent?.id ?? null,
-    depth: parent ? 1 : 0,
     address: isDropdown(page) ? undefined : address,
     state: draft?.state ?? 'published',
     isHidden: page.hidden,
@@ -136,7 +134,6 @@ function draftRow(draft: ListedDraft, tree: NavigationTree): PageRow {
     name: draft.name.trim() || 'Untitled page',
     kind: 'draft',
     parentId: parent?.id ?? null,
-    depth: parent ? 1 : 0,
     state: draft.state,
     isHidden: false,
     isFirst: true,

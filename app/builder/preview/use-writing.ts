@@ -88,8 +88,7 @@ export function useWriting(
     words.putCaret(isSame ? caret.current?.offset : undefined);
   }
 
-  // Undo, redo and a colleague's changes affect the whole page: the text is drawn anew, and typing
-  // continues in it.
+  // After an undo, a redo or a colleague's change the text is drawn anew, and typing continues in it.
   const follow = useEffectEvent(() => {
     const isRewound = seenRewinds.current !== undefined && seenRewinds.current !== rewinds;
     seenRewinds.current = rewinds;

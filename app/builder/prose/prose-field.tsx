@@ -88,8 +88,7 @@ export function ProseField({
     if (!writing && place.current) drawStill(place.current, seen.current, isArticle);
   }, [writing, isArticle]);
 
-  // The page follows what is typed after a moment. Any other value comes from elsewhere: an undo, the preview, a
-  // colleague.
+  // Any value but the typed one comes from elsewhere: an undo, the preview, a colleague.
   const follow = useEffectEvent((now: string, _rewinds: number) => {
     if (now === seen.current) return;
     seen.current = now;
