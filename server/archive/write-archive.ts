@@ -24,7 +24,6 @@ import { type Entry, writeEntries } from './tar-entries.ts';
 export type ArchiveSource = {
   site: string;
   now: number;
-  /** The tree, encoded. */
   pages: string;
   settings: SettingChanges;
   words: OwnWords;
@@ -43,7 +42,7 @@ export function writeArchive(source: ArchiveSource): AsyncGenerator<Buffer> {
 }
 
 async function* entriesOf(source: ArchiveSource): AsyncGenerator<Entry> {
-  const { site, now, versions } = source;
+  const { site, now, versions, files } = source;
   const manifest: Manifest = {
     format: archiveFormat,
     version: archiveVersion,
@@ -70,8 +69,8 @@ async function* entriesOf(source: ArchiveSource): AsyncGenerator<Entry> {
     }
   }
   yield* pictureEntries(source.pictures);
-  for await (const { id, name, kind, size, hash, stored_as: storedAs } of source.files.readAll()) {
-    const stored = await source.files.readBytes(storedAs);
+  for await (const { id, name, kind, size, hash, stored_as: storedAs } of files.store.readAll()) {
+    const stored = await files.files.read(storedAs);
     // A file whose bytes are lost is left out.
     if (!stored) continue;
     yield jsonEntry(libraryFileName(id), JSON.stringify({ id, name, kind, size, hash }));

@@ -11,7 +11,7 @@ import { withinFileShare } from '../limits/editor-share-store.ts';
 import { type AssetParts, AssetService } from '../media/asset-service.ts';
 import { isBackupUnderWay } from '../media/backup-run-store.ts';
 import { LastAnswers } from '../media/last-answers.ts';
-import type { MediaFiles, StoredFile } from '../media/media-files.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import type { FileStore, NamedRow, StoredFileRow } from './file-store.ts';
 import { isUnfinished, type ReceivedFile, receiveFile, removeUnfinished } from './receive-file.ts';
 
@@ -31,20 +31,15 @@ export type TakenFile = LibraryFile & { storedAs: string };
 type Upload = { body: Readable; name: string; actorId: string };
 
 /** An id keeps its links when its bytes change. */
-export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem> {
+export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem, FileParts> {
   protected readonly kind = 'file';
-  readonly #parts: FileParts;
-  readonly #served: LastAnswers<StoredFileRow>;
-
-  constructor(parts: FileParts) {
-    super(parts, parts.store);
-    this.#parts = parts;
-    this.#served = new LastAnswers((id) => parts.store.find(id), { mostKept: 1000 });
-  }
+  readonly store = this.parts.store;
+  readonly files = this.parts.files;
+  readonly #served = new LastAnswers((id) => this.parts.store.find(id), { mostKept: 1000 });
 
   /** The same bytes under the same name are the same file. */
   upload({ body, name, actorId }: Upload): Promise<{ item: FileItem; isNew: boolean }> {
-    const { db, dataDir, store, now } = this.#parts;
+    const { db, dataDir, store, now } = this.parts;
     return receiveFile(body, { name, dataDir }, async (received) => {
       const clean = cleanFileName(name, received.kind);
       const known = await store.findSame(db, received.hash, clean);
@@ -68,11 +63,11 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
     { body, name, actorId }: Upload,
     expectChangeable: () => Promise<void>,
   ): Promise<FileItem> {
-    const { dataDir, store, now } = this.#parts;
+    const { dataDir, store, now } = this.parts;
     await this.read(id);
     return receiveFile(body, { name, dataDir }, async (received) => {
       await expectChangeable();
-      const exchanged = await this.#parts.beforeExchange(id, actorId, 'exchange');
+      const exchanged = await this.parts.beforeExchange(id, actorId, 'exchange');
       let before: StoredFileRow | undefined;
       await this.#keep(received, actorId, async (trx, storedAs) => {
         before = await this.lock(trx, id);
@@ -95,8 +90,8 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
 
   /** The ending stays that of the file's kind. Addresses with the old name lead to the new one. */
   async rename(id: string, name: string, actorId: string): Promise<FileItem> {
-    const { db, store, now } = this.#parts;
-    const exchanged = await this.#parts.beforeExchange(id, actorId, 'exchange');
+    const { db, store, now } = this.parts;
+    const exchanged = await this.parts.beforeExchange(id, actorId, 'exchange');
     await db.transaction().execute(async (trx) => {
       const row = await this.lock(trx, id);
       const clean = cleanFileName(name, row.kind);
@@ -110,29 +105,19 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
 
   /** Returns the data that pages need to link to these files; null for a deleted one. */
   async readFiles(ids: string[]): Promise<LibraryFiles> {
-    const found = await this.#parts.store.findAll(ids);
+    const found = await this.parts.store.findAll(ids);
     const files: LibraryFiles = Object.fromEntries(ids.map((id) => [id, null]));
     for (const row of found) files[row.id] = toFile(row);
     return files;
   }
 
-  /** Finds the file behind an address. */
   findServed(id: string): Promise<StoredFileRow | undefined> {
     return this.#served.find(id);
   }
 
-  readAll(): AsyncGenerator<StoredFileRow> {
-    return this.#parts.store.readAll();
-  }
-
-  readBytes(storedAs: string): Promise<StoredFile | undefined> {
-    return this.#parts.files.read(storedAs);
-  }
-
-  /** Of these ids, those that are here. */
   async findKnown(ids: string[]): Promise<ReadonlySet<string>> {
     const known = new Set<string>();
-    for await (const { id } of this.#parts.store.readMany(ids)) known.add(id);
+    for await (const { id } of this.parts.store.readMany(ids)) known.add(id);
     return known;
   }
 
@@ -140,7 +125,7 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
   receive(file: LibraryFile, bytes: AsyncIterable<Buffer>): Promise<string | undefined> {
     return this.#whenSame(file, bytes, async (received) => {
       const storedAs = createId();
-      await this.#parts.files.take(storedAs, received, fileKinds[file.kind].type);
+      await this.parts.files.take(storedAs, received, fileKinds[file.kind].type);
       return storedAs;
     });
   }
@@ -156,7 +141,7 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
     use: (file: string) => Promise<Result>,
   ): Promise<Result | undefined> {
     const name = `file.${fileKinds[kind].extensions[0]}`;
-    const { dataDir } = this.#parts;
+    const { dataDir } = this.parts;
     return receiveFile(Readable.from(bytes), { name, dataDir }, async (found) => {
       const isSame = found.kind === kind && found.size === size && found.hash === hash;
       return isSame ? use(found.file) : undefined;
@@ -166,7 +151,7 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
   /** Writes the row of a file whose bytes are there, in the caller's transaction. */
   async keepTaken(trx: Database, file: TakenFile, uploadedBy: string): Promise<void> {
     const name = cleanFileName(file.name, file.kind);
-    await this.#parts.store.insert(trx, { ...file, name, uploadedBy, now: this.#parts.now() });
+    await this.parts.store.insert(trx, { ...file, name, uploadedBy, now: this.parts.now() });
   }
 
   /**
@@ -174,7 +159,7 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
    * not answer or a backup was under way.
    */
   async purge(): Promise<void> {
-    const { db, store, files, dataDir, now } = this.#parts;
+    const { db, store, files, dataDir, now } = this.parts;
     const before = now() - graceMs;
     await removeUnfinished(dataDir, before);
     const used = await store.listStored();
@@ -198,12 +183,12 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
   }
 
   protected async removeRows(trx: Database, id: string): Promise<string[]> {
-    return this.#parts.store.remove(trx, id);
+    return this.parts.store.remove(trx, id);
   }
 
   /** A backup that is under way may have read the row that named these bytes: then they stay for now. */
   protected async discard(stored: string[]): Promise<void> {
-    const { db, now } = this.#parts;
+    const { db, now } = this.parts;
     if (await isBackupUnderWay(db, now()).catch(() => true)) return;
     for (const storedAs of stored) await this.removeBytes(storedAs);
   }
@@ -214,7 +199,7 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
     actorId: string,
     write: (trx: Transaction, storedAs: string) => Promise<void>,
   ): Promise<void> {
-    const { db, files } = this.#parts;
+    const { db, files } = this.parts;
     const storedAs = createId();
     await files.take(storedAs, file, fileKinds[kind].type);
     try {
@@ -229,7 +214,7 @@ export class FileService extends AssetService<StoredFileRow, NamedRow, FileItem>
 
   /** Bytes that the store does not remove now are found later by `purge`. */
   async removeBytes(storedAs: string): Promise<void> {
-    await this.#parts.files.remove(storedAs).catch(() => {});
+    await this.parts.files.remove(storedAs).catch(() => {});
   }
 }
 

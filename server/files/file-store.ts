@@ -14,7 +14,6 @@ export type FileContent = { kind: FileKindName; size: number; hash: string; stor
 
 type NewFile = FileContent & { id: string; name: string; uploadedBy: string | null; now: number };
 
-/** The rows of the library's files. */
 export class FileStore extends AssetStore<StoredFileRow, NamedRow> {
   constructor(db: Database) {
     super(db, 'file');
@@ -31,7 +30,6 @@ export class FileStore extends AssetStore<StoredFileRow, NamedRow> {
       .execute();
   }
 
-  /** Finds the file with these bytes and this name. */
   async findSame(db: Database, hash: string, name: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('file')
@@ -84,7 +82,6 @@ export class FileStore extends AssetStore<StoredFileRow, NamedRow> {
       .execute();
   }
 
-  /** Returns the name of the bytes. */
   async remove(trx: Database, id: string): Promise<string[]> {
     const rows = await trx.deleteFrom('file').where('id', '=', id).returning('stored_as').execute();
     return rows.map(({ stored_as }) => stored_as);

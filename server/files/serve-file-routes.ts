@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream';
-
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { fileKinds, isPlayed } from '../../domain/files/file-kinds.ts';
 import { filePath } from '../../domain/files/file-names.ts';
 import { fileIdSchema } from '../../domain/files/file-schemas.ts';
-import { notFound, unavailable } from '../http/answers.ts';
+import { notFound } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
-import { askedPart, type ByteRange, hasSame } from '../http/byte-range.ts';
+import { sendBytes } from '../http/byte-range.ts';
 import type { LibraryStores } from '../media/create-media-files.ts';
+import { readForVisitors } from '../media/media-files.ts';
 import type { StoredFileRow } from './file-store.ts';
 import type { FileService } from './file-service.ts';
 
@@ -58,54 +57,23 @@ async function answer(
   if (name !== file.name) {
     return reply.header('cache-control', cacheControl).redirect(filePath(file), 302);
   }
-  const etag = `"${file.hash}"`;
-  const headers = { 'cache-control': cacheControl, etag, 'accept-ranges': 'bytes' };
-  const always = { ...headers, ...safetyHeaders(file) };
-  if (hasSame(request.headers['if-none-match'], etag)) {
-    return reply.code(304).headers(always).send();
-  }
-  const part = askedPart(request.headers, { size: file.size, etag });
-  if (part === 'outside') {
-    const refusal = { 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' };
-    return reply
-      .code(416)
-      .headers({ ...always, ...refusal })
-      .send();
-  }
-  const range = part === 'all' ? undefined : part;
-  // The framework would read a whole file to answer a question about its headers.
-  const isQuestion = request.method === 'HEAD';
-  const bytes = isQuestion ? Readable.from([]) : await open(parts, file, range);
-  if (!bytes) {
-    await expectReplaced(parts, file);
-    return answer(parts, id, name, request, reply);
-  }
-  // Only now, because a refusal has none of them.
-  reply.headers(always);
-  if (range) {
-    const { first, last } = range;
-    reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`);
-  }
-  const length = range ? range.last - range.first + 1 : file.size;
-  return reply.header('content-length', length).type(fileKinds[file.kind].type).send(bytes);
+  const isSent = await sendBytes(request, reply, {
+    size: file.size,
+    etag: `"${file.hash}"`,
+    headers: { 'cache-control': cacheControl, ...safetyHeaders(file) },
+    content: { 'content-type': fileKinds[file.kind].type },
+    open: async (range) =>
+      (await readForVisitors(parts.stores.files, file.stored_as, range))?.stream,
+  });
+  if (isSent) return reply;
+  await expectReplaced(parts, file);
+  return answer(parts, id, name, request, reply);
 }
 
 /** Bytes are gone when the file was replaced after its row was read. Then there are others. */
 async function expectReplaced({ libraryFiles }: Parts, missed: StoredFileRow): Promise<void> {
   const file = await libraryFiles.findServed(missed.id);
   if (!file || file.stored_as === missed.stored_as) throw notFound();
-}
-
-async function open(
-  { stores }: Parts,
-  file: StoredFileRow,
-  range: ByteRange | undefined,
-): Promise<Readable | undefined> {
-  const found = await stores.files.read(file.stored_as, range).catch((error: unknown) => {
-    // Administrators and the log learn what is wrong with the store; visitors do not.
-    throw Object.assign(unavailable(), { cause: error });
-  });
-  return found?.stream;
 }
 
 function safetyHeaders({ name, kind }: StoredFileRow): Record<string, string> {

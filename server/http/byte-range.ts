@@ -1,3 +1,7 @@
+import { Readable } from 'node:stream';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
 /** Both bytes are part of the range. */
 export type ByteRange = { first: number; last: number };
 
@@ -34,4 +38,48 @@ export function hasSame(ifNoneMatch: string | undefined, etag: string): boolean 
   if (ifNoneMatch === undefined) return false;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.some((tag) => tag === etag || tag === '*');
+}
+
+type OfferedBytes = {
+  size: number;
+  etag: string;
+  /** Sent with every answer, also with one that has no bytes. */
+  headers: Record<string, string>;
+  /** Sent with bytes only. */
+  content: Record<string, string>;
+  /** Undefined when the bytes are gone. */
+  open(range: ByteRange | undefined): Promise<Readable | undefined>;
+};
+
+/** Answers with the bytes, with the part that is asked for, or without any. Returns false, unanswered, when they are gone. */
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { size, etag, content, open, ...offered }: OfferedBytes,
+): Promise<boolean> {
+  const headers = { 'accept-ranges': 'bytes', ...offered.headers, etag };
+  if (hasSame(request.headers['if-none-match'], etag)) {
+    reply.code(304).headers(headers).send();
+    return true;
+  }
+  const part = askedPart(request.headers, { size, etag });
+  if (part === 'outside') {
+    const refusal = { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' };
+    reply
+      .code(416)
+      .headers({ ...headers, ...refusal })
+      .send();
+    return true;
+  }
+  const range = part === 'all' ? undefined : part;
+  // The framework would read a whole file to answer a question about its headers.
+  const isEmpty = request.method === 'HEAD' || size === 0;
+  const bytes = isEmpty ? Readable.from([]) : await open(range);
+  if (!bytes) return false;
+  // Only now, because a refusal has none of them.
+  reply.headers({ ...headers, ...content });
+  const { first, last } = range ?? { first: 0, last: size - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
+  reply.header('content-length', last - first + 1).send(bytes);
+  return true;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import { unavailable } from '../http/answers.ts';
 import type { ByteRange } from '../http/byte-range.ts';
 
 /** Stores the bytes of pictures, or of files. A name never gets other content later. */
@@ -18,6 +19,17 @@ export type MediaFiles = {
 };
 
 export type StoredFile = { size: number; stream: Readable };
+
+/** Administrators and the log learn what is wrong with the store; visitors do not. */
+export function readForVisitors(
+  files: MediaFiles,
+  name: string,
+  range?: ByteRange,
+): Promise<StoredFile | undefined> {
+  return files.read(name, range).catch((error: unknown) => {
+    throw Object.assign(unavailable(), { cause: error });
+  });
+}
 
 const fileName = /^([0-9a-f]{32})-(\d{1,4})\.(avif|webp)$/;
 const pixelsName = /^([0-9a-f]{32})\.png$/;

@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { pictureCalls } from '../../domain/calls/library.ts';
 import { idPattern } from '../../domain/values/values.ts';
 import { accountOf } from '../http/access.ts';
-import { notFound, unavailable } from '../http/answers.ts';
+import { notFound } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import { serve } from '../http/serve.ts';
 import { type LibraryAccess, limitUploads, registerAssetRoutes } from './asset-routes.ts';
 import type { LibraryStores } from './create-media-files.ts';
-import { readFileName } from './media-files.ts';
+import { readFileName, readForVisitors } from './media-files.ts';
 import type { MediaService } from './media-service.ts';
 import { readUpload, uploadLimits } from './read-upload.ts';
 
@@ -91,10 +91,7 @@ export function registerMediaFileRoutes(api: Api, { media, stores }: ServedPictu
       if (request.headers['if-none-match'] === etag) {
         return reply.header('cache-control', immutable).code(304).send();
       }
-      const file = await stores.media.read(name).catch((error: unknown) => {
-        // Administrators and the log learn what is wrong with the store; visitors do not.
-        throw Object.assign(unavailable(), { cause: error });
-      });
+      const file = await readForVisitors(stores.media, name);
       if (!file) throw notFound();
       return reply
         .header('cache-control', immutable)

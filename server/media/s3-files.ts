@@ -14,11 +14,9 @@ type S3Settings = {
   bucket: string;
   accessKey: string;
   secretKey: string;
-  /** The number of names per page of a listing. */
   listSize?: number;
   /** How long the store may send nothing. */
   silenceMs?: number;
-  /** The first part of all names. */
   folder?: 'media' | 'files';
 };
 
@@ -32,28 +30,15 @@ const bytesPerMs = 500;
  * complete or has no effect.
  */
 export class S3Files implements MediaFiles {
+  readonly #settings: Required<S3Settings>;
   readonly #client: AwsClient;
-  readonly #name: string;
-  readonly #bucket: string;
-  readonly #listSize: number;
-  readonly #silenceMs: number;
   readonly #folder: string;
-  readonly #content: string;
 
-  constructor({ endpoint, bucket, accessKey, secretKey, ...rest }: S3Settings) {
-    const { listSize = 1000, silenceMs = 10_000, folder = 'media' } = rest;
-    this.#folder = `${folder}/`;
-    this.#content = folder === 'media' ? 'pictures' : 'files';
-    this.#silenceMs = silenceMs;
-    this.#listSize = listSize;
-    this.#name = bucket;
-    this.#client = new AwsClient({
-      accessKeyId: accessKey,
-      secretAccessKey: secretKey,
-      service: 's3',
-      retries: 2,
-    });
-    this.#bucket = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  constructor(settings: S3Settings) {
+    this.#settings = { listSize: 1000, silenceMs: 10_000, folder: 'media', ...settings };
+    this.#folder = `${this.#settings.folder}/`;
+    const { accessKey: accessKeyId, secretKey: secretAccessKey } = settings;
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', retries: 2 });
   }
 
   async write(name: string, bytes: Buffer): Promise<void> {
@@ -77,7 +62,7 @@ export class S3Files implements MediaFiles {
     if (response.status === 404 || !response.body) return undefined;
     return {
       size: Number(response.headers.get('content-length')),
-      stream: Readable.from(readInTime(response.body, this.#silenceMs)),
+      stream: Readable.from(readInTime(response.body, this.#settings.silenceMs)),
     };
   }
 
@@ -96,11 +81,11 @@ export class S3Files implements MediaFiles {
       const query = new URLSearchParams({
         prefix: this.#folder + prefix,
         marker: last,
-        'max-keys': String(this.#listSize),
+        'max-keys': String(this.#settings.listSize),
       });
       const response = await this.#send('GET', `?${query}`);
       const xml = response.body
-        ? await text(Readable.from(readInTime(response.body, this.#silenceMs)))
+        ? await text(Readable.from(readInTime(response.body, this.#settings.silenceMs)))
         : '';
       const keys = valuesOf(xml, 'Key');
       const times = valuesOf(xml, 'LastModified');
@@ -118,17 +103,21 @@ export class S3Files implements MediaFiles {
     headers?: Record<string, string>,
     body?: Body,
   ): Promise<Response> {
+    const { endpoint, bucket } = this.#settings;
     // The limit does not cover the returned bytes, because a visitor may read them slowly.
     const time = new AbortController();
-    const waitMs = this.#silenceMs + sizeOf(body) / bytesPerMs;
+    const waitMs = this.#settings.silenceMs + sizeOf(body) / bytesPerMs;
     const timer = setTimeout(() => time.abort(new Error(`No answer in ${waitMs} ms`)), waitMs);
     try {
-      const response = await this.#client.fetch(`${this.#bucket}/${address}`.replace('/?', '?'), {
-        method,
-        signal: time.signal,
-        ...(body && { body }),
-        ...(headers && { headers }),
-      });
+      const response = await this.#client.fetch(
+        `${endpoint.replace(/\/$/, '')}/${bucket}/${address}`.replace('/?', '?'),
+        {
+          method,
+          signal: time.signal,
+          ...(body && { body }),
+          ...(headers && { headers }),
+        },
+      );
       if (response.ok) return response;
       const words = await response.text();
       if (response.status === 404 && !isBucketMissing(method, words)) return response;
@@ -145,12 +134,12 @@ export class S3Files implements MediaFiles {
 
   /** The message for administrators. */
   #explain(error: unknown): string {
+    const { bucket, folder } = this.#settings;
+    const content = folder === 'media' ? 'pictures' : 'files';
     const status = error instanceof StoreRefusal ? error.status : undefined;
-    if (status === 404)
-      return `There is no bucket “${this.#name}” for ${this.#content}. ${tellOperator}`;
-    if (status === 403)
-      return `The store for ${this.#content} refuses the site’s key. ${tellOperator}`;
-    return `The store for ${this.#content} does not answer. Please try again.`;
+    if (status === 404) return `There is no bucket “${bucket}” for ${content}. ${tellOperator}`;
+    if (status === 403) return `The store for ${content} refuses the site’s key. ${tellOperator}`;
+    return `The store for ${content} does not answer. Please try again.`;
   }
 }
 

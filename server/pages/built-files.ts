@@ -1,12 +1,11 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ownValue } from '../../domain/values/values.ts';
 import { notFound } from '../http/answers.ts';
-import { askedPart, hasSame } from '../http/byte-range.ts';
+import { sendBytes } from '../http/byte-range.ts';
 import { chooseEncoding, type Encoding } from './page-cache.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -59,12 +58,12 @@ export class BuiltFiles {
     return this.#names.has(address) && !/\.(?:br|gz)$/.test(address);
   }
 
-  send(
+  async send(
     address: string,
     request: FastifyRequest,
     reply: FastifyReply,
     kept = address.startsWith('/assets/') ? immutable : oneDay,
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
     if (!this.has(address)) throw notFound();
     const accepted = chooseEncoding(request.headers['accept-encoding']);
     const encoding = this.#names.has(address + endings[accepted]) ? accepted : 'identity';
@@ -73,28 +72,21 @@ export class BuiltFiles {
     // Another build may have taken the file away, or written another in its place.
     if (!stats) throw notFound();
     const { size, mtime } = stats;
-    const etag = `"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
-    reply.headers({
-      'accept-ranges': 'bytes',
-      'last-modified': mtime.toUTCString(),
-      etag,
-      'cache-control': kept,
-      vary: 'accept-encoding',
+    await sendBytes(request, reply, {
+      size,
+      etag: `"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
+      headers: {
+        'last-modified': mtime.toUTCString(),
+        'cache-control': kept,
+        vary: 'accept-encoding',
+      },
+      content: {
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        'content-type': ownValue(types, path.extname(address)) ?? 'application/octet-stream',
+      },
+      open: async ({ first, last } = { first: 0, last: size - 1 }) =>
+        createReadStream(this.#folder + name, { start: first, end: last }),
     });
-    if (hasSame(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const part = askedPart(request.headers, { size, etag });
-    if (part === 'outside') {
-      const refusal = { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' };
-      return reply.code(416).headers(refusal).send();
-    }
-    const { first, last } = part === 'all' ? { first: 0, last: size - 1 } : part;
-    if (part !== 'all') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    reply
-      .type(ownValue(types, path.extname(address)) ?? 'application/octet-stream')
-      .header('content-length', last - first + 1);
-    // The framework would read a whole file to answer a question about its headers.
-    if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]));
-    return reply.send(createReadStream(this.#folder + name, { start: first, end: last }));
+    return reply;
   }
 }
