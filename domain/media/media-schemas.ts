@@ -45,7 +45,6 @@ const mediaWordsSchema = z.object({
   focalY: z.int(),
 });
 
-/** A picture of the library as administrators see it. */
 export const mediaItemSchema = z.extend(mediaPictureSchema, {
   name: z.string(),
   createdAt: z.string(),

@@ -6,7 +6,6 @@ export const pictureWords = {
   clash: 'A colleague has changed the same meanwhile. Decide which of both is kept.',
 } as const;
 
-/** Refusals of pictures and files alike. */
 export const libraryWords = {
   gone: (one: 'picture' | 'file') => `This ${one} is not in the library.`,
   ofSettings: (one: 'picture' | 'file') =>
@@ -26,7 +25,6 @@ export function takeParts(
   return Object.assign({ ...words }, ...parts.map((part) => read(from, part)));
 }
 
-/** Parts with different values on the two sides. */
 export function differentParts(one: MediaChange, other: MediaChange): PicturePart[] {
   return pictureParts.filter((part) => !isSameValue(read(one, part), read(other, part)));
 }

@@ -41,7 +41,6 @@ export const mediaLimits = {
   pageSize: 48,
 } as const;
 
-/** Messages about a refused picture, from the server or before the upload. */
 export const mediaWords = {
   tooManyBytes: `This picture is larger than ${megabytes} MB. Please choose a smaller one.`,
   tooManyPixels: `This picture has more than ${megapixels} megapixels. Please scale it down first.`,
@@ -63,15 +62,7 @@ export const mediaWords = {
 export const archivedPictureWords =
   'A picture in this archive is not what it says. Nothing was changed.';
 
-/** The library's pictures that these sections show, each once. */
 export function mediaIdsOf(sections: BuiltSection[]): string[] {
-  return idsOf(sections.flatMap(imagesOf));
-}
-
-function imagesOf(section: BuiltSection): string[] {
-  return textsOfType(section, 'image').map(({ value }) => value);
-}
-
-function idsOf(images: string[]): string[] {
-  return [...new Set(images.flatMap((image) => mediaIdOf(image) ?? []))];
+  const images = sections.flatMap((section) => textsOfType(section, 'image'));
+  return [...new Set(images.flatMap(({ value }) => mediaIdOf(value) ?? []))];
 }

@@ -170,7 +170,6 @@ function contentOf(picture: StoredPicture | ArchivedPicture): unknown[] {
 }
 
 type PicturePlan = {
-  /** The pictures to take in, with their ids here. */
   taken: { id: string; picture: ArchivedPicture }[];
   imageOf: (image: string) => string;
 };

@@ -195,7 +195,6 @@ function nextToken(text: string, from: number): number {
   return structure.exec(text)?.index ?? -1;
 }
 
-/** Returns the place after the closing quote. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let first = end;

@@ -31,7 +31,6 @@ function paddingOf(size: number): number {
   return (block - (size % block)) % block;
 }
 
-/** The bytes of an archive with these files. */
 export async function* writeEntries(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const { name, size, bytes } of entries) {

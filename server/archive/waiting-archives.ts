@@ -57,7 +57,6 @@ export class WaitingArchives {
     }
   }
 
-  /** The file of an archive that waits. */
   async find(id: string): Promise<string> {
     const file = this.#at(id);
     const found = await stat(file).catch(() => undefined);

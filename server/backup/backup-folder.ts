@@ -5,7 +5,6 @@ import { weekNumber } from '../../domain/values/local-time.ts';
 import { type Manifest, readManifest } from './backup-format.ts';
 
 const finishedName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/;
-/** The suffix of a backup that waits for an operator's confirmation. */
 const waitingSuffix = '-smaller';
 
 type KeptBackup = { folder: string; manifest: Manifest };

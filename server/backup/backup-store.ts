@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Database, Engine, Transaction } from '../db/database.ts';
+import { type Database, isOnServer, type Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** The tables of a backup, in the order of a restore: a referenced table comes first. */
@@ -65,13 +65,9 @@ type Row = { table: RestoredTable; row: Record<string, string | number | null> }
 const rowsAtOnce = 50;
 
 /** Reads from one snapshot. SQLite readers have one anyway; PostgreSQL needs an isolation level. */
-export function inSnapshot(
-  db: Database,
-  engine: Engine,
-  read: (trx: Transaction) => Promise<void>,
-): Promise<void> {
+export function inSnapshot(db: Database, read: (trx: Transaction) => Promise<void>): Promise<void> {
   const transaction = db.transaction();
-  return engine === 'postgres'
+  return isOnServer(db)
     ? transaction.setIsolationLevel('repeatable read').execute(read)
     : transaction.setAccessMode('read only').execute(read);
 }

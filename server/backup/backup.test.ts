@@ -259,19 +259,15 @@ function seal(folder: string): Promise<void> {
 }
 
 function treesOf({ db }: TestDatabase): TreeService {
-  return new TreeService(
-    new TreeStore(db),
-    () => now,
-    () => {},
-  );
+  return new TreeService({ store: new TreeStore(db), now: () => now, onChange: () => {} });
 }
 
-function sourceOf({ db, engine, settings }: TestDatabase) {
-  return { db, engine, dataDir: settings.DATA_DIR };
+function sourceOf({ db, settings }: TestDatabase) {
+  return { db, dataDir: settings.DATA_DIR };
 }
 
-function targetOf({ db, engine, settings }: TestDatabase) {
-  return { db, engine, dataDir: settings.DATA_DIR, mayReplace: false };
+function targetOf({ db, settings }: TestDatabase) {
+  return { db, dataDir: settings.DATA_DIR, mayReplace: false };
 }
 
 async function sortedRows({ db }: TestDatabase, table: (typeof restoredTables)[number]) {

@@ -31,7 +31,6 @@ type Parts = {
   /** Undefined when no automatic backups are made. */
   folder: string | undefined;
   everyMs: number;
-  /** Notifies the administrators. */
   onFailure: (error: unknown) => Promise<void>;
 };
 
@@ -154,9 +153,9 @@ export class Backups extends Service<Parts> {
     const before = (await backups.list()).at(-1);
     const at = now();
     if (before && at - before.manifest.createdAt < everyMs) return false;
-    const { db, engine } = openOwn();
+    const { db } = openOwn();
     try {
-      await writeBackup({ db, engine, dataDir, stores, before: before?.folder }, aside, at);
+      await writeBackup({ db, dataDir, stores, before: before?.folder }, aside, at);
       const damage = await findDamage(aside);
       if (damage) throw new Error(`The backup was read again and is not whole: ${damage}`);
       await backups.accept(aside);

@@ -6,7 +6,6 @@ import { nameFile, namePixels } from '../media/media-files.ts';
 export type NamedFile = {
   library: 'media' | 'files';
   name: string;
-  /** The name that people know it by. */
   title: string;
   /** Undefined for a file that was made here: rows know nothing of its bytes. */
   sha256?: string;
@@ -59,7 +58,6 @@ export class NamedFiles {
   }
 }
 
-/** The place in a backup. */
 export function pathOf({ library, name }: NamedFile): string {
   return `${library}/${name}`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { makePrivate } from '../config/data-folder.ts';
-import type { Database, Engine, Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { isOfVersionBefore, latestMigration } from '../db/migrate.ts';
 import { holdAll } from '../content/drafts/schedule-store.ts';
 import type { LibraryStores } from '../media/create-media-files.ts';
@@ -29,7 +29,6 @@ export class RestoreRefused extends Error {}
 
 type Target = {
   db: Database;
-  engine: Engine;
   dataDir: string;
   mayReplace: boolean;
   /** Where the bytes belong, if not into the folders of `dataDir`. */

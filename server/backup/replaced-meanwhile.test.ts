@@ -152,9 +152,9 @@ for (const place of ['a folder', 'a bucket']) {
       for (const store of Object.values(stores())) {
         for (const name of await namesIn(store)) await store.remove(name);
       }
-      const { db, engine, settings } = database;
+      const { db, settings } = database;
       const bucket = place === 'a bucket' ? stores() : undefined;
-      await readBackup({ db, engine, dataDir: settings.DATA_DIR, mayReplace: true, bucket }, copy);
+      await readBackup({ db, dataDir: settings.DATA_DIR, mayReplace: true, bucket }, copy);
       const [name = ''] = await namesIn(stores().files);
       const file = await stores().files.read(name);
       expect(file && (await buffer(file.stream))).toEqual(pdf);

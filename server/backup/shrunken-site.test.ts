@@ -35,11 +35,11 @@ describeOnBothEngines('Backups of a site that has lost most of what it had', (op
     place = mkdtempSync(path.join(os.tmpdir(), 'fourfold-shrunken-'));
     const { db, settings } = database;
     await storePicture(database);
-    await new TreeService(
-      new TreeStore(db),
-      () => clock,
-      () => {},
-    ).seed();
+    await new TreeService({
+      store: new TreeStore(db),
+      now: () => clock,
+      onChange: () => {},
+    }).seed();
     for (let count = 0; count < 4; count += 1) await addInquiry(database);
     const outbox = new Outbox(() => clock);
     const now = () => clock;

@@ -46,7 +46,6 @@ describe('A backup that is not whole', () => {
 
   const source = () => ({
     db: database.db,
-    engine: database.engine,
     dataDir: database.settings.DATA_DIR,
   });
 

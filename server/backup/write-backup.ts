@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { makePrivate, makeFolder } from '../config/data-folder.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import type { Database, Engine } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
 import { foldersOf, type LibraryStores } from '../media/create-media-files.ts';
 import type { MediaFiles } from '../media/media-files.ts';
@@ -23,7 +23,6 @@ import { listTitles, type NamedFile, NamedFiles, pathOf } from './named-files.ts
 
 type Source = {
   db: Database;
-  engine: Engine;
   dataDir: string;
   /** Where the bytes are, if not in the folders of `dataDir`. */
   stores?: LibraryStores | undefined;
@@ -63,9 +62,8 @@ export async function writeBackup(source: Source, folder: string, now: number): 
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns the number of rows of each table. */
 async function writeRows(
-  { db, engine }: Source,
+  { db }: Source,
   file: string,
   { now, named }: { now: number; named: NamedFiles },
 ): Promise<Record<string, number>> {
@@ -76,7 +74,7 @@ async function writeRows(
   const counts: Record<string, number> = {};
   const header: Header = { format: 'fourfold-1', migration: latestMigration, createdAt: now };
   await write(header);
-  await inSnapshot(db, engine, async (trx) => {
+  await inSnapshot(db, async (trx) => {
     for (const table of restoredTables) {
       counts[table] = 0;
       for await (const row of rowsOf(trx, table)) {

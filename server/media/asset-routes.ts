@@ -10,7 +10,7 @@ import { conflict, unavailable } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import { allowLongBody } from '../http/bare-answers.ts';
 import { serve } from '../http/serve.ts';
-import type { AssetService } from './asset-service.ts';
+import type { Accepted, AssetQuery } from './asset-service.ts';
 
 export type LibraryAccess = {
   /** Throws when this person may not change alone what visitors see. */
@@ -19,15 +19,16 @@ export type LibraryAccess = {
   requireUpload: (by: SignedIn, bytes: number) => Promise<void>;
 };
 
-type Service<Item extends MediaItem | FileItem> = Pick<
-  AssetService<{ name: string }, { id: string }, Item>,
-  'list' | 'read' | 'remove'
->;
+type Assets<Item> = {
+  list(query: AssetQuery, readerId: string): Promise<{ items: Item[]; total: number }>;
+  read(id: string, readerId?: string): Promise<Item>;
+  remove(id: string, accepted: Accepted, actorId: string): Promise<void>;
+};
 
 type Part = {
   one: 'picture' | 'file';
   calls: typeof pictureCalls | typeof fileCalls;
-  service: Service<MediaItem> | Service<FileItem>;
+  service: Assets<MediaItem> | Assets<FileItem>;
 };
 
 /** What pictures and files have alike. Returns the rule that each change of one has to pass. */

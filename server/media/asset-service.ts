@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { runInTurns } from '../db/turns.ts';
 import { conflict, type HttpError, notFound } from '../http/answers.ts';
+import { Service } from '../service.ts';
 import type { AssetSlice, AssetStore } from './asset-store.ts';
 
 /**
@@ -37,7 +38,7 @@ export type AssetParts = {
   onChange: (uses: LibraryUse[]) => void;
 };
 
-type AssetQuery = Omit<AssetSlice, 'except' | 'pageSize'> & { isUnusedOnly: boolean };
+export type AssetQuery = Omit<AssetSlice, 'except' | 'pageSize'> & { isUnusedOnly: boolean };
 
 /** The uses that the caller accepts to break, by page id. */
 export type Accepted = string[] | 'all';
@@ -49,15 +50,9 @@ export abstract class AssetService<
   Row extends { name: string },
   Asset extends { id: string },
   Item extends { uses: LibraryUse[] },
-> {
+  Parts extends AssetParts & { store: AssetStore<Row, Asset> },
+> extends Service<Parts> {
   protected abstract readonly kind: 'picture' | 'file';
-  protected readonly assets: AssetParts;
-  readonly #store: AssetStore<Row, Asset>;
-
-  constructor(assets: AssetParts, store: AssetStore<Row, Asset>) {
-    this.assets = assets;
-    this.#store = store;
-  }
 
   protected abstract toItem(asset: Asset, uses: LibraryUse[]): Item;
 
@@ -69,7 +64,7 @@ export abstract class AssetService<
 
   /** Refused while a page, a setting or unsaved work uses it, unless all these uses are accepted. */
   async remove(id: string, accepted: Accepted, actorId: string): Promise<void> {
-    const { db, lockUnsaved, readPublished, beforeExchange, onChange } = this.assets;
+    const { db, lockUnsaved, readPublished, beforeExchange, onChange } = this.parts;
     const published = await readPublished();
     const exchanged = await beforeExchange(id, actorId, 'deletion');
     const { names, uses } = await db.transaction().execute(async (trx) => {
@@ -90,7 +85,7 @@ export abstract class AssetService<
   }
 
   async read(id: string, readerId?: string): Promise<Item> {
-    const asset = await this.#store.find(id);
+    const asset = await this.parts.store.find(id);
     if (!asset) throw this.#gone();
     return this.toItem(asset, (await this.readUses(readerId)).get(id) ?? []);
   }
@@ -102,26 +97,26 @@ export abstract class AssetService<
     const uses = await this.readUses(readerId);
     const except = isUnusedOnly ? [...uses.keys()] : [];
     const { pageSize } = mediaLimits;
-    const { assets, total } = await this.#store.list({ ...query, except, pageSize });
+    const { assets, total } = await this.parts.store.list({ ...query, except, pageSize });
     return { items: assets.map((asset) => this.toItem(asset, uses.get(asset.id) ?? [])), total };
   }
 
   readMark(): Promise<string> {
-    return this.#store.readMark();
+    return this.parts.store.readMark();
   }
 
   protected async lock(trx: Database, id: string): Promise<Row> {
-    const row = await this.#store.lock(trx, id);
+    const row = await this.parts.store.lock(trx, id);
     if (!row) throw this.#gone();
     return row;
   }
 
   protected async readUses(
     readerId?: string,
-    db = this.assets.db,
+    db = this.parts.db,
     published?: UsingPlaces,
   ): Promise<Uses> {
-    const { readWork, readPublished } = this.assets;
+    const { readWork, readPublished } = this.parts;
     const places = published ?? (await readPublished());
     const work = await readWork(db);
     return runInTurns(findUses({ ...places, work, readerId }, this.kind));
@@ -129,7 +124,7 @@ export abstract class AssetService<
 
   protected async changed(id: string, actorId: string): Promise<Item> {
     const item = await this.read(id, actorId);
-    this.assets.onChange(item.uses);
+    this.parts.onChange(item.uses);
     return item;
   }
 
@@ -141,7 +136,7 @@ export abstract class AssetService<
     detail?: string,
   ): Promise<void> {
     const subjectKind = this.kind === 'picture' ? 'media' : 'file';
-    const at = this.assets.now();
+    const at = this.parts.now();
     await recordAudit(trx, { action, subjectKind, subjectId, actorId, detail, at });
   }
 

@@ -1,5 +1,6 @@
 import { containsWords, fromNearerEnd } from '../db/long-lists.ts';
 import type { Database } from '../db/database.ts';
+import { Store } from '../db/store.ts';
 import type { Tables } from '../db/schema.ts';
 
 type AssetTable = 'media' | 'file';
@@ -10,7 +11,6 @@ export type AssetSlice = {
   pageSize: number;
   /** Kinds of files; empty: all. */
   kinds: readonly Tables['file']['kind'][];
-  /** Ids that are left out. */
   except: string[];
 };
 
@@ -18,12 +18,14 @@ export type AssetSlice = {
  * Reads pictures or files: `Row` is a row of their table, `Asset` what is known of one. A method that writes takes the
  * caller's transaction.
  */
-export abstract class AssetStore<Row extends { name: string }, Asset extends { id: string }> {
-  protected readonly db: Database;
+export abstract class AssetStore<
+  Row extends { name: string },
+  Asset extends { id: string },
+> extends Store {
   readonly #table: AssetTable;
 
   constructor(db: Database, table: AssetTable) {
-    this.db = db;
+    super(db);
     this.#table = table;
   }
 
@@ -72,7 +74,6 @@ export abstract class AssetStore<Row extends { name: string }, Asset extends { i
     return { assets: inOrder(ids, await this.findAll(ids)), total };
   }
 
-  /** Reads a row and locks it until the transaction ends. */
   async lock(trx: Database, id: string): Promise<Row | undefined> {
     const row = await trx
       .updateTable(this.#table)

@@ -31,13 +31,8 @@ type Parts = {
 /** Says in the database that a backup is under way, for as long as this process lives. */
 export class BackupRun extends Service<Parts> {
   readonly holder = randomUUID();
-  readonly #id: string;
+  readonly #id = this.parts.id ?? this.holder;
   #timer: NodeJS.Timeout | undefined;
-
-  constructor(parts: Parts) {
-    super(parts);
-    this.#id = parts.id ?? this.holder;
-  }
 
   /** Returns undefined while another process holds the same id, and whether one died that held it. */
   async begin(): Promise<{ isTakenOver: boolean } | undefined> {

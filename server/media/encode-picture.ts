@@ -16,7 +16,6 @@ export type EncodedPicture = {
   height: number;
   widths: number[];
   placeholder: string;
-  /** WebP files in all widths. */
   files: { width: number; bytes: Buffer }[];
   /** The exact pixels, from which the other files are made later. */
   pixels: Buffer;
@@ -117,7 +116,6 @@ function sniffFormat(bytes: Buffer): Metadata['format'] | undefined {
   return formats.find(([, begins]) => begins(bytes))?.[0];
 }
 
-/** Why a file of no accepted format is refused. */
 function refusalOf(bytes: Buffer): string {
   if (textAt(bytes, 0, 4096).toLowerCase().includes('<svg')) return mediaWords.svg;
   const isHeic = textAt(bytes, 4, 8) === 'ftyp' && /hei[cfmx]|mif1/.test(textAt(bytes, 8, 40));

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import type { Database, Engine } from '../db/database.ts';
+import { type Database, isOnServer } from '../db/database.ts';
 import { type ErrorLog, Poller } from '../poller.ts';
 import { isBackupUnderWay } from './backup-run-store.ts';
 import { type MediaFiles, readFileName, readPixelsName } from './media-files.ts';
@@ -21,7 +21,6 @@ const graceMs = 60 * 60_000;
 
 type Parts = {
   db: Database;
-  engine: Engine;
   files: MediaFiles;
   store: MediaStore;
   removals: RemovalStore;
@@ -64,8 +63,8 @@ export class FileRemovals extends Service<Parts> {
 
   /** Notes every file that no row names. */
   async sweep(): Promise<void> {
-    const { db, engine, files, store, removals, now } = this.parts;
-    const isShared = engine === 'postgres';
+    const { db, files, store, removals, now } = this.parts;
+    const isShared = isOnServer(db);
     if (!isShared) await removals.giveUpAll(now());
     const newest = isShared ? now() - graceMs : Number.POSITIVE_INFINITY;
     const used = await store.listHashes();

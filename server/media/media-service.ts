@@ -48,21 +48,13 @@ type MediaParts = AssetParts & {
 type Upload = { bytes: Buffer; name: string; alt: string; actorId: string };
 
 /** The same bytes make one picture, and its description belongs to it on every page. */
-export class MediaService extends AssetService<MediaRow, StoredPicture, MediaItem> {
+export class MediaService extends AssetService<MediaRow, StoredPicture, MediaItem, MediaParts> {
   protected readonly kind = 'picture';
-  readonly #parts: MediaParts;
   /** The widths of the files of a hash that has a row. */
-  readonly #widths: LastAnswers<readonly number[]>;
-
-  constructor(parts: MediaParts) {
-    super(parts, parts.store);
-    this.#parts = parts;
-    const { store, now } = parts;
-    this.#widths = new LastAnswers(async (hash) => (await store.findShape(hash))?.widths, {
-      ...servedFiles,
-      now,
-    });
-  }
+  readonly #widths = new LastAnswers(
+    async (hash) => (await this.parts.store.findShape(hash))?.widths,
+    { ...servedFiles, now: this.parts.now },
+  );
 
   async upload({
     bytes,
@@ -70,7 +62,7 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
     alt,
     actorId,
   }: Upload): Promise<{ item: MediaItem; isNew: boolean }> {
-    const { store, storage, now } = this.#parts;
+    const { store, storage, now } = this.parts;
     const { size, ...shape } = await storage.prepare(bytes);
     const { id, isNew } = await this.#settle(shape, actorId, async (trx) => {
       const known = await store.findByHash(trx, shape.hash);
@@ -81,29 +73,29 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
       await this.record(trx, 'uploaded-picture', made, actorId, tidyName(name));
       return { id: made, isNew: true };
     });
-    this.#parts.onUpload();
+    this.parts.onUpload();
     return { item: await this.read(id, actorId), isNew };
   }
 
   /** Replaces the bytes behind the same address, on every page at once. */
   async replace(id: string, bytes: Buffer, actorId: string): Promise<MediaItem> {
-    const { store, storage, now } = this.#parts;
+    const { store, storage, now } = this.parts;
     const { name } = await this.read(id);
     const { size, ...shape } = await storage.prepare(bytes);
-    const exchanged = await this.#parts.beforeExchange(id, actorId, 'exchange');
+    const exchanged = await this.parts.beforeExchange(id, actorId, 'exchange');
     await this.#settle(shape, actorId, async (trx) => {
       await store.replaceFiles(trx, id, shape, now(), { size, uploadedBy: actorId });
       await exchanged(trx, name);
       await this.record(trx, 'replaced-picture', id, actorId);
     });
-    this.#parts.onUpload();
+    this.parts.onUpload();
     return this.changed(id, actorId);
   }
 
   /** Changes the fields that differ from `before`; without `before`, all. */
   async change(id: string, { before, ...mine }: MediaSave, actorId: string): Promise<MediaItem> {
-    const { db, store, now } = this.#parts;
-    const exchanged = await this.#parts.beforeExchange(id, actorId, 'exchange');
+    const { db, store, now } = this.parts;
+    const exchanged = await this.parts.beforeExchange(id, actorId, 'exchange');
     const { clashes, isChanged } = await db.transaction().execute(async (trx) => {
       const theirs = toWords(await this.lock(trx, id));
       const found = mergePictureWords({ before: before ?? theirs, mine: wordsOf(mine), theirs });
@@ -126,7 +118,7 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
 
   /** Returns the data that pages need to draw these pictures; null for a deleted one. */
   async readPictures(ids: string[]): Promise<MediaPictures> {
-    const found = await this.#parts.store.findAll(ids);
+    const found = await this.parts.store.findAll(ids);
     const pictures: MediaPictures = Object.fromEntries(ids.map((id) => [mediaPath(id), null]));
     for (const { name: _name, createdAt: _createdAt, ...picture } of found) {
       const tone = await toneOf(picture.hash, picture.placeholder);
@@ -144,7 +136,7 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
 
   /** Returns one current file of the picture, for readers that choose no width. */
   async findCurrentFile(id: string): Promise<string | undefined> {
-    const picture = await this.#parts.store.find(id);
+    const picture = await this.parts.store.find(id);
     if (!picture) return undefined;
     const width = picture.widths.findLast((step) => step <= redirectWidth) ?? picture.width;
     return nameFile(picture.hash, width, 'webp');
@@ -152,12 +144,11 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
 
   /** Has its pages drawn again with all its current files. */
   async announce(id: string): Promise<void> {
-    this.#parts.onChange((await this.readUses()).get(id) ?? []);
+    this.parts.onChange((await this.readUses()).get(id) ?? []);
   }
 
-  /** Removes files that were replaced long ago. */
   async purge(at: number): Promise<void> {
-    const { db, store } = this.#parts;
+    const { db, store } = this.parts;
     const hashes = await db.transaction().execute(async (trx) => {
       const forgotten = await store.forgetReplaced(trx, at - replacedKeptMs);
       return this.#noteRemoval(trx, forgotten, at);
@@ -171,27 +162,27 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
 
   /** All files of the picture, also replaced ones, are removed as soon as the store allows it. */
   protected async removeRows(trx: Database, id: string): Promise<string[]> {
-    const { store, now } = this.#parts;
+    const { store, now } = this.parts;
     return this.#noteRemoval(trx, await store.remove(trx, id), now());
   }
 
   protected async discard(hashes: string[]): Promise<void> {
     this.#widths.forget(hashes);
-    await this.#parts.fileRemovals.runBriefly();
+    await this.parts.fileRemovals.runBriefly();
   }
 
   /** A picture may be named by a hash of its files. */
   protected override async readUses(
     readerId?: string,
-    db = this.#parts.db,
+    db = this.parts.db,
     published?: UsingPlaces,
   ): Promise<Uses> {
     const uses = await super.readUses(readerId, db, published);
-    return byPicture(uses, await this.#parts.store.findHashes(db, [...uses.keys()]));
+    return byPicture(uses, await this.parts.store.findHashes(db, [...uses.keys()]));
   }
 
   async #noteRemoval(trx: Database, hashes: string[], at: number): Promise<string[]> {
-    await this.#parts.removals.add(trx, hashes, at);
+    await this.parts.removals.add(trx, hashes, at);
     return hashes;
   }
 
@@ -200,7 +191,7 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
     actorId: string,
     write: (trx: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    return this.#parts.storage.settle(shape, (trx) =>
+    return this.parts.storage.settle(shape, (trx) =>
       withinFileShare(trx, actorId, () => write(trx)),
     );
   }

@@ -27,7 +27,6 @@ export type PictureShape = Pick<
 export type MediaRow = Selectable<Tables['media']>;
 export type StoredPicture = MediaPicture & { name: string; createdAt: number };
 
-/** Pictures with their current files. */
 export class MediaStore extends AssetStore<MediaRow, StoredPicture> {
   constructor(db: Database) {
     super(db, 'media');
@@ -142,7 +141,6 @@ export class MediaStore extends AssetStore<MediaRow, StoredPicture> {
       .execute();
   }
 
-  /** Removes a picture with all its files, and returns their hashes. */
   async remove(trx: Database, id: string): Promise<string[]> {
     const files = await trx
       .deleteFrom('media_file')

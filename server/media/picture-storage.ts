@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 import type { MediaChange } from '../../domain/media/media-schemas.ts';
 import { mediaWords } from '../../domain/media/media.ts';
-import type { Database, Engine, Transaction } from '../db/database.ts';
+import { type Database, isOnServer, type Transaction } from '../db/database.ts';
 import { unavailable } from '../http/answers.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { FileRemovals } from './file-removals.ts';
@@ -21,7 +21,6 @@ type Making = { now: () => number; isStopping: () => boolean };
 
 type StorageParts = {
   db: Database;
-  engine: Engine;
   store: MediaStore;
   files: MediaFiles;
   removals: RemovalStore;
@@ -38,16 +37,10 @@ export type ReceivedPicture = { id: string; words: MediaChange; shape: PictureSh
  * but never a missing one. No lock is held during a call to the store.
  */
 export class PictureStorage extends Service<StorageParts> {
-  readonly store: MediaStore;
-  readonly files: MediaFiles;
+  readonly store = this.parts.store;
+  readonly files = this.parts.files;
   #encodings = 0;
   #lastEncoding: Promise<unknown> = Promise.resolve();
-
-  constructor(parts: StorageParts) {
-    super(parts);
-    this.store = parts.store;
-    this.files = parts.files;
-  }
 
   /** Makes and writes the files that pages need first, `size` bytes in all. A repeated upload costs nothing. */
   async prepare(bytes: Buffer): Promise<PictureShape & { size: number }> {
@@ -101,8 +94,8 @@ export class PictureStorage extends Service<StorageParts> {
    * one instance.
    */
   async runUnlessMade(hash: string, work: () => Promise<void>): Promise<boolean> {
-    const { engine, store, now } = this.parts;
-    const isShared = engine === 'postgres';
+    const { db, store, now } = this.parts;
+    const isShared = isOnServer(db);
     const until = isShared ? await store.claimMaking(hash, now()) : 0;
     if (until === undefined) return false;
     try {

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { Store } from '../db/store.ts';
 
 /** The longest time of an upload by another instance. */
 const uploadMs = 60 * 60_000;
@@ -13,17 +14,11 @@ export type Claim = { hash: string; tries: number; asked: number; claimedUntil: 
  * a deleted picture until the store has removed its files. An instance claims a hash before it removes files, and an
  * upload of the same bytes is refused meanwhile. So no lock is held during a call to the store.
  */
-export class RemovalStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class RemovalStore extends Store {
   /** Called before the first file is written. Returns false while files of the same bytes are being removed. */
   async expectUpload(hash: string, now: number): Promise<boolean> {
     const due_at = now + uploadMs;
-    const taken = await this.#db
+    const taken = await this.db
       .insertInto('media_removal')
       .values({ hash, due_at, tries: 0, asked: 1, claimed_until: 0 })
       .onConflict((conflict) =>
@@ -79,9 +74,8 @@ export class RemovalStore {
     }
   }
 
-  /** Called after a failed upload. */
   async giveUp(hash: string, now: number): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('media_removal')
       .set({ due_at: now })
       .where('hash', '=', hash)
@@ -90,13 +84,13 @@ export class RemovalStore {
 
   /** On SQLite one process has all files to itself, so unfinished uploads of the previous process are due. */
   async giveUpAll(now: number): Promise<void> {
-    await this.#db.updateTable('media_removal').set({ due_at: now, claimed_until: 0 }).execute();
+    await this.db.updateTable('media_removal').set({ due_at: now, claimed_until: 0 }).execute();
   }
 
   /** Claims the next due hash that no instance is working on. */
   async claim(now: number): Promise<Claim | undefined> {
     for (;;) {
-      const next = await this.#db
+      const next = await this.db
         .selectFrom('media_removal')
         .select('hash')
         .where('due_at', '<=', now)
@@ -105,7 +99,7 @@ export class RemovalStore {
         .executeTakeFirst();
       if (!next) return undefined;
       const claimedUntil = now + claimMs;
-      const claimed = await this.#db
+      const claimed = await this.db
         .updateTable('media_removal')
         .set({ claimed_until: claimedUntil })
         .where('hash', '=', next.hash)
@@ -120,7 +114,7 @@ export class RemovalStore {
 
   /** The store has removed the files; a removal requested meanwhile is due at once. */
   async finish({ hash, asked, claimedUntil }: Claim, now: number): Promise<void> {
-    const done = await this.#db
+    const done = await this.db
       .deleteFrom('media_removal')
       .where('hash', '=', hash)
       .where('claimed_until', '=', claimedUntil)
@@ -143,7 +137,7 @@ export class RemovalStore {
     claimedUntil: number,
     values: { due_at: number; tries?: number },
   ): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('media_removal')
       .set({ ...values, claimed_until: 0 })
       .where('hash', '=', hash)

@@ -1,7 +1,6 @@
 type CachedValueOptions<Value> = {
   now: () => number;
   maxAgeMs?: number;
-  /** Returns when a value expires by itself. */
   nextChangeAt?: (value: Value) => number | undefined;
 };
 
@@ -17,7 +16,6 @@ export class CachedValue<Value> {
     this.#options = options;
   }
 
-  /** Returns the value if it is there already. */
   get current(): Value | undefined {
     const made = this.#made;
     return made && this.#options.now() < made.until ? made.value : undefined;

@@ -45,15 +45,8 @@ export function policyHeaders(settings: {
   };
 }
 
-/** Cached by address, because both are the same on every page and rarely change. */
-const sources = new Map<string, string>();
-
 /** Both are checked where they are set; a value from elsewhere must not add its own policy. */
 function sourceIn(url: string): string {
-  const known = sources.get(url);
-  if (known !== undefined) return known;
   const origin = plainOriginOf(url);
-  const source = origin === undefined ? '' : ` ${origin}`;
-  sources.set(url, source);
-  return source;
+  return origin === undefined ? '' : ` ${origin}`;
 }

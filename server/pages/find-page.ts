@@ -4,6 +4,7 @@ import { fileIdsIn, fileIdsOf } from '../../domain/media/library-uses.ts';
 import type { MediaPictures } from '../../domain/media/media-schemas.ts';
 import { mediaIdOf, mediaIdsOf } from '../../domain/media/media.ts';
 import { isFileAddress, ownRoutes } from '../../domain/values/addresses.ts';
+import { remember } from '../../domain/values/values.ts';
 import { dayAt } from '../../domain/values/local-time.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { lastChangeAt, nextChangeAt, pageAt } from '../../domain/pages/page-at.ts';
@@ -23,13 +24,11 @@ import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts'
 import type { OwnWords } from '../../domain/words/sentences.ts';
 import { wordsFileAt } from './words-file.ts';
 
-/** The services that pages are made from. */
 export type PageServices = {
   siteUrl: string;
   /** Profiles in social networks that the environment names. */
   givenProfiles: GivenProfiles;
   readSettings(): Promise<Settings>;
-  /** Returns the sentences in the owner's own words. */
   readWords(): Promise<OwnWords>;
   /** Returns the site's identity by these settings at the current time. */
   siteWith(settings: Settings): SiteIdentity;
@@ -109,7 +108,6 @@ export async function readBrand(
   return brandOf(settings, ids.length > 0 ? await services.readPictures(ids) : {});
 }
 
-/** Reads what surrounds the sections of every page. */
 export async function readSiteAround(
   services: PageServices,
 ): Promise<Pick<KnownSite, 'site' | 'tree' | 'frame'> & { year: number }> {
@@ -117,21 +115,16 @@ export async function readSiteAround(
   return { site, tree, frame, year: yearOf(settings, services) };
 }
 
-const pagesOfTrees = new WeakMap<NavigationTree, ReadonlyMap<string, TreePage | undefined>>();
-
 /**
  * Maps each address to the tree's page, with the site's own addresses. Strangers cause lookups, so the map is made
  * once per tree.
  */
-function pagesIn(tree: NavigationTree): ReadonlyMap<string, TreePage | undefined> {
-  const known = pagesOfTrees.get(tree);
-  if (known) return known;
+const pagesIn = remember((tree: NavigationTree): ReadonlyMap<string, TreePage | undefined> => {
   const pages = pagesByAddress(tree);
   const lists = listedDropdowns(navigationEntries(tree)).map(listAddressOf);
   for (const address of [...ownRoutes, ...lists]) pages.set(address, pages.get(address));
-  pagesOfTrees.set(tree, pages);
   return pages;
-}
+});
 
 /** Finds the page of an address without a redirect. */
 export async function findPage(
@@ -198,7 +191,6 @@ export function foundNothing(
   };
 }
 
-/** The current year in the site's time zone. */
 function yearOf({ timeZone }: Settings, services: PageServices): number {
   return Number(dayAt(services.today().getTime(), timeZone).slice(0, 4));
 }
@@ -208,7 +200,6 @@ function profilesIn({ social }: SiteFrame): string[] {
   return social.map(({ href }) => href).filter((href) => href.startsWith('https:'));
 }
 
-/** Returns the token of a preview address; undefined for any other address. */
 export function previewTokenOf(path: string): string | undefined {
   return /^\/preview\/([^/]+)$/.exec(path)?.[1];
 }

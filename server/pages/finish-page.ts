@@ -7,7 +7,6 @@ type PageParts = {
   path: string;
   /** Returns a built stylesheet by its address; undefined leaves its link as it is. */
   readSheet(address: string): SheetNode[] | undefined;
-  /** Returns the text of a built script by its address. */
   readScript(address: string): string | undefined;
   structuredData: object[];
   /** Rules of this site alone, after all others; empty for none. */

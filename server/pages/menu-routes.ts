@@ -2,6 +2,7 @@ import { readMenu } from '../../domain/calls/site.ts';
 import { navigationEntries } from '../../domain/tree/navigation-entry.ts';
 import { listedDropdowns, visiblePages } from '../../domain/tree/long-menus.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { remember } from '../../domain/values/values.ts';
 import { notFound, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import { serve } from '../http/serve.ts';
@@ -22,12 +23,11 @@ export function registerMenuRoutes(
   });
 }
 
-const packed = new WeakMap<NavigationTree, Map<string, Promise<CachedPage>>>();
+const packedOf = remember((_tree: NavigationTree) => new Map<string, Promise<CachedPage>>());
 
 /** Compressed once per tree, because every visitor who opens the menu asks for it. */
 function packOnce(tree: NavigationTree, id: string): Promise<CachedPage> | undefined {
-  const made = packed.get(tree) ?? new Map<string, Promise<CachedPage>>();
-  packed.set(tree, made);
+  const made = packedOf(tree);
   const known = made.get(id);
   if (known) return known;
   const entry = listedDropdowns(navigationEntries(tree)).find((each) => each.id === id);

@@ -33,7 +33,6 @@ const notForRobots = [
 
 const prefetchRulesAddress = '/speculation-rules.json';
 
-/** The header that tells browsers which linked pages they may prefetch. */
 export const prefetchHeaders = { 'speculation-rules': `"${prefetchRulesAddress}"` };
 
 /** Files that search engines, phones and browsers request by fixed names. */
@@ -149,7 +148,8 @@ export async function makeSitemap(services: SitemapServices): Promise<string> {
     if (page?.search.noindex) return [];
     const savedAt = dates.get(page?.id ?? fixedIdAt(path) ?? '');
     const changedAt = lastChangeAt(page ? sectionsOf(page) : [], savedAt, now, timeZone);
-    const date = changedAt === undefined ? '' : `<lastmod>${isoDate(changedAt)}</lastmod>`;
+    const date =
+      changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
     return [`<url><loc>${escapeHtml(services.siteUrl + path)}</loc>${date}</url>`];
   });
   return [
@@ -163,8 +163,4 @@ export async function makeSitemap(services: SitemapServices): Promise<string> {
 
 function startOfUtcDay(time: number): number {
   return time - (time % dayMs);
-}
-
-function isoDate(time: number): string {
-  return new Date(time).toISOString();
 }

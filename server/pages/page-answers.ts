@@ -18,7 +18,6 @@ export type PageAnswers = {
   drop(paths?: string[]): void;
   /** The folder of the API's documents, as the build wrote them; absent in development. */
   readonly docsDir?: string;
-  /** Absent in development. */
   readonly figures?: PageFigures;
   warmUp?(): Promise<void>;
   /** Sources, in development. */

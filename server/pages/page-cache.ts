@@ -85,7 +85,6 @@ export class PageCache {
     }
   }
 
-  /** Tells whether this very page is still there. */
   holds(key: string, page: CachedPage): boolean {
     return this.#pages.get(key) === page;
   }
@@ -97,7 +96,6 @@ export class PageCache {
     this.#bytes += bytesOf(better) - bytesOf(page);
   }
 
-  /** Drops all pages, or those at these addresses. */
   drop(paths?: string[]): void {
     this.generation += 1;
     if (paths) {

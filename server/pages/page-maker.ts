@@ -25,7 +25,6 @@ import { prefetchHeaders } from './own-files.ts';
 import type { CachedPage, Encoding } from './page-cache.ts';
 import { Service } from '../service.ts';
 
-/** Draws documents and knows the built files that they load. */
 export type Renderer = {
   draw(address: string, found: PageContext): Promise<DrawnPage>;
   load?(): Promise<unknown>;
@@ -52,7 +51,6 @@ export function loadBuiltRenderer(clientDir: string): Renderer {
 
 type Built = { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] };
 
-/** Reads the manifest of the build. */
 function readDocumentFiles(clientDir: string): DocumentFiles {
   const list: Record<string, Built> = JSON.parse(
     readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
@@ -137,7 +135,6 @@ export class PageMaker extends Service<PageMakerParts> {
     return { page: await packToKeep('quick'), squeeze: () => packToKeep('kept') };
   }
 
-  /** Makes a page for a single answer. */
   async makeOnce(address: string, found: FoundPage): Promise<CachedPage> {
     const pack = await this.#make(address, found, false);
     return pack('sentOnce');
@@ -216,7 +213,6 @@ type Packing = {
   pictured?: Buffer;
 };
 
-/** Compresses a finished body and prepares the headers of every encoding. */
 export async function packPage(
   status: number,
   body: Buffer,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isFileAddress, withQuery } from '../../domain/values/addresses.ts';
 import { dayAt, endOfDay } from '../../domain/values/local-time.ts';
+import type { Config } from '../config/config.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { pathOf } from '../http/front-door.ts';
 import { bareHeaders } from '../http/security-headers.ts';
@@ -61,13 +62,20 @@ type PagesOptions = PageMakerParts & {
 
 /** Answers every address that is no API call: from the cache, or by rendering, finishing and caching. */
 export class Pages extends Service<PagesOptions> implements PageAnswers {
-  readonly cache: PageCache;
-  readonly #maker: PageMaker;
-  readonly #files: BuiltFiles;
-  readonly #sitemap: CachedValue<string>;
-  readonly #known: CachedValue<KnownSite>;
-  readonly #knownHosts: Set<string>;
-  readonly docsDir: string;
+  readonly cache = new PageCache(this.parts.now);
+  readonly docsDir = path.join(this.parts.clientDir, '../main', docsFolder);
+  readonly #maker = new PageMaker(this.parts);
+  readonly #files = new BuiltFiles(this.parts.clientDir);
+  readonly #sitemap = new CachedValue(() => makeSitemap(this.parts.services), {
+    now: this.parts.now,
+    maxAgeMs: closedWithinMs,
+  });
+  readonly #known = new CachedValue(() => this.#look(), {
+    now: this.parts.now,
+    maxAgeMs: noticedWithinMs,
+    nextChangeAt: (known) => known.siteChangesAt,
+  });
+  readonly #knownHosts = hostsOf(this.parts.config);
   #renders = 0;
   readonly #underWay = new Map<string, Promise<Made>>();
   /** After a save many pages are missing at once, each of them once. */
@@ -75,24 +83,6 @@ export class Pages extends Service<PagesOptions> implements PageAnswers {
   readonly #squeezes = new WorkQueue({ atOnce: 2, mayWait: 1000 });
   /** Previews have few readers, and anyone may try to keep the server busy with one. */
   readonly #previewWork = new WorkQueue({ atOnce: 1, mayWait: 8 });
-
-  constructor(options: PagesOptions) {
-    super(options);
-    this.docsDir = path.join(options.clientDir, '../main', docsFolder);
-    this.#maker = new PageMaker(options);
-    this.#files = new BuiltFiles(options.clientDir);
-    const { services, now } = options;
-    this.#sitemap = new CachedValue(() => makeSitemap(services), { now, maxAgeMs: closedWithinMs });
-    this.#known = new CachedValue(() => this.#look(), {
-      now,
-      maxAgeMs: noticedWithinMs,
-      nextChangeAt: (known) => known.siteChangesAt,
-    });
-    this.cache = new PageCache(now);
-    const { host } = new URL(options.config.SITE_URL);
-    const { PORT } = options.config;
-    this.#knownHosts = new Set([host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
-  }
 
   /** Does before the first visitor comes what is the same for all: a drawn page leaves its code compiled. */
   async warmUp(): Promise<void> {
@@ -309,3 +299,7 @@ export class Pages extends Service<PagesOptions> implements PageAnswers {
 
 /** A page, and the count of drops when its rendering started. */
 type Made = { page: CachedPage; generation: number };
+
+function hostsOf({ SITE_URL, PORT }: Config): ReadonlySet<string> {
+  return new Set([new URL(SITE_URL).host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
+}

@@ -25,8 +25,10 @@ import type { PageAnswers } from '../pages/page-answers.ts';
 import { registerMenuRoutes } from '../pages/menu-routes.ts';
 import { registerSiteRoutes } from '../pages/site-routes.ts';
 import type { Services } from './services.ts';
-import { registerRedirectRoutes } from '../content/redirects/redirect-routes.ts';
-import { registerWholeSiteRoutes } from '../content/editing/whole-site-routes.ts';
+import {
+  registerRedirectRoutes,
+  registerWholeSiteRoutes,
+} from '../content/editing/whole-site-routes.ts';
 import { registerTemplateRoutes } from '../content/editing/template-routes.ts';
 import { guardAccess } from '../http/access.ts';
 import { unavailable } from '../http/answers.ts';

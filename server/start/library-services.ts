@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { ApprovalService } from '../content/drafts/approval-service.ts';
 import { lockUnsaved } from '../content/revisions/autosave-store.ts';
 import type { TreeChanges } from '../content/tree/tree-changes.ts';
-import type { Database, Engine } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { FileService } from '../files/file-service.ts';
 import { FileStore } from '../files/file-store.ts';
 import type { AssetParts } from '../media/asset-service.ts';
@@ -24,7 +24,6 @@ import { RemovalStore } from '../media/removal-store.ts';
 type Parts = {
   config: Config;
   db: Database;
-  engine: Engine;
   now: () => number;
   readPublished: () => Promise<UsingPlaces>;
   readWork: (db: Database) => Promise<NamedWork[]>;
@@ -39,14 +38,14 @@ function isOnEveryPage({ pageId }: LibraryUse): boolean {
 
 /** The pictures and files of the library: their rows, their bytes, and who has to know of a change. */
 export function createLibraryServices(parts: Parts) {
-  const { config, db, engine, now, readPublished, readWork, treeChanges } = parts;
+  const { config, db, now, readPublished, readWork, treeChanges } = parts;
   const stores = createStores(config);
   const assets: Omit<AssetParts, 'beforeExchange'> = {
     db,
     now,
     readPublished,
     readWork,
-    lockUnsaved: (trx) => lockUnsaved(trx, engine),
+    lockUnsaved,
     onChange: (uses) => {
       if (uses.some(isOnEveryPage)) treeChanges.announceSettings();
       else treeChanges.announceMedia(uses.flatMap(({ path }) => path || []));
@@ -55,7 +54,7 @@ export function createLibraryServices(parts: Parts) {
 
   const store = new MediaStore(db);
   const removals = new RemovalStore(db);
-  const ofPictures = { db, engine, files: stores.media, store, removals, now };
+  const ofPictures = { db, files: stores.media, store, removals, now };
   const fileRemovals = new FileRemovals(ofPictures);
   const storage = new PictureStorage({ ...ofPictures, fileRemovals });
   const onUpload = () => missingFiles.wake();

@@ -80,7 +80,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(parts: ServiceParts) {
   const { config, db, engine, now } = parts;
   const secret = loadSecret(config);
-  const treeChanges = new TreeChanges(db, engine);
+  const treeChanges = new TreeChanges(db);
   const ownHost = new URL(config.SITE_URL).host;
   const shared = {
     config,
@@ -122,13 +122,13 @@ export function createServices(parts: ServiceParts) {
   });
   const deskNews = new DeskNews({ db, connectionString: config.DATABASE_URL });
   const rule = new ApprovalRule(db, async () => (await settings.read()).publishingByTwo);
-  const trees = new TreeService(
-    new TreeStore(db),
+  const trees = new TreeService({
+    store: new TreeStore(db),
     now,
-    (change) => treeChanges.announce(change),
-    (authorId) => rule.require(authorId),
     ownHost,
-  );
+    onChange: (change) => treeChanges.announce(change),
+    requireApproval: (authorId) => rule.require(authorId),
+  });
   const notes = new NoteService({ ...shared, trees });
   const onChange = () => publishing.wake();
   const schedules = new ScheduleService({ db, now, trees, approvals: rule, onChange });
@@ -154,7 +154,6 @@ export function createServices(parts: ServiceParts) {
   const library = createLibraryServices({
     config,
     db,
-    engine,
     now,
     readPublished,
     readWork,
@@ -257,7 +256,7 @@ export function createServices(parts: ServiceParts) {
     presence: new PresenceStore(db, now),
     trees,
     drafts,
-    earlierPages: new EarlierPages(db, trees),
+    earlierPages: new EarlierPages({ db, trees }),
     siteChecks: new SiteChecks({
       db,
       trees,

@@ -58,7 +58,7 @@ export class House {
 
   constructor(db: Database, now: () => number) {
     this.#db = db;
-    const trees = new TreeService(new TreeStore(db), now, () => {});
+    const trees = new TreeService({ store: new TreeStore(db), now, onChange: () => {} });
     this.#trees = trees;
     const rule = new ApprovalRule(db, async () => false);
     const outbox = { enqueue: async () => {}, wake: () => {} };
@@ -73,7 +73,7 @@ export class House {
       drafts,
       presence,
       approvals,
-      earlierPages: new EarlierPages(db, trees),
+      earlierPages: new EarlierPages({ db, trees }),
     });
     registerDraftRoutes(api, { drafts, approvals, previews: unused, schedules: unused });
     registerKeptWorkRoutes(api, new AutosaveStore({ db, now }));

@@ -29,8 +29,7 @@ export function createLibrary({
   const work = new WorkNamesStore();
   const store = new MediaStore(db);
   const removals = new RemovalStore(db);
-  const engine = 'sqlite';
-  const parts = { db, engine, now, store, removals, files: new FolderFiles(tmpdir()) } as const;
+  const parts = { db, now, store, removals, files: new FolderFiles(tmpdir()) } as const;
   const fileRemovals = new FileRemovals(parts);
   return new MediaService({
     ...parts,
@@ -39,7 +38,7 @@ export function createLibrary({
     readPublished: async () => ({ tree: (await trees.read()).tree }),
     beforeExchange: (id, by, act) => approvals.beforeExchange({ kind: 'picture', id, act }, by),
     readWork: (at) => work.list(at),
-    lockUnsaved: (trx) => lockUnsaved(trx, engine),
+    lockUnsaved,
     onChange: () => {},
     onUpload: () => {},
   });

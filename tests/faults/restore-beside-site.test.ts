@@ -58,9 +58,9 @@ describe('A restore', () => {
 
   it('X-24 takes the place of a damaged database, which is kept', async () => {
     const database = await openTestSqlite();
-    const { db, engine, settings } = database;
+    const { db, settings } = database;
     const folder = path.join(place, 'copy');
-    await writeBackup({ db, engine, dataDir: settings.DATA_DIR }, folder, Date.now());
+    await writeBackup({ db, dataDir: settings.DATA_DIR }, folder, Date.now());
     const DATA_DIR = path.join(place, 'damaged');
     mkdirSync(DATA_DIR);
     writeFileSync(path.join(DATA_DIR, 'fourfold.sqlite'), 'no database '.repeat(500));

@@ -23,7 +23,7 @@ import {
   lockDraft,
   type StoredApproval,
 } from '../revisions/approval-store.ts';
-import { endDraft, findDraft, listHeldDrafts, type StoredDraft } from '../revisions/draft-store.ts';
+import { endDraft, findDraft, listDraftPages, type StoredDraft } from '../revisions/draft-store.ts';
 import { hasBeenPublished } from '../revisions/published-store.ts';
 import { readVersion } from '../tree/tree-store.ts';
 import type { TreeService } from '../tree/tree-service.ts';
@@ -148,7 +148,7 @@ export class ApprovalService extends Service<Parts> {
     const { approvals, outbox } = this.parts;
     const changer = { by, needsApproval: await approvals.isOn(), outbox };
     return async (trx: Transaction): Promise<void> =>
-      endChanged(trx, await listHeldDrafts(trx), changer);
+      endChanged(trx, await listDraftPages(trx, { isHeld: true }), changer);
   }
 
   /** Runs in the transaction in which a draft is published by its time. */

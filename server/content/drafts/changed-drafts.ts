@@ -7,6 +7,7 @@ import { draftWords } from '../../../domain/content/page-draft.ts';
 import type { MailRequest } from '../../../domain/mail/mail-request.ts';
 import { listUses } from '../../../domain/media/library-uses.ts';
 import { noPages } from '../../../domain/tree/tree-schema.ts';
+import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { Turns } from '../../db/turns.ts';
 import {
@@ -21,7 +22,7 @@ import {
 import {
   type DraftChange,
   findDraft,
-  listDraftsNaming,
+  listDraftPages,
   type StoredDraft,
   writeDraft,
 } from '../revisions/draft-store.ts';
@@ -55,6 +56,8 @@ export async function writeChanged(
   if (wasAsSeen && (await findRole(trx, by)) === 'Admin')
     await markSeen(trx, document.id, await fingerprintDraft(trx, document.id));
   else if (changer.needsApproval) await holdTime(trx, about, { ...changer, by });
+  const act = { action: 'saved-draft', actorId: by, detail: document.text } as const;
+  await recordSiteAct(trx, { ...act, at: change.updatedAt });
   return true;
 }
 
@@ -67,7 +70,7 @@ export async function endWhatUses(
   { id, ...exchanged }: Exchanged & { id: string },
   changer: Changer,
 ): Promise<void> {
-  const pageIds = await listDraftsNaming(trx, id);
+  const pageIds = await listDraftPages(trx, { naming: id });
   const turns = new Turns();
   for (const pageId of pageIds) {
     await turns.next();

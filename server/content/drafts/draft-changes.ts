@@ -2,7 +2,6 @@ import { isSameValue } from '../../../domain/values/values.ts';
 import type { ChangeSummary } from '../../../domain/tree/changes.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { Turns } from '../../db/turns.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
@@ -73,7 +72,6 @@ export async function planDraftUndo(
   return planned;
 }
 
-/** The entries of the history for these drafts. */
 export function describeDrafts(planned: PlannedDraft[]): ChangeSummary {
   return planned.map(({ document, revision }) => ({
     pageId: document.id,
@@ -95,11 +93,5 @@ export async function writePlanned(
     await turns.next();
     const baseVersion = (movesBase && version) || draft.baseVersion;
     if (!(await writeChanged(trx, { ...draft, baseVersion }, changer))) throw new DraftMoved();
-    await recordSiteAct(trx, {
-      action: 'saved-draft',
-      actorId: draft.authorId,
-      detail: draft.document.text,
-      at: draft.updatedAt,
-    });
   }
 }

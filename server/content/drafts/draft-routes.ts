@@ -52,7 +52,6 @@ export function registerDraftRoutes(api: Api, parts: Parts): void {
   registerApprovals(api, parts);
 }
 
-/** Links that show a draft to people without an account. */
 function registerPreviewLinks(api: Api, { previews }: Parts): void {
   serve(api, calls.listPreviewLinks, async ({ params }) => [
     'Preview links',
@@ -74,7 +73,6 @@ function registerPreviewLinks(api: Api, { previews }: Parts): void {
   });
 }
 
-/** What someone else decides about a page that waits. */
 function registerApprovals(api: Api, { approvals }: Parts): void {
   serve(api, calls.readOutcome, async ({ params }) => [
     'Outcome',

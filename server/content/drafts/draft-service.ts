@@ -53,7 +53,6 @@ type Parts = {
   db: Database;
   now: () => number;
   trees: TreeService;
-  /** The host of the site's own addresses. */
   ownHost: string;
   approvals: { isNeeded(authorId: string): Promise<boolean> };
   outbox: News;
@@ -155,7 +154,6 @@ export class DraftService extends Service<Parts> {
       const isSaved = await writeChanged(trx, mine, changer);
       const draft = await findDraft(trx, id);
       if (!draft) throw conflict(draftWords.gone, { draft: null }, 'version_stale');
-      if (isSaved) await this.#recordSave(trx, mine);
       if (isSaved || isSameSave(draft, mine))
         return { ...(await presentDraft(trx, draft)), isJoined: false };
       const isComparable =
@@ -182,14 +180,8 @@ export class DraftService extends Service<Parts> {
     if (isSameValue(page, theirs.document)) return presentDraft(trx, theirs);
     const joined = { ...mine, document: page, revision: theirs.revision };
     if (!(await writeChanged(trx, joined, changer))) throw await staleDraft(trx, theirs, base, []);
-    await this.#recordSave(trx, joined);
     const saved = await findDraft(trx, page.id);
     return presentDraft(trx, saved ?? theirs);
-  }
-
-  #recordSave(trx: Database, { authorId, document, updatedAt }: DraftChange): Promise<void> {
-    const detail = document.text;
-    return recordSiteAct(trx, { action: 'saved-draft', actorId: authorId, detail, at: updatedAt });
   }
 
   /**

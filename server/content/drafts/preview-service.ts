@@ -46,12 +46,7 @@ export type Preview = { page: Page } | { publishedAt: string };
 
 /** Shows drafts to people without an account until the link expires or is revoked. */
 export class PreviewService extends Service<Parts> {
-  readonly #tokens: PreviewTokens;
-
-  constructor(parts: Parts) {
-    super(parts);
-    this.#tokens = new PreviewTokens(parts.secret);
-  }
+  readonly #tokens = new PreviewTokens(this.parts.secret);
 
   async makeLink(pageId: string, { days, actorId, idempotencyKey }: NewLink): Promise<PreviewLink> {
     const { db, now, idempotency } = this.parts;

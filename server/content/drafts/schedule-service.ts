@@ -34,7 +34,6 @@ type Parts = {
   now: () => number;
   trees: TreeService;
   approvals: { isOn(): Promise<boolean>; isNeeded(authorId: string): Promise<boolean> };
-  /** Called after every change. */
   onChange: () => void;
 };
 type Times = Record<ScheduleField, number | null>;
@@ -44,7 +43,6 @@ type WantedTimes = ScheduleTimes & {
   seen?: string | undefined;
 };
 
-/** Sets when a page is published and taken down. */
 export class ScheduleService extends Service<Parts> {
   /** Changes the times that differ from `before`; without `before`, both. */
   async set(

@@ -10,7 +10,6 @@ export type DueTime = 'publish_at' | 'take_down_at';
 /** Each time has a problem of its own: a publication that is on hold holds no take-down. */
 export const problemOf = { publish_at: 'problem', take_down_at: 'take_down_problem' } as const;
 
-/** Reads and writes the times at which pages are published and taken down. */
 export function findSchedule(db: Database, pageId: string): Promise<StoredSchedule | undefined> {
   return db
     .selectFrom('page_schedule')
@@ -81,14 +80,12 @@ export function lockSchedule(
     .executeTakeFirstOrThrow();
 }
 
-/** A schedule without times is deleted. */
-export async function writeSchedule(trx: Database, schedule: StoredSchedule): Promise<void> {
-  const { page_id, ...values } = schedule;
-  await trx
-    .insertInto('page_schedule')
-    .values({ page_id, ...values })
-    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(values))
-    .execute();
+/** Writes a schedule that is locked. One without times is deleted. */
+export async function writeSchedule(
+  trx: Database,
+  { page_id, ...values }: StoredSchedule,
+): Promise<void> {
+  await trx.updateTable('page_schedule').set(values).where('page_id', '=', page_id).execute();
   await removeEmpty(trx, page_id);
 }
 
@@ -123,20 +120,6 @@ export async function noteProblem(
     .where('page_id', '=', page_id)
     .where('publish_at', publish_at === null ? 'is' : '=', publish_at)
     .where('take_down_at', take_down_at === null ? 'is' : '=', take_down_at)
-    .execute();
-}
-
-/** Lists all schedules with a time left, due or not. */
-export function listWaiting(db: Database): Promise<StoredSchedule[]> {
-  return db
-    .selectFrom('page_schedule')
-    .selectAll()
-    .where((row) =>
-      row.or([
-        row.and([row('publish_at', 'is not', null), row('problem', 'is', null)]),
-        row.and([row('take_down_at', 'is not', null), row('take_down_problem', 'is', null)]),
-      ]),
-    )
     .execute();
 }
 

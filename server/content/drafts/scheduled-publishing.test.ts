@@ -16,7 +16,7 @@ import {
 import { openPatiently } from '../../../tests/support/database/engines.ts';
 import { TreeService } from '../tree/tree-service.ts';
 import { TreeStore } from '../tree/tree-store.ts';
-import { listWaiting } from './schedule-store.ts';
+import { listSchedules } from './schedule-store.ts';
 import { nextDueAt, ScheduledPublishing } from './scheduled-publishing.ts';
 
 /** Short enough that no session ends. */
@@ -112,7 +112,7 @@ describeWithPeople('The schedule', (world) => {
     await run();
     const problem = expect.stringContaining('child pages');
     expect((await desk.publication('group')).schedule).toMatchObject({ problem });
-    expect(nextDueAt(await listWaiting(world().database.db))).toBeUndefined();
+    expect(nextDueAt(await listSchedules(world().database.db))).toBeUndefined();
     await desk.schedule('group', null, soon(3 * stepMs));
     expect((await desk.publication('group')).schedule.problem).toBeNull();
   });
@@ -289,7 +289,7 @@ const withoutRule = { approvals: { isOn: async () => false }, onPublished: async
 function anotherInstance({ database, services }: World) {
   const { db } = openPatiently(database.settings);
   const { now } = services;
-  const trees = new TreeService(new TreeStore(db), now, () => {});
+  const trees = new TreeService({ store: new TreeStore(db), now, onChange: () => {} });
   const publishing = new ScheduledPublishing({ ...withoutRule, db, now, trees });
   return { runDue: () => publishing.runDue(), close: () => db.destroy() };
 }

@@ -18,7 +18,7 @@ import {
 import { endDraft, findDraft, type StoredDraft, writeDraft } from '../revisions/draft-store.ts';
 import { publishDraft } from './publish-draft.ts';
 import {
-  listWaiting,
+  listSchedules,
   noteProblem,
   problemOf,
   settleTime,
@@ -76,14 +76,14 @@ export class ScheduledPublishing extends Service<Parts> {
   async #runAndSleep(): Promise<number> {
     await this.runDue();
     const { db, now } = this.parts;
-    const next = nextDueAt(await listWaiting(db));
+    const next = nextDueAt(await listSchedules(db));
     return next === undefined ? pollMs : Math.min(pollMs, Math.max(next - now(), 50));
   }
 
   /** Tries each due action once. The next run looks again at those that someone else overtook. */
   async runDue(): Promise<void> {
     const { db, now } = this.parts;
-    for (const act of dueActs(await listWaiting(db), now())) await this.#keep(act);
+    for (const act of dueActs(await listSchedules(db), now())) await this.#keep(act);
   }
 
   async #keep(act: DueAct): Promise<void> {
@@ -182,7 +182,6 @@ export function dueActs(schedules: StoredSchedule[], now: number): DueAct[] {
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** Returns the next due time; undefined when no schedule waits. */
 export function nextDueAt(schedules: StoredSchedule[]): number | undefined {
   const times = allActs(schedules).map(({ at }) => at);
   return times.length === 0 ? undefined : Math.min(...times);

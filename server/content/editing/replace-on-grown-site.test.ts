@@ -53,7 +53,11 @@ const grown: NavigationTree = tree(
 async function openGrown({ db }: TestDatabase) {
   const reads = { statements: 0, rows: 0 };
   const counted = db.withPlugin(countReads(reads));
-  const trees = new TreeService(new TreeStore(counted), Date.now, () => {});
+  const trees = new TreeService({
+    store: new TreeStore(counted),
+    now: Date.now,
+    onChange: () => {},
+  });
   await trees.seed();
   await trees.save({ documentId, version: 1, tree: grown, authorId });
   for (let turn = 0; turn < 15; turn += 1) {

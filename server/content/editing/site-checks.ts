@@ -43,7 +43,6 @@ type SitePage = Pick<CheckedPage, 'pageId' | 'name' | 'path'> & {
   draft?: StoredNames | undefined;
 };
 
-/** What was found of a page, and what it depends on. */
 type Known = { published: TreePage | undefined; key: string; checked: CheckedPage };
 
 /**

@@ -26,7 +26,6 @@ export function versionIn({ headers }: FastifyRequest, documentId: string): numb
   return id === documentId ? Number(digits) : undefined;
 }
 
-/** Sets the headers of a save and logs it. */
 export function noteSaved(request: FastifyRequest, reply: FastifyReply, made: Made): void {
   logSaved(request, made);
   reply.header('etag', etagOf(made)).header('cache-control', 'no-store');

@@ -169,7 +169,7 @@ export class WordReplacing extends Service<Parts> {
       ...drafts,
     ];
     const counts = {
-      replaced: sum(all.map(({ result }) => result.replaced)),
+      replaced: all.reduce((total, { result }) => total + result.replaced, 0),
       pages: [...results.values()].filter(({ replaced }) => replaced > 0).length,
       drafts: drafts.filter(({ result }) => result.replaced > 0).length,
       refused: all.flatMap(({ pageId, revision, result }) =>
@@ -216,13 +216,8 @@ export class WordReplacing extends Service<Parts> {
         result.replaced > 0
           ? await planDraft(db, { base, mine }, { authorId, now: now() })
           : undefined;
-      const movesBase = plan && (await this.#movesBase(plan, result, published.get(pageId), tree));
-      drafts.push({
-        pageId,
-        revision,
-        result,
-        plan: plan && { ...plan, movesBase: movesBase ?? false },
-      });
+      if (plan) plan.movesBase = await this.#movesBase(plan, result, published.get(pageId), tree);
+      drafts.push({ pageId, revision, result, plan });
       await step();
     }
     return drafts;
@@ -247,10 +242,8 @@ export class WordReplacing extends Service<Parts> {
 
 type Planning = {
   replacement: Replacement;
-  /** What becomes of the published pages. */
   published: ReadonlyMap<string, Replaced<WrittenPage>>;
   authorId: string;
-  /** Called after each draft. */
   step: () => Promise<void>;
 };
 
@@ -261,7 +254,7 @@ type ListedPage = { path: string } & (
 );
 
 /** Every page as visitors see it, each with its draft; then the pages that are drafts only. */
-function listPages(tree: NavigationTree, drafts: ReadonlySet<string>): ListedPage[] {
+function listPages(tree: NavigationTree, drafts: string[]): ListedPage[] {
   const alone = new Set(drafts);
   const published = walkTree(withItemIds(addShippedPages(tree, fixedPageIds))).flatMap(
     ({ page, address }): ListedPage[] => {
@@ -292,10 +285,6 @@ function withReplaced(
     const { text, search, sections } = result.page;
     return { ...page, text, search, templates: sections };
   });
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** A text that people read and that stands in no page, with the name of its place in Settings. */

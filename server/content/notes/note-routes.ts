@@ -6,7 +6,6 @@ import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { serve } from '../../http/serve.ts';
 import type { NoteService } from './note-service.ts';
 
-/** Notes that the people who write pages leave for each other. */
 export function registerNoteRoutes(api: Api, notes: NoteService): void {
   serve(api, calls.listNotes, async (request) => [
     noteWords.listed,
@@ -27,10 +26,10 @@ export function registerNoteRoutes(api: Api, notes: NoteService): void {
   });
   serve(api, calls.resolveNote, async (request) => [
     noteWords.resolved,
-    await notes.resolve(request.params.id, accountOf(request).id),
+    await notes.settle(request.params.id, accountOf(request).id, true),
   ]);
   serve(api, calls.reopenNote, async (request) => [
     noteWords.reopened,
-    await notes.reopen(request.params.id, accountOf(request).id),
+    await notes.settle(request.params.id, accountOf(request).id, false),
   ]);
 }

@@ -1,4 +1,3 @@
-import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { storeMentions } from '../../../domain/content/mentions.ts';
 import {
   type Colleague,
@@ -19,7 +18,7 @@ import type { Limits } from '../../limits/limits.ts';
 import type { Outbox } from '../../outbox/outbox-store.ts';
 import type { TreeService } from '../tree/tree-service.ts';
 import { findPlace, findPlaces, keepPresent, type NotePlace, presentNote } from './present-note.ts';
-import { NoteStore } from './note-store.ts';
+import { type NoteRow, NoteStore } from './note-store.ts';
 import { Service } from '../../service.ts';
 
 type Parts = {
@@ -47,21 +46,11 @@ export class NoteService extends Service<Parts> {
     const wanted = of === undefined ? await notes.listPages() : [of];
     const pageIds = await keepPresent(this.parts, wanted);
     const { rows, total } = await notes.list({ ...query, pageIds, callerId }, query);
-    const ids = rows.map(({ id }) => id);
-    const related = {
-      places: await findPlaces(
-        this.parts,
-        rows.map(({ page_id }) => page_id),
-      ),
-      answers: await notes.listAnswers(ids),
-      mentions: await notes.listMentions(ids),
-    };
-    const items = rows.flatMap((row) => presentNote(row, related) ?? []);
-    return { items, total, page, pageSize };
+    return { items: await this.#present(notes, rows), total, page, pageSize };
   }
 
-  async listColleagues(): Promise<Colleague[]> {
-    const people = await new NoteStore(this.parts.db).listColleagues();
+  async listColleagues(db: Database = this.parts.db): Promise<Colleague[]> {
+    const people = await new NoteStore(db).listColleagues();
     return people.map(({ id, full_name }) => ({ _id: id, fullName: full_name }));
   }
 
@@ -91,12 +80,8 @@ export class NoteService extends Service<Parts> {
         for (const userId of written.mentions.filter((one) => one !== authorId)) {
           await outbox.enqueue(trx, { kind: 'note-mentioned', userId, note: noteId });
         }
-        await recordSiteAct(trx, {
-          action: 'noted-page',
-          actorId: authorId,
-          detail: name,
-          at: now(),
-        });
+        const action = 'noted-page';
+        await recordSiteAct(trx, { action, actorId: authorId, detail: name, at: now() });
         return noteId;
       },
     );
@@ -150,12 +135,15 @@ export class NoteService extends Service<Parts> {
   }
 
   /** Repeating the call changes nothing. */
-  async resolve(id: string, actorId: string): Promise<Note> {
-    return this.#settle(id, actorId, { action: 'resolved-page-note', resolvedBy: actorId });
-  }
-
-  async reopen(id: string, actorId: string): Promise<Note> {
-    return this.#settle(id, actorId, { action: 'reopened-page-note', resolvedBy: null });
+  async settle(id: string, actorId: string, isResolved: boolean): Promise<Note> {
+    const { db, now } = this.parts;
+    const { name } = await this.#placeOf(id);
+    const action = isResolved ? 'resolved-page-note' : 'reopened-page-note';
+    await db.transaction().execute(async (trx) => {
+      const isNew = await new NoteStore(trx).settle(id, isResolved ? actorId : null, now());
+      if (isNew) await recordSiteAct(trx, { action, actorId, detail: name, at: now() });
+    });
+    return this.#read(id);
   }
 
   /** Undefined when the note is gone, or its page. */
@@ -164,20 +152,6 @@ export class NoteService extends Service<Parts> {
     if (!note) return undefined;
     const words = answerId === null ? note : note.answers.find(({ _id }) => _id === answerId);
     return words && { note, author: words.author?.fullName ?? null, text: words.text };
-  }
-
-  async #settle(
-    id: string,
-    actorId: string,
-    act: { action: AuditAction; resolvedBy: string | null },
-  ): Promise<Note> {
-    const { db, now } = this.parts;
-    const { name } = await this.#placeOf(id);
-    await db.transaction().execute(async (trx) => {
-      if (!(await new NoteStore(trx).settle(id, act.resolvedBy, now()))) return;
-      await recordSiteAct(trx, { action: act.action, actorId, detail: name, at: now() });
-    });
-    return this.#read(id);
   }
 
   /** The author of a note and the people whom it or an answer mentions. */
@@ -193,10 +167,7 @@ export class NoteService extends Service<Parts> {
   /** The text in its stored form, with the ids of those whom it mentions. */
   async #written(trx: Transaction, form: NoteAnswerForm, authorId: string) {
     const wanted = new Set(form.mentions);
-    const colleagues = await new NoteStore(trx).listColleagues();
-    const people = colleagues
-      .filter(({ id }) => wanted.has(id))
-      .map(({ id, full_name }) => ({ _id: id, fullName: full_name }));
+    const people = (await this.listColleagues(trx)).filter(({ _id }) => wanted.has(_id));
     if (people.length < wanted.size) {
       throw badRequest(noteWords.colleagueUnknown, { mentions: noteWords.colleagueUnknown });
     }
@@ -223,11 +194,18 @@ export class NoteService extends Service<Parts> {
   async #find(id: string): Promise<Note | undefined> {
     const notes = new NoteStore(this.parts.db);
     const row = await notes.find(id);
-    if (!row) return undefined;
-    return presentNote(row, {
-      places: await findPlaces(this.parts, [row.page_id]),
-      answers: await notes.listAnswers([id]),
-      mentions: await notes.listMentions([id]),
-    });
+    return row && (await this.#present(notes, [row]))[0];
+  }
+
+  /** Leaves out notes whose page is gone. */
+  async #present(notes: NoteStore, rows: NoteRow[]): Promise<Note[]> {
+    const ids = rows.map(({ id }) => id);
+    const pageIds = rows.map(({ page_id }) => page_id);
+    const related = {
+      places: await findPlaces(this.parts, pageIds),
+      answers: await notes.listAnswers(ids),
+      mentions: await notes.listMentions(ids),
+    };
+    return rows.flatMap((row) => presentNote(row, related) ?? []);
   }
 }

@@ -6,6 +6,7 @@ import { type NoteListQuery, noteLimits } from '../../../domain/content/notes.ts
 import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Database } from '../../db/database.ts';
+import { Store } from '../../db/store.ts';
 import type { Tables } from '../../db/schema.ts';
 
 type Named = { author_name: string | null };
@@ -19,16 +20,10 @@ type NewNote = NewText & { pageId: string; sectionId: string | null };
 type Filter = Pick<NoteListQuery, 'state' | 'mentions'> & { pageIds: string[]; callerId: string };
 
 /** Reads and writes notes on pages, on the database or in a transaction. */
-export class NoteStore {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class NoteStore extends Store {
   /** The pages that have notes, also pages that are gone. */
   async listPages(): Promise<string[]> {
-    const rows = await this.#db.selectFrom('page_note').select('page_id').distinct().execute();
+    const rows = await this.db.selectFrom('page_note').select('page_id').distinct().execute();
     return rows.map(({ page_id }) => page_id);
   }
 
@@ -54,7 +49,7 @@ export class NoteStore {
   /** Whether the page, or a section of it, was published or in a draft before. A state has to be named as a literal. */
   async wasThere(pageId: string, sectionId: string | null): Promise<boolean> {
     const pattern = sectionId === null ? '%' : `%"id":"${sectionId}"%`;
-    const former = this.#db
+    const former = this.db
       .selectFrom('page_revision')
       .select('id')
       .where('page_id', '=', pageId)
@@ -68,14 +63,14 @@ export class NoteStore {
   }
 
   find(id: string): Promise<NoteRow | undefined> {
-    const note = this.#db.selectFrom('page_note').where('page_note.id', '=', id);
+    const note = this.db.selectFrom('page_note').where('page_note.id', '=', id);
     return withNames(note).executeTakeFirst();
   }
 
   /** Oldest first. */
   listAnswers(noteIds: string[]): Promise<AnswerRow[]> {
     if (noteIds.length === 0) return Promise.resolve([]);
-    return this.#db
+    return this.db
       .selectFrom('page_note_answer')
       .leftJoin('account', 'account.id', 'page_note_answer.author_id')
       .selectAll('page_note_answer')
@@ -88,7 +83,7 @@ export class NoteStore {
 
   listMentions(noteIds: string[]): Promise<MentionRow[]> {
     if (noteIds.length === 0) return Promise.resolve([]);
-    return this.#db
+    return this.db
       .selectFrom('page_note_mention')
       .leftJoin('account', 'account.id', 'page_note_mention.account_id')
       .selectAll('page_note_mention')
@@ -100,7 +95,7 @@ export class NoteStore {
   }
 
   async hasRoom(pageId: string): Promise<boolean> {
-    const { count } = await this.#db
+    const { count } = await this.db
       .selectFrom('page_note')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('page_id', '=', pageId)
@@ -111,7 +106,7 @@ export class NoteStore {
 
   async add({ pageId, sectionId, authorId, text, mentions, now }: NewNote): Promise<string> {
     const id = createId();
-    await this.#db
+    await this.db
       .insertInto('page_note')
       .values({
         id,
@@ -131,7 +126,7 @@ export class NoteStore {
 
   /** Marks the note as changed, and so locks it until the transaction ends. Returns whether it exists. */
   async touch(id: string, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('page_note')
       .set({ changed_at: now })
       .where('id', '=', id)
@@ -141,7 +136,7 @@ export class NoteStore {
 
   async addAnswer(noteId: string, { authorId, text, mentions, now }: NewText): Promise<string> {
     const id = createId();
-    await this.#db
+    await this.db
       .insertInto('page_note_answer')
       .values({ id, note_id: noteId, author_id: authorId, text, created_at: now })
       .execute();
@@ -151,7 +146,7 @@ export class NoteStore {
 
   async #mention(noteId: string, accountIds: string[]): Promise<void> {
     for (const account_id of new Set(accountIds)) {
-      await this.#db
+      await this.db
         .insertInto('page_note_mention')
         .values({ note_id: noteId, account_id })
         .onConflict((known) => known.columns(['note_id', 'account_id']).doNothing())
@@ -162,7 +157,7 @@ export class NoteStore {
   /** Returns false when someone has done the same before. */
   async settle(id: string, resolvedBy: string | null, now: number): Promise<boolean> {
     const isOpen = resolvedBy === null;
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('page_note')
       .set({ resolved_by: resolvedBy, resolved_at: isOpen ? null : now, changed_at: now })
       .where('id', '=', id)
@@ -173,7 +168,7 @@ export class NoteStore {
 
   /** The people who may be mentioned, from A to Z. */
   listColleagues(): Promise<{ id: string; full_name: string }[]> {
-    return this.#db
+    return this.db
       .selectFrom('account')
       .select(['id', 'full_name'])
       .where('role', 'in', rolesWithNotes)
@@ -185,7 +180,7 @@ export class NoteStore {
   }
 
   #matching({ pageIds, state, mentions, callerId }: Filter) {
-    let notes = this.#db.selectFrom('page_note').where('page_note.page_id', 'in', pageIds);
+    let notes = this.db.selectFrom('page_note').where('page_note.page_id', 'in', pageIds);
     if (state)
       notes = notes.where('page_note.resolved_at', state === 'open' ? 'is' : 'is not', null);
     if (mentions) {

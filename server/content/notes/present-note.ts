@@ -4,7 +4,6 @@ import type { AnswerRow, MentionRow, NoteRow } from './note-store.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { nameOfSection } from '../../../domain/tree/page-difference.ts';
 import { hasPage, pageAddresses } from '../../../domain/tree/read-tree.ts';
-import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
 import { findDraft, listDraftPages } from '../revisions/draft-store.ts';
 import type { TreeService } from '../tree/tree-service.ts';
@@ -72,7 +71,7 @@ type Parts = { db: Database; trees: TreeService };
 export async function keepPresent({ db, trees }: Parts, pageIds: string[]): Promise<string[]> {
   const { tree } = await trees.read();
   const drafts = await listDraftPages(db);
-  return pageIds.filter((id) => hasPage(tree, id) || drafts.has(id));
+  return pageIds.filter((id) => hasPage(tree, id) || drafts.includes(id));
 }
 
 /** Undefined for a page that is neither on the site nor a draft. */
@@ -81,7 +80,16 @@ export async function findPlace(
   pageId: string,
 ): Promise<NotePlace | undefined> {
   const { tree } = await trees.read();
-  return placeIn(tree, pageId, (await findDraft(db, pageId))?.document);
+  const published = hasPage(tree, pageId) ? openPage(tree, pageId) : undefined;
+  const draft = (await findDraft(db, pageId))?.document;
+  const page = published ?? draft;
+  if (!page) return undefined;
+  const sections = [...(published?.sections ?? []), ...(draft?.sections ?? [])];
+  return {
+    name: page.text,
+    address: pageAddresses(tree).get(pageId) ?? null,
+    sections: new Map(sections.map((section) => [section.id, nameOfSection(section)])),
+  };
 }
 
 export async function findPlaces(
@@ -94,20 +102,4 @@ export async function findPlaces(
     if (place) places.set(id, place);
   }
   return places;
-}
-
-function placeIn(
-  tree: NavigationTree,
-  pageId: string,
-  draft: PageDocument | undefined,
-): NotePlace | undefined {
-  const published = hasPage(tree, pageId) ? openPage(tree, pageId) : undefined;
-  const page = published ?? draft;
-  if (!page) return undefined;
-  const sections = [...(published?.sections ?? []), ...(draft?.sections ?? [])];
-  return {
-    name: page.text,
-    address: pageAddresses(tree).get(pageId) ?? null,
-    sections: new Map(sections.map((section) => [section.id, nameOfSection(section)])),
-  };
 }

@@ -29,7 +29,6 @@ type Parts = {
   db: Database;
   now: () => number;
   trees: { read(): Promise<TreeDocument> };
-  /** The host of the site's own addresses. */
   ownHost: string;
   onChange: () => void;
 };

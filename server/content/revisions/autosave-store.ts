@@ -7,7 +7,7 @@ import {
   keptWorkLimits,
   keptWorkWords,
 } from '../../../domain/content/kept-work.ts';
-import type { Database, Engine } from '../../db/database.ts';
+import { type Database, isOnServer } from '../../db/database.ts';
 import { Turns } from '../../db/turns.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
@@ -100,7 +100,6 @@ export async function purgeAutosaves(db: Database, until: number): Promise<void>
     .execute();
 }
 
-/** Deletes everyone's kept words about erased inquiries. */
 export async function dropWordsAbout(db: Database, inquiryIds: string[]): Promise<void> {
   if (inquiryIds.length === 0) return;
   await db
@@ -114,8 +113,8 @@ export async function dropWordsAbout(db: Database, inquiryIds: string[]): Promis
  * Locks all drafts and unsaved work for a deletion that has to see all of them: writes under way finish first, later
  * ones wait. On SQLite a transaction that has written is alone already.
  */
-export async function lockUnsaved(trx: Database, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await sql`lock table page_revision in share mode`.execute(trx);
+export async function lockUnsaved(trx: Database): Promise<void> {
+  if (isOnServer(trx)) await sql`lock table page_revision in share mode`.execute(trx);
 }
 
 function findRow(db: Database, place: Place) {

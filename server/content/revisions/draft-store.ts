@@ -85,34 +85,30 @@ export async function listDrafts(db: Database): Promise<DraftRow[]> {
   return drafts;
 }
 
-export async function listDraftPages(db: Database): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('page_revision').select('page_id').where(isDraft).execute();
-  return new Set(rows.map(({ page_id }) => page_id));
-}
+type DraftChoice = {
+  /** Those that have this id in their text. */
+  naming?: string;
+  /** Those that wait for approval or have a time at which they go out. */
+  isHeld?: boolean;
+};
 
-/** Lists the pages whose draft has this id in its text. */
-export async function listDraftsNaming(db: Database, id: string): Promise<string[]> {
+/** Lists the pages that have a draft, or those of a choice. */
+export async function listDraftPages(
+  db: Database,
+  { naming, isHeld = false }: DraftChoice = {},
+): Promise<string[]> {
+  const schedules = db.selectFrom('page_schedule').select('page_id');
+  const scheduled = schedules.where('publish_at', 'is not', null);
   const rows = await db
     .selectFrom('page_revision')
     .select('page_id')
     .where(isDraft)
-    .where('content', 'like', `%${id}%`)
-    .orderBy('page_id')
-    .execute();
-  return rows.map(({ page_id }) => page_id);
-}
-
-/** Lists the pages whose draft waits for approval or has a time at which it goes out. */
-export async function listHeldDrafts(db: Database): Promise<string[]> {
-  const scheduled = db
-    .selectFrom('page_schedule')
-    .select('page_id')
-    .where('publish_at', 'is not', null);
-  const rows = await db
-    .selectFrom('page_revision')
-    .select('page_id')
-    .where(isDraft)
-    .where((row) => row.or([row('asked_at', 'is not', null), row('page_id', 'in', scheduled)]))
+    .$if(naming !== undefined, (draft) => draft.where('content', 'like', `%${naming}%`))
+    .$if(isHeld, (draft) =>
+      draft.where((row) =>
+        row.or([row('asked_at', 'is not', null), row('page_id', 'in', scheduled)]),
+      ),
+    )
     .orderBy('page_id')
     .execute();
   return rows.map(({ page_id }) => page_id);

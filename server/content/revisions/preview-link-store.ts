@@ -2,20 +2,15 @@ import type { RawBuilder } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
 
-export type StoredLink = {
-  id: string;
-  pageId: string;
-  expiresAt: number;
-  createdAt: number;
-  /** Null when the account was deleted. */
-  authorName: string | null;
+/** `authorName` is null when the account was deleted. */
+export type StoredLink = Awaited<ReturnType<typeof listLinks>>[number];
+
+type NewLink = Pick<StoredLink, 'id' | 'pageId' | 'expiresAt' | 'createdAt'> & {
+  createdBy: string;
 };
 
 /** Reads and writes the links that show a draft to people without an account. */
-export async function insertLink(
-  trx: Database,
-  link: Pick<StoredLink, 'id' | 'pageId' | 'expiresAt' | 'createdAt'> & { createdBy: string },
-): Promise<void> {
+export async function insertLink(trx: Database, link: NewLink): Promise<void> {
   await trx
     .insertInto('preview_link')
     .values({
@@ -29,15 +24,14 @@ export async function insertLink(
     .execute();
 }
 
-/** Lists the valid links, newest first. */
-export function listLinks(db: Database, pageId: string, now: number): Promise<StoredLink[]> {
+export function listLinks(db: Database, pageId: string, now: number) {
   return liveLinks(db, now)
     .where('preview_link.page_id', '=', pageId)
     .orderBy('preview_link.created_at', 'desc')
     .execute();
 }
 
-export function findLink(db: Database, id: string, now: number): Promise<StoredLink | undefined> {
+export function findLink(db: Database, id: string, now: number) {
   return liveLinks(db, now).where('preview_link.id', '=', id).executeTakeFirst();
 }
 
@@ -47,13 +41,14 @@ export async function revokeLinks(
   { pageId, id }: { pageId: string; id?: string },
   now: number,
 ): Promise<boolean> {
-  let links = trx
+  const { numUpdatedRows } = await trx
     .updateTable('preview_link')
     .set({ revoked_at: now })
     .where('page_id', '=', pageId)
-    .where('revoked_at', 'is', null);
-  if (id !== undefined) links = links.where('id', '=', id);
-  return (await links.executeTakeFirst()).numUpdatedRows > 0;
+    .where('revoked_at', 'is', null)
+    .$if(id !== undefined, (links) => links.where('id', '=', id ?? ''))
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Revokes all that a person has made, who may not see drafts any more. */

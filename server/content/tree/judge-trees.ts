@@ -134,7 +134,6 @@ export async function relink(
   return tree;
 }
 
-/** What every save has. */
 export type SaveOf = {
   documentId: string;
   version: number | undefined;

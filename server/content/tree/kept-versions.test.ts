@@ -23,7 +23,11 @@ const documentId = navigationDocumentId;
 describeOnBothEngines('Versions of a template', (openTestDatabase) => {
   const open = async () => {
     const database = await openTestDatabase();
-    const trees = new TreeService(new TreeStore(database.db), Date.now, () => {});
+    const trees = new TreeService({
+      store: new TreeStore(database.db),
+      now: Date.now,
+      onChange: () => {},
+    });
     await trees.seed();
     return { database, trees };
   };

@@ -16,7 +16,7 @@ describe('News of the tree', () => {
   beforeEach(async () => {
     told.length = 0;
     database = await openTestSqlite();
-    changes = new TreeChanges(database.db, database.engine);
+    changes = new TreeChanges(database.db);
     changes.onChange((paths) => told.push(paths));
   });
   afterEach(() => database.close());
@@ -43,7 +43,7 @@ describeOnBothEngines('News of pictures', (openTestDatabase) => {
   beforeEach(async () => {
     told.length = 0;
     database = await openTestDatabase();
-    there = new TreeChanges(database.db, database.engine);
+    there = new TreeChanges(database.db);
     there.onChange((paths) => told.push(paths));
   });
   afterEach(async () => {
@@ -52,7 +52,7 @@ describeOnBothEngines('News of pictures', (openTestDatabase) => {
   });
 
   it('reach the other instances: by notice where there is one, by looking where it was missed', async () => {
-    const here = new TreeChanges(database.db, database.engine);
+    const here = new TreeChanges(database.db);
     const heard: (string[] | undefined)[] = [];
     here.onChange((paths) => heard.push(paths));
     let mark = 0;

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import type { Database, Engine } from '../../db/database.ts';
+import { type Database, isOnServer } from '../../db/database.ts';
 import { Poller } from '../../poller.ts';
 import { listenForNotices, sendNotice } from './tree-notice-store.ts';
 
@@ -23,15 +23,13 @@ type Listener = (paths: string[] | undefined) => void;
 /** Announces changes of the tree to every instance: to this one directly, to others through PostgreSQL. */
 export class TreeChanges {
   readonly #db: Database;
-  readonly #engine: Engine;
   readonly #listeners = new Set<Listener>();
   /** The version that listeners know. Between it and the next, only the pages of one save differ. */
   #known: number | undefined;
   #stop: (() => void) | undefined;
 
-  constructor(db: Database, engine: Engine) {
+  constructor(db: Database) {
     this.#db = db;
-    this.#engine = engine;
   }
 
   onChange(listener: Listener): void {
@@ -115,7 +113,7 @@ export class TreeChanges {
   }
 
   #notifyOthers(notice: string): void {
-    if (this.#engine !== 'postgres') return;
+    if (!isOnServer(this.#db)) return;
     // The poll replaces a lost notice, so a failure here is no failure of the save.
     sendNotice(this.#db, notice).catch(() => {});
   }

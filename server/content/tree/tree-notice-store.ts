@@ -11,7 +11,6 @@ type Channel = keyof typeof channels;
 
 const reconnectAfterMs = 2000;
 
-/** Sends a notice to the other instances through PostgreSQL. */
 export async function sendNotice(
   db: Database,
   notice: string,

@@ -23,7 +23,7 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
   beforeEach(async () => {
     onChange.mockClear();
     database = await openTestDatabase();
-    trees = new TreeService(new TreeStore(database.db), Date.now, onChange);
+    trees = new TreeService({ store: new TreeStore(database.db), now: Date.now, onChange });
     await trees.seed();
   });
   afterEach(() => database.close());

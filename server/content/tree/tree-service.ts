@@ -26,6 +26,7 @@ import {
 } from '../../../domain/tree/tree-schema.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../../http/answers.ts';
 import { idFor, usedForAnother } from '../../http/idempotency.ts';
+import { Service } from '../../service.ts';
 import {
   type Change,
   checked,
@@ -49,61 +50,49 @@ import type { TreeChange } from './tree-changes.ts';
 
 const saveAttempts = 20;
 
+type Parts = {
+  store: TreeStore;
+  now: () => number;
+  onChange: (change: TreeChange) => void;
+  requireApproval?: RequireApproval;
+  ownHost?: string;
+};
+
 /** The rules of stored documents: which saves are merged or refused, and what is announced afterwards. */
-export class TreeService {
-  readonly #store: TreeStore;
-  readonly #now: () => number;
-  readonly #onChange: (change: TreeChange) => void;
-  readonly #requireApproval: RequireApproval;
-  readonly #ownHost: string | undefined;
-
-  constructor(
-    store: TreeStore,
-    now: () => number,
-    onChange: (change: TreeChange) => void,
-    requireApproval: RequireApproval = async () => {},
-    ownHost?: string,
-  ) {
-    this.#ownHost = ownHost;
-    this.#requireApproval = requireApproval;
-    this.#store = store;
-    this.#now = now;
-    this.#onChange = onChange;
-  }
-
+export class TreeService extends Service<Parts> {
   /** Stores the shipped navigation once, in an empty database. */
   async seed(): Promise<void> {
-    await this.#store.create({
+    await this.parts.store.create({
       documentId: navigationDocumentId,
       tree: seedNavigation,
       authorId: null,
       summary: describeChanges(noPages, seedNavigation),
       pages: pageChanges(noPages, seedNavigation),
-      now: this.#now(),
+      now: this.parts.now(),
     });
   }
 
   async read(documentId = navigationDocumentId): Promise<TreeDocument> {
-    const document = await this.#store.read(documentId);
+    const document = await this.parts.store.read(documentId);
     if (!document) throw notFound('There is no template with this id.');
     return document;
   }
 
   /** Undefined when it was not there in that version. */
   async readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
-    const tree = await this.#store.findPageOf(navigationDocumentId, version, pageId);
+    const tree = await this.parts.store.findPageOf(navigationDocumentId, version, pageId);
     if (!tree) throw noSuchVersion();
     return openPage(tree, pageId);
   }
 
   /** A repeated call finds the document it made, because its id is derived from the key. */
   async create(sent: SentTree, authorId: string, idempotencyKey?: string): Promise<TreeDocument> {
-    await this.#requireApproval(authorId);
-    const tree = checked(storeTreeLinks(completeTree(sent), undefined, this.#ownHost));
+    await this.parts.requireApproval?.(authorId);
+    const tree = checked(storeTreeLinks(completeTree(sent), undefined, this.parts.ownHost));
     const documentId = idempotencyKey ? idFor(authorId, idempotencyKey) : createId();
     const summary = describeChanges(noPages, tree);
-    const made = { documentId, tree, authorId, summary, now: this.#now() };
-    if (await this.#store.create(made)) return { documentId, version: 1, tree };
+    const made = { documentId, tree, authorId, summary, now: this.parts.now() };
+    if (await this.parts.store.create(made)) return { documentId, version: 1, tree };
     const before = await this.readVersion(1, documentId);
     if (!isSameTree(before.tree, tree)) throw usedForAnother();
     return before;
@@ -160,8 +149,8 @@ export class TreeService {
     const hasOthers = (extras.otherChanges ?? []).length > 0;
     // An act on drafts or the history alone publishes nothing.
     if (!isApproved && !(hasOthers && isSameTree(sent, base.tree)))
-      await this.#requireApproval(authorId);
-    const stored = storeTreeLinks(sent, base.tree, this.#ownHost);
+      await this.parts.requireApproval?.(authorId);
+    const stored = storeTreeLinks(sent, base.tree, this.parts.ownHost);
     const mine = await checkedInTurns(stored, base.tree);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
@@ -171,7 +160,7 @@ export class TreeService {
       const tree = isStale ? join(base.tree, mine, current, { sections, isTakenDown }) : mine;
       if (isStale && !hasOthers && isSameTree(tree, current.tree)) {
         // The reply was lost, or someone saved the same: there is no new version.
-        await this.#store.runWithoutVersion(extras.inTransaction);
+        await this.parts.store.runWithoutVersion(extras.inTransaction);
         return { ...current, isNew: false, isAsSent: false };
       }
       const saved = await this.#replace(current, tree, authorId, extras);
@@ -189,13 +178,13 @@ export class TreeService {
     const joined = isStale
       ? join(base, mine, current, { sections: 'none', isTakenDown: false })
       : mine;
-    return { current, tree: await relink(this.#store, current, joined) };
+    return { current, tree: await relink(this.parts.store, current, joined) };
   }
 
   async remove(documentId: string, actorId: string): Promise<void> {
-    await this.#requireApproval(actorId);
+    await this.parts.requireApproval?.(actorId);
     if (documentId === navigationDocumentId) throw conflict('The navigation cannot be deleted.');
-    if (!(await this.#store.remove(documentId, actorId, this.#now())))
+    if (!(await this.parts.store.remove(documentId, actorId, this.parts.now())))
       throw notFound('There is no template with this id.');
   }
 
@@ -204,18 +193,17 @@ export class TreeService {
     documentId = navigationDocumentId,
     choice: HistoryChoice = {},
   ): Promise<StoredVersion[]> {
-    return this.#store.listVersions(documentId, { limit: historyPageSize, ...choice });
+    return this.parts.store.listVersions(documentId, { limit: historyPageSize, ...choice });
   }
 
-  /** What a version changed, as the history lists it. */
   async readSummary(version: number): Promise<ChangeSummary> {
     const newest = { limit: 1, before: version + 1 };
-    const [found] = await this.#store.listVersions(navigationDocumentId, newest);
+    const [found] = await this.parts.store.listVersions(navigationDocumentId, newest);
     return found?.version === version ? changeSummarySchema.parse(JSON.parse(found.summary)) : [];
   }
 
   async readVersion(version: number, documentId = navigationDocumentId): Promise<TreeDocument> {
-    const document = await this.#store.findVersion(documentId, version);
+    const document = await this.parts.store.findVersion(documentId, version);
     if (!document) throw noSuchVersion();
     return document;
   }
@@ -230,7 +218,7 @@ export class TreeService {
     authorId: string,
     { documentId = navigationDocumentId, pageId, seen, sections, old: given }: RestoreChoice = {},
   ): Promise<RestoredDocument> {
-    await this.#requireApproval(authorId);
+    await this.parts.requireApproval?.(authorId);
     const named = version !== undefined && (await this.readVersion(version, documentId)).tree;
     const old = given ?? (named || (await this.#lastWith(documentId, pageId ?? '')));
     const decidedOn = seen === undefined ? undefined : await this.#baseOf(documentId, seen);
@@ -259,16 +247,15 @@ export class TreeService {
 
   /** The last tree with this page. The shipped pages are known also when the history does not have them. */
   async #lastWith(documentId: string, pageId: string): Promise<NavigationTree> {
-    const version = await this.#store.findLastWith(documentId, pageId);
-    const last = version && (await this.#store.findVersion(documentId, version));
+    const version = await this.parts.store.findLastWith(documentId, pageId);
+    const last = version && (await this.parts.store.findVersion(documentId, version));
     return last ? last.tree : seedNavigation;
   }
 
-  /** Returns the tree that an edit started from. */
   async #baseOf(documentId: string, version: number): Promise<NavigationTree> {
     const current = await this.read(documentId);
     if (current.version === version) return current.tree;
-    const base = await this.#store.findVersion(documentId, version);
+    const base = await this.parts.store.findVersion(documentId, version);
     if (!base) throw badRequest('The version this save began from does not exist.');
     return base.tree;
   }
@@ -276,7 +263,7 @@ export class TreeService {
   /** Whether the page is gone by its schedule. */
   async #isTakenDown({ documentId, tree }: TreeDocument, pageId = ''): Promise<boolean> {
     if (pageId === '' || documentId !== navigationDocumentId || hasPage(tree, pageId)) return false;
-    const version = await this.#store.findLastWith(documentId, pageId);
+    const version = await this.parts.store.findLastWith(documentId, pageId);
     const summary = version === undefined ? [] : await this.readSummary(version + 1);
     return summary.some((entry) => entry.pageId === pageId && entry.byTime === true);
   }
@@ -289,7 +276,7 @@ export class TreeService {
   ): Promise<TreeDocument | undefined> {
     // Requests of visitors run during a large save.
     await pause();
-    const tree = await relink(this.#store, current, sent);
+    const tree = await relink(this.parts.store, current, sent);
     const saved = { documentId: current.documentId, version: current.version + 1, tree };
     const { documentId, version } = saved;
     const changes = describeChanges(current.tree, tree);
@@ -301,13 +288,13 @@ export class TreeService {
       authorId,
       summary,
       ...(documentId === navigationDocumentId && { pages: pageChanges(current.tree, tree) }),
-      now: this.#now(),
+      now: this.parts.now(),
       inTransaction,
     };
     await pause();
-    if (!(await this.#store.replace(next, current.tree))) return undefined;
+    if (!(await this.parts.store.replace(next, current.tree))) return undefined;
     if (documentId === navigationDocumentId) {
-      this.#onChange({ version, paths: changedPaths(current.tree, tree) });
+      this.parts.onChange({ version, paths: changedPaths(current.tree, tree) });
     }
     return saved;
   }

@@ -5,11 +5,11 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { goneList } from '../../../domain/tree/page-rows.ts';
 import { keepsAddresses, redirectsAfter } from '../../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import type { Role } from '../../../domain/accounts/accounts.ts';
 import { shareWords } from '../../../domain/http/refusal-words.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
 import { recordAudit, roleNow } from '../../audit/audit-store.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { Store } from '../../db/store.ts';
 import { conflict } from '../../http/answers.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { rewriteRedirects } from '../redirects/redirect-store.ts';
@@ -28,18 +28,9 @@ export type NewVersion = TreeDocument & {
 /** Which versions of the history are asked for: those before a version, those of one author. */
 export type HistoryChoice = { before?: number | undefined; author?: string | undefined };
 
-export type StoredVersion = {
-  version: number;
-  authorId: string | null;
-  /** null: shipped with the site, or the account is gone. */
-  authorName: string | null;
-  /** The role that the author had then; null where it was not noted. */
-  authorRole: Role | null;
-  summary: string;
-  createdAt: number;
-};
+/** `authorName` is null where it shipped with the site or the account is gone, `authorRole` where it was not noted. */
+export type StoredVersion = Awaited<ReturnType<TreeStore['listVersions']>>[number];
 
-/** The version that everyone sees now. */
 export async function readVersion(
   db: Database,
   documentId = navigationDocumentId,
@@ -53,18 +44,12 @@ export async function readVersion(
 }
 
 /** Reads and writes documents and their versions. A version is what it changed: pages and the order of lists. */
-export class TreeStore {
-  readonly #db: Database;
+export class TreeStore extends Store {
   /** The navigation as it was last read. A newer or older version is told apart from it by what has changed. */
   #last: TreeDocument | undefined;
 
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
-  /** The document as everyone sees it now. */
   async read(documentId: string): Promise<TreeDocument | undefined> {
-    const version = await readVersion(this.#db, documentId);
+    const version = await readVersion(this.db, documentId);
     if (version === undefined) return undefined;
     const last = this.#lastOf(documentId);
     if (last?.version === version) return last;
@@ -86,11 +71,11 @@ export class TreeStore {
     if (!(await this.#hasVersion(documentId, version))) return undefined;
     const last = this.#lastOf(documentId);
     if (last?.version === version) return last.tree;
-    return readTreeOfPage(this.#db, documentId, version, pageId);
+    return readTreeOfPage(this.db, documentId, version, pageId);
   }
 
   async #hasVersion(documentId: string, version: number): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('site_version')
       .select('version')
       .where('document_id', '=', documentId)
@@ -102,7 +87,7 @@ export class TreeStore {
   /** Creates the document unless it exists, and returns whether it did. */
   async create(created: Omit<NewVersion, 'version'>): Promise<boolean> {
     const made = { ...created, version: 1 };
-    return this.#db.transaction().execute(async (trx) => {
+    return this.db.transaction().execute(async (trx) => {
       const result = await trx
         .insertInto('site_document')
         .values({ document_id: made.documentId, version: 1, updated_at: made.now })
@@ -121,7 +106,7 @@ export class TreeStore {
    */
   async replace(saved: NewVersion, before: NavigationTree): Promise<boolean> {
     const { documentId, version, tree, now } = saved;
-    const isFirst = await this.#db.transaction().execute(async (trx) => {
+    const isFirst = await this.db.transaction().execute(async (trx) => {
       const result = await trx
         .updateTable('site_document')
         .set({ version, updated_at: now })
@@ -143,11 +128,11 @@ export class TreeStore {
 
   /** Runs what belongs to a version that exists already. */
   async runWithoutVersion(inTransaction: NewVersion['inTransaction']): Promise<void> {
-    if (inTransaction) await this.#db.transaction().execute((trx) => inTransaction(trx));
+    if (inTransaction) await this.db.transaction().execute((trx) => inTransaction(trx));
   }
 
   async remove(documentId: string, actorId: string, now: number): Promise<boolean> {
-    return this.#db.transaction().execute(async (trx) => {
+    return this.db.transaction().execute(async (trx) => {
       const result = await trx
         .deleteFrom('site_document')
         .where('document_id', '=', documentId)
@@ -168,11 +153,8 @@ export class TreeStore {
   }
 
   /** Newest first, without the documents themselves; those before a version, where one is named. */
-  async listVersions(
-    documentId: string,
-    { limit, before, author }: { limit: number } & HistoryChoice,
-  ): Promise<StoredVersion[]> {
-    return this.#db
+  listVersions(documentId: string, { limit, before, author }: { limit: number } & HistoryChoice) {
+    return this.db
       .selectFrom('site_version')
       .leftJoin('account', 'account.id', 'site_version.author_id')
       .select([
@@ -197,7 +179,7 @@ export class TreeStore {
     pageIds: string[],
   ): Promise<{ version: number; pageIds: string[] }[]> {
     if (pageIds.length === 0) return [];
-    const removals = await this.#db
+    const removals = await this.db
       .selectFrom('page_revision')
       .select(({ fn }) => ['page_id', fn.max('number').as('removedIn')])
       .where('state', '=', 'published')
@@ -225,7 +207,7 @@ export class TreeStore {
 
   /** A page beside the menu may have no row of its own, but the list of those that are gone names it. */
   async #findBeforeGone(documentId: string, pageId: string): Promise<{ version: number }[]> {
-    const lists = await this.#db
+    const lists = await this.db
       .selectFrom('page_order')
       .select(['version', 'page_ids'])
       .where('document_id', '=', documentId)
@@ -238,7 +220,7 @@ export class TreeStore {
   }
 
   async #readVersion(documentId: string, version: number): Promise<TreeDocument> {
-    const tree = await readTree(this.#db, documentId, version, this.#lastOf(documentId));
+    const tree = await readTree(this.db, documentId, version, this.#lastOf(documentId));
     return { documentId, version, tree };
   }
 

@@ -76,7 +76,6 @@ function leftOfName(look: CardLook | undefined, sign: Drawn | undefined): number
 }
 
 const paper = '#fbfaf7';
-/** The rim of the plate around a sign. */
 const rim = 12;
 
 async function drawSign(bytes: Buffer, needsPlate: boolean): Promise<Drawn> {

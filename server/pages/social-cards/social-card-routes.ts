@@ -14,7 +14,6 @@ const forever = 'public, max-age=31536000, immutable';
 
 type Folders = { clientDir: string; dataDir: string };
 
-/** The preview pictures of links to built pages. */
 export function registerSocialCardRoutes(
   app: FastifyInstance,
   services: PageServices,
@@ -84,41 +83,25 @@ const mayWait = 29;
 /** A card, and the company's look as the card's address names it. */
 type BrandedCard = SocialCard & { brand?: Brand | undefined };
 
-type Draw = (card: BrandedCard) => Promise<Buffer>;
-
 /** Drawn cards by their address, which contains their text. One is drawn at a time, because pages come first. */
 export class SocialCards {
-  readonly #draw: Draw;
-  readonly #kept = new Map<string, Buffer>();
-  readonly #underWay = new Map<string, Promise<Buffer>>();
+  readonly #draw: (card: BrandedCard) => Promise<Buffer>;
+  /** Those that were not requested for the longest time come first. */
+  readonly #cards = new Map<string, Promise<Buffer>>();
   readonly #queue = new WorkQueue({ atOnce: 1, mayWait });
 
-  constructor(draw: Draw) {
+  constructor(draw: (card: BrandedCard) => Promise<Buffer>) {
     this.#draw = draw;
   }
 
-  async get(address: string, card: BrandedCard): Promise<Buffer> {
-    const kept = this.#kept.get(address);
-    if (kept) {
-      this.#keep(address, kept);
-      return kept;
-    }
-    const underWay = this.#underWay.get(address);
-    if (underWay) return underWay;
-    const drawing = this.#queue
-      .run(() => this.#draw(card))
-      .finally(() => this.#underWay.delete(address));
-    this.#underWay.set(address, drawing);
-    const drawn = await drawing;
-    this.#keep(address, drawn);
-    return drawn;
-  }
-
-  /** The card that was not requested for the longest time is dropped. */
-  #keep(address: string, card: Buffer): void {
-    this.#kept.delete(address);
-    this.#kept.set(address, card);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > keptCards && oldest !== undefined) this.#kept.delete(oldest);
+  get(address: string, card: BrandedCard): Promise<Buffer> {
+    const drawing = this.#cards.get(address) ?? this.#queue.run(() => this.#draw(card));
+    this.#cards.delete(address);
+    this.#cards.set(address, drawing);
+    const [oldest] = this.#cards.keys();
+    if (this.#cards.size > keptCards && oldest !== undefined) this.#cards.delete(oldest);
+    // After a failure the next request tries again.
+    drawing.catch(() => this.#cards.delete(address));
+    return drawing;
   }
 }

@@ -118,11 +118,11 @@ async function putBack(config: Config, folder: string, mayReplace: boolean): Pro
   const file = config.DATABASE_URL === undefined ? databasePath(config.DATA_DIR) : undefined;
   if (file !== undefined && mayReplace) putDamagedAside(file);
   const isNew = file !== undefined && !existsSync(file);
-  const { db, engine } = openDatabase(config, { hasNoTimeouts: true });
+  const { db } = openDatabase(config, { hasNoTimeouts: true });
   try {
     await migrate(db);
     const bucket = config.S3_BUCKET === undefined ? undefined : createStores(config);
-    const target = { db, engine, dataDir: config.DATA_DIR, mayReplace, bucket };
+    const target = { db, dataDir: config.DATA_DIR, mayReplace, bucket };
     const restored = await readBackup(target, folder);
     await db.destroy();
     return restored;
