@@ -78,10 +78,7 @@ export const mediaChangeSchema = z.object({
   focalY: focalPercent,
 });
 
-/**
- * `before` has the values when the picture was opened: it separates the caller's changes from a
- * colleague's.
- */
+/** `before` has the values when the picture was opened: it separates the caller's changes from a colleague's. */
 export const mediaSaveSchema = z.extend(mediaChangeSchema, {
   before: z.optional(mediaWordsSchema),
 });

@@ -31,10 +31,7 @@ export function differentParts(one: MediaChange, other: MediaChange): PicturePar
 
 type Sides = { before: MediaChange; mine: MediaChange; theirs: MediaChange };
 
-/**
- * Merges parts that only one side has changed; `clashes` names those that both changed to different
- * values.
- */
+/** Merges parts that only one side has changed; `clashes` names those that both changed to different values. */
 export function mergePictureWords({ before, mine, theirs }: Sides): {
   merged: MediaChange;
   clashes: PicturePart[];

@@ -223,10 +223,7 @@ export function libraryBytesName(id: string): string {
 }
 
 /** Reads bytes only to know that they are those of the file. */
-export async function checkLibraryFile(
-  { hash }: LibraryFile,
-  bytes: AsyncIterable<Buffer>,
-): Promise<void> {
+export async function checkLibraryFile({ hash }: LibraryFile, bytes: AsyncIterable<Buffer>) {
   const found = createHash('sha256');
   for await (const chunk of bytes) found.update(chunk);
   if (found.digest('hex') !== hash) throw cutArchive();

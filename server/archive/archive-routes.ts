@@ -19,11 +19,7 @@ import { packed } from './tar-entries.ts';
 const handlerTimeout = 60 * 60_000;
 
 /** Content as one file: out, in, and what of it is taken over. */
-export async function registerArchiveRoutes(
-  api: Api,
-  archives: ArchiveService,
-  log: AuditLog,
-): Promise<void> {
+export async function registerArchiveRoutes(api: Api, archives: ArchiveService, log: AuditLog) {
   serve(
     api,
     calls.exportContent,
@@ -53,11 +49,7 @@ export async function registerArchiveRoutes(
   });
 }
 
-function sendArchive(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  bytes: AsyncIterable<Buffer>,
-): FastifyReply {
+function sendArchive(request: FastifyRequest, reply: FastifyReply, bytes: AsyncIterable<Buffer>) {
   const file = Readable.from(packed(bytes));
   // A failure destroys the stream, so the client sees that the file is not whole.
   file.once('error', (error) => {

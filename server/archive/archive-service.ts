@@ -28,7 +28,7 @@ import {
 } from '../content/revisions/history-store.ts';
 import type { TreeService } from '../content/tree/tree-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { Turns } from '../db/turns.ts';
+import { inTurns, Turns } from '../db/turns.ts';
 import { conflict } from '../http/answers.ts';
 import { archiveImportPerAccount, archiveUploadPerAccount } from '../limits/limit-rules.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -136,12 +136,7 @@ export class ArchiveService extends Service<Parts> {
     });
   }
 
-  async #importOnce(
-    id: string,
-    wanted: ArchiveImport,
-    caller: Caller,
-    call: KeyedCall,
-  ): Promise<Imported> {
+  async #importOnce(id: string, wanted: ArchiveImport, caller: Caller, call: KeyedCall) {
     const { idempotency, waiting, trees, pictures, db } = this.parts;
     const file = await waiting.find(id);
     const earlier = new EarlierVersions(
@@ -220,10 +215,7 @@ export class ArchiveService extends Service<Parts> {
     });
   }
 
-  async #describe(
-    archive: ReadArchive,
-    earlier: EarlierVersions<{ id: string }>,
-  ): Promise<Omit<WaitingArchive, 'id' | 'expiresAt'>> {
+  async #describe(archive: ReadArchive, earlier: EarlierVersions<{ id: string }>) {
     const { db, trees, settings, ownWords, pictures } = this.parts;
     const { manifest, tree } = archive;
     const current = (await trees.read()).tree;
@@ -233,14 +225,12 @@ export class ArchiveService extends Service<Parts> {
     const onlyDiffering = (ids: string[]) => ids.filter((id) => differs.has(id));
     const changes = await settings.findImportable(archive.settings);
     const words = await ownWords.findImportable(archive.words);
-    const turns = new Turns();
     const placed = walkTree(tree);
     const versions = await onlyUnknown(db, earlier.listOf(placed.map(({ page }) => page.id)));
     const versionsOf = Map.groupBy(versions, ({ page }) => page.id);
     const files = await this.parts.files.findKnown(archive.files.map(({ id }) => id));
     const pages: WaitingArchive['pages'] = [];
-    for (const { page, address } of placed) {
-      await turns.next();
+    for await (const { page, address } of inTurns(placed)) {
       pages.push({
         id: page.id,
         text: page.text,

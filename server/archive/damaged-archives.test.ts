@@ -160,7 +160,7 @@ describeArchiveDesks('Archives that are not whole', (desks) => {
     const { to } = desks();
     const { DATA_DIR } = to.world.database.settings;
     let now = Date.now();
-    const small = new WaitingArchives(DATA_DIR, () => now, 1000);
+    const small = new WaitingArchives({ dataDir: DATA_DIR, now: () => now, mostBytes: 1000 });
     const folder = path.join(DATA_DIR, 'imports');
     const large = Readable.from([Buffer.alloc(600), Buffer.alloc(600)]);
     const refused = await small.add(large, async () => 'ok').catch((error: unknown) => error);

@@ -113,7 +113,7 @@ describeArchiveDesks('A hostile archive', (desks) => {
 
   it('leaves nothing behind when its upload breaks off, or its process has ended', async () => {
     const { DATA_DIR } = desks().to.world.database.settings;
-    const waiting = new WaitingArchives(DATA_DIR, Date.now);
+    const waiting = new WaitingArchives({ dataDir: DATA_DIR, now: Date.now });
     const broken = Readable.from(breakOff());
     await expect(waiting.add(broken, async () => 'ok')).rejects.toMatchObject({ status: 400 });
     const refusing = waiting.add(Readable.from([Buffer.alloc(9)]), async () => {

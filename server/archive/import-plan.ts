@@ -1,4 +1,3 @@
-import type { WordChanges } from '../../domain/catalogue/own-words.ts';
 import {
   type ArchiveImport,
   archiveWords,
@@ -9,19 +8,18 @@ import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import { fitEarlier } from '../../domain/tree/earlier-pages.ts';
 import {
   type ImportChoice,
-  type ImportedPages,
   importPages,
   mayCopy,
   stateOf,
 } from '../../domain/tree/import-pages.ts';
 import { joinRedirects, planImportedRedirects } from '../../domain/tree/import-redirects.ts';
 import { sectionsOf, walkTree } from '../../domain/tree/read-tree.ts';
-import { isAwakeIn, maxManualRedirects, type Redirect } from '../../domain/tree/redirects.ts';
+import { isAwakeIn, maxManualRedirects } from '../../domain/tree/redirects.ts';
 import { withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
 import { createId, isSameValue, ownValue } from '../../domain/values/values.ts';
 import { listRedirects, rewriteRedirects } from '../content/redirects/redirect-store.ts';
-import { type ImportedRevision, onlyUnknown } from '../content/revisions/history-store.ts';
+import { onlyUnknown } from '../content/revisions/history-store.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { badRequest, conflict } from '../http/answers.ts';
 import type { FileService } from '../files/file-service.ts';
@@ -50,20 +48,13 @@ type Import = {
   current: NavigationTree;
 };
 
-export type ImportPlan = ImportedPages & {
-  taken: ReturnType<typeof planPictures>['taken'];
-  settings: SettingChanges;
-  words: WordChanges;
-  redirects: Redirect[];
-  earlier: ImportedRevision[];
-  left: Omit<Imported['left'], 'files'>;
-};
+export type ImportPlan = Awaited<ReturnType<typeof planImport>>;
 
 /** What an import would do to the site as it is now. It refuses what needs a choice that is missing. */
 export async function planImport(
   { db, pictures, settings, ownWords }: Parts,
   { archive, earlier, wanted, current }: Import,
-): Promise<ImportPlan> {
+) {
   const { pages, existing, settings: hasSettings } = wanted;
   const placed = walkTree(archive.tree);
   const chosen = new Set(Array.isArray(pages) ? pages : placed.map(({ page }) => page.id));
@@ -141,10 +132,7 @@ export function picturesIn(settings: SettingChanges): string[] {
 }
 
 /** Settings of the archive with the addresses that its pictures have here. */
-function withPictures(
-  settings: SettingChanges,
-  imageOf: (image: string) => string,
-): SettingChanges {
+function withPictures(settings: SettingChanges, imageOf: (image: string) => string) {
   const changed = pictureSettings.flatMap((field) => {
     const image = settings[field];
     return image === undefined ? [] : [[field, imageOf(image)]];
@@ -169,18 +157,13 @@ function contentOf(picture: StoredPicture | ArchivedPicture): unknown[] {
   return [hash, name, alt, isDecorative, focalX, focalY];
 }
 
-type PicturePlan = {
-  taken: { id: string; picture: ArchivedPicture }[];
-  imageOf: (image: string) => string;
-};
-
 /** Which of these pictures are taken in, and under which id. */
 function planPictures(
   archived: ArchivedPicture[],
   here: StoredPicture[],
   choiceOf: (id: string) => ImportChoice,
   newId: () => string,
-): PicturePlan {
+) {
   const known = new Set(here.map(({ id }) => id));
   const differing = new Set(differingPictures(archived, here).map(({ id }) => id));
   const taken = archived.flatMap((picture) => {
@@ -190,10 +173,8 @@ function planPictures(
     return [{ id: choiceOf(id) === 'both' ? newId() : id, picture }];
   });
   const paths = new Map(taken.map(({ id, picture }) => [mediaPath(picture.id), mediaPath(id)]));
-  return { taken, imageOf: (image) => paths.get(image) ?? image };
+  return { taken, imageOf: (image: string) => paths.get(image) ?? image };
 }
-
-type ArchivedFiles = { tree: NavigationTree; files: LibraryFile[]; settings: SettingChanges };
 
 /**
  * The files of an archive that an import takes: those that its pages and settings use, or all with all pages. One
@@ -201,7 +182,7 @@ type ArchivedFiles = { tree: NavigationTree; files: LibraryFile[]; settings: Set
  */
 export async function planLibraryFiles(
   library: FileService,
-  { tree, files, settings }: ArchivedFiles,
+  { tree, files, settings }: ReadArchive,
   { pages, settings: hasSettings }: ArchiveImport,
 ): Promise<{ taken: LibraryFile[]; stayed: number }> {
   const chosen = new Set<string>(Array.isArray(pages) ? pages : []);

@@ -7,15 +7,14 @@ import { validWords } from '../../domain/catalogue/own-words.ts';
 import type { LibraryFile } from '../../domain/files/file-schemas.ts';
 import { onlyContent } from '../../domain/settings/content-settings.ts';
 import { validSettings } from '../../domain/settings/change-settings.ts';
-import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import { decodePageRow } from '../../domain/tree/codec.ts';
 import { decodeTreeInTurns } from '../../domain/tree/tree-in-turns.ts';
 import type { Redirect } from '../../domain/tree/redirects.ts';
 import { findTreeProblemInTurns } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import type { OwnWords } from '../../domain/words/sentences.ts';
 import { Turns } from '../db/turns.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
+import { Service } from '../service.ts';
 import {
   type ArchivedPicture,
   type ArchivedVersion,
@@ -51,31 +50,19 @@ import {
 } from './tar-entries.ts';
 
 /** Everything in an archive but the files of its pictures. */
-export type ReadArchive = {
-  manifest: Manifest;
-  tree: NavigationTree;
-  settings: SettingChanges;
-  words: OwnWords;
-  redirects: Redirect[];
-  pictures: ArchivedPicture[];
-  files: LibraryFile[];
-};
+export type ReadArchive = Awaited<ReturnType<ArchiveReader['read']>>;
 
 const redirectsAtOnce = 500;
 /** The pixels of the largest picture, uncompressed. */
 const largestFile = 64 * 1024 ** 2;
 
-/** Called with each file of a picture, in their order. */
-type OnFile = (picture: ArchivedPicture, name: string, bytes: Buffer) => Promise<void>;
-
-type OnLibraryFile = (file: LibraryFile, bytes: AsyncIterable<Buffer>) => Promise<void>;
-
 type Handlers = {
-  onFile?: OnFile;
+  /** Called with each file of a picture, in their order. */
+  onFile?: (picture: ArchivedPicture, name: string, bytes: Buffer) => Promise<void>;
   /** Called with each page of each version, oldest first. */
   onVersion?: ((version: ArchivedVersion) => void) | undefined;
   /** Called with the bytes of each file of the library, which it has to read. */
-  onLibraryFile?: OnLibraryFile;
+  onLibraryFile?: (file: LibraryFile, bytes: AsyncIterable<Buffer>) => Promise<void>;
 };
 
 /**
@@ -84,7 +71,7 @@ type Handlers = {
  */
 export async function readArchive(file: string, handlers: Handlers = {}): Promise<ReadArchive> {
   try {
-    return await new ArchiveReader(unpacked(file), handlers).read();
+    return await new ArchiveReader({ ...handlers, source: unpacked(file) }).read();
   } catch (error) {
     if (error instanceof HttpError) throw error;
     if (error instanceof z.core.$ZodError) throw cutArchive();
@@ -92,27 +79,14 @@ export async function readArchive(file: string, handlers: Handlers = {}): Promis
   }
 }
 
-class ArchiveReader {
-  readonly #entries: AsyncGenerator<Entry>;
-  readonly #onFile: OnFile;
-  readonly #onVersion: NonNullable<Handlers['onVersion']>;
-  readonly #onLibraryFile: OnLibraryFile;
+class ArchiveReader extends Service<Handlers & { source: AsyncIterable<Buffer> }> {
+  readonly #entries = readEntries(this.parts.source);
   readonly #turns = new Turns();
   readonly #takeTurn = () => this.#turns.next();
   #next: Entry | undefined;
   #count = 0;
 
-  constructor(
-    source: AsyncIterable<Buffer>,
-    { onFile = checkPictureFile, onVersion = () => {}, onLibraryFile = checkLibraryFile }: Handlers,
-  ) {
-    this.#entries = readEntries(source);
-    this.#onFile = onFile;
-    this.#onVersion = onVersion;
-    this.#onLibraryFile = onLibraryFile;
-  }
-
-  async read(): Promise<ReadArchive> {
+  async read() {
     await this.#advance();
     const manifest = await this.#readManifest();
     const tree = await this.#readTree();
@@ -201,17 +175,13 @@ class ArchiveReader {
   }
 
   /** A text in a text is judged as strictly as the one around it. */
-  async #passOn(
-    pageId: string,
-    content: string,
-    version: Omit<ArchivedVersion, 'page' | 'bytes'>,
-  ): Promise<void> {
+  async #passOn(pageId: string, content: string, version: Omit<ArchivedVersion, 'page' | 'bytes'>) {
     if (content.length > partLimits.page) throw tooLargePart();
     await parseInTurns(Buffer.from(content));
     await this.#takeTurn();
     const page = await orCut(async () => decodePageRow(content));
     if (page.id !== pageId) throw cutArchive();
-    this.#onVersion({ ...version, page, bytes: content.length });
+    this.parts.onVersion?.({ ...version, page, bytes: content.length });
   }
 
   async #readPictures(): Promise<ArchivedPicture[]> {
@@ -229,16 +199,18 @@ class ArchiveReader {
   }
 
   async #readFiles(picture: ArchivedPicture): Promise<void> {
+    const { onFile = checkPictureFile } = this.parts;
     const { needed, optional } = filesOf(picture);
     for (const name of [...needed, ...optional]) {
       const isThere = this.#next?.name === fileNameIn(name);
       if (!isThere && optional.includes(name)) continue;
       const bytes = await this.#readBytes(fileNameIn(name), largestFile);
-      await this.#onFile(picture, name, bytes);
+      await onFile(picture, name, bytes);
     }
   }
 
   async #readLibraryFiles(): Promise<LibraryFile[]> {
+    const { onLibraryFile = checkLibraryFile } = this.parts;
     const files = new Map<string, LibraryFile>();
     while (this.#next?.name.startsWith('files/')) {
       const { name } = this.#next;
@@ -247,7 +219,7 @@ class ArchiveReader {
       const bytes = this.#next as Entry | undefined;
       if (bytes?.name !== libraryBytesName(file.id) || bytes.size !== file.size) throw cutArchive();
       files.set(file.id, file);
-      await this.#onLibraryFile(file, bytes.bytes);
+      await onLibraryFile(file, bytes.bytes);
       await this.#advance();
     }
     return [...files.values()];

@@ -7,6 +7,7 @@ import { createId } from '../../domain/values/values.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { chunksOf, writeAll } from '../files/receive-file.ts';
 import { badRequest, HttpError, notFound, storageFull } from '../http/answers.ts';
+import { Service } from '../service.ts';
 
 /** More uploads than people import at once; the oldest makes room. */
 const mostWaiting = 4;
@@ -22,18 +23,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Uploaded archives in `DATA_DIR/imports`, for a day. */
-export class WaitingArchives {
-  readonly #folder: string;
-  readonly #now: () => number;
-  readonly #mostBytes: number;
-  readonly #underWay = new Set<string>();
+type Parts = { dataDir: string; now: () => number; mostBytes?: number };
 
-  constructor(dataDir: string, now: () => number, mostBytes: number = archiveLimits.bytes) {
-    this.#folder = path.join(dataDir, 'imports');
-    this.#now = now;
-    this.#mostBytes = mostBytes;
-  }
+/** Uploaded archives in `DATA_DIR/imports`, for a day. */
+export class WaitingArchives extends Service<Parts> {
+  readonly #folder = path.join(this.parts.dataDir, 'imports');
+  readonly #underWay = new Set<string>();
 
   /** Writes an upload to the disk. It waits only if `check` accepts it. */
   async add<Result>(
@@ -50,7 +45,7 @@ export class WaitingArchives {
       await this.#write(upload, unfinished);
       const result = await check(unfinished);
       await rename(unfinished, this.#at(id));
-      return { id, expiresAt: this.#now() + archiveLimits.keptMs, result };
+      return { id, expiresAt: this.parts.now() + archiveLimits.keptMs, result };
     } finally {
       await rm(unfinished, { force: true });
       this.#underWay.delete(path.basename(unfinished));
@@ -81,13 +76,14 @@ export class WaitingArchives {
   }
 
   async #write(upload: Readable, file: string): Promise<void> {
+    const { mostBytes = archiveLimits.bytes } = this.parts;
     let total = 0;
     // The file is made before the first byte comes, so that a refusal finds it and takes it away.
     const target = await open(file, 'wx', 0o600);
     try {
       for await (const chunk of chunksOf(upload)) {
         total += chunk.length;
-        if (total > this.#mostBytes) throw new HttpError(413, 'too_large', archiveWords.tooLarge);
+        if (total > mostBytes) throw new HttpError(413, 'too_large', archiveWords.tooLarge);
         await writeAll(target, chunk);
       }
     } catch (error) {
@@ -120,7 +116,7 @@ export class WaitingArchives {
   }
 
   #isOld(modifiedAt: number): boolean {
-    return modifiedAt + archiveLimits.keptMs <= this.#now();
+    return modifiedAt + archiveLimits.keptMs <= this.parts.now();
   }
 
   #at(id: string): string {

@@ -1,7 +1,7 @@
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import type { Redirect } from '../../domain/tree/redirects.ts';
 import type { OwnWords } from '../../domain/words/sentences.ts';
-import type { VersionChanges } from '../content/revisions/history-store.ts';
+import type { importedPages, versionsUpTo } from '../content/revisions/history-store.ts';
 import type { StoredPicture } from '../media/media-store.ts';
 import type { FileService } from '../files/file-service.ts';
 import type { PictureStorage } from '../media/picture-storage.ts';
@@ -29,9 +29,9 @@ export type ArchiveSource = {
   words: OwnWords;
   redirects: Redirect[];
   /** Undefined when the history is not wanted. */
-  versions: AsyncIterable<VersionChanges> | undefined;
+  versions: ReturnType<typeof versionsUpTo> | undefined;
   /** Versions of pages that were imported here. */
-  earlier: AsyncIterable<{ pageId: string; revisions: { content: string }[] }> | undefined;
+  earlier: ReturnType<typeof importedPages> | undefined;
   pictures: PictureStorage;
   files: FileService;
 };

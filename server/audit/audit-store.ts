@@ -162,8 +162,9 @@ export function roleNow(accountId: string | null): RawBuilder<Role | null> {
 export function recordSiteAct(
   db: Database,
   act: Omit<NewAuditEntry, 'subjectKind' | 'subjectId'>,
+  subjectId = navigationDocumentId,
 ): Promise<void> {
-  return recordAudit(db, { ...act, subjectKind: 'template', subjectId: navigationDocumentId });
+  return recordAudit(db, { ...act, subjectKind: 'template', subjectId });
 }
 
 /** Adds an entry in the transaction of the action itself. Entries never change, and only retention removes them. */

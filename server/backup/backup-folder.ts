@@ -22,9 +22,7 @@ export class BackupFolder {
     return this.#read((name) => finishedName.test(name));
   }
 
-  /**
-   * Lists backups so small that an operator has to confirm them. There is at most one, unless a process was killed.
-   */
+  /** Lists backups so small that an operator has to confirm them. There is at most one, unless a process was killed. */
   async listWaiting(): Promise<KeptBackup[]> {
     return this.#read(
       (name) =>

@@ -40,10 +40,7 @@ export const libraryFolders = ['media', 'files'] as const;
 export const secretFile = 'secret';
 
 /** Lists the files of a backup's folder. A backup without this list was never finished. */
-export async function writeManifest(
-  folder: string,
-  facts: Pick<Manifest, 'createdAt' | 'rows'>,
-): Promise<void> {
+export async function writeManifest(folder: string, facts: Pick<Manifest, 'createdAt' | 'rows'>) {
   const names: string[] = [];
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === manifestFile) continue;

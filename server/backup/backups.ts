@@ -197,10 +197,7 @@ async function tryToWrite(folder: string): Promise<void> {
 type MailParts = { db: Database; outbox: Outbox; now: () => number };
 
 /** Administrators get at most one mail a day, for all instances and failures together. */
-export async function mailFailedBackup(
-  { db, outbox, now }: MailParts,
-  error: unknown,
-): Promise<void> {
+export async function mailFailedBackup({ db, outbox, now }: MailParts, error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
   await db.transaction().execute(async (trx) => {
     const { fullUntil } = await new LimitStore(trx).count({

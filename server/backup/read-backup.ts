@@ -100,11 +100,7 @@ async function readNamed(file: string): Promise<NamedFile[]> {
 }
 
 /** `findDamage` has compared the listed files with their hashes. */
-async function findLacking(
-  folder: string,
-  named: NamedFile[],
-  stores: LibraryStores | undefined,
-): Promise<NamedFile[]> {
+async function findLacking(folder: string, named: NamedFile[], stores: LibraryStores | undefined) {
   const manifest = await readManifest(folder);
   const there = new Map(manifest?.files.map(({ name, sha256 }) => [name, sha256]));
   const lacking: NamedFile[] = [];
@@ -118,8 +114,7 @@ async function findLacking(
 }
 
 /**
- * Replaces all data by a backup that `expectBackup` has checked, in one transaction. The site must not run
- * meanwhile.
+ * Replaces all data by a backup that `expectBackup` has checked, in one transaction. The site must not run meanwhile.
  */
 export async function readBackup(target: Target, folder: string): Promise<Restored> {
   const file = path.join(folder, rowsFile);

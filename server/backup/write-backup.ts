@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile as copySecret, link, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { copyFile as copySecret, link, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -9,6 +9,7 @@ import { StartRefused } from '../config/start-refused.ts';
 import type { Database } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
 import { foldersOf, type LibraryStores } from '../media/create-media-files.ts';
+import { syncToDisk } from '../media/folder-files.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import {
   digestOf,
@@ -86,7 +87,7 @@ async function writeRows(
   });
   out.end();
   await once(out, 'close');
-  await sync(file);
+  await syncToDisk(file);
   return counts;
 }
 
@@ -123,11 +124,7 @@ async function copyFiles(
  * Files are many and a name never gets other bytes, so the file of an older backup is hard-linked instead of copied.
  * A damaged one must not be.
  */
-async function tryToShare(
-  shared: string,
-  target: string,
-  sha256: string | undefined,
-): Promise<boolean> {
+async function tryToShare(shared: string, target: string, sha256: string | undefined) {
   try {
     if ((await digestOf(shared)) !== sha256) return false;
     await link(shared, target);
@@ -147,10 +144,4 @@ async function copyFile(store: MediaFiles, file: NamedFile, target: string): Pro
   const { size } = await stat(target);
   if (size === 0 || size !== found.size) return false;
   return file.sha256 === undefined || (await digestOf(target)) === file.sha256;
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file);
-  await handle.sync();
-  await handle.close();
 }

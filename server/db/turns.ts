@@ -15,6 +15,15 @@ export class Turns {
   }
 }
 
+/** Yields the members one by one; other requests run between two. */
+export async function* inTurns<Member>(members: Iterable<Member>): AsyncGenerator<Member> {
+  const turns = new Turns();
+  for (const member of members) {
+    yield member;
+    await turns.next();
+  }
+}
+
 /** Runs work that says after each piece that others may run. */
 export async function runInTurns<Result>(
   work: Generator<void, Result>,

@@ -18,11 +18,7 @@ const handlerTimeout = 30 * 60_000;
 /** Uploads are written to the disk while they come, so they cost little memory. */
 const uploads = { timeoutMs: handlerTimeout, atOnce: 8 };
 
-export async function registerFileRoutes(
-  api: Api,
-  files: FileService,
-  access: LibraryAccess,
-): Promise<void> {
+export async function registerFileRoutes(api: Api, files: FileService, access: LibraryAccess) {
   const part = { one: 'file', calls: fileCalls, service: files } as const;
   const requireChangeable = registerAssetRoutes(api, part, access);
   serve(api, fileCalls.change, async (request) => {

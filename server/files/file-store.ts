@@ -15,9 +15,7 @@ export type FileContent = { kind: FileKindName; size: number; hash: string; stor
 type NewFile = FileContent & { id: string; name: string; uploadedBy: string | null; now: number };
 
 export class FileStore extends AssetStore<StoredFileRow, NamedRow> {
-  constructor(db: Database) {
-    super(db, 'file');
-  }
+  protected readonly table = 'file';
 
   async findAll(ids: string[]): Promise<NamedRow[]> {
     if (ids.length === 0) return [];

@@ -35,8 +35,6 @@ export function isUnfinished(name: string): boolean {
 export const tooLarge = (most: number = fileLimits.bytes) =>
   new HttpError(413, 'too_large', fileWords.tooLarge(most));
 
-const refused = (message: string) => badRequest(message);
-
 /**
  * Writes an upload to `DATA_DIR/files` under a temporary name while it comes, and finds out what it is. Nothing
  * remains of an upload that breaks off or is refused. `use` has the file to itself; what it leaves is removed.
@@ -85,7 +83,7 @@ async function writeChecked(upload: Readable, handle: FileHandle, name: string):
     hash.update(chunk);
     await writeAll(handle, chunk);
   }
-  if (size === 0) throw refused(fileWords.empty);
+  if (size === 0) throw badRequest(fileWords.empty);
   return { size, hash: hash.digest('hex'), kind: kind ?? kindByHead(head, name) };
 }
 
@@ -97,7 +95,7 @@ export async function* chunksOf(upload: Readable): AsyncGenerator<Buffer> {
   try {
     yield* upload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (error) {
-    throw Object.assign(refused(fileWords.cut), { cause: error });
+    throw Object.assign(badRequest(fileWords.cut), { cause: error });
   } finally {
     upload.resume();
   }
@@ -118,21 +116,17 @@ function kindByHead(head: Buffer, name: string): FileKindName {
   if (found !== undefined && (found === claimed || claimed === undefined || found === 'zip')) {
     return found;
   }
-  throw claimed === undefined ? refused(fileWords.notUsable) : misnamed(name);
+  throw claimed === undefined ? badRequest(fileWords.notUsable) : misnamed(name);
 }
 
 /** What only the whole file tells. */
-async function judge(
-  handle: FileHandle,
-  { kind, size }: Written,
-  name: string,
-): Promise<FileKindName> {
+async function judge(handle: FileHandle, { kind, size }: Written, name: string) {
   if (size > mostBytesOf(kind)) throw tooLarge(mostBytesOf(kind));
   if (kind === 'vtt') await expectText(handle, size);
   if (kind !== 'zip' && !isOpenDocument(kind)) return kind;
   const names = await readZipNames(handle, size);
-  if (!names) throw refused(fileWords.damaged);
-  if (holdsMacros(names)) throw refused(fileWords.macros);
+  if (!names) throw badRequest(fileWords.damaged);
+  if (holdsMacros(names)) throw badRequest(fileWords.macros);
   if (isOpenDocument(kind)) return kind;
   const found = kindOfArchive(names);
   const claimed = kindOfName(name);
@@ -149,14 +143,14 @@ async function expectText(handle: FileHandle, size: number): Promise<void> {
   } catch {
     // Answered below.
   }
-  throw refused(fileWords.notText);
+  throw badRequest(fileWords.notText);
 }
 
 function misnamed(name: string): HttpError {
   const claimed = kindOfName(name);
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const isKnown = claimed !== undefined && extensionsOf(claimed).includes(ending);
-  return refused(isKnown ? fileWords.named(ending) : fileWords.notUsable);
+  return badRequest(isKnown ? fileWords.named(ending) : fileWords.notUsable);
 }
 
 /** A full disk is told as such. A disk that cannot be written to is for the operator. */

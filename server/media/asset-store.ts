@@ -22,12 +22,7 @@ export abstract class AssetStore<
   Row extends { name: string },
   Asset extends { id: string },
 > extends Store {
-  readonly #table: AssetTable;
-
-  constructor(db: Database, table: AssetTable) {
-    super(db);
-    this.#table = table;
-  }
+  protected abstract readonly table: AssetTable;
 
   abstract findAll(ids: string[]): Promise<Asset[]>;
 
@@ -37,7 +32,7 @@ export abstract class AssetStore<
   }
 
   async *readAll(): AsyncGenerator<Asset> {
-    const rows = await this.db.selectFrom(this.#table).select('id').orderBy('id').execute();
+    const rows = await this.db.selectFrom(this.table).select('id').orderBy('id').execute();
     yield* this.readMany(rows.map(({ id }) => id));
   }
 
@@ -53,7 +48,7 @@ export abstract class AssetStore<
   async list(slice: AssetSlice): Promise<{ assets: Asset[]; total: number }> {
     const { search, kinds, except } = slice;
     const matching = this.db
-      .selectFrom(this.#table)
+      .selectFrom(this.table)
       .where(containsWords('search_text', search))
       .$if(kinds.length > 0, (query) => query.where('kind', 'in', kinds))
       .$if(except.length > 0, (query) => query.where('id', 'not in', except));
@@ -76,7 +71,7 @@ export abstract class AssetStore<
 
   async lock(trx: Database, id: string): Promise<Row | undefined> {
     const row = await trx
-      .updateTable(this.#table)
+      .updateTable(this.table)
       .set((eb) => ({ updated_at: eb.ref('updated_at') }))
       .where('id', '=', id)
       .returningAll()
@@ -87,7 +82,7 @@ export abstract class AssetStore<
   /** Returns a value that differs after every change. */
   async readMark(): Promise<string> {
     const row = await this.db
-      .selectFrom(this.#table)
+      .selectFrom(this.table)
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('updated_at').as('newest')])
       .executeTakeFirstOrThrow();
     return `${row.count}-${row.newest}`;

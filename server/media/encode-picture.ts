@@ -11,33 +11,26 @@ const steps = [480, 960, 1600, 2400];
 const largest = { width: mediaLimits.storedWidth, height: mediaLimits.storedHeight };
 const secondsPerFile = 60;
 
-export type EncodedPicture = {
-  width: number;
-  height: number;
-  widths: number[];
-  placeholder: string;
-  files: { width: number; bytes: Buffer }[];
-  /** The exact pixels, from which the other files are made later. */
-  pixels: Buffer;
-};
+export type EncodedPicture = Awaited<ReturnType<typeof encodePicture>>;
 
 /**
  * Keeps only the pixels: upright, in sRGB, without metadata; of an animation, the first frame. Makes WebP alone,
  * which is a fifth of the work, so that an upload waits only for what pages need.
  */
-export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
+export async function encodePicture(bytes: Buffer) {
   await judge(bytes);
   const { upright, width, height, isOpaque } = await decode(bytes).catch(() => {
     throw badRequest(mediaWords.broken);
   });
   const widths = [...steps.filter((step) => step < width * 0.85), width];
-  const files: EncodedPicture['files'] = [];
+  const files: { width: number; bytes: Buffer }[] = [];
   for (const step of widths) {
     const webp = await upright().resize({ width: step }).webp({ quality: 76 }).toBuffer();
     files.push({ width: step, bytes: webp });
   }
   const tiny = await upright().resize({ width: 24 }).webp({ quality: 40 }).toBuffer();
   const placeholder = isOpaque ? `data:image/webp;base64,${tiny.toString('base64')}` : '';
+  // The exact pixels, from which the other files are made later.
   const pixels = await upright().png({ compressionLevel: 1 }).toBuffer();
   return { width, height, widths, placeholder, files, pixels };
 }

@@ -30,14 +30,14 @@ export class FolderFiles implements MediaFiles {
       throw error;
     }
     // A rename is durable only after the folder is synced.
-    await sync(this.#folder);
+    await syncToDisk(this.#folder);
   }
 
   async take(name: string, file: string): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await sync(file);
+    await syncToDisk(file);
     await rename(file, this.#at(name));
-    await sync(this.#folder);
+    await syncToDisk(this.#folder);
   }
 
   async read(name: string, range?: ByteRange): Promise<StoredFile | undefined> {
@@ -78,7 +78,7 @@ export class FolderFiles implements MediaFiles {
   }
 }
 
-async function sync(place: string): Promise<void> {
+export async function syncToDisk(place: string): Promise<void> {
   const opened = await open(place);
   try {
     await opened.sync();

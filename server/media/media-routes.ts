@@ -18,11 +18,7 @@ const handlerTimeout = 5 * 60_000;
 /** Each upload stays in memory until it is encoded. */
 const uploads = { timeoutMs: handlerTimeout, atOnce: 6 };
 
-export async function registerMediaRoutes(
-  api: Api,
-  media: MediaService,
-  access: LibraryAccess,
-): Promise<void> {
+export async function registerMediaRoutes(api: Api, media: MediaService, access: LibraryAccess) {
   const part = { one: 'picture', calls: pictureCalls, service: media } as const;
   const requireChangeable = registerAssetRoutes(api, part, access);
   serve(api, pictureCalls.change, async (request) => {

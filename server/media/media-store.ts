@@ -28,9 +28,7 @@ export type MediaRow = Selectable<Tables['media']>;
 export type StoredPicture = MediaPicture & { name: string; createdAt: number };
 
 export class MediaStore extends AssetStore<MediaRow, StoredPicture> {
-  constructor(db: Database) {
-    super(db, 'media');
-  }
+  protected readonly table = 'media';
 
   async findAll(ids: string[]): Promise<StoredPicture[]> {
     if (ids.length === 0) return [];
@@ -212,9 +210,7 @@ export class MediaStore extends AssetStore<MediaRow, StoredPicture> {
       .execute();
   }
 
-  /**
-   * Changes every picture with this hash, so that instances that missed the notice see a change. Returns their ids.
-   */
+  /** Changes every picture with this hash, so that instances that missed the notice see a change. Returns their ids. */
   setHasAvif(hash: string, hasAvif: boolean, now: number): Promise<string[]> {
     return this.db.transaction().execute(async (trx) => {
       const rows = await trx
@@ -236,22 +232,11 @@ type FileRow = Selectable<Tables['media_file']>;
 type ShapeRow = Omit<FileRow, 'media_id' | 'replaced_at' | 'making_until' | 'size' | 'uploaded_by'>;
 
 function toPicture(row: MediaRow & ShapeRow): StoredPicture {
-  return {
-    ...toShape(row),
-    id: row.id,
-    ...toWords(row),
-    createdAt: row.created_at,
-  };
+  return { ...toShape(row), id: row.id, ...toWords(row), createdAt: row.created_at };
 }
 
-export function toWords(row: MediaRow): MediaChange {
-  return {
-    name: row.name,
-    alt: row.alt,
-    isDecorative: row.is_decorative === 1,
-    focalX: row.focal_x,
-    focalY: row.focal_y,
-  };
+export function toWords({ name, alt, is_decorative, focal_x, focal_y }: MediaRow): MediaChange {
+  return { name, alt, isDecorative: is_decorative === 1, focalX: focal_x, focalY: focal_y };
 }
 
 function toShape({ widths, has_avif, hash, width, height, placeholder }: ShapeRow): PictureShape {

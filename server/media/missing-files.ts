@@ -4,8 +4,7 @@ import type { PictureStorage } from './picture-storage.ts';
 import { Service } from '../service.ts';
 
 /**
- * How often it looks without being asked: for files that a killed instance left, and for a store that was
- * unreachable.
+ * How often it looks without being asked: for files that a killed instance left, and for a store that was unreachable.
  */
 const pollMs = 60_000;
 
@@ -14,7 +13,6 @@ const failure = { event: 'media.missing', message: 'files of a picture were not 
 type Parts = {
   store: MediaStore;
   storage: PictureStorage;
-  now: () => number;
   /** Called when a picture has files that its pages do not use yet. */
   onMade: (id: string) => Promise<void>;
 };
@@ -61,8 +59,8 @@ export class MissingFiles extends Service<Parts> {
   }
 
   async #make(hash: string): Promise<void> {
-    const { storage, now, onMade } = this.parts;
-    const ids = await storage.makeMissing(hash, { now, isStopping: () => this.#poller.isStopping });
+    const { storage, onMade } = this.parts;
+    const ids = await storage.makeMissing(hash, () => this.#poller.isStopping);
     for (const id of ids) await onMade(id);
   }
 }

@@ -17,8 +17,6 @@ const encoding = 'encoding 1';
 /** The most uploads that wait for the one being encoded. */
 const mayWait = 4;
 
-type Making = { now: () => number; isStopping: () => boolean };
-
 type StorageParts = {
   db: Database;
   store: MediaStore;
@@ -66,8 +64,8 @@ export class PictureStorage extends Service<StorageParts> {
   }
 
   /** Makes the missing AVIF files. Returns the ids of the pictures that are now complete. */
-  async makeMissing(hash: string, { now, isStopping }: Making): Promise<string[]> {
-    const { store, files } = this.parts;
+  async makeMissing(hash: string, isStopping: () => boolean): Promise<string[]> {
+    const { store, files, now } = this.parts;
     const shape = await store.findShape(hash);
     let pixels: Buffer | undefined;
     for (const width of shape?.widths ?? []) {

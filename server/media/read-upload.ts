@@ -17,8 +17,6 @@ export const uploadLimits = {
   fieldSize: 4 * mediaLimits.altLength,
 };
 
-const tooLarge = () => new HttpError(413, 'too_large', mediaWords.tooManyBytes);
-
 /** Reads the parts of a multipart request and refuses it as soon as it is too large. */
 export async function readUpload(
   request: FastifyRequest,
@@ -34,7 +32,7 @@ export async function readUpload(
       else if (part.fieldname === 'alt') alt = String(part.value);
     }
   } catch (error) {
-    if (isTooLarge(error)) throw tooLarge();
+    if (isTooLarge(error)) throw new HttpError(413, 'too_large', mediaWords.tooManyBytes);
     throw badRequest('The upload broke off or could not be read. Please try again.');
   }
   if (!file) throw badRequest('Please choose a picture.');

@@ -57,8 +57,7 @@ export class RemovalStore extends Store {
   }
 
   /**
-   * Called in the transaction that deletes the rows. A hash that is noted already stays noted and is removed once
-   * more.
+   * Called in the transaction that deletes the rows. A hash that is noted already stays noted and is removed once more.
    */
   async add(trx: Database, hashes: Iterable<string>, now: number): Promise<void> {
     for (const hash of new Set(hashes)) {
@@ -132,11 +131,7 @@ export class RemovalStore extends Store {
     await this.#release(hash, claimedUntil, { due_at: dueAt });
   }
 
-  async #release(
-    hash: string,
-    claimedUntil: number,
-    values: { due_at: number; tries?: number },
-  ): Promise<void> {
+  async #release(hash: string, claimedUntil: number, values: { due_at: number; tries?: number }) {
     await this.db
       .updateTable('media_removal')
       .set({ ...values, claimed_until: 0 })

@@ -97,12 +97,7 @@ export class S3Files implements MediaFiles {
     }
   }
 
-  async #send(
-    method: string,
-    address: string,
-    headers?: Record<string, string>,
-    body?: Body,
-  ): Promise<Response> {
+  async #send(method: string, address: string, headers?: Record<string, string>, body?: Body) {
     const { endpoint, bucket } = this.#settings;
     // The limit does not cover the returned bytes, because a visitor may read them slowly.
     const time = new AbortController();
@@ -160,10 +155,7 @@ function isBucketMissing(method: string, words: string): boolean {
 }
 
 /** Ends the reading when the store sends nothing for too long, however long the reader takes. */
-async function* readInTime(
-  body: ReadableStream<Uint8Array>,
-  silenceMs: number,
-): AsyncGenerator<Uint8Array> {
+async function* readInTime(body: ReadableStream<Uint8Array>, silenceMs: number) {
   const reader = body.getReader();
   try {
     for (;;) {

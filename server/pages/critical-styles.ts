@@ -86,8 +86,7 @@ function declarationsOf(nodes: SheetNode[]): string[] {
 type Needs = { declarations: string; letters: number[] };
 
 /**
- * Drops keyframes and registered properties that no remaining rule mentions, and fonts without a
- * letter of this page.
+ * Drops keyframes and registered properties that no remaining rule mentions, and fonts without a letter of this page.
  */
 function neededOf(nodes: SheetNode[], needs: Needs): SheetNode[] {
   return nodes.flatMap((node): SheetNode[] => {

@@ -26,11 +26,9 @@ import { wordsFileAt } from './words-file.ts';
 
 export type PageServices = {
   siteUrl: string;
-  /** Profiles in social networks that the environment names. */
   givenProfiles: GivenProfiles;
   readSettings(): Promise<Settings>;
   readWords(): Promise<OwnWords>;
-  /** Returns the site's identity by these settings at the current time. */
   siteWith(settings: Settings): SiteIdentity;
   readNavigation(): Promise<TreeDocument>;
   /** When each page of the tree last changed, by page id. */
@@ -41,32 +39,18 @@ export type PageServices = {
   readPreview(token: string): Promise<{ page: Page } | { publishedAt: string } | undefined>;
   readPictures(ids: string[]): Promise<MediaPictures>;
   readFiles(ids: string[]): Promise<LibraryFiles>;
-  /** Returns a file of the library by its name; undefined when it is gone. */
   readMediaFile(name: string): Promise<Buffer | undefined>;
-  /** Returns the redirect of an address without a page; undefined when there is none. */
   findRedirect(path: string): Promise<string | undefined>;
-  /** Returns all redirected addresses at once. */
   listRedirected(): Promise<ReadonlySet<string>>;
   today(): Date;
 };
 
-/** The site at one moment: what all pages share, the page of each address, and the redirected addresses. */
-export type KnownSite = {
-  settings: Settings;
-  words: OwnWords;
-  site: SiteIdentity;
-  frame: SiteFrame;
-  /** When the site changes without a save, because an announcement starts or ends. */
-  siteChangesAt: number | undefined;
-  /** The files of the library that the announcement links to, by id. */
-  files: LibraryFiles;
-  tree: NavigationTree;
-  /** The tree's page by address; undefined for pages that were never edited and for the site's own addresses. */
-  pages: ReadonlyMap<string, TreePage | undefined>;
-  /** When each page of the tree last changed, by page id. */
-  pageDates: ReadonlyMap<string, number>;
-  redirected: ReadonlySet<string>;
-};
+/**
+ * The site at one moment: what all pages share, the tree's page of each address (undefined for one that was never edited
+ * and for the site's own addresses), the redirected addresses, when the site changes without a save because an
+ * announcement starts or ends, and the files that the announcement links to.
+ */
+export type KnownSite = Awaited<ReturnType<typeof readKnownSite>>;
 
 /** The data of a page, what only search engines read, and when the page changes without a save. */
 export type FoundPage = PageContext & {
@@ -74,14 +58,14 @@ export type FoundPage = PageContext & {
   nextChangeAt?: number | undefined;
 };
 
-export async function readKnownSite(services: PageServices): Promise<KnownSite> {
+export async function readKnownSite(services: PageServices) {
   const around = await readAround(services);
   const { settings } = around;
   return {
     ...around,
     words: await services.readWords(),
     siteChangesAt: nextAnnouncementChange(settings, services.today().getTime()),
-    files: await readLinkedFiles(services, fileIdsIn(settings.announcementLink)),
+    files: await services.readFiles(fileIdsIn(settings.announcementLink)),
     pageDates: await services.readPageDates(),
   };
 }
@@ -94,7 +78,7 @@ async function readAround(services: PageServices) {
   const site: SiteIdentity = { ...services.siteWith(settings), ...(brand && { brand }) };
   const pages = pagesIn(tree);
   const leadsOn = (path: string) => pages.has(path) || redirected.has(path) || isFileAddress(path);
-  const files = await readLinkedFiles(services, fileIdsOf(frameSections(tree)));
+  const files = await services.readFiles(fileIdsOf(frameSections(tree)));
   const frame = treeFrame(tree, leadsOn, services.givenProfiles, files);
   return { tree, redirected, settings, site, pages, frame };
 }
@@ -105,7 +89,7 @@ export async function readBrand(
 ): Promise<Brand | undefined> {
   const { logoLight, logoDark, mark } = settings;
   const ids = [logoLight, logoDark, mark].flatMap((image) => mediaIdOf(image) ?? []);
-  return brandOf(settings, ids.length > 0 ? await services.readPictures(ids) : {});
+  return brandOf(settings, await services.readPictures(ids));
 }
 
 export async function readSiteAround(
@@ -205,22 +189,14 @@ export function previewTokenOf(path: string): string | undefined {
 }
 
 /** The files that the page names, with those of the announcement. */
-async function withFilesOf(
-  { sections }: Page,
-  { files }: KnownSite,
-  services: PageServices,
-): Promise<LibraryFiles> {
-  return { ...files, ...(await readLinkedFiles(services, fileIdsOf(sections))) };
-}
-
-async function readLinkedFiles(services: PageServices, ids: string[]): Promise<LibraryFiles> {
-  return ids.length > 0 ? services.readFiles(ids) : {};
+async function withFilesOf({ sections }: Page, { files }: KnownSite, services: PageServices) {
+  return { ...files, ...(await services.readFiles(fileIdsOf(sections))) };
 }
 
 async function show(page: Page, settings: Settings, services: PageServices): Promise<ShownPage> {
   const poster = mediaIdOf(settings.heroPoster);
   const ids = [...mediaIdsOf(page.sections), ...(poster === undefined ? [] : [poster])];
-  return { page, media: ids.length > 0 ? await services.readPictures(ids) : {} };
+  return { page, media: await services.readPictures(ids) };
 }
 
 /** Replaces a drawn card; a picture that an editor chose stays. */

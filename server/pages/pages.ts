@@ -51,8 +51,6 @@ const staleAfterMs = 500;
 const staleAfterInTestsMs = 10_000;
 const staleForMs = 60_000;
 
-const missingAnswers = new Set([missingPage, missingPreview]);
-
 type PagesOptions = PageMakerParts & {
   services: PageServices;
   now: () => number;
@@ -223,12 +221,7 @@ export class Pages extends Service<PagesOptions> implements PageAnswers {
   }
 
   /** Reading a draft costs as much as drawing it, so both wait in the queue. */
-  async #preview(
-    address: string,
-    token: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  async #preview(address: string, token: string, request: FastifyRequest, reply: FastifyReply) {
     const { services } = this.parts;
     const drawn = await this.#previewWork.run(async () => {
       const found = await findPreview(token, await this.#known.read(), services);
@@ -275,7 +268,7 @@ export class Pages extends Service<PagesOptions> implements PageAnswers {
     if (generation < this.cache.changedAt(address) && tries > 1) {
       return this.#makeAndKeep(address, tries - 1);
     }
-    const expected = missingAnswers.has(address) ? 404 : 200;
+    const expected = [missingPage, missingPreview].includes(address) ? 404 : 200;
     if (page.status === expected) {
       this.cache.store(address, page, generation);
       if (generation >= this.cache.changedAt(address)) this.cache.stalePages.forget(address);
@@ -285,11 +278,7 @@ export class Pages extends Service<PagesOptions> implements PageAnswers {
   }
 
   /** Nobody waits for this. If it fails or too much is waiting already, the page stays as it is. */
-  async #squeeze(
-    address: string,
-    page: CachedPage,
-    squeeze: () => Promise<CachedPage>,
-  ): Promise<void> {
+  async #squeeze(address: string, page: CachedPage, squeeze: () => Promise<CachedPage>) {
     // A page that was dropped while it waited is not worth the work, and a thousand of them would fill the memory.
     const squeezeKept = async () => (this.cache.holds(address, page) ? squeeze() : page);
     const squeezed = await this.#squeezes.run(squeezeKept).catch(() => page);

@@ -72,10 +72,7 @@ type Breach = z.output<typeof bodySchema>[number];
 type Parts = { limits: Limits; secret: Secret; now: () => number };
 
 /** Browsers report violations of the content security policy here, and the log stores them. */
-export async function registerPolicyReports(
-  api: Api,
-  { limits, secret, now }: Parts,
-): Promise<void> {
+export async function registerPolicyReports(api: Api, { limits, secret, now }: Parts) {
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

@@ -25,9 +25,7 @@ const siteAnswer = envelope(200, siteDataSchema);
 type Written = { mark: string; answer: z.output<typeof siteAnswer>; text: string };
 const written = new WeakMap<NavigationTree, Written>();
 
-/**
- * Checking the answer by its schema costs too much for every request on a site with many pages, so it is done once.
- */
+/** Checking the answer by its schema costs too much for every request on a site with many pages, so it is done once. */
 function writeOnce({ site, tree, frame, year }: SiteAround): Written {
   const mark = JSON.stringify([site, frame, year]);
   const known = written.get(tree);

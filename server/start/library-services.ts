@@ -67,7 +67,7 @@ export function createLibraryServices(parts: Parts) {
     onUpload,
   });
   const onMade = (id: string) => media.announce(id);
-  const missingFiles = new MissingFiles({ store, storage, now, onMade });
+  const missingFiles = new MissingFiles({ store, storage, onMade });
 
   const fileStore = new FileStore(db);
   const ofFiles = { db, store: fileStore, files: stores.files, dataDir: config.DATA_DIR, now };

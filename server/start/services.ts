@@ -121,7 +121,8 @@ export function createServices(parts: ServiceParts) {
     readBrand: (read) => readBrand({ readPictures: (ids) => media.readPictures(ids) }, read),
   });
   const deskNews = new DeskNews({ db, connectionString: config.DATABASE_URL });
-  const rule = new ApprovalRule(db, async () => (await settings.read()).publishingByTwo);
+  const isOn = async () => (await settings.read()).publishingByTwo;
+  const rule = new ApprovalRule({ db, isOn });
   const trees = new TreeService({
     store: new TreeStore(db),
     now,
@@ -184,7 +185,7 @@ export function createServices(parts: ServiceParts) {
     ownWords,
     pictures: library.pictureStorage,
     files: library.libraryFiles,
-    waiting: new WaitingArchives(config.DATA_DIR, now),
+    waiting: new WaitingArchives({ dataDir: config.DATA_DIR, now }),
     beforeImport: approvals.beforeImport.bind(approvals),
     onPictures: () => library.missingFiles.wake(),
     onChange: () => treeChanges.announceSettings(),

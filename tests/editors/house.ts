@@ -60,7 +60,7 @@ export class House {
     this.#db = db;
     const trees = new TreeService({ store: new TreeStore(db), now, onChange: () => {} });
     this.#trees = trees;
-    const rule = new ApprovalRule(db, async () => false);
+    const rule = new ApprovalRule({ db, isOn: async () => false });
     const outbox = { enqueue: async () => {}, wake: () => {} };
     const shared = { db, now, trees, outbox, approvals: rule };
     const drafts = new DraftService({ ...shared, ownHost: 'localhost' });

@@ -2,27 +2,20 @@ import { approvalWords } from '../../../domain/content/approvals.ts';
 import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import type { Database } from '../../db/database.ts';
 import { HttpError } from '../../http/answers.ts';
+import { Service } from '../../service.ts';
 import { findRole } from '../revisions/approval-store.ts';
 
 /** The rule 'publishing by two', which an administrator turns on: an editor publishes nothing alone. */
-export class ApprovalRule {
-  readonly #db: Database;
-  readonly #isOn: () => Promise<boolean>;
-
-  constructor(db: Database, isOn: () => Promise<boolean>) {
-    this.#db = db;
-    this.#isOn = isOn;
-  }
-
+export class ApprovalRule extends Service<{ db: Database; isOn: () => Promise<boolean> }> {
   /** The site itself publishes without anyone's approval. */
   async isNeeded(authorId: string | null): Promise<boolean> {
-    if (authorId === null || !(await this.#isOn())) return false;
+    if (authorId === null || !(await this.parts.isOn())) return false;
     // Someone who has lost the role, or whose account is gone, may publish no more than an editor.
-    return (await findRole(this.#db, authorId)) !== 'Admin';
+    return (await findRole(this.parts.db, authorId)) !== 'Admin';
   }
 
   isOn(): Promise<boolean> {
-    return this.#isOn();
+    return this.parts.isOn();
   }
 
   async require(authorId: string | null): Promise<void> {

@@ -9,7 +9,7 @@ import { listUses } from '../../../domain/media/library-uses.ts';
 import { noPages } from '../../../domain/tree/tree-schema.ts';
 import { recordSiteAct } from '../../audit/audit-store.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { Turns } from '../../db/turns.ts';
+import { inTurns } from '../../db/turns.ts';
 import {
   addAuthor,
   endRequest,
@@ -71,9 +71,7 @@ export async function endWhatUses(
   changer: Changer,
 ): Promise<void> {
   const pageIds = await listDraftPages(trx, { naming: id });
-  const turns = new Turns();
-  for (const pageId of pageIds) {
-    await turns.next();
+  for await (const pageId of inTurns(pageIds)) {
     const draft = await findDraft(trx, pageId);
     const places = { tree: noPages, drafts: draft ? [draft.document] : [] };
     const uses = listUses(places, exchanged.kind);
@@ -89,12 +87,10 @@ export async function endChanged(
   changer: Changer,
   exchanged?: Exchanged,
 ): Promise<void> {
-  const turns = new Turns();
-  for (const pageId of pageIds) {
+  for await (const pageId of inTurns(pageIds)) {
     const [approval, schedule] = [await findApproval(trx, pageId), await findSchedule(trx, pageId)];
     const isAsked = approval !== undefined && isWaiting(approval);
     if (!isAsked && (schedule?.publish_at ?? null) === null) continue;
-    await turns.next();
     const draft = await findDraft(trx, pageId);
     if (!draft) continue;
     const about = { pageId, page: draft.document.text, exchanged };

@@ -3,7 +3,7 @@ import type { ChangeSummary } from '../../../domain/tree/changes.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { Turns } from '../../db/turns.ts';
+import { inTurns } from '../../db/turns.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
 import { type DraftChange, findDraft, findFormerDraft } from '../revisions/draft-store.ts';
 import { type Changer, writeChanged } from './changed-drafts.ts';
@@ -58,9 +58,7 @@ export async function planDraftUndo(
   by: { authorId: string; now: number },
 ): Promise<PlannedDraft[]> {
   const planned: PlannedDraft[] = [];
-  const turns = new Turns();
-  for (const { pageId, draft } of summary) {
-    await turns.next();
+  for await (const { pageId, draft } of inTurns(summary)) {
     if (draft === undefined || !(await findDraft(db, pageId))) continue;
     const made = await findFormerDraft(db, pageId, draft);
     const before = await findFormerDraft(db, pageId, draft - 1);
@@ -88,9 +86,7 @@ export async function writePlanned(
   planned: PlannedDraft[],
   { version, ...changer }: Omit<Changer, 'by'> & { version?: number | undefined },
 ): Promise<void> {
-  const turns = new Turns();
-  for (const { movesBase, ...draft } of planned) {
-    await turns.next();
+  for await (const { movesBase, ...draft } of inTurns(planned)) {
     const baseVersion = (movesBase && version) || draft.baseVersion;
     if (!(await writeChanged(trx, { ...draft, baseVersion }, changer))) throw new DraftMoved();
   }

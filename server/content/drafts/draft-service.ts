@@ -71,11 +71,8 @@ export class DraftService extends Service<Parts> {
   /** Lists all drafts, and published pages that are scheduled to be taken down. */
   async list(): Promise<ListedDraft[]> {
     const { db, trees } = this.parts;
-    const [{ tree }, drafts, schedules] = [
-      await trees.read(),
-      await listDrafts(db),
-      await listSchedules(db),
-    ];
+    const { tree } = await trees.read();
+    const [drafts, schedules] = [await listDrafts(db), await listSchedules(db)];
     const approvals = await listApprovals(db);
     const times = new Map<string, PageSchedule>();
     for (const schedule of schedules) {
@@ -207,9 +204,8 @@ export class DraftService extends Service<Parts> {
   }
 
   /**
-   * Runs in the transaction that publishes a page, and removes the published revision of its draft. A later revision
-   * is a colleague's unfinished work: it stays with its schedule and its base, so that publishing it later merges
-   * both.
+   * Runs in the transaction that publishes a page, and removes the published revision of its draft. A later revision is
+   * a colleague's unfinished work: it stays with its schedule and its base, so that publishing it later merges both.
    */
   whenPublished({ pageId, revision }: { pageId: string; revision: number }) {
     return async (trx: Transaction): Promise<void> => {

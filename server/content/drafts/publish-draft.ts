@@ -8,7 +8,7 @@ import { badRequest, HttpError } from '../../http/answers.ts';
 import type { StoredDraft } from '../revisions/draft-store.ts';
 import type { Save } from '../tree/judge-trees.ts';
 import type { TreeService } from '../tree/tree-service.ts';
-import type { Outcome, PageAt } from '../../../domain/content/outcome.ts';
+import type { Outcome } from '../../../domain/content/outcome.ts';
 import { describeChanges } from '../../../domain/tree/changes.ts';
 import { redirectsAfter, targetOf } from '../../../domain/tree/redirects.ts';
 import { pageIn } from '../../../domain/tree/stored-form.ts';
@@ -85,14 +85,12 @@ export async function findOutcome(
   return { outcome, version: current.version, fingerprint };
 }
 
-type Differences = Pick<Outcome, 'pages' | 'redirects' | 'pictures' | 'files'>;
-
 async function differences(
   db: Database,
   pageId: string,
   before: NavigationTree,
   after: NavigationTree,
-): Promise<Differences> {
+) {
   const changed = describeChanges(before, after).map((change) => change.pageId);
   const ids = [...new Set([pageId, ...changed])];
   const [addressesBefore, addresses] = [pageAddresses(before), pageAddresses(after)];
@@ -118,11 +116,7 @@ function hasId(list: { id: string }[], id: string): boolean {
   return list.some((one) => one.id === id);
 }
 
-function pageAt(
-  tree: NavigationTree,
-  pageId: string,
-  addresses: ReadonlyMap<string, string>,
-): PageAt | null {
+function pageAt(tree: NavigationTree, pageId: string, addresses: ReadonlyMap<string, string>) {
   const page = pageIn(tree, pageId);
   if (!page) return null;
   return {
@@ -133,11 +127,7 @@ function pageAt(
   };
 }
 
-async function newRedirects(
-  db: Database,
-  before: NavigationTree,
-  after: NavigationTree,
-): Promise<Outcome['redirects']> {
+async function newRedirects(db: Database, before: NavigationTree, after: NavigationTree) {
   const existing = await listRedirects(db);
   const led = new Map(existing.map((one) => [one.from, targetOf(one, before)]));
   return redirectsAfter(before, after, existing, 0).flatMap((redirect) => {

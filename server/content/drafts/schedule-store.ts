@@ -33,11 +33,7 @@ export async function holdAll(trx: Database): Promise<number> {
 }
 
 /** Puts the publication of one page on hold, if a time is set for it. */
-export async function holdPublication(
-  trx: Database,
-  pageId: string,
-  problem: string,
-): Promise<void> {
+export async function holdPublication(trx: Database, pageId: string, problem: string) {
   await trx
     .updateTable('page_schedule')
     .set({ problem })
@@ -47,11 +43,7 @@ export async function holdPublication(
 }
 
 /** The time is for what the draft is now. */
-export async function markSeen(
-  trx: Database,
-  pageId: string,
-  seen: string | undefined,
-): Promise<void> {
+export async function markSeen(trx: Database, pageId: string, seen: string | undefined) {
   await trx
     .updateTable('page_schedule')
     .set({ seen: seen ?? null })
@@ -81,10 +73,7 @@ export function lockSchedule(
 }
 
 /** Writes a schedule that is locked. One without times is deleted. */
-export async function writeSchedule(
-  trx: Database,
-  { page_id, ...values }: StoredSchedule,
-): Promise<void> {
+export async function writeSchedule(trx: Database, { page_id, ...values }: StoredSchedule) {
   await trx.updateTable('page_schedule').set(values).where('page_id', '=', page_id).execute();
   await removeEmpty(trx, page_id);
 }

@@ -17,7 +17,7 @@ import { sectionsOf, walkTree } from '../../../domain/tree/read-tree.ts';
 import { addShippedPages } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree, TreePage } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
-import { Turns } from '../../db/turns.ts';
+import { inTurns } from '../../db/turns.ts';
 import { findDraft } from '../revisions/draft-store.ts';
 import type { StoredNames } from '../revisions/work-names-store.ts';
 import type { TreeService } from '../tree/tree-service.ts';
@@ -59,11 +59,9 @@ export class SiteChecks extends Service<Parts> {
     const drafts = (await readWork(db)).filter(({ ownerId }) => ownerId === null);
     const site = await this.#readSite(tree, drafts);
     const siteKey = keyOf(site);
-    const turns = new Turns();
     const known = new Map<string, Known>();
     const checked: CheckedPage[] = [];
-    for (const page of sitePages(whole, drafts)) {
-      await turns.next();
+    for await (const page of inTurns(sitePages(whole, drafts))) {
       const key = `${page.draft?.key ?? ''} ${siteKey}`;
       const before = this.#known.get(page.pageId);
       const isSame = before?.key === key && before.published === page.published;
@@ -86,11 +84,9 @@ export class SiteChecks extends Service<Parts> {
   /** What all pages have in common: the addresses, and the pictures and files that any of them names. */
   async #readSite(tree: NavigationTree, drafts: StoredNames[]): Promise<SiteContext> {
     const { readPictures, readFiles, listRedirected } = this.parts;
-    const turns = new Turns();
     const names = drafts.map((draft) => draft.names);
-    for (const { page } of walkTree(addShippedPages(tree, fixedPageIds))) {
+    for await (const { page } of inTurns(walkTree(addShippedPages(tree, fixedPageIds)))) {
       names.push(...sectionsOf(page).map(namesIn));
-      await turns.next();
     }
     const pictureIds = [...new Set(names.flatMap(({ pictures }) => pictures))];
     const fileIds = [...new Set(names.flatMap(({ files }) => files))];

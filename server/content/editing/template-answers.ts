@@ -38,19 +38,10 @@ export function logSaved(request: FastifyRequest, { documentId, version, isNew }
   logSecurityEvent(request, 'template.saved', { subject: documentId, ...versions });
 }
 
-type Serializing = {
-  type(name: string): Serializing;
-  serializer(write: (answer: TreeAnswer) => string): Serializing;
-};
-
 /** Makes the answer hold the sections of one page only, or of none; without a choice it stays whole. */
-export function showOnly(
-  reply: Serializing,
-  sections: string | undefined,
-  schema: AnswerSchema,
-): void {
+export function showOnly(reply: FastifyReply, sections: string | undefined, schema: AnswerSchema) {
   if (sections === undefined) return;
   reply
     .type('application/json; charset=utf-8')
-    .serializer((answer) => answerText(answer, sections, schema));
+    .serializer((answer: TreeAnswer) => answerText(answer, sections, schema));
 }

@@ -116,10 +116,7 @@ export class WordReplacing extends Service<Parts> {
     }
   }
 
-  async #follow<Result>(
-    accountId: string,
-    work: (progress: WordProgress) => Promise<Result>,
-  ): Promise<Result> {
+  async #follow<Result>(accountId: string, work: (progress: WordProgress) => Promise<Result>) {
     const progress = { done: 0, total: 0 };
     this.#progress.set(accountId, progress);
     try {
@@ -129,19 +126,11 @@ export class WordReplacing extends Service<Parts> {
     }
   }
 
-  async #replaceOnce(
-    request: ReplaceRequest,
-    authorId: string,
-    progress: WordProgress,
-  ): Promise<ReplacedWords> {
+  async #replaceOnce(request: ReplaceRequest, authorId: string, progress: WordProgress) {
     const { trees, approvals, outbox } = this.parts;
     const { version, pages, with: words, ...search } = request;
     const replacement = { ...search, words };
-    const chosen = new Map(
-      pages.flatMap(({ pageId, revision, places }) =>
-        revision === null ? [[pageId, new Set(places)] as const] : [],
-      ),
-    );
+    const published = pages.filter(({ revision }) => revision === null);
     const turns = new Turns();
     progress.total = pages.length;
     const step = () => {
@@ -149,11 +138,12 @@ export class WordReplacing extends Service<Parts> {
       return turns.next();
     };
     const { tree } = await trees.readVersion(version);
-    const whole = withItemIds(addShippedPages(tree, chosen.keys()));
+    const ids = published.map(({ pageId }) => pageId);
+    const whole = withItemIds(addShippedPages(tree, ids));
     const results = new Map<string, Replaced<WrittenPage>>();
-    for (const [pageId, places] of chosen) {
+    for (const { pageId, places } of published) {
       const page = findPage(whole, pageId)?.page;
-      if (page) results.set(pageId, replaceWords(written(page), replacement, places));
+      if (page) results.set(pageId, replaceWords(written(page), replacement, new Set(places)));
       await step();
     }
     const changed = withReplaced(whole, results);
@@ -275,10 +265,7 @@ function written(page: TreePage): WrittenPage {
   return { ...page, sections: sectionsOf(page) };
 }
 
-function withReplaced(
-  tree: NavigationTree,
-  results: ReadonlyMap<string, Replaced<WrittenPage>>,
-): NavigationTree {
+function withReplaced(tree: NavigationTree, results: ReadonlyMap<string, Replaced<WrittenPage>>) {
   return mapPages(tree, (page) => {
     const result = results.get(page.id);
     if (!result) return page;

@@ -57,13 +57,8 @@ function toTime(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** A page as a note names it. */
-export type NotePlace = {
-  name: string;
-  address: string | null;
-  /** The names of its sections by their ids, of the published page and of the draft. */
-  sections: ReadonlyMap<string, string>;
-};
+/** A page as a note names it, with its sections by their ids, of the published page and of the draft. */
+export type NotePlace = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
 type Parts = { db: Database; trees: TreeService };
 
@@ -75,10 +70,7 @@ export async function keepPresent({ db, trees }: Parts, pageIds: string[]): Prom
 }
 
 /** Undefined for a page that is neither on the site nor a draft. */
-export async function findPlace(
-  { db, trees }: Parts,
-  pageId: string,
-): Promise<NotePlace | undefined> {
+export async function findPlace({ db, trees }: Parts, pageId: string) {
   const { tree } = await trees.read();
   const published = hasPage(tree, pageId) ? openPage(tree, pageId) : undefined;
   const draft = (await findDraft(db, pageId))?.document;

@@ -6,7 +6,12 @@ import {
   pageIdOf,
 } from '../../../domain/values/addresses.ts';
 import { mediaIdOf } from '../../../domain/media/media.ts';
-import { fragmentsOf, isDeadLink, knownAddresses } from '../../../domain/tree/dead-links.ts';
+import {
+  fragmentsOf,
+  isDeadLink,
+  type KnownAddresses,
+  knownAddresses,
+} from '../../../domain/tree/dead-links.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { textsOfType } from '../../../domain/sections/field-holders.ts';
 import { linksIn, sectionLabel } from '../../../domain/tree/page-links.ts';
@@ -21,32 +26,19 @@ export type OwnFiles = {
   hasLibraryFile(id: string): Promise<boolean>;
 };
 
-export type LinkReport = {
-  /** Each line says in which page a dead link is and where it points. */
-  dead: string[];
-  checked: number;
-  /** The number of links to other sites, which are never called. */
-  outside: number;
-};
+/** Each line of `dead` says where a dead link is and where it points. Links `outside` are counted and never called. */
+export type LinkReport = Awaited<ReturnType<typeof checkLinks>>;
 
 type Found = { place: string; link: string; isDead: boolean };
 
 /** Checks every link and picture of the tree and every redirect against pages, redirects and files. */
-export async function checkLinks(
-  tree: NavigationTree,
-  redirects: OpenRedirect[],
-  files: OwnFiles,
-): Promise<LinkReport> {
+export async function checkLinks(tree: NavigationTree, redirects: OpenRedirect[], files: OwnFiles) {
   const known = knownAddresses(
     tree,
     redirects.map(({ from }) => from),
   );
   const found = [
-    ...linksOfTree(tree).map(({ place, link, fragments }) => ({
-      place,
-      link,
-      isDead: isDeadLink(link, known, fragments),
-    })),
+    ...linksOfTree(tree, known),
     ...picturesOfTree(tree).map((entry) => ({ ...entry, isDead: false })),
     ...redirects.map(({ from, target }) => ({
       place: `Redirect from ${from}`,
@@ -56,20 +48,20 @@ export async function checkLinks(
   ];
   const inside = found.filter(({ link }) => isInside(link));
   const dead: string[] = [];
-  for (const entry of inside) {
-    if (entry.isDead || !(await hasOwnFile(entry.link, files))) dead.push(describe(entry));
+  for (const { place, link, isDead } of inside) {
+    if (isDead || !(await hasOwnFile(link, files))) dead.push(`${place}: ${link}`);
   }
   return { dead, checked: inside.length, outside: found.length - inside.length };
 }
 
-function linksOfTree(tree: NavigationTree) {
+function linksOfTree(tree: NavigationTree, known: KnownAddresses): Found[] {
   return pagesOf(tree).flatMap(({ page, address }) => {
     const fragments = fragmentsOf(sectionsOf(page), page.id);
     return sectionsOf(page).flatMap((section, index) =>
       linksIn(section).map(({ link, cardIndex }) => ({
         place: placeOf(address, index, headingOf(section), cardIndex),
         link,
-        fragments,
+        isDead: isDeadLink(link, known, fragments),
       })),
     );
   });
@@ -106,8 +98,4 @@ async function hasOwnFile(link: string, files: OwnFiles): Promise<boolean> {
   if (path === undefined || !isFileAddress(path)) return true;
   const picture = mediaIdOf(path);
   return picture === undefined ? files.hasFile(path) : files.hasPicture(picture);
-}
-
-function describe({ place, link }: Found): string {
-  return `${place}: ${link}`;
 }

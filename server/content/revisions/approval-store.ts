@@ -11,26 +11,15 @@ import {
 import { listUses } from '../../../domain/media/library-uses.ts';
 import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { SavedDraft } from '../../../domain/content/page-draft.ts';
-import type { Outcome } from '../../../domain/content/outcome.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { authorsOf, findDraft, type StoredDraft } from './draft-store.ts';
 
-export type StoredApproval = {
-  pageId: string;
-  askedBy: string;
-  askerName: string | null;
-  askedAt: number;
-  /** Who gave it back with a note, or has saved the draft since, without one. */
-  returnedBy: string | null;
-  returnerName: string | null;
-  note: string | null;
-  /** What was exchanged since. */
-  exchanged: Exchanged | null;
-  /** The fingerprint of what was asked for. */
-  askedFor: string | null;
-  authors: string[];
-};
+/**
+ * `returnedBy`: who gave it back with a note, or has saved the draft since, without one. `exchanged`: what was exchanged
+ * since. `askedFor`: the fingerprint of what was asked for.
+ */
+export type StoredApproval = Awaited<ReturnType<typeof listApprovals>>[number];
 
 export function isWaiting({ returnedBy }: StoredApproval): boolean {
   return returnedBy === null;
@@ -48,7 +37,7 @@ export async function findApproval(
   return (await listApprovals(db, pageId))[0];
 }
 
-export async function listApprovals(db: Database, pageId?: string): Promise<StoredApproval[]> {
+export async function listApprovals(db: Database, pageId?: string) {
   const rows = await db
     .selectFrom('page_revision')
     .leftJoin('account as asker', 'asker.id', 'page_revision.asked_by')
@@ -145,13 +134,8 @@ async function hasChanged(rows: ReturnType<typeof updateDraft>): Promise<boolean
   return (await rows.executeTakeFirst()).numUpdatedRows > 0;
 }
 
-type UsedLibrary = {
-  pictures: Omit<Outcome['pictures'][number], 'isNew'>[];
-  files: Omit<Outcome['files'][number], 'isNew'>[];
-};
-
 /** The pictures and files that these pages use, as visitors get them. Deleted ones are missing. */
-export async function readUsed(db: Database, pages: PageDocument[]): Promise<UsedLibrary> {
+export async function readUsed(db: Database, pages: PageDocument[]) {
   const places = { tree: noPages, drafts: pages };
   // A picture may be named by the hash of its files.
   const pictureIds = [...listUses(places, 'picture').keys()];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 
 import {
   type KeepRequest,
@@ -8,7 +8,7 @@ import {
   keptWorkWords,
 } from '../../../domain/content/kept-work.ts';
 import { type Database, isOnServer } from '../../db/database.ts';
-import { Turns } from '../../db/turns.ts';
+import { inTurns } from '../../db/turns.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { newRevision } from './published-store.ts';
@@ -36,16 +36,14 @@ export class AutosaveStore extends Service<Parts> {
       .orderBy('slot')
       .$narrowType<{ slot: string }>()
       .execute();
-    const turns = new Turns();
     const lines: KeptLine[] = [];
-    for (const { pageId, slot } of places) {
+    for await (const { pageId, slot } of inTurns(places)) {
       const kept = await findRow(db, { accountId, pageId, slot });
       // It was dropped since it was listed.
       if (!kept) continue;
       const { mark, keptAt, document } = kept;
       const { text: name, words } = JSON.parse(document);
       lines.push({ pageId, slot, mark, keptAt, name, isWords: words !== undefined });
-      await turns.next();
     }
     return lines;
   }
@@ -117,19 +115,22 @@ export async function lockUnsaved(trx: Database): Promise<void> {
   if (isOnServer(trx)) await sql`lock table page_revision in share mode`.execute(trx);
 }
 
-function findRow(db: Database, place: Place) {
-  return selectAutosaves(db)
-    .where('owner_id', '=', place.accountId)
-    .where('page_id', '=', place.pageId)
-    .where('slot', '=', place.slot)
+function findRow(db: Database, { accountId, pageId, slot }: Place) {
+  return db
+    .selectFrom('page_revision')
+    .select(['page_id as pageId', 'slot', 'number as mark', 'kept_at as keptAt'])
+    .select(['base_version as version', 'base_draft as revision', 'content as document'])
+    .where('state', '=', 'autosave')
+    .where('owner_id', '=', accountId)
+    .where('page_id', '=', pageId)
+    .where('slot', '=', slot)
+    .$narrowType<Record<'slot' | 'keptAt' | 'version' | 'revision' | 'document', NotNull>>()
     .executeTakeFirst();
 }
 
 async function find(db: Database, place: Place): Promise<KeptOnServer | undefined> {
   const row = await findRow(db, place);
-  if (!row) return undefined;
-  const { ownerId: _ownerId, document, ...work } = row;
-  return { ...work, document: JSON.parse(document) };
+  return row && { ...row, document: JSON.parse(row.document) };
 }
 
 async function hasInquiry(db: Database, id: string): Promise<boolean> {
@@ -181,28 +182,4 @@ async function replaceOlder(
         .where('page_revision.number', '<', work.mark),
     )
     .execute();
-}
-
-function selectAutosaves(db: Database) {
-  return db
-    .selectFrom('page_revision')
-    .select([
-      'owner_id as ownerId',
-      'page_id as pageId',
-      'slot',
-      'number as mark',
-      'kept_at as keptAt',
-      'base_version as version',
-      'base_draft as revision',
-      'content as document',
-    ])
-    .where('state', '=', 'autosave')
-    .$narrowType<{
-      ownerId: string;
-      slot: string;
-      keptAt: number;
-      version: number;
-      revision: number;
-      document: string;
-    }>();
 }

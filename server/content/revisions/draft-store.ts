@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type InferResult, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 
 import { fixedPageIds } from '../../../domain/pages/page-ids.ts';
@@ -6,23 +6,13 @@ import { completePage } from '../../../domain/tree/complete.ts';
 import { type PageDocument, pageDraftSchema } from '../../../domain/tree/tree-schema.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import { Turns } from '../../db/turns.ts';
+import { inTurns } from '../../db/turns.ts';
 import { withinDraftShare } from '../../limits/editor-share-store.ts';
 import { newRevision } from './published-store.ts';
 import { revokeLinks } from './preview-link-store.ts';
 
-export type StoredDraft = {
-  pageId: string;
-  document: PageDocument;
-  baseVersion: number;
-  revision: number;
-  authorId: string;
-  /** Everyone who has written it since it began. */
-  authors: string[];
-  /** Null when the account was deleted. */
-  authorName: string | null;
-  updatedAt: number;
-};
+/** `authors`: everyone who has written it since it began. `authorName` is null when the account was deleted. */
+export type StoredDraft = ReturnType<typeof fromRow>;
 
 export type DraftRow = Omit<StoredDraft, 'document' | 'authors'> & {
   parentId: string | null;
@@ -71,16 +61,14 @@ export async function listDrafts(db: Database): Promise<DraftRow[]> {
     .where(isDraft)
     .orderBy('created_at', 'desc')
     .execute();
-  const turns = new Turns();
   const drafts: DraftRow[] = [];
-  for (const { id } of ids) {
+  for await (const { id } of inTurns(ids)) {
     const found = await selectDrafts(db).where('page_revision.id', '=', id).executeTakeFirst();
     // It has ended, or was saved again, since it was listed.
     if (!found) continue;
     const { document, authors: _authors, ...row } = found;
     const { text: name, parentId } = lineSchema.parse(JSON.parse(document));
     drafts.push({ ...row, name, parentId });
-    await turns.next();
   }
   return drafts;
 }
@@ -267,12 +255,9 @@ export async function forgetNumbers(db: Database, until: number): Promise<void> 
     .execute();
 }
 
-type SelectedDraft = Omit<StoredDraft, 'document' | 'authors'> & {
-  document: string;
-  authors: string | null;
-};
+type SelectedDraft = InferResult<ReturnType<typeof selectDrafts>>[number];
 
-function fromRow({ document, authors, ...row }: SelectedDraft): StoredDraft {
+function fromRow({ document, authors, ...row }: SelectedDraft) {
   const written = authorsOf({ author_id: row.authorId, authors });
   return { ...row, document: decode(document), authors: written };
 }

@@ -116,21 +116,11 @@ export async function* importedPages(db: Database) {
   }
 }
 
-/** What one version changed, as it is stored and without its author. */
-export type VersionChanges = {
-  version: number;
-  createdAt: number;
-  summary: string;
-  pages: Record<string, string | null>;
-  lists: Record<string, string[]>;
-};
-
-/** Yields the versions of a document up to one of them, oldest first; one at a time is in memory. */
-export async function* versionsUpTo(
-  db: Database,
-  documentId: string,
-  last: number,
-): AsyncGenerator<VersionChanges> {
+/**
+ * Yields what each version of a document has changed, up to one of them, oldest first, as it is stored and without its
+ * author. One at a time is in memory.
+ */
+export async function* versionsUpTo(db: Database, documentId: string, last: number) {
   for (let after = 0; ;) {
     const version = await db
       .selectFrom('site_version')

@@ -52,11 +52,7 @@ export async function revokeLinks(
 }
 
 /** Revokes all that a person has made, who may not see drafts any more. */
-export async function revokeLinksOf(
-  trx: Database,
-  accountId: string,
-  now: RawBuilder<number>,
-): Promise<void> {
+export async function revokeLinksOf(trx: Database, accountId: string, now: RawBuilder<number>) {
   await trx
     .updateTable('preview_link')
     .set({ revoked_at: now })

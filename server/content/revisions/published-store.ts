@@ -14,7 +14,7 @@ import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import { Turns } from '../../db/turns.ts';
+import { inTurns, Turns } from '../../db/turns.ts';
 
 // A published page has a row for each version that changed it, and so has the order of each list of pages. The tree of a
 // version is made of the newest rows up to that version.
@@ -32,8 +32,7 @@ export async function writeRows(
   before?: NavigationTree,
 ): Promise<void> {
   const { pages, lists } = changesBetween(before ? rowsOf(before) : noRows, rowsOf(tree));
-  const turns = new Turns();
-  for (const some of inPieces([...pages], pagesAtOnce)) {
+  for await (const some of inTurns(inPieces([...pages], pagesAtOnce))) {
     const revisions = some.map(([pageId, page]) =>
       newRevision({
         document_id: documentId,
@@ -46,7 +45,6 @@ export async function writeRows(
       }),
     );
     await trx.insertInto('page_revision').values(revisions).execute();
-    await turns.next();
   }
   const orders = [...lists].map(([list, ids]) => ({
     document_id: documentId,

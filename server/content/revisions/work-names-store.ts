@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { NamedWork } from '../../../domain/media/library-uses.ts';
 import { libraryNamesIn } from '../../../domain/values/library-address.ts';
 import type { Database } from '../../db/database.ts';
-import { Turns } from '../../db/turns.ts';
+import { inTurns } from '../../db/turns.ts';
 
 /** What one stored draft or piece of unsaved work names. Another revision of it has another key. */
 export type StoredNames = NamedWork & { key: string };
@@ -19,13 +19,12 @@ export class WorkNamesStore {
   #known = new Map<string, StoredNames>();
 
   async list(db: Database): Promise<StoredNames[]> {
-    const turns = new Turns();
     const listed: StoredNames[] = [];
-    for (const line of [...(await listLines(db, 'draft')), ...(await listLines(db, 'autosave'))]) {
+    const lines = [...(await listLines(db, 'draft')), ...(await listLines(db, 'autosave'))];
+    for await (const line of inTurns(lines)) {
       const key = `${line.id} ${line.number}`;
       const named = this.#known.get(key) ?? (await readNames(db, line, key));
       if (named) listed.push(named);
-      await turns.next();
     }
     this.#known = new Map(listed.map((named) => [named.key, named]));
     return listed;
@@ -46,11 +45,7 @@ function listLines(db: Database, state: 'draft' | 'autosave'): Promise<Line[]> {
   );
 }
 
-async function readNames(
-  db: Database,
-  { id, number, pageId, ownerId }: Line,
-  key: string,
-): Promise<StoredNames | undefined> {
+async function readNames(db: Database, { id, number, pageId, ownerId }: Line, key: string) {
   const row = await db
     .selectFrom('page_revision')
     .select('content')

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
-import { type Database, isOnServer } from '../../db/database.ts';
+import { isOnServer } from '../../db/database.ts';
+import { Store } from '../../db/store.ts';
 import { Poller } from '../../poller.ts';
 import { listenForNotices, sendNotice } from './tree-notice-store.ts';
 
@@ -21,16 +22,11 @@ type ChangeMarks = {
 type Listener = (paths: string[] | undefined) => void;
 
 /** Announces changes of the tree to every instance: to this one directly, to others through PostgreSQL. */
-export class TreeChanges {
-  readonly #db: Database;
+export class TreeChanges extends Store {
   readonly #listeners = new Set<Listener>();
   /** The version that listeners know. Between it and the next, only the pages of one save differ. */
   #known: number | undefined;
   #stop: (() => void) | undefined;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
 
   onChange(listener: Listener): void {
     this.#listeners.add(listener);
@@ -113,8 +109,8 @@ export class TreeChanges {
   }
 
   #notifyOthers(notice: string): void {
-    if (!isOnServer(this.#db)) return;
+    if (!isOnServer(this.db)) return;
     // The poll replaces a lost notice, so a failure here is no failure of the save.
-    sendNotice(this.#db, notice).catch(() => {});
+    sendNotice(this.db, notice).catch(() => {});
   }
 }

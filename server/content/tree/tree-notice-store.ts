@@ -11,11 +11,7 @@ type Channel = keyof typeof channels;
 
 const reconnectAfterMs = 2000;
 
-export async function sendNotice(
-  db: Database,
-  notice: string,
-  channel: Channel = 'tree',
-): Promise<void> {
+export async function sendNotice(db: Database, notice: string, channel: Channel = 'tree') {
   await sql`select pg_notify(${channels[channel].name}, ${notice})`.execute(db);
 }
 

@@ -133,10 +133,8 @@ export class TreeService extends Service<Parts> {
     { sections, ...extras }: SaveExtras & { sections?: string | undefined } = {},
   ): Promise<SavedDocument> {
     const documentId = navigationDocumentId;
-    const [{ tree }, before] = [
-      await this.readVersion(version),
-      await this.readVersion(version - 1),
-    ];
+    const { tree } = await this.readVersion(version);
+    const before = await this.readVersion(version - 1);
     const save = { documentId, authorId, sections, ...extras };
     return this.#saveOnto({ version, tree }, before.tree, save);
   }
@@ -277,25 +275,19 @@ export class TreeService extends Service<Parts> {
     // Requests of visitors run during a large save.
     await pause();
     const tree = await relink(this.parts.store, current, sent);
-    const saved = { documentId: current.documentId, version: current.version + 1, tree };
-    const { documentId, version } = saved;
+    const { documentId } = current;
+    const isNavigation = documentId === navigationDocumentId;
+    const saved = { documentId, version: current.version + 1, tree };
     const changes = describeChanges(current.tree, tree);
     const marked = byTime ? changes.map((one) => ({ ...one, byTime: true as const })) : changes;
-    const summary = [...marked, ...otherChanges];
+    const made = { ...saved, authorId, summary: [...marked, ...otherChanges], inTransaction };
     await pause();
-    const next = {
-      ...saved,
-      authorId,
-      summary,
-      ...(documentId === navigationDocumentId && { pages: pageChanges(current.tree, tree) }),
-      now: this.parts.now(),
-      inTransaction,
-    };
+    const pages = isNavigation && { pages: pageChanges(current.tree, tree) };
     await pause();
+    const next = { ...made, ...pages, now: this.parts.now() };
     if (!(await this.parts.store.replace(next, current.tree))) return undefined;
-    if (documentId === navigationDocumentId) {
-      this.parts.onChange({ version, paths: changedPaths(current.tree, tree) });
-    }
+    const { version } = saved;
+    if (isNavigation) this.parts.onChange({ version, paths: changedPaths(current.tree, tree) });
     return saved;
   }
 }

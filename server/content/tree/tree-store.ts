@@ -7,7 +7,7 @@ import { keepsAddresses, redirectsAfter } from '../../../domain/tree/redirects.t
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { shareWords } from '../../../domain/http/refusal-words.ts';
 import { templateWords } from '../../../domain/content/template-words.ts';
-import { recordAudit, roleNow } from '../../audit/audit-store.ts';
+import { recordSiteAct, roleNow } from '../../audit/audit-store.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { Store } from '../../db/store.ts';
 import { conflict } from '../../http/answers.ts';
@@ -94,7 +94,11 @@ export class TreeStore extends Store {
         .onConflict((known) => known.column('document_id').doNothing())
         .executeTakeFirst();
       if (!result.numInsertedOrUpdatedRows) return false;
-      if ((await countDocuments(trx)) > otherDocuments + 1) throw conflict(templateWords.tooMany);
+      const { count } = await trx
+        .selectFrom('site_document')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      if (Number(count) > otherDocuments + 1) throw conflict(templateWords.tooMany);
       await writeVersion(trx, made);
       return true;
     });
@@ -141,13 +145,7 @@ export class TreeStore extends Store {
       for (const table of ['site_version', 'page_revision', 'page_order'] as const) {
         await trx.deleteFrom(table).where('document_id', '=', documentId).execute();
       }
-      await recordAudit(trx, {
-        action: 'deleted-template',
-        subjectKind: 'template',
-        subjectId: documentId,
-        actorId,
-        at: now,
-      });
+      await recordSiteAct(trx, { action: 'deleted-template', actorId, at: now }, documentId);
       return true;
     });
   }
@@ -238,20 +236,8 @@ export class TreeStore extends Store {
 /** So many documents there may be beside the navigation. */
 const otherDocuments = 5000;
 
-async function countDocuments(trx: Database): Promise<number> {
-  const documents = trx.selectFrom('site_document');
-  const { count } = await documents
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The navigation belongs to the site. Every other document, which visitors never see, counts for its author. */
-async function writeVersion(
-  trx: Transaction,
-  saved: NewVersion,
-  before?: NavigationTree,
-): Promise<void> {
+async function writeVersion(trx: Transaction, saved: NewVersion, before?: NavigationTree) {
   const write = async () => {
     await writeRows(trx, saved, before);
     await insertVersion(trx, saved);
@@ -276,22 +262,14 @@ async function insertVersion(trx: Transaction, saved: NewVersion): Promise<void>
   if (saved.pages) await writePageDates(trx, saved.pages, saved.now);
   // What ships with the site is nobody's deed.
   if (saved.authorId === null) return;
-  await recordAudit(trx, {
-    action: saved.version === 1 ? 'created-template' : 'saved-template',
-    subjectKind: 'template',
-    subjectId: saved.documentId,
-    actorId: saved.authorId,
-    detail: `version ${saved.version}`,
-    at: saved.now,
-  });
+  const action = saved.version === 1 ? 'created-template' : 'saved-template';
+  const detail = `version ${saved.version}`;
+  const act = { action, actorId: saved.authorId, detail, at: saved.now } as const;
+  await recordSiteAct(trx, act, saved.documentId);
 }
 
 /** Notes, with the save itself, when its pages changed. */
-async function writePageDates(
-  trx: Transaction,
-  { changed, gone }: PageChanges,
-  now: number,
-): Promise<void> {
+async function writePageDates(trx: Transaction, { changed, gone }: PageChanges, now: number) {
   if (changed.length > 0) {
     await trx
       .insertInto('page_date')

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { BuiltFiles } from '../built-files.ts';
+import { CachedValue } from '../cached-value.ts';
 import { type CachedPage, sendMade } from '../page-cache.ts';
 import type { Api } from '../../http/api.ts';
 import { docsStyle } from './docs-page.ts';
@@ -25,32 +26,19 @@ const fiveMinutes = 'public, max-age=300';
  */
 export function registerDocs(api: Api, folder?: string): void {
   const files = folder !== undefined && existsSync(folder) ? new BuiltFiles(folder) : undefined;
-  const readMade = files ? undefined : makeOnce();
+  const made = new CachedValue(make, { now: Date.now });
   const policy = policyOfPage();
   for (const address of Object.keys(docsFiles) as Address[]) {
     api.get(address, open, async (request: FastifyRequest, reply: FastifyReply) => {
       if (address === '/docs') reply.header('content-security-policy', policy);
       if (files) return files.send(docsFiles[address], request, reply, fiveMinutes);
-      const made = await readMade?.();
-      if (made) return sendMade(made[address], request, reply);
+      return sendMade((await made.read())[address], request, reply);
     });
   }
 }
 
 type Texts = Record<Address, string>;
 type Made = Record<Address, CachedPage>;
-
-function makeOnce(): () => Promise<Made> {
-  let making: Promise<Made> | undefined;
-  return () => {
-    // After a failure the next request tries again.
-    making ??= make().catch((error: unknown) => {
-      making = undefined;
-      throw error;
-    });
-    return making;
-  };
-}
 
 async function make(): Promise<Made> {
   const { packPage } = await import('../page-maker.ts');

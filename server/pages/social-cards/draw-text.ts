@@ -36,9 +36,7 @@ export async function drawText(
   }
 }
 
-/**
- * Unassigned code points: the renderer shows their numbers in a box, four digits for the first, six for the second.
- */
+/** Unassigned code points: the renderer shows their numbers in a box, four digits for the first, six for the second. */
 const lettersOfNobody = ['\u{E5C7}', '\u{10FFE1}'];
 const probeSize = 48;
 
@@ -93,9 +91,8 @@ const fontDir = path.resolve('node_modules/@fontsource/instrument-serif/files');
 const subsets = ['latin', 'latin-ext'];
 
 /**
- * Registers the brand's fonts with the text renderer and returns the main file. The renderer reads plain OpenType
- * files only and remembers each one, so a letter missing in one file is found in the other, or in a font of the
- * machine.
+ * Registers the brand's fonts with the text renderer and returns the main file. The renderer reads plain OpenType files
+ * only and remembers each one, so a letter missing in one file is found in the other, or in a font of the machine.
  */
 export async function loadCardFonts(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, 'fonts');
