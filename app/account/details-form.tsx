@@ -26,7 +26,7 @@ export function DetailsForm({ user, newEmail }: OwnAccount) {
 
 function NameForm({ fullName }: { fullName: string }) {
   const form = useCheckedForm({
-    id: 'own',
+    id: 'own-name',
     schema: ownNameSchema,
     async onValid(body) {
       toast.success(await changeOwnName(body));
@@ -52,7 +52,7 @@ function NameForm({ fullName }: { fullName: string }) {
 
 function EmailForm({ email, newEmail }: { email: string; newEmail: string | null }) {
   const form = useCheckedForm({
-    id: 'own',
+    id: 'own-email',
     schema: newEmailSchema,
     async onValid(body, filled) {
       toast.success(await changeOwn(change(calls.askForEmail, { body, keyedBy: body })));
@@ -100,5 +100,5 @@ function Waiting({ newEmail }: { newEmail: string }) {
 
 async function takeBack(): Promise<void> {
   toast.success(await changeOwn(change(calls.keepEmail)));
-  document.getElementById('own-email')?.focus();
+  document.getElementById('own-email-email')?.focus();
 }

@@ -30,7 +30,7 @@ import { ApiError, messageOf } from '../api/call-api.ts';
 import { SignUpFields, toPhoneNumber } from './sign-up-fields.tsx';
 import { useGuestsOnly } from './use-guests-only.ts';
 
-const failing = 'sign-up';
+const formId = 'sign-up';
 /** Errors that the person can correct in the form. */
 const mendable = new Set<ErrorId | undefined>(['form_invalid', 'captcha_invalid', 'bad_request']);
 
@@ -68,7 +68,7 @@ function SignUpForm({ privacy }: Pick<PartProps['sign-up'], 'privacy'>) {
   const [country, setCountry] = useState('');
   const [request, setRequest] = useState<SignUpRequest>();
   const { formProps, field, errors, problem, isBusy, refuse, clearError } = useCheckedForm({
-    id: 'sign-up',
+    id: formId,
     schema: captcha.way === 'proof' ? signUpRequestSchema : signUpFormSchema,
     read: (texts) => ({
       ...texts,
@@ -96,7 +96,7 @@ function SignUpForm({ privacy }: Pick<PartProps['sign-up'], 'privacy'>) {
   });
 
   async function send(confirmed: SignUpRequest): Promise<void> {
-    toast.clear(failing);
+    toast.clear(formId);
     try {
       const email = await requestAccount(confirmed);
       toast.success(answerWords.signUpSent);
@@ -108,7 +108,7 @@ function SignUpForm({ privacy }: Pick<PartProps['sign-up'], 'privacy'>) {
       const canBeMended = error instanceof ApiError && mendable.has(error.id);
       if (!canBeMended || !form.current) {
         // The dialog stays open: pressing again repeats the same request.
-        toast.error(messageOf(error), failing);
+        toast.error(messageOf(error), formId);
         return;
       }
       // The dialog closes first, so that the focus can go to the field with the error.
@@ -140,12 +140,7 @@ function SignUpForm({ privacy }: Pick<PartProps['sign-up'], 'privacy'>) {
           <CaptchaField id="sign-up-captcha" captcha={captcha} error={errors['captcha']} />
         </div>
         <FormProblem words={problem} />
-        <Button
-          type="submit"
-          keepsFocus
-          isBusy={isBusy || (captcha.way === 'proof' && !captcha.isSolvedByProof)}
-          data-wake=""
-        >
+        <Button type="submit" keepsFocus isBusy={isBusy || captcha.isWorking} data-wake="">
           {signUpWords.signUp}
         </Button>
       </form>

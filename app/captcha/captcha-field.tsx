@@ -6,79 +6,52 @@ import {
   captchaTextLength,
   captchaWidthPx,
 } from '../../domain/captcha/captcha.ts';
-import { Field } from '../ui/field.tsx';
-import { ProofPanel, useFocusOnReturn } from './proof-panel.tsx';
+import { PuzzleField } from './puzzle-field.tsx';
 import type { Captcha } from './use-captcha.ts';
 
 type CaptchaFieldProps = { id: string; captcha: Captcha; error: string | undefined };
 
-/** Six distorted characters to type, or another way for people who cannot read them. */
-export function CaptchaField({ id, captcha, error }: CaptchaFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useFocusOnReturn(captcha.way, input);
-  if (captcha.way === 'proof') {
-    return (
-      <div className="field field-whole">
-        <span className="field-label">{captchaWords.verification}</span>
-        <ProofPanel captcha={captcha} back={captchaWords.pictureInstead} />
-      </div>
-    );
-  }
+/** Six distorted characters to type. */
+export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
   return (
-    <Field
-      id={id}
+    <PuzzleField
+      {...field}
+      title={captchaWords.verification}
       label={captchaWords.characters}
-      error={error ?? captcha.problem}
       className="field-whole"
+      captcha={captcha}
+      back={captchaWords.pictureInstead}
     >
-      {(control) => (
-        <>
-          <div className="captcha">
-            <CaptchaPicture
-              image={captcha.challenge?.image}
-              width={captchaWidthPx}
-              height={captchaHeightPx}
-            />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={captchaWords.newPicture}
-              title={captchaWords.newPicture}
-              onClick={() => {
-                captcha.renew();
-                input.current?.focus();
-              }}
-            >
-              <span
-                key={captcha.run}
-                className={captcha.run > 0 ? 'captcha-renew renew-turn' : 'captcha-renew'}
-              />
-            </button>
-            <input
-              {...control}
-              ref={input}
-              name="captcha"
-              value={captcha.typed}
-              onChange={({ target }) => captcha.type(target.value)}
-              className="input"
-              required
-              maxLength={captchaTextLength}
-              autoComplete="off"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-            />
-          </div>
+      {(input, renew) => (
+        <div className="captcha">
+          <CaptchaPicture
+            image={captcha.challenge?.image}
+            width={captchaWidthPx}
+            height={captchaHeightPx}
+          />
           <button
             type="button"
-            className="text-link captcha-other"
-            onClick={() => captcha.choose('proof')}
+            className="icon-button"
+            aria-label={captchaWords.newPicture}
+            title={captchaWords.newPicture}
+            onClick={renew}
           >
-            {captchaWords.otherWay}
+            <span
+              key={captcha.run}
+              className={captcha.run > 0 ? 'captcha-renew renew-turn' : 'captcha-renew'}
+            />
           </button>
-        </>
+          <input
+            {...input}
+            name="captcha"
+            maxLength={captchaTextLength}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </div>
       )}
-    </Field>
+    </PuzzleField>
   );
 }
 

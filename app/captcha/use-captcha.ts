@@ -17,35 +17,16 @@ type Outcome = {
   problem?: string;
 };
 
-export type Captcha = {
-  /** A puzzle for the person, or work for the device ('Verify another way'). */
-  way: 'puzzle' | 'proof';
-  challenge: Challenge | undefined;
-  /** The progress of the device's work, 0 to 100. */
-  percent: number;
-  isSolvedByProof: boolean;
-  /** True until the puzzle has come. */
-  isLoading: boolean;
-  problem: string | undefined;
-  /** Counts the puzzles: each refresh turns the icon once. */
-  run: number;
-  renew: () => void;
-  choose: (way: 'puzzle' | 'proof') => void;
-  /** The typed answer belongs to one puzzle; a new puzzle starts empty. */
-  typed: string;
-  type: (text: string) => void;
-  /** The answer to send: the result of the device's work, or what was typed. */
-  answer: string;
-  token: string;
-};
+export type Captcha = ReturnType<typeof useCaptcha>;
 
 /** The challenge is renewed a little before the server ends it. */
 const renewAfterMs = captchaLifetimeMs - 10_000;
 
 /** Keeps a fresh challenge of the server at hand. `placeId` names the place of a form that may have slept. */
-export function useCaptcha(form: CaptchaForm, puzzle: Puzzle, placeId = ''): Captcha {
+export function useCaptcha(form: CaptchaForm, puzzle: Puzzle, placeId = '') {
   const [wanted, setWanted] = useState<Wanted>({ way: 'puzzle', run: 0 });
   const [outcome, setOutcome] = useState<Outcome>({});
+  /** The typed answer belongs to one puzzle; a new puzzle starts empty. */
   const [entry, setEntry] = useState<{ wanted?: Wanted; text: string }>({ text: '' });
   const typed = entry.wanted === wanted ? entry.text : '';
   const current: Outcome = outcome.wanted === wanted ? outcome : {};
@@ -74,17 +55,23 @@ export function useCaptcha(form: CaptchaForm, puzzle: Puzzle, placeId = ''): Cap
   }, [form, puzzle, placeId, wanted]);
 
   return {
+    /** A puzzle for the person, or work for the device ('Verify another way'). */
     way: wanted.way,
     challenge,
+    /** The progress of the device's work, 0 to 100. */
     percent,
     isSolvedByProof: answer !== undefined,
+    isWorking: wanted.way === 'proof' && answer === undefined,
+    /** True until the puzzle has come. */
     isLoading: wanted.way === 'puzzle' && !challenge && problem === undefined,
     problem,
+    /** Counts the puzzles: each refresh turns the icon once. */
     run: wanted.run,
     renew: () => setWanted(({ way, run }) => ({ way, run: run + 1 })),
-    choose: (way) => setWanted(({ run }) => ({ way, run: run + 1 })),
+    choose: (way: Wanted['way']) => setWanted(({ run }) => ({ way, run: run + 1 })),
     typed,
-    type: (text) => setEntry({ wanted, text }),
+    type: (text: string) => setEntry({ wanted, text }),
+    /** The answer to send: the result of the device's work, or what was typed. */
     answer: answer ?? typed.trim(),
     token: challenge?.token ?? '',
   };

@@ -1,25 +1,24 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { sendContactForm } from '../../domain/calls/contact.ts';
-import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
+import { captchaRefusalWords, captchaWords } from '../../domain/captcha/captcha-words.ts';
 import { type ContactRequest, inquiryFieldsOf } from '../../domain/contact/contact.ts';
-import { contactWords, contactRuleWords } from '../../domain/contact/contact-words.ts';
+import { contactRuleWords, contactWords } from '../../domain/contact/contact-words.ts';
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
-import { MathField } from '../captcha/math-field.tsx';
-import { useCaptcha } from '../captcha/use-captcha.ts';
+import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { toast } from '../ui/toast.ts';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
+import { PuzzleField } from '../captcha/puzzle-field.tsx';
 
 /** A checked inquiry without the answer to the sum. */
 export type CheckedInquiry = Omit<ContactRequest, 'mathAnswer' | 'mathToken'>;
 
-/** Groups the error messages of the form and its dialog. */
-export const contactForm = 'contact';
-
 type ContactConfirmationProps = {
+  /** Names the messages of the form and its dialog. */
+  formId: string;
   inquiry: CheckedInquiry;
   /** The words of its interest area, where they differ from the stored value. */
   about: string | undefined;
@@ -30,17 +29,16 @@ type ContactConfirmationProps = {
 
 /** The content of the dialog: what will be sent, a sum, and the send button. */
 export function ContactConfirmation(props: ContactConfirmationProps) {
-  const { inquiry, about = inquiry.interestArea, onSent, onRefused, onClose } = props;
+  const { formId, inquiry, about = inquiry.interestArea, onSent, onRefused, onClose } = props;
   const captcha = useCaptcha('contact', 'math');
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const isWorking = captcha.way === 'proof' && !captcha.isSolvedByProof;
 
   async function send(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
-    toast.clear(contactForm);
+    toast.clear(formId);
     const body = { ...inquiry, mathAnswer: captcha.answer, mathToken: captcha.token };
     const refusal = await sendInquiry(body);
     setBusy(false);
@@ -58,14 +56,14 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
   }
 
   function refuseAnswer(): void {
-    toast.error(captchaRefusalWords.contactDialog, contactForm);
+    toast.error(captchaRefusalWords.contactDialog, formId);
     setError(captchaRefusalWords.contactDialog);
     captcha.renew();
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isBusy || isWorking) return;
+    if (isBusy || captcha.isWorking) return;
     event.currentTarget.querySelector('input')?.focus();
     if (captcha.answer === '') refuseAnswer();
     else void send();
@@ -92,7 +90,7 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
         <Button look="quiet" onClick={onClose} disabled={isBusy}>
           {contactWords.cancel}
         </Button>
-        <Button type="submit" isBusy={isBusy || isWorking}>
+        <Button type="submit" isBusy={isBusy || captcha.isWorking}>
           {contactWords.confirm}
         </Button>
       </div>
@@ -152,5 +150,29 @@ export function InquirySent({ email }: { email: string }) {
       </p>
       <p>{contactWords.sentText({ email })}</p>
     </div>
+  );
+}
+
+type MathFieldProps = { id: string; captcha: Captcha; error: string | undefined };
+
+/** A small sum. */
+function MathField({ captcha, ...field }: MathFieldProps) {
+  const expression = captcha.challenge?.expr;
+  return (
+    <PuzzleField
+      {...field}
+      label={expression ? captchaWords.sum({ sum: expression }) : captchaWords.waiting}
+      captcha={captcha}
+      back={captchaWords.sumInstead}
+    >
+      {(input, renew) => (
+        <div className="captcha-sum">
+          <input {...input} name="mathAnswer" inputMode="numeric" maxLength={6} />
+          <Button look="quiet" aria-label={captchaWords.newSum} onClick={renew}>
+            {captchaWords.new}
+          </Button>
+        </div>
+      )}
+    </PuzzleField>
   );
 }

@@ -1,6 +1,7 @@
 import { controlWords } from '../../domain/pages/control-words.ts';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as z from 'zod/mini';
 
 import { captchaRefusalWords } from '../../domain/captcha/captcha-words.ts';
 import { captchaTextLength } from '../../domain/captcha/captcha.ts';
@@ -14,17 +15,18 @@ import type { PartProps } from '../site/part.tsx';
 import { placeIdOf } from '../site/place-id.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { findProblem, FormProblem, type Problem, wordsOf } from '../ui/form-problem.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { toast } from '../ui/toast.ts';
-import { type FieldErrors, focusFirst, textsOf } from '../ui/use-checked-form.ts';
+import { textsOf, useCheckedForm } from '../ui/use-checked-form.ts';
 import { checkContact, ContactFields, isMissingFields } from './contact-fields.tsx';
 import {
   type CheckedInquiry,
   ContactConfirmation,
-  contactForm,
   InquirySent,
   type Refusal,
 } from './contact-confirmation.tsx';
+
+const textsSchema = z.record(z.string(), z.string());
 
 /**
  * The visitor answers the captcha, fills in the form, and answers a second captcha in the dialog;
@@ -33,13 +35,15 @@ import {
 export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('contact', 'image', placeIdOf(id));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<Problem>();
   const [sentFrom, setSentFrom] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [inquiry, setInquiry] = useState<CheckedInquiry>();
   const isSent = useRef(false);
+  const { formProps, errors, problem, isBusy, show } = useCheckedForm({
+    id,
+    schema: textsSchema,
+    onValid: (_texts, filled) => check(filled),
+  });
   usePrefill(form, areas);
 
   // An answer is not judged before its picture has loaded. The picture may come while the browser
@@ -51,19 +55,13 @@ export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
     return () => clearTimeout(timer);
   }, [isWaiting, isPictureHere]);
 
-  function refuse(message: string, found: FieldErrors): void {
-    toast.error(message, contactForm);
-    setErrors(found);
-    setProblem(form.current ? findProblem(form.current, message, found) : undefined);
-    requestAnimationFrame(() => form.current && focusFirst(form.current, found));
-  }
-
   async function check(filled: HTMLFormElement): Promise<void> {
     // People who have left fields and captcha empty are told of the fields.
     const isUntried = captcha.way === 'puzzle' && captcha.answer === '';
     if (isUntried && isMissingFields(textsOf(filled))) {
       const { errors: missing } = checkContact(textsOf(filled), privacy?.isAsked);
-      refuse(contactRuleWords.requiredFields, { ...missing, captcha: captchaRefusalWords.length });
+      const all = { ...missing, captcha: captchaRefusalWords.length };
+      show(contactRuleWords.requiredFields, all, filled);
       return;
     }
     const wrong = await findCaptchaProblem(captcha);
@@ -72,15 +70,13 @@ export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
     const found = checkContact(texts, privacy?.isAsked);
     if (wrong) {
       if (wrong.isUsedUp) captcha.renew();
-      refuse(wrong.message, { ...found.errors, captcha: wrong.hint });
+      show(wrong.message, { ...found.errors, captcha: wrong.hint }, filled);
       return;
     }
     if (!found.values) {
-      refuse(found.message, found.errors);
+      show(found.message, found.errors, filled);
       return;
     }
-    setErrors({});
-    setProblem(undefined);
     setInquiry({
       ...found.values,
       captcha: captcha.answer,
@@ -99,10 +95,8 @@ export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
     }
     setWaiting(captcha.isLoading);
     if (captcha.isLoading) return;
-    setBusy(true);
-    toast.clear(contactForm);
     setSentFrom(undefined);
-    void check(event.currentTarget).finally(() => setBusy(false));
+    formProps.onSubmit(event);
   }
 
   function finish(): void {
@@ -115,13 +109,14 @@ export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
 
   function mend({ place, message, errors: found }: Refusal): void {
     if (place === 'nowhere') {
-      toast.error(message, contactForm);
+      toast.error(message, id);
       return;
     }
     // The dialog closes first, so that the focus can go to the field with the error.
     flushSync(() => setInquiry(undefined));
     if (place === 'picture') captcha.renew();
-    refuse(message, place === 'picture' ? { captcha: message } : found);
+    if (form.current)
+      show(message, place === 'picture' ? { captcha: message } : found, form.current);
   }
 
   return (
@@ -129,15 +124,12 @@ export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
       <form
         ref={form}
         className="contact-form"
-        method="post"
-        noValidate
+        {...formProps}
         onSubmit={submit}
-        // An error message leaves when its field is changed, not only at the next try.
-        onInput={({ target }) => {
+        onInput={(event) => {
           isSent.current = false;
           setSentFrom(undefined);
-          if (problem?.fields.length === 0) setProblem(undefined);
-          if ('name' in target) setErrors({ ...errors, [String(target.name)]: undefined });
+          formProps.onInput(event);
         }}
       >
         {sentFrom !== undefined && <InquirySent email={sentFrom} />}
@@ -146,11 +138,11 @@ export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
           <ContactFields id={id} areas={areas} privacy={privacy} errors={errors} />
           <CaptchaField id={`${id}-captcha`} captcha={captcha} error={errors['captcha']} />
           <div className="form-end">
-            <FormProblem words={wordsOf(problem, errors)} />
+            <FormProblem words={problem} />
             <Button
               type="submit"
               keepsFocus
-              isBusy={isBusy || isWaiting || (captcha.way === 'proof' && !captcha.isSolvedByProof)}
+              isBusy={isBusy || isWaiting || captcha.isWorking}
               data-wake=""
             >
               {contactWords.send}
@@ -165,6 +157,7 @@ export function ContactForm({ id, areas, privacy }: PartProps['contact-form']) {
       >
         {inquiry && (
           <ContactConfirmation
+            formId={id}
             inquiry={inquiry}
             about={areas.find(({ value }) => value === inquiry.interestArea)?.label}
             onSent={finish}

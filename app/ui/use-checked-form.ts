@@ -17,7 +17,7 @@ type Schema<Values> = {
 };
 
 type Options<Values> = {
-  /** Begins the ids of the fields. */
+  /** Begins the ids of the fields, and names the form's messages. The same in every document. */
   id: string;
   schema: Schema<Values>;
   /** Turns the texts of the fields into values, where they are more than text. */
@@ -40,7 +40,7 @@ export function useCheckedForm<Values>({ id, schema, read, onValid }: Options<Va
   const isRunning = useRef(false);
 
   function show(message: string, found: FieldErrors, form: HTMLFormElement): void {
-    toast.error(message, nameOf(form));
+    toast.error(message, id);
     setErrors(found);
     setProblem(findProblem(form, message, found));
     // After React has tied the message to its field, so that both are read out.
@@ -52,7 +52,7 @@ export function useCheckedForm<Values>({ id, schema, read, onValid }: Options<Va
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    toast.clear(nameOf(form));
+    toast.clear(id);
     const texts = textsOf(form);
     const checked = schema.safeParse(read ? read(texts) : texts);
     if (!checked.success) {
@@ -99,6 +99,7 @@ export function useCheckedForm<Values>({ id, schema, read, onValid }: Options<Va
     /** What `FormProblem` says above the button. */
     problem: wordsOf(problem, errors),
     isBusy,
+    show,
     /** Shows the refusal of a call. */
     refuse,
     clearError,
@@ -113,11 +114,6 @@ export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
       return;
     }
   }
-}
-
-/** Named after its first field, which has the same id in every document. */
-function nameOf(form: HTMLFormElement): string {
-  return form.querySelector('input')?.id ?? '';
 }
 
 export function textsOf(form: HTMLFormElement): Record<string, string> {
