@@ -45,7 +45,6 @@ export function AccountScreen(props: AccountScreenProps) {
 type GuidanceScreenProps = {
   title: string;
   picture: 'hero-real-estate' | 'hero-startup-incubation';
-  /** Says the text with the address. */
   text: (email: string) => string;
 };
 

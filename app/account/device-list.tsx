@@ -23,7 +23,6 @@ function Devices({ devices }: { devices: Session[] }) {
   const [ending, setEnding] = useState<string>();
   const { isBusy, run } = useAct();
 
-  /** Ends one session, or all but this one. */
   function signOut(device?: Session): void {
     setEnding(device?.id ?? 'all');
     run(async () => {

@@ -33,7 +33,6 @@ type FactorFormProps = FactorQuestion & {
   isInDialog?: boolean;
 };
 
-/** The form for the second factor of a sign-in. */
 export function FactorForm({
   id,
   needed,

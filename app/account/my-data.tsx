@@ -17,7 +17,6 @@ import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { deleteAccount, refreshOwn } from './own-account.ts';
 
-/** Downloads a copy of the person's data, or deletes the account. */
 export function MyData({ account }: { account: OwnAccount }) {
   const { isBusy, run } = useAct();
   const [isLeaving, setLeaving] = useState(false);

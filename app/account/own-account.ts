@@ -14,12 +14,10 @@ export function useOwnAccount() {
   return useOwn(accountKey, (signal) => read(calls.readOwnAccount, { signal }));
 }
 
-/** The sessions of the signed-in person. */
 export function useDevices() {
   return useOwn('SESSIONS', (signal) => read(calls.listSessions, { signal }));
 }
 
-/** The second factors of the signed-in person. */
 export function useFactors() {
   return useOwn('FACTORS', (signal) => read(calls.listFactors, { signal }));
 }
@@ -41,7 +39,6 @@ export async function refreshOwn(): Promise<void> {
   await queries.invalidateQueries();
 }
 
-/** Makes a change of the account, shows it, and returns the server's message. */
 export async function changeOwn(asked: Promise<string>): Promise<string> {
   const message = await asked;
   await refreshOwn();

@@ -32,9 +32,7 @@ type Frame = ComponentType<{
 
 type SignInAgainProps = {
   Frame: Frame;
-  /** The account whose work is open. */
   owner: AuthUser;
-  /** All text of the open work. */
   readWords: () => string[];
   /** Closes the work with the text kept; false when the person stays. */
   onLeave: () => Promise<boolean>;

@@ -215,7 +215,6 @@ function captchaRefusal(error: unknown, renew: () => void): unknown {
   return new ApiError(error.status, message, { id: error.id, errors: { captcha: message } });
 }
 
-/** Returns the address that the decision will be mailed to. */
 async function requestAccount(body: SignUpRequest): Promise<string> {
   const { captcha: _captcha, captchaToken: _token, privacy: _privacy, ...keyedBy } = body;
   return (await read(requestAccountCall, { body, keyedBy })).email;

@@ -13,10 +13,8 @@ import { ApiError } from '../api/call-api.ts';
 import { isSessionKept, setAuth } from '../api/auth-store.ts';
 import { logOut } from '../page/account.ts';
 
-/** Asks the person for the second factor of a sign-in. */
 export type AskFactor = (needed: FactorNeeded) => Promise<SignedIn>;
 
-/** A call whose success is a session. */
 type SessionCall<Body extends z.core.$ZodType = z.core.$ZodType> = Call<
   undefined,
   undefined,

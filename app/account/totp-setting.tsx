@@ -19,7 +19,6 @@ type TotpSettingProps = {
   change: ChangeFactors;
 };
 
-/** The setting of the authenticator app: off, being set up, or on. */
 export function TotpSetting({ since, change }: TotpSettingProps) {
   const [begun, setBegun] = useState<TotpBegun>();
   const { isBusy, run } = useAct();

@@ -7,21 +7,14 @@ import { deskLimits } from '../../domain/desk/common.ts';
 /** Values by name. An empty or missing value is removed from the address. */
 type AddressChanges = Record<string, string | undefined>;
 
-type AddressState = {
-  params: URLSearchParams;
-  /** A new view of the list starts at its first page, unless the change names one. */
-  change: (changes: AddressChanges, options?: { isStep?: boolean }) => void;
-  /** A link to the same screen with changes. */
-  linkTo: (changes: AddressChanges) => To;
-};
-
 /**
  * The address holds the state of a desk screen, so it can be sent to a colleague, and Back undoes a
  * step.
  */
-export function useAddressState(): AddressState {
+export function useAddressState() {
   const [params, setParams] = useSearchParams();
 
+  /** A new view of the list starts at its first page, unless the change names one. */
   const change = useCallback(
     (changes: AddressChanges, { isStep = false } = {}) => {
       // Reads the current address and not the last drawn one: a second choice may come before the
@@ -36,7 +29,7 @@ export function useAddressState(): AddressState {
     [setParams],
   );
   const linkTo = useCallback(
-    (changes: AddressChanges) => ({ search: `?${withChanges(params, changes)}` }),
+    (changes: AddressChanges): To => ({ search: `?${withChanges(params, changes)}` }),
     [params],
   );
   return { params, change, linkTo };

@@ -10,7 +10,6 @@ type DateRangeProps = {
   onChange: (days: { from?: string; to?: string }) => void;
 };
 
-/** From one day to another, both included. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   return (
     <fieldset className="desk-days cluster gap-8 muted text-14">

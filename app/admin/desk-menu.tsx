@@ -9,7 +9,6 @@ type DeskMenuProps = {
   icon: LucideIcon;
   /** How many of its choices differ from the usual. */
   count?: number;
-  /** It stands at the end of the toolbar. */
   isAtEnd?: boolean;
   children: ReactNode;
 };

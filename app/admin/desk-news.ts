@@ -85,7 +85,6 @@ type Reading = {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Listens until the signal aborts, and opens the stream again whenever it ends. */
 export async function readNews({ open, onNews, signal, wait = pause }: Reading): Promise<void> {
   let failures = 0;
   let isFirst = true;

@@ -158,7 +158,6 @@ function addressOf({ user, inquiryId }: FailedMail): string | undefined {
   return user ? `/admin?user=${user._id}` : undefined;
 }
 
-/** When the last good backup was made. */
 export function LastBackup() {
   const { data } = useQuery(overviewQuery());
   const backup = data?.backup;

@@ -7,7 +7,6 @@ type DeskSelectProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** A choice from a list that is folded. */
 export function DeskSelect<Value extends string>(props: DeskSelectProps<Value>) {
   const { label, value, options, isDisabled = false, onChoose } = props;
   return (

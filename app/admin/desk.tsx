@@ -126,7 +126,6 @@ function ScreenFor({ role }: { role: StaffRole }) {
   );
 }
 
-/** For an administrator who came to this screen from the list of first steps. */
 function BackToSteps() {
   if (!isOnStepsWay()) return null;
   return (

@@ -8,7 +8,6 @@ import { withProof } from '../api/proof.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 
-/** So many bytes in words. */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -4,13 +4,11 @@ import { Spinner } from '../ui/spinner.tsx';
 import { sizeInWords, useDownload } from './download-desk-file.ts';
 
 type ExportButtonProps = {
-  /** The path of the call that returns the rows, with its filters. */
   path: string;
   fileName: string;
   disabled: boolean;
 };
 
-/** Downloads the list as CSV and shows how much has come. */
 export function ExportButton({ path, fileName, disabled }: ExportButtonProps) {
   const { receivedBytes, isBusy, download } = useDownload();
   return (

@@ -1,14 +1,12 @@
 type Choice = { value: string; text: string; count?: number | undefined };
 
 type FilterChipsProps = {
-  /** What the choices are about, for screen readers. */
   label: string;
   choices: readonly Choice[];
   chosen: string;
   onChoose: (value: string) => void;
 };
 
-/** A choice of a few values, all in view. */
 export function FilterChips({ label, choices, chosen, onChoose }: FilterChipsProps) {
   return (
     <fieldset className="desk-chips line wraps gap-6 may-shrink">

@@ -15,7 +15,6 @@ export function useKeptWords() {
   return useQuery(keptWordsQuery(accountId));
 }
 
-/** Says where the words are that were kept at the last log-out. */
 export function KeptWordsNotice() {
   const { data = [] } = useKeptWords();
   const [isClosed, setClosed] = useState(false);

@@ -17,7 +17,6 @@ type LimitedTextProps = {
   isRequired?: boolean;
   'data-focus'?: boolean;
   onType: (text: string) => void;
-  /** What stands around the text in its field. */
   above?: ReactNode;
   below?: ReactNode;
 };

@@ -64,7 +64,6 @@ export function Awaited({ of, count }: { of: AwaitedQuery; count?: number }) {
   return data ? null : <SkeletonRows count={count} />;
 }
 
-/** The shape of a list while it loads. */
 export function SkeletonRows({ count = 8 }: { count?: number }) {
   return (
     <div className="desk-skeleton ruled panel" aria-hidden="true">

@@ -13,7 +13,6 @@ const words: Record<DeskMail['state'], { text: string; tone: string }> = {
 
 const inFile = { text: 'Mail waits in a file', tone: 'badge-warm' };
 
-/** The state of a mail, in words and colour. */
 export function MailBadge({ mail }: { mail: DeskMail }) {
   const areFiles = useMailsAreFiles();
   const isInFile = mail.state === 'sent' && (mail.isFile ?? areFiles);

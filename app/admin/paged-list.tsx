@@ -10,13 +10,13 @@ type Paged = {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more entries than were counted. */
   hasMore?: boolean | undefined;
 };
 
 type PagedListProps<Page extends Paged> = {
   list: UseQueryResult<Page>;
   noun: [one: string, many: string];
-  /** Shown when there is nothing to list. */
   empty: ReactNode;
   /** `isStep`: a person turned the page, and Back leads to the one before. */
   onTurn: (page: number, isStep: boolean) => void;
@@ -49,13 +49,7 @@ export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
   );
 }
 
-type PagerProps = {
-  page: number;
-  pageSize: number;
-  total: number;
-  /** There are more entries than were counted. */
-  hasMore?: boolean | undefined;
-  /** Singular and plural of the listed things. */
+type PagerProps = Omit<Paged, 'items'> & {
   noun: readonly [one: string, many: string];
   onTurn: (page: number) => void;
 };

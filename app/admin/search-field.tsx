@@ -7,7 +7,6 @@ const debounceMs = 250;
 
 type SearchFieldProps = {
   label: string;
-  /** The text of the last search. */
   value: string;
   onSearch: (text: string) => void;
 };

@@ -5,13 +5,11 @@ import { Button } from '../ui/button.tsx';
 
 type ShowOlderProps = {
   isLoading: boolean;
-  /** Why the last try failed. */
   error: Error | null;
   onShow: () => void;
   children: ReactNode;
 };
 
-/** A button at the end of a list that goes on. */
 export function ShowOlder({ isLoading, error, onShow, children }: ShowOlderProps) {
   return (
     <div className="stack gap-12 items-start above-16">

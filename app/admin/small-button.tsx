@@ -10,7 +10,6 @@ type SmallButtonProps = {
   label?: string;
   /** Its act is running: it ignores a press, and keeps the focus, which a disabled one would lose. */
   isBusy?: boolean;
-  /** What is said of the running act. */
   busyWords?: string | undefined;
   /** Without an act of its own it sends its form. */
   type?: 'submit';
@@ -18,7 +17,6 @@ type SmallButtonProps = {
   children: ReactNode;
 };
 
-/** A button in a row, a panel or a notice. */
 export function SmallButton(props: SmallButtonProps) {
   const { look, icon: Icon, label, isBusy = false, busyWords, type, onPress, children } = props;
   const looks = { solid: 'desk-small desk-small-solid', danger: 'desk-small danger' };

@@ -8,12 +8,9 @@ import { toast, type ToastAction } from '../ui/toast.ts';
 type DeskChange<Input> = {
   /** A name for the message's subject that the next document knows too. */
   about?: string;
-  /** Makes the change and returns the message for the person. */
   run: (input: Input) => Promise<string>;
   onDone?: (input: Input) => void;
-  /** The undo that the message of success offers. */
   undo?: () => void;
-  /** What the message of success offers to do next. */
   next?: ToastAction;
   /** The message after a failure, if it is not the call's own. */
   wordsFor?: (error: unknown) => string;

@@ -9,7 +9,6 @@ export function isAiModel(name: string): boolean {
   return /^[\w.:/-]{1,80}$/.test(name);
 }
 
-/** Which AI model answers suggestions in this browser. */
 export function readAiModel(): string {
   const kept = readStored('local', storageKey) ?? '';
   return isAiModel(kept) ? kept : usualAiModel;

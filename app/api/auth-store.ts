@@ -7,7 +7,6 @@ import { changeAuth, readAuth, signOutHere, subscribeAuth } from './session.ts';
 
 export { cameSignedIn, changeAuth, isSessionKept, signOutHere } from './session.ts';
 
-/** The signed-in person, for React. */
 export const useAuth = Object.assign(
   function useAuth<Part>(select: (known: AuthState) => Part): Part {
     return useSyncExternalStore(

@@ -17,7 +17,6 @@ import { withProof } from './proof.ts';
 export const apiBase = '/api/v1';
 const timeoutMs = 15_000;
 
-/** A call that failed, with a message for the person and, for a form, one for each field. */
 export class ApiError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
@@ -43,7 +42,6 @@ export class ApiError extends Error {
 type FailureDetails = Pick<ApiError, 'id' | 'errors' | 'retryAfterSeconds' | 'data'>;
 
 type Call<Data> = CallOptions & {
-  /** The schema of the answer's `data`. */
   answer: z.core.$ZodType<Data>;
   method?: string | undefined;
   body?: object;
@@ -157,7 +155,6 @@ export async function readAnswer<Data>(
   return { message, data: checked.data };
 }
 
-/** The message for the person about any thrown error. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : refusalWords.failed;
 }

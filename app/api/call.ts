@@ -7,7 +7,6 @@ import { ApiError, callApi, type CallOptions } from './call-api.ts';
 
 type Schema = z.core.$ZodType;
 
-/** The parameters and the query of a call. */
 export type Place<Asked extends Call> = (Asked['params'] extends Schema
   ? { params: z.output<Asked['params']> }
   : unknown) &
@@ -43,12 +42,10 @@ export async function call<Asked extends Call>(
   });
 }
 
-/** Makes a call and returns its data. */
 export async function read<Asked extends Call>(asked: Asked, ...input: Rest<Input<Asked>>) {
   return (await call(asked, ...input)).data;
 }
 
-/** Makes a call and returns the server's message. */
 export async function change<Asked extends Call>(asked: Asked, ...input: Rest<Input<Asked>>) {
   return (await call(asked, ...input)).message;
 }

@@ -33,7 +33,6 @@ export function Mark() {
 
 type MarkCopyProps = {
   brand: Brand | undefined;
-  /** How wide it is shown, in pixels. */
   size: number;
   className?: string;
 };

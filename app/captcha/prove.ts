@@ -15,7 +15,6 @@ type Report = { percent: number; answer?: undefined } | { answer: string };
 /** Our content policy allows one script address: that of our own worker. */
 let policy: { createScriptURL(url: string): string } | undefined;
 
-/** Solves the task in a worker. */
 export function prove(
   task: { salt: string; bits: number },
   onProgress: (percent: number) => void,

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The pictures that sleeping forms show, by the ids of their places, for React (`app/captcha/asked-ahead.ts`). */
+    /** The pictures that sleeping forms show, by the ids of their places, for React (`app/captcha/use-captcha.ts`). */
     askedAhead?: Record<string, { at: number; answer: Promise<Answer> }>;
   }
 }

@@ -90,7 +90,6 @@ function EditorTools() {
   );
 }
 
-/** Replaces what the server has drawn in this place, and puts it back. */
 function InMenu({ id, children }: { id: string; children: ReactNode }) {
   const [{ menu, sent }] = useState(() => {
     const found = document.getElementById(id);
@@ -105,7 +104,6 @@ function InMenu({ id, children }: { id: string; children: ReactNode }) {
   return menu && createPortal(children, menu);
 }
 
-/** Takes the place of the logo that the server has drawn. */
 function LogoNow(logo: { name: string; brand: Brand | undefined }) {
   const [{ sent, place }] = useState(() => {
     const made = document.createElement('div');

@@ -6,7 +6,6 @@ import type { FrameLink } from '../../domain/settings/site-frame.ts';
 import { placeIdOf } from './place-id.ts';
 import { useSite } from './use-site.ts';
 
-/** The privacy page, as a form links to it, and whether it asks for a tick. */
 export type PrivacyLink = FrameLink & { isAsked?: true };
 
 /** The properties of each part; they reach the browser as JSON. */

@@ -15,7 +15,6 @@ type FieldProps = {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Counts the characters near the limit. */
   count?: { length: number; limit: number } | undefined;
   className?: string;
   /** For the few fields that must be filled among many that need not be. A form that needs all marks none. */

@@ -2,7 +2,6 @@ import { controlWords } from '../../domain/pages/control-words.ts';
 import { ownValue } from '../../domain/values/values.ts';
 
 type FieldErrors = Record<string, string | undefined>;
-/** The name and label of a field. */
 type LabelledField = readonly [name: string, label: string];
 
 /** What is wrong with a form: its message, and the labels of the fields that were wrong. */

@@ -3,12 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 
-/** Keys as they are written, and what they do. */
 export type KeyWords = readonly (readonly [keys: string, words: string])[];
 
 type KeysHelpProps = {
   keys: KeyWords;
-  /** Which of the keys work. */
   settings?: ReactNode;
   children: (open: () => void) => ReactNode;
 };

@@ -10,7 +10,6 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'classN
   hint?: string;
   error: string | undefined;
   className?: string;
-  /** Shown after the input, inside its frame. */
   end?: ReactNode;
 };
 

@@ -61,7 +61,6 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Short messages for the person: `toast.success('Saved')`. */
 export const toast = {
   success: (message: string, actions: ToastAction | ToastAction[] = [], about?: About) =>
     add({ kind: 'success', message, actions: [actions].flat(), about }),

@@ -96,11 +96,9 @@ export function useCheckedForm<Values>({ id, schema, read, onValid }: Options<Va
     /** What a control needs of the form. */
     field: (name: string) => ({ id: `${id}-${name}`, name, error: errors[name] }),
     errors,
-    /** What `FormProblem` says above the button. */
     problem: wordsOf(problem, errors),
     isBusy,
     show,
-    /** Shows the refusal of a call. */
     refuse,
     clearError,
   };

@@ -2,13 +2,11 @@ import type { ArchiveImport, WaitingArchive } from '../../../domain/content/cont
 import type { ImportChoice } from '../../../domain/tree/import-pages.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 
-/** What the person has chosen so far. */
 export type ArchiveWork = {
   mode: 'whole' | 'chosen';
   chosen: ReadonlySet<string>;
   /** For pages that are here and differ; without a choice, a chosen page replaces the one here. */
   choices: Readonly<Record<string, ImportChoice>>;
-  /** For all pictures that are here and differ. */
   pictures: ImportChoice;
   hasSettings: boolean;
   /** Earlier versions too: of chosen pages, and of those that are here unchanged. */
@@ -30,7 +28,6 @@ export function firstWork({ pages, versions, redirects }: WaitingArchive): Archi
   };
 }
 
-/** Whether the import would touch pictures that are here and differ. */
 export function asksForPictures(waiting: WaitingArchive, work: ArchiveWork): boolean {
   if (work.mode === 'whole' || work.hasHistory) return waiting.pictures.differing.length > 0;
   const isOnPage = waiting.pages.some(

@@ -17,7 +17,6 @@ export const contentWords = {
   settings: `Of the settings those that you have set: ${contentSettings.map((field) => settingLabelWords[field]).join(', ')}. All others stay here.`,
 };
 
-/** The group of the settings that takes the content away and brings it in. */
 export function ContentGroup() {
   return (
     <section
@@ -37,7 +36,6 @@ export function ContentGroup() {
   );
 }
 
-/** Downloads the content of the site, and shows how much has come. */
 function ExportContent() {
   const [hasHistory, setHasHistory] = useState(false);
   const { receivedBytes, isBusy, download } = useDownload();

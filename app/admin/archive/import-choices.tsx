@@ -27,7 +27,6 @@ type ImportChoicesProps = {
   onCancel: () => void;
 };
 
-/** What is in an archive, and what of it is taken over. */
 export function ImportChoices({ waiting, onDone, onCancel }: ImportChoicesProps) {
   const [work, setWork] = useState(() => firstWork(waiting));
   const [isAsking, setAsking] = useState(false);

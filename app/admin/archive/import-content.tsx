@@ -120,7 +120,6 @@ function someOf(...counts: [count: number, thing: string][]): string[] {
   return counts.filter(([count]) => count > 0).map(([count, thing]) => countOf(count, thing));
 }
 
-/** How many addresses one reason names. */
 const mostNamed = 20;
 
 function LeftRedirects({ redirects }: { redirects: Imported['left']['redirects'] }) {

@@ -153,7 +153,6 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** On a phone each log entry is a sentence. */
 function AuditCards({ entries }: { entries: AuditEntry[] }) {
   return (
     <ul className="desk-cards ruled audit-cards">
@@ -180,7 +179,6 @@ function RoleThen({ entry: { actorRole } }: { entry: AuditEntry }) {
   return <span className="desk-none"> {actorRole} </span>;
 }
 
-/** The subject of the entry, as a link where the subject still exists. */
 function AuditSubject({ entry }: { entry: AuditEntry }) {
   const { kind, _id, name } = entry.subject;
   if (name === null)

@@ -11,17 +11,14 @@ import { useQueryClient } from '@tanstack/react-query';
 
 export type BulkAct<Item> = {
   name: string;
-  /** The ticked entries that the act applies to. */
   of: readonly Item[];
   question: string;
   warning: string;
   isDanger?: boolean;
-  /** Further fields of the confirmation dialog. */
   more?: ReactNode;
   act: (item: Item) => Promise<unknown>;
   /** The message of success, as in '3 invitations are on their way.' */
   done: (count: number) => string;
-  /** Undoes the act for one entry, where that is possible. */
   undo?: (item: Item) => Promise<unknown>;
 };
 

@@ -30,7 +30,6 @@ export function Tick({ label, isTicked, onToggle }: TickProps) {
   );
 }
 
-/** Ticks the whole page where a list has no heading to do it in. */
 export function TickAll({
   selection,
 }: {

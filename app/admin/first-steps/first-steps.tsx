@@ -88,7 +88,6 @@ const listeners = new Set<() => void>();
 /** The browser stores nothing: the choice holds until the document ends. */
 let unstored: ShownSteps | undefined;
 
-/** Whether this browser shows the list of first steps, and a way to change it. */
 function useShownSteps(): ShownSteps {
   return useSyncExternalStore(subscribe, readShown, () => 'new');
 }

@@ -26,7 +26,6 @@ import { useDeskChange } from '../use-desk-change.ts';
 
 type Line = {
   words: string;
-  /** Where it is done. */
   to?: string;
   /** What an operator does instead, or what else to know. */
   how?: string;
@@ -90,7 +89,6 @@ export function StepLine({ step, isDone, all }: StepLineProps) {
   );
 }
 
-/** What a line offers until it is done. */
 function Open({ step, all }: Pick<StepLineProps, 'step' | 'all'>): ReactNode {
   const { confirm } = lines[step];
   if (!confirm || !isConfirmable(step)) return null;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import guide from '../../../docs/guide.md?raw';
 
-/** The pictures of the guide, by file. */
 const pictures = import.meta.glob<string>('../../../docs/guide/*.webp', {
   query: '?url',
   import: 'default',
@@ -131,7 +130,6 @@ function readRow(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Splits a text into plain and bold parts. */
 export function splitBold(text: string): { text: string; isBold: boolean }[] {
   return text.split('**').map((part, index) => ({ text: part, isBold: index % 2 === 1 }));
 }

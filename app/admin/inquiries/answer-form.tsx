@@ -84,7 +84,6 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
   );
 }
 
-/** Puts a saved reply after the text that is there. */
 function join(typed: string, reply: string): string {
   return typed.trim() === '' ? reply : `${typed.trimEnd()}\n\n${reply}`;
 }
@@ -146,7 +145,6 @@ function AnswerPreviewButton({ inquiryId, text }: AnswerPreviewButtonProps) {
   );
 }
 
-/** An answer as a mail program draws it. */
 function AnswerLetter({ letter }: { letter: AnswerPreview['letter'] }) {
   const { heading, parts, company } = letter;
   return (

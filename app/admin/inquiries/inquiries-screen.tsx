@@ -29,7 +29,6 @@ import { Suspects, useSuspects } from './suspects.tsx';
 
 const noInquiries: DeskInquiry[] = [];
 
-/** The inquiries, newest first. */
 export function InquiriesScreen() {
   const { params, change, linkTo } = useAddressState();
   const days = daysIn(params);

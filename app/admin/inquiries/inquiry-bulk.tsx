@@ -10,7 +10,6 @@ import type { Selection } from '../bulk/selection.tsx';
 
 type InquiryBulkProps = { selection: Selection<DeskInquiry> };
 
-/** Moves many inquiries at once. */
 export function InquiryBulk({ selection }: InquiryBulkProps) {
   const wanted = selection.ticked.filter(({ state }) => state !== 'spam');
   return (
@@ -33,7 +32,6 @@ export function InquiryBulk({ selection }: InquiryBulkProps) {
   );
 }
 
-/** Clears or erases many suspects at once. */
 export function SuspectBulk({ selection }: InquiryBulkProps) {
   const { ticked } = selection;
   const many = ticked.length === 1 ? 'one suspect' : `${ticked.length} suspects`;

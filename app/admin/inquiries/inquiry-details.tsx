@@ -140,7 +140,6 @@ function SuspectNotice({ id }: { id: string }) {
   );
 }
 
-/** Chooses the colleague who looks after an inquiry. */
 function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery());
   const { assignee } = inquiry;

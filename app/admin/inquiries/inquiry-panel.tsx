@@ -180,7 +180,6 @@ function EraseInquiry({ id, name, onErased }: EraseInquiryProps) {
 
 type InboxKeys = {
   isOn: boolean;
-  /** The ids to walk, in their order. */
   listed: string[];
   onOpen: (id: string | undefined) => void;
 };

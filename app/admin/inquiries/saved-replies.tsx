@@ -20,7 +20,6 @@ import { useDeskChange } from '../use-desk-change.ts';
 import { LimitedText } from '../limited-text.tsx';
 
 type SavedRepliesProps = {
-  /** The text that is being written, to be saved as a reply. */
   text: string;
   onUse: (text: string) => void;
 };

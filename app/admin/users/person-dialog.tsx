@@ -33,7 +33,6 @@ type PersonDialogProps = {
   onSaved?: (details: UserDetails) => void;
 };
 
-/** Adds or edits a person. Adding sends the invitation at once. */
 export function PersonDialog({ user, isOpen, onClose, onSaved }: PersonDialogProps) {
   return (
     <Modal isOpen={isOpen} title={user ? 'Edit the details' : 'Add a person'} onClose={onClose}>

@@ -2,7 +2,6 @@ import type { StaffRole } from '../../../domain/accounts/accounts.ts';
 import type { DeskUser, UserDetails } from '../../../domain/desk/users.ts';
 import { passwordLimits } from '../../../domain/values/password-limits.ts';
 
-/** An act on an account, and the question before it. */
 export type UserAct = {
   id:
     | 'decline'

@@ -15,7 +15,6 @@ import { actsFor, type UserAct } from './user-act-list.ts';
 
 type UserActsProps = { details: UserDetails; onErased: () => void };
 
-/** The acts on an account, each confirmed before it happens. */
 export function UserActs({ details, onErased }: UserActsProps) {
   const ownId = useAuth((state) => state.user?._id);
   const [chosen, setChosen] = useState<UserAct>();

@@ -10,7 +10,6 @@ import { whyFile } from '../../../domain/desk/mails.ts';
 import { useMailsAreFiles } from '../mail-badge.tsx';
 import { inviteText } from './user-status.ts';
 
-/** Invites or declines many people at once. */
 export function UserBulk({ selection }: { selection: Selection<DeskUser> }) {
   const [notify, setNotify] = useState(true);
   const areFiles = useMailsAreFiles();

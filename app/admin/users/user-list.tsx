@@ -17,7 +17,6 @@ type UserTableProps = {
   linkTo: (user: DeskUser) => To;
   selection: Selection<DeskUser>;
   columns: typeof userColumns;
-  /** The e-mail address stands below the name. */
   hasMail: boolean;
   sorted: SortState;
   onSort: (sort: UserSort) => void;

@@ -30,7 +30,6 @@ const waiting = (role: StaffRole) =>
 
 type UserPanelProps = { id: string | null; onClose: () => void };
 
-/** One person: every field, the state of their mail, their history and the acts. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const one = useQuery({ ...userQuery(id ?? ''), enabled: id !== null });
   const data = isGone(one.error) ? undefined : one.data;

@@ -1,6 +1,5 @@
 import type { DeskUser, UserFilter } from '../../../domain/desk/users.ts';
 
-/** The statuses of people, as the filter and the badge call them. */
 export const userFilterWords: Record<UserFilter, string> = {
   waiting: 'Waiting',
   invited: 'Invited',
@@ -18,12 +17,10 @@ export function inviteText(
   return user.invitationCount > 0 ? 'Invite Again' : 'Invite';
 }
 
-/** The person's role, and the role that waits for them. */
 export function roleText({ role, pendingRole }: Pick<DeskUser, 'role' | 'pendingRole'>): string {
   return pendingRole ? `${role}, ${pendingRole} offered` : role;
 }
 
-/** An empty value reads as a dash. */
 export function orDash(text: string | null): string {
   return text === null || text === '' ? '-' : text;
 }

@@ -161,7 +161,6 @@ function nextSort(sort: UserSort, sorted: SortState): SortState {
   return { sort, order: sorted.order === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Chooses which further columns the table of people has. */
 function ColumnsMenu({ columns }: { columns: HiddenColumns }) {
   return (
     <DeskMenu text="Columns" icon={Columns3} isAtEnd>
@@ -196,15 +195,9 @@ const storageKey = 'fourfold:user-columns';
 /** The titles of the columns that someone has hidden; a title that is no column any more hides nothing. */
 const hiddenColumnsSchema = z.array(z.string());
 
-type HiddenColumns = {
-  isShown: (title: string) => boolean;
-  toggle: (title: string) => void;
-  showAll: () => void;
-  count: number;
-};
+type HiddenColumns = ReturnType<typeof useHiddenColumns>;
 
-/** Which columns of the users' table this browser hides. */
-function useHiddenColumns(): HiddenColumns {
+function useHiddenColumns() {
   const [hidden, setHidden] = useState(readHidden);
 
   function hide(titles: string[]): void {
@@ -213,8 +206,8 @@ function useHiddenColumns(): HiddenColumns {
   }
 
   return {
-    isShown: (title) => !hidden.includes(title),
-    toggle: (title) =>
+    isShown: (title: string) => !hidden.includes(title),
+    toggle: (title: string) =>
       hide(hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title]),
     showAll: () => hide([]),
     count: hidden.length,
