@@ -20,11 +20,7 @@ const ticketSchema = z
   .string(ticketInvalid)
   .check(z.minLength(1, ticketInvalid), z.maxLength(200, ticketInvalid));
 
-/**
- * The size limits of a passkey's parts, in bytes. Browsers and devices decide how much they send,
- * and the standards let it grow: each limit is the standard's if it has one, else several times
- * today's longest.
- */
+/** In bytes. Browsers decide what they send: each limit is the standard's, else several times today's longest. */
 const passkeyBytes = {
   /** WebAuthn, §4 'Credential ID': at most 1023. */
   id: 1023,

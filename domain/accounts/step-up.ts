@@ -15,11 +15,7 @@ type StepUp = {
   person?: 'id' | 'userId';
 };
 
-/**
- * The calls before which a person who signed in more than ten minutes ago proves their identity
- * again. One table for all routes, by method and path. Other calls are done at once, and
- * `dailyActs` lists which of those write.
- */
+/** Before these calls, someone who signed in more than ten minutes ago proves their identity again. */
 export const stepUps: Readonly<Record<string, StepUp>> = {
   // Rights of other people
   'POST /auth/admin/users/:id/role': { why: 'gives power away' },

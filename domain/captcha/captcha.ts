@@ -34,11 +34,7 @@ export const captchaOperands: Record<'+' | '-' | '*', readonly [Range, Range]> =
   ],
 };
 
-/**
- * The text that is hashed in a proof of work. The browser counts `counter` up from 0 until the
- * SHA-256 of this text begins with the required number of zero bits; the counter, in decimal, is
- * the answer.
- */
+/** The browser counts `counter` up until this text's SHA-256 begins with enough zero bits: that is the answer. */
 export function proofText(salt: string, counter: number | string): string {
   return `${salt}:${counter}`;
 }

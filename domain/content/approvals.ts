@@ -6,10 +6,7 @@ import { formerColleague } from '../http/answer-words.ts';
 export const exchangedSchema = z.object({ kind: z.enum(['picture', 'file']), name: z.string() });
 export type Exchanged = z.output<typeof exchangedSchema>;
 
-/**
- * A draft that waits for someone else's approval, or was given back to its writer. Changed: someone else has saved the
- * draft since, or something that it uses was exchanged, so what was asked for is not what would go out now.
- */
+/** Changed: someone else saved the draft since, or something in it was exchanged: it is not what was asked for. */
 export const approvalSchema = z.object({
   state: z.enum(['waiting', 'returned', 'changed']),
   /** The person who asked, and their name; null when the account is gone. */

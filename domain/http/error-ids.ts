@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * One stable id for each failure, for programs; the sentence beside it is for people and may
- * change. Cases that must look alike from outside share an id: a wrong password and an unknown
- * address, a used link and an invented one.
- */
+/** Stable ids for programs; sentences may change. What must look alike from outside shares an id. */
 export const errorIds = [
   'bad_request',
   'form_invalid',

@@ -30,10 +30,7 @@ type ApprovalMailKind = 'page-approved' | 'page-returned' | 'approval-ended' | '
 export type MovedFrom = { inviterId: string | null; actorId: string; from: string };
 
 export type MailRequest =
-  /**
-   * An invitation's note is the id of the inviter. The notes of a moved invitation have the address before: alone for
-   * the mail to it, as a `MovedFrom` for the mail to the inviter.
-   */
+  /** An invitation's note is the inviter's id; of a moved one the address before, alone or as a `MovedFrom`. */
   | { kind: AccountMailKind; userId: string; note?: string | undefined }
   /** The account is gone, so the note holds the address until the mail has left. */
   | { kind: 'account-deleted'; note: string }
@@ -59,11 +56,7 @@ export const linkMailKinds = Object.keys(linkPurposeOfMail) as (keyof typeof lin
 
 export type MailKind = MailRequest['kind'];
 
-/**
- * `failed` will be tried again; `abandoned` will not; `held` waits for an administrator: see
- * `MailDesk`; `for-nobody` is never sent and only takes the time of a mail: see
- * `ForgotPasswordService`.
- */
+/** `failed` will be tried again. `held` waits for an administrator; `for-nobody` only takes the time of a mail. */
 export type MailState =
   | 'queued'
   | 'processing'

@@ -1,8 +1,4 @@
-/**
- * Rules that a page can wait for: those for paper, because the full sheet is linked for print from the start, motion
- * that scrolling drives, because it stands below the first screen, and the layer `late`, which adds what nobody misses
- * at the first sight.
- */
+/** Rules for paper, motion that scrolling drives, and the layer `late`, which nobody misses at first sight. */
 export function canWait({ name, params }: { name: string; params: string }): boolean {
   return (
     isForPaper({ name, params }) ||

@@ -4,10 +4,7 @@ import type { Prose, ProseBlock } from './prose.ts';
 import { readProse } from './read-prose.ts';
 import { writeProse } from './write-prose.ts';
 
-/**
- * Joins two changes of one text by paragraph, item, heading and quote. Undefined is a clash: both changed one block to
- * different words, one deleted what the other changed, or both inserted different words at one place.
- */
+/** Joins two changes of one text by block. Undefined is a clash: both changed, or inserted at, one place. */
 export function mergeProse(
   base: string,
   mine: string,

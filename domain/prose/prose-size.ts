@@ -7,10 +7,7 @@ export type ProseSize = { letters: number; blocks: number; marks: number };
 
 const signs = /\\[!-/:-@[-`{-~]|\*+|[[\]]/g;
 
-/**
- * Two signs are one mark: stars on both sides of a word, the brackets of a link. A sign that is read as a letter counts
- * too, unless a backslash says so: counting costs one look at the text, however its signs are paired.
- */
+/** Two signs are one mark. One that is read as a letter counts too: counting costs one look at the text. */
 export function sizeOfProse(text: string, reading: { isArticle: boolean }): ProseSize {
   let count = 0;
   for (const [sign] of text.matchAll(signs)) if (!sign.startsWith('\\')) count += 1;

@@ -4,11 +4,7 @@ import { normalProse } from './normal-prose.ts';
 import type { Loss, Losses } from './paste-words.ts';
 import type { BlockType, Prose, ProseBlock, Span } from './prose.ts';
 
-/**
- * Reads HTML from a clipboard: what prose has a sign for stays, all else leaves its words. No DOM is needed, and nothing
- * of the HTML ever becomes part of a document. A field that is no article passes the result through `normalProse`. What a
- * person would miss is counted.
- */
+/** Reads HTML from a clipboard without a DOM: nothing of it becomes part of a document. Losses are counted. */
 export function readClipboardHtml(html: string): { prose: Prose; losses: Losses } {
   const reader = new HtmlReader();
   for (const token of htmlTokens(fragmentOf(html))) reader.take(token);

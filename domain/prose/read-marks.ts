@@ -146,10 +146,7 @@ function change(depth: Marks, by: Marks, sign: 1 | -1): void {
   depth.emphasis += sign * by.emphasis;
 }
 
-/**
- * Pairs runs that close with the nearest that open. `searched` keeps the work linear: for each class of closing runs, how
- * many of the openers have been looked at in vain.
- */
+/** Pairs closing runs with the nearest opening ones. `searched` counts those looked at in vain: work stays linear. */
 function pairRuns(runs: Run[]): void {
   const openers: Run[] = [];
   const searched = [0, 0, 0, 0, 0, 0];

@@ -2,10 +2,7 @@ import { normalSpans } from './normal-prose.ts';
 import type { BlockType, Prose, Span } from './prose.ts';
 import { readMarks } from './read-marks.ts';
 
-/**
- * Reads a stored text. Server, preview, checks, search and editor all read with this function. Every string is a text:
- * what is no sign of the grammar is words. `![x](y)` is an exclamation mark and a link, because there are no pictures.
- */
+/** Every string is a text: what is no sign is words. `![x](y)` is an exclamation mark and a link. */
 export function readProse(text: string, { isArticle }: { isArticle: boolean }): Prose {
   return readBlocks(text, { isArticle }).map((block) => ({
     type: block.type,
@@ -44,10 +41,7 @@ export function wordsOf(text: string, { lines }: SourceBlock): string {
 export type SourceBlock = { type: BlockType; lines: Line[] };
 type Line = { from: number; end: number };
 
-/**
- * Finds the blocks of a text. A line's indentation means nothing, so nested lists become one level. Headings and quotes
- * exist in articles only; elsewhere their signs are words.
- */
+/** Indentation means nothing, so lists have one level. Headings and quotes exist in articles only. */
 export function readBlocks(text: string, { isArticle }: { isArticle: boolean }): SourceBlock[] {
   const blocks: SourceBlock[] = [];
   /** Whether the next line may belong to the last block. */

@@ -18,11 +18,7 @@ export function findInProse(text: string, reading: Reading, find: Finder): Prose
   });
 }
 
-/**
- * The prose with other words at the places that `isWanted` names, counted from 0. New words have the marks of the first
- * letter that they replace, and mean nothing but themselves: a sign in them is escaped. Undefined where a link would
- * lose all of its words.
- */
+/** New words have the marks of the first letter that they replace. Undefined where a link would lose all its words. */
 export function replaceInProse(
   text: string,
   reading: Reading,

@@ -89,11 +89,7 @@ export type ListField = {
   ids?: 'numbers';
 };
 
-/**
- * The id of a card. A card that came without one is named by its position until its page is stored
- * or opened for editing; from then on it has an id (`withPlaceIds`), so that a card put before it
- * does not take its name.
- */
+/** A card without an id is named by its position until its page is stored or opened for editing. */
 export function cardIdOf({ id }: { id?: string | number | undefined }, index: number): string {
   return String(id ?? `card-${index + 1}`);
 }
@@ -200,11 +196,7 @@ function isAfter(day: unknown, other: unknown): boolean {
   return isDay(day) && isDay(other) && day > other;
 }
 
-/**
- * The ground of a section: a picture from edge to edge, a dark sheet of its own, the page's paper;
- * or, where an editor may choose it, a tint of the page's hue, the hue itself, or ink. The heading
- * of the first section on a hero's ground is the page's h1.
- */
+/** A picture from edge to edge, a dark sheet, paper, or by choice a tint, the hue or ink. The first hero has the h1. */
 export type Ground = 'hero' | 'dark' | 'plain' | 'tint' | 'hue' | 'ink';
 
 /** Takes the ground and not the kind, because visitors load no kinds. */

@@ -6,11 +6,7 @@ type KindWith<Inner extends Fields, On> = Omit<
   'fields' | 'ground' | 'defaults' | 'example'
 > & { ground: On; fields: Inner };
 
-/**
- * A kind whose defaults fit its fields; a field that the defaults leave out is empty in a new
- * section. The specification gives its kinds words to begin with. A kind of ours has an example
- * instead: a new section holds no words, and one empty item.
- */
+/** A kind of the specification begins with words; one of ours has an example, and begins with one empty item. */
 export function sectionKind<const Inner extends Fields, const On extends SectionKind['ground']>(
   kind: KindWith<Inner, On> & {
     defaults?: Partial<DataOf<Inner>>;

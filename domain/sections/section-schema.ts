@@ -19,11 +19,7 @@ import {
   type UnknownSection,
 } from './kinds.ts';
 
-/**
- * One shape, read more or less strictly. Published links must be safe; a draft may hold half-typed
- * addresses; unsaved work in a browser may also have any size, and an icon that this version does
- * not know is dropped alone.
- */
+/** Published links must be safe; a draft may hold half-typed ones; unsaved work in a browser has any size. */
 export type Strictness = {
   isSafe: boolean;
   isBounded: boolean;

@@ -21,11 +21,7 @@ import {
   type TreePage,
 } from './tree-schema.ts';
 
-/**
- * How trees are sent and stored: requests, answers, history, clashes, rows and a browser's kept
- * work. Field names there are the specification's; the trees and pages inside are the ones that the
- * rest of the code uses.
- */
+/** Trees as they are sent and stored, with the specification's names of fields. */
 export type TreeDocument = { documentId: string; version: number; tree: NavigationTree };
 
 const documentIdSchema = z.string().check(z.regex(idPattern));
@@ -162,11 +158,7 @@ const conflictSchema = z.object({
   isTakenDown: z.optional(z.boolean()),
 });
 
-/**
- * The answer to a save that lost to another: the present document, and the clashes. `id` and `kind`
- * name the page or section, `item` and `field` the place in it. `isTakenDown`: the page is gone by
- * its schedule, and by no person.
- */
+/** `id` and `kind` name the page or section, `item` and `field` the place. `isTakenDown`: gone by its schedule. */
 export function encodeConflict(
   current: TreeDocument,
   clashes: Clash[],
@@ -224,11 +216,7 @@ export function encodeTree(tree: NavigationTree): string {
   return JSON.stringify(tree);
 }
 
-/**
- * The tree of a stored text. Texts may have been written by something else, or by a version that knew other
- * icons: an address that may not be followed, an icon or a colour that nobody knows counts as none,
- * because one bad word must not take the whole site down.
- */
+/** Other programs write rows: an unsafe address, an unknown icon or colour counts as none and breaks nothing else. */
 export function decodeTree(stored: string): NavigationTree {
   return readStored(stored, (value) => value);
 }

@@ -232,11 +232,7 @@ function clearOtherButtonEnd(fields: Fields, sent: Gappy, filled: Gappy): Gappy 
   return isAimed && link === undefined ? { ...filled, [ends.link]: '' } : filled;
 }
 
-/**
- * A card without an id is matched to the card with the same content, else to the free card at its
- * position. A new card's id is made from its content, so that a repeated request makes no second
- * one.
- */
+/** A card without an id is the one with the same content, else the free one at its place. New ids are repeatable. */
 function fillItems(list: ListField, sent: readonly Item[], before: readonly Item[]): Item[] {
   const byId = new Map(before.map((item) => [String(item.id), item]));
   const taken = new Set(sent.flatMap(({ id }) => (id === undefined ? [] : [String(id)])));

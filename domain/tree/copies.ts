@@ -12,11 +12,7 @@ export function roomOn(tree: NavigationTree, document: PageDocument, pageId: str
   return Math.max(0, treeLimits.sectionsPerPage - there - waiting);
 }
 
-/**
- * Copies for a deleted page would be lost with the draft they wait in: returns why it cannot be
- * published. A copy needs its page in every tree: in the one that the edit began from, and in the
- * present one.
- */
+/** Copies for a deleted page would be lost: a copy needs its page in the edit's base and in the present tree. */
 export function findCopyProblem(
   document: PageDocument,
   ...trees: NavigationTree[]

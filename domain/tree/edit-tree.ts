@@ -52,6 +52,28 @@ export function plainPage(page: TreePage): TreePage {
   return treePage({ ...page, sections: page.templates });
 }
 
+/** The page at the top of the menu; pages in it are placed one by one. */
+export function asEntry(page: TreePage): TreeEntry {
+  return { ...topPage({ ...page, sections: page.templates }), isChild: isDropdown(page) };
+}
+
+/** Puts a page below an entry; beside it where that has sections of its own, or at the end. */
+export function placeBelow(
+  tree: NavigationTree,
+  page: TreePage,
+  holderId: string,
+  stand: (siblings: TreePage[]) => TreePage[],
+): NavigationTree {
+  const at = tree.children.findIndex(({ id }) => id === holderId);
+  const holder = tree.children[at];
+  if (!holder || holder.templates.length > 0) {
+    const behind = holder ? at + 1 : tree.children.length;
+    return { ...tree, children: tree.children.toSpliced(behind, 0, asEntry(page)) };
+  }
+  const entry = { ...holder, isChild: true, children: stand(holder.children) };
+  return { ...tree, children: tree.children.with(at, entry) };
+}
+
 /** This page with the fields of another, in the place that it has. */
 export function withFieldsOf<Page extends TreePage>(here: Page, other: TreePage): Page {
   const own = { ...here, ...plainPage(other) };

@@ -1,5 +1,5 @@
 import { ownFieldsOf } from './changes.ts';
-import { withFieldsOf, plainPage, topPage } from './edit-tree.ts';
+import { withFieldsOf, plainPage, asEntry, placeBelow } from './edit-tree.ts';
 import { linkToPage, pageIdOf } from '../values/addresses.ts';
 import { isSameValue } from '../values/values.ts';
 import { isFixedPage } from '../pages/page-ids.ts';
@@ -8,15 +8,7 @@ import type { BuiltSection } from '../sections/section-schema.ts';
 import { insertBehind } from './list-moves.ts';
 import { mapLinks, withPlainLinksToGone } from './page-links.ts';
 import { type PageRow, rowsOf } from './page-rows.ts';
-import {
-  addressOf,
-  findPage,
-  isDropdown,
-  isReservedSlug,
-  slugFor,
-  walkTree,
-  mapPages,
-} from './read-tree.ts';
+import { addressOf, findPage, isReservedSlug, slugFor, walkTree, mapPages } from './read-tree.ts';
 import { asStored, withoutGone, withSectionIds } from './stored-form.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
@@ -176,20 +168,13 @@ function place(
     const open = withoutGone(tree, id);
     return { ...open, pages: [...open.pages, page] };
   }
-  const parentId = parent && (copies.get(parent.id) ?? parent.id);
-  const at = tree.children.findIndex((entry) => entry.id === parentId);
-  const holder = tree.children[at];
   if (!parent) {
-    const children = stand(tree.children, entryOf(page), archive.children.map(entryOf), id);
+    const children = stand(tree.children, asEntry(page), archive.children.map(asEntry), id);
     return { ...tree, children };
   }
-  // A page with sections holds no others: the page then stands beside it, or at the end.
-  if (!holder || holder.templates.length > 0) {
-    const behind = holder ? at + 1 : tree.children.length;
-    return { ...tree, children: tree.children.toSpliced(behind, 0, entryOf(page)) };
-  }
-  const children = stand(holder.children, plainPage(page), parent.children, id);
-  return { ...tree, children: tree.children.with(at, { ...holder, isChild: true, children }) };
+  return placeBelow(tree, page, copies.get(parent.id) ?? parent.id, (siblings) =>
+    stand(siblings, plainPage(page), parent.children, id),
+  );
 }
 
 /** A copy stands behind its original, another page behind its neighbour in the archive. */
@@ -202,11 +187,6 @@ function stand<Page extends { id: string }>(
   if (page.id === id) return insertBehind(list, page, model);
   const original = list.findIndex((each) => each.id === id);
   return list.toSpliced(original === -1 ? list.length : original + 1, 0, page);
-}
-
-/** The pages in it are placed one by one. */
-function entryOf(page: TreePage): TreeEntry {
-  return { ...topPage({ ...page, sections: page.templates }), isChild: isDropdown(page) };
 }
 
 function withFreeAddresses(

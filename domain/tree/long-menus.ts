@@ -1,12 +1,7 @@
 import { remember } from '../values/values.ts';
 import type { NavigationEntry, NavigationLink } from './navigation-entry.ts';
 
-/**
- * A document holds the first pages of each dropdown; its other pages come when the dropdown is
- * opened (`app/page/long-menus.ts`). `inAll` counts the entries of the whole menu, those at the top
- * included, because the menu is in every document up to three times. With many dropdowns a document
- * holds their names only.
- */
+/** A document holds the first pages of each dropdown. `inAll` is of the whole menu, which it holds three times. */
 const menuLimits = { perDropdown: 12, inAll: 64 } as const;
 
 /** How many pages of each dropdown a document holds. */

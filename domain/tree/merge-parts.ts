@@ -12,12 +12,13 @@ import { sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { withPlaceIds } from './stored-form.ts';
 import { remember } from '../values/values.ts';
-import type {
-  NavigationTree,
-  PageDocument,
-  PageSearch,
-  TreeEntry,
-  TreePage,
+import {
+  type NavigationTree,
+  type PageDocument,
+  type PageSearch,
+  type TreeEntry,
+  type TreePage,
+  noPageSearch,
 } from './tree-schema.ts';
 
 /** A page, a section or a list item, with every field that two people may change independently. */
@@ -233,12 +234,8 @@ export function documentFrom(made: Parts, id: string): PageDocument {
 }
 
 function searchFrom(fields: Data): PageSearch {
-  return {
-    title: String(fields['search.title']),
-    description: String(fields['search.description']),
-    image: String(fields['search.image']),
-    noindex: fields['search.noindex'] === true,
-  };
+  const names = Object.keys(noPageSearch);
+  return Object.fromEntries(names.map((name) => [name, fields[`search.${name}`]])) as PageSearch;
 }
 
 function sectionsFrom(made: Parts, container: string): BuiltSection[] {
@@ -251,15 +248,11 @@ export function sectionFrom(made: Parts, key: string): BuiltSection | undefined 
   if (wholeSection in part.fields) return part.fields[wholeSection] as BuiltSection;
   const { kind: templateId, ...values } = part.fields;
   const section = { id: idIn(key), templateId } as BuiltSection;
-  const items = partsIn(made, itemsIn(idIn(key))).flatMap((item): Item[] => {
-    const found = itemFrom(made, item);
-    return found ? [found] : [];
-  });
+  const keys = partsIn(made, itemsIn(idIn(key)));
+  const items = keys.map((item) => itemFrom(made, item)).filter((item) => item !== undefined);
   // The kind's field list has checked what the data holds.
-  return {
-    ...section,
-    data: dataFrom(kindValueOf(section)?.fields ?? {}, values, items),
-  } as BuiltSection;
+  const data = dataFrom(kindValueOf(section)?.fields ?? {}, values, items);
+  return { ...section, data } as BuiltSection;
 }
 
 export function itemFrom(made: Parts, key: string): Item | undefined {

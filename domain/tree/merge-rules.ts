@@ -20,11 +20,7 @@ import { type Choice, insertAll, type SideMerge } from './merge-sides.ts';
 import { isReservedSlug, slugOf } from './read-tree.ts';
 import { ownValue } from '../values/values.ts';
 
-/**
- * Two changes may each be valid and together break a rule of the tree. Each such case is a clash,
- * and every choice ends in a tree that can be saved: a part that cannot stay in its place moves
- * beside it. `beside` are the pages beside the menu that are gone unless the merge has them.
- */
+/** Changes may each be valid and together break a rule: each case is a clash, and every choice can be saved. */
 export function settleRules(merge: SideMerge, beside: ReadonlySet<string>): void {
   for (const key of partsIn(merge.merged, root)) settleSwitch(merge, key);
   for (const [key, part] of merge.merged.parts) {
@@ -57,10 +53,7 @@ function settleSwitch(merge: SideMerge, key: string): void {
   else moveToTop(merge, key, pages);
 }
 
-/**
- * A switch takes all sections off a page at once. Nobody has removed those that the other side did not touch, so they
- * stay with what stays of the page; a section that was asked about is as it was chosen.
- */
+/** Nobody has removed the sections that a switch took off and the other side did not touch: they stay. */
 function keepSwitchedSections(merge: SideMerge, key: string): void {
   const { merged, sides, clashes } = merge;
   const home = sectionsIn(idIn(key));

@@ -46,10 +46,7 @@ export function clashKey({
 
 export type Sides = { base: Parts; mine: Parts; theirs: Parts };
 
-/**
- * Joins two changes of the same parts. A part that only one side changed is taken from that side; a
- * part that both changed differently is a clash, in which `theirs` stands until the person chooses.
- */
+/** A change of one side is taken; what both changed is a clash, in which `theirs` stands until it is chosen. */
 export class SideMerge {
   readonly sides: Sides;
   readonly clashes: Clash[] = [];

@@ -21,11 +21,7 @@ const spelled = new Map(
     .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]),
 );
 
-/**
- * Proposes an address where the one made from the name would lose letters or end in a dash;
- * undefined where that one is fine. Letters without a Latin spelling make no address; the editor
- * has to choose one.
- */
+/** An address where the one made from the name would lose letters or end in a dash; undefined where that is fine. */
 export function betterAddress(name: string): string | undefined {
   if (isBlank(name)) return undefined;
   const letters = Array.from(name.normalize('NFKC').toLowerCase());

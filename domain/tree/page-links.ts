@@ -48,11 +48,7 @@ export function mapLinks(section: BuiltSection, change: (link: string) => string
   return mapTexts(changed, 'prose', (text) => mapProseLinks(text, change));
 }
 
-/**
- * No link by id may lead nowhere: a link to a deleted page becomes the page's address in one of the
- * older trees, newest first. A redirect or a new page may still answer there, and editors see that
- * it is dead.
- */
+/** A link to a deleted page becomes its address in one of the older trees: a redirect may still answer there. */
 export function withPlainLinksToGone(
   tree: NavigationTree,
   ...older: NavigationTree[]
@@ -132,7 +128,8 @@ export function pagesLinkingTo(tree: NavigationTree, id: string): LinkingPage[] 
     .filter(({ sections }) => sections.length > 0);
 }
 
-function idsWith(tree: NavigationTree, id: string): ReadonlySet<string> {
+/** The id of a page with those of the pages in it. */
+export function idsWith(tree: NavigationTree, id: string): ReadonlySet<string> {
   return new Set([id, ...childrenOf(tree, id).map((child) => child.id)]);
 }
 

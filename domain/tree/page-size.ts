@@ -58,10 +58,7 @@ export function findPageSizeProblem(
   return words === undefined || !place ? undefined : { ...place, words };
 }
 
-/**
- * Why a page cannot be stored, not even as a draft; undefined when it can. A text that was too large before may stay as it is
- * and become smaller, so that a page from before this rule can be mended step by step.
- */
+/** A text that was too large before may stay and become smaller, so that its page can be mended step by step. */
 export function findStoringProblem(page: PageDocument, before?: PageDocument): string | undefined {
   const known = new Map(before && textsIn(before).map((text) => [nameOf(text), text]));
   const larger = textsIn(page).find((text) => {

@@ -2,7 +2,7 @@ import { treeLimits } from '../values/tree-limits.ts';
 import { cutText } from '../values/values.ts';
 import { mapTexts } from '../sections/field-holders.ts';
 import { withNewIds } from './edit-page.ts';
-import { openPage, plainPage, topPage } from './edit-tree.ts';
+import { openPage, plainPage, asEntry } from './edit-tree.ts';
 import { findPage, isDropdown, slugOf } from './read-tree.ts';
 import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
 
@@ -20,8 +20,8 @@ export function movePageUnder(
     .filter((entry) => entry.id !== id)
     .map((entry) => ({ ...entry, children: entry.children.filter((page) => page.id !== id) }));
   const page = plainPage(found.page);
-  const atTop = topPage({ ...page, sections: page.templates });
-  return { ...tree, children: parentId === null ? [...children, atTop] : children.map(into) };
+  if (parentId === null) return { ...tree, children: [...children, asEntry(page)] };
+  return { ...tree, children: children.map(into) };
 
   function into(entry: TreeEntry): TreeEntry {
     return entry.id === parentId ? { ...entry, children: [...entry.children, page] } : entry;

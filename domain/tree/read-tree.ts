@@ -132,10 +132,7 @@ function mapEntries(
   return children === tree.children && pages === tree.pages ? tree : { ...tree, children, pages };
 }
 
-/**
- * The address part of a page, derived from its name: accents stripped, lower-cased, anything but
- * a-z, 0-9, space and hyphen removed, spaces turned to hyphens, repeated hyphens collapsed.
- */
+/** The address part of a name: small letters without accents, digits and single hyphens. */
 export function slugOf(pageName: string): string {
   return pageName
     .normalize('NFD')

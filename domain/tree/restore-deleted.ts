@@ -9,14 +9,10 @@ import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
 import { hasPage, isGone, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { asStored, addShippedPages, pageIn, withoutGone, withPlaceIds } from './stored-form.ts';
-import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
-import { topPage, withFieldsOf } from './edit-tree.ts';
+import type { NavigationTree, PageDocument } from './tree-schema.ts';
+import { withFieldsOf, placeBelow } from './edit-tree.ts';
 
-/**
- * Restores a deleted page with its children from an old version into today's tree, at its old
- * place. A child whose parent is gone restores the parent too. Pages that are there already stay as
- * they are. Links to pages that are still gone become plain addresses.
- */
+/** Restores a deleted page at its old place with its children; of a child the parent too, where that is gone. */
 export function restoreDeletedPage(
   tree: NavigationTree,
   old: NavigationTree,
@@ -39,33 +35,17 @@ function putBack(tree: NavigationTree, old: NavigationTree, id: string): Navigat
     (entry) => entry.id === id || entry.children.some((child) => child.id === id),
   );
   if (!oldEntry) return tree;
-  if (oldEntry.id !== id && hasPage(tree, oldEntry.id))
-    return restoreDeletedChild(tree, oldEntry, id);
+  const child = oldEntry.children.find((page) => page.id === id);
+  if (oldEntry.id !== id && child && hasPage(tree, oldEntry.id)) {
+    return placeBelow(tree, child, oldEntry.id, (siblings) =>
+      insertBehind(siblings, child, oldEntry.children),
+    );
+  }
   const children =
-    oldEntry.id === id ? oldEntry.children : oldEntry.children.filter((c) => c.id === id);
-  const missing = children.filter((child) => !hasPage(tree, child.id));
+    oldEntry.id === id ? oldEntry.children : oldEntry.children.filter((page) => page === child);
+  const missing = children.filter((page) => !hasPage(tree, page.id));
   const entry = { ...oldEntry, children: missing };
   return { ...tree, children: insertBehind(tree.children, entry, old.children) };
-}
-
-function restoreDeletedChild(
-  tree: NavigationTree,
-  oldEntry: TreeEntry,
-  id: string,
-): NavigationTree {
-  const child = oldEntry.children.find((each) => each.id === id);
-  const place = tree.children.findIndex((entry) => entry.id === oldEntry.id);
-  const parent = tree.children[place];
-  if (!child) return tree;
-  // A page with sections holds no children: the child then stands beside it, or at the end.
-  if (!parent || parent.templates.length > 0) {
-    const entry = { ...topPage(child), ...child };
-    const at = parent ? place + 1 : tree.children.length;
-    return { ...tree, children: tree.children.toSpliced(at, 0, entry) };
-  }
-  const children = insertBehind(parent.children, child, oldEntry.children);
-  const grown = { ...parent, isChild: true, children };
-  return { ...tree, children: tree.children.with(place, grown) };
 }
 
 /** Restores links that became plain addresses when these pages were deleted, unless they were changed since. */
@@ -94,10 +74,7 @@ export function withLinksRestored(
   return mapPages(tree, (page) => ({ ...page, templates: page.templates.map(relink) }));
 }
 
-/**
- * Puts pages that are published again where they stood in `before`. Who publishes a page adds it at
- * the end of its menu: one that stands elsewhere, or in another menu, was put there by a person.
- */
+/** Who publishes a page adds it at the end of its menu: one that stands elsewhere was put there by a person. */
 export function withPlacesRestored(
   tree: NavigationTree,
   before: NavigationTree,

@@ -3,8 +3,8 @@ import { itemsOf, withItems } from '../sections/kinds.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';
 import { removeSection } from './edit-page.ts';
 import { openPage, putIntoTree, removePage } from './edit-tree.ts';
-import { linksIn, linksTo } from './page-links.ts';
-import { childrenOf, pageAddresses } from './read-tree.ts';
+import { linksIn, linksTo, idsWith } from './page-links.ts';
+import { pageAddresses } from './read-tree.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
 /** How many cards of the home page lead to this page, or to a page in it. */
@@ -28,9 +28,7 @@ export function retirePage(
 /** The addresses that lead nowhere without the page. */
 export function addressesThatGo(tree: NavigationTree, id: string): string[] {
   const addresses = pageAddresses(tree);
-  return [id, ...childrenOf(tree, id).map((child) => child.id)].flatMap(
-    (each) => addresses.get(each) ?? [],
-  );
+  return [...idsWith(tree, id)].flatMap((each) => addresses.get(each) ?? []);
 }
 
 type LeadsThere = (link: string) => boolean;

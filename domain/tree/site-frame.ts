@@ -129,10 +129,7 @@ function menuLinkOf({ text, link }: StoredLink, targets: LinkTargets): FrameLink
   return target && !target.hidden ? [{ text: nameOf(text, target), path: target.path }] : [];
 }
 
-/**
- * Leads by itself to the legal page that was begun as this one, or to the page of its name, and
- * stays as plain words until there is one. Its shipped words give way to the name of that page.
- */
+/** Leads by itself to the legal page begun as this one, or of this name; plain words until there is one. */
 function legalOf({ id, text, link }: StoredLink, targets: LinkTargets): FrameWords[] {
   if (isBlank(text)) return frameWordsOf({ text, link }, targets);
   if (link === '') {

@@ -88,11 +88,7 @@ const anyEscape = /%[\da-f]{2}/gi;
 /** RFC 3986: these mean the same escaped or not. */
 const unreserved = /[\w.~-]/;
 
-/**
- * Classifies the path of a request before any other code sees it. Case, needless escapes and a
- * trailing slash are other spellings of a page; dots, doubled slashes and hidden slashes are never
- * valid.
- */
+/** Case, needless escapes and a trailing slash are other spellings; dots and hidden slashes are never valid. */
 export function judgeAddress(path: string): JudgedAddress {
   if (path.length > maxLength) return unknown;
   if (!wellFormed.test(path) || control.test(path) || !isUtf8(path)) return malformed;
@@ -128,11 +124,7 @@ function oneForm(path: string): string {
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
 }
 
-/**
- * An address of this site in the canonical form that is stored and compared: without query,
- * fragment and trailing slashes, letters beyond ASCII encoded. Undefined if it is no path of this
- * site.
- */
+/** An address of this site as it is stored and compared, without query and fragment; undefined for others. */
 export function pathOfLink(link: string): string | undefined {
   if (!link.startsWith('/') || link.startsWith('//') || link.includes('\\')) return undefined;
   const { pathname } = new URL(link, 'https://own.invalid');
@@ -153,11 +145,7 @@ export function withQuery(target: string, query: string): string {
 
 const allowedProtocols = new Set(['https:', 'mailto:', 'tel:']);
 
-/**
- * Whether a typed address is safe to follow: https, mail, phone, `page:<id>`, `file:<id>`, a path
- * of this site or a fragment. Checked when a page is saved and again when it is drawn, because React guards only
- * `href="javascript:"` and other programs may have written rows.
- */
+/** Asked at saving and at drawing: React guards only `javascript:`, and other programs may have written rows. */
 export function isSafeLink(link: string): boolean {
   if (link.length > treeLimits.urlLength || hasControlOrSpace(link)) return false;
   if (link.startsWith('#')) return true;

@@ -3,11 +3,7 @@ import { linkToFile } from './addresses.ts';
 /** A file or picture of the library at the beginning of a path. */
 const libraryPath = /^\/(files|media)\/([0-9a-f]{24})(?:\/|$)/;
 
-/**
- * A link in the form in which it is stored. A file of the library is stored as `file:<id>` and a picture as `/media/<id>`,
- * however the address was spelled: in capitals, escaped, with a query, or with the site's own host. Every other link
- * stays as it is.
- */
+/** A file is stored as `file:<id>`, a picture as `/media/<id>`, in whatever spelling or with the site's host. */
 export function storedLink(link: string, ownHost?: string): string {
   const [, folder, id] = libraryPath.exec(ownPathOf(link, ownHost) ?? '') ?? [];
   if (id === undefined) return link;
@@ -38,10 +34,7 @@ function unescapeAscii(text: string): string {
 /** What a text names of the library. A picture may also be named by one of its files, whose name begins with a hash. */
 export type LibraryNames = { files: string[]; pictures: string[]; hashes: string[] };
 
-/**
- * Files and pictures of the library that are named anywhere in a stored text, in every spelling and with any host: the
- * site may have had another one. Prose may have a backslash before a sign, and JSON doubles it.
- */
+/** Named in every spelling and with any host: the site may have had another. JSON doubles the backslashes of prose. */
 export function libraryNamesIn(text: string): LibraryNames {
   const plain = unescapeAscii(text.replaceAll('\\', '')).replaceAll(/\/(?:\.?\/)+/g, '/');
   return {

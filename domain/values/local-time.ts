@@ -58,10 +58,7 @@ export function shownTime(stored: string): string {
   return stored.replace('T', ' ');
 }
 
-/**
- * The moment at which clocks in this zone show that time. A time that is skipped in spring means
- * the moment of the jump; a time that is shown twice in autumn means the first.
- */
+/** A time that spring skips means the moment of the jump; one that autumn shows twice means the first. */
 export function momentOf(text: string, timeZone: string): number | undefined {
   const asUtc = parseAsUtc(text);
   return asUtc === undefined || !isTimeZone(timeZone) ? undefined : momentShown(asUtc, timeZone);

@@ -54,8 +54,7 @@ export function wordFinder(search: WordSearch): (text: string) => FoundRange[] {
     const ranges: FoundRange[] = [];
     if (length === 0) return ranges;
     pattern.lastIndex = 0;
-    // Small and capital letters are equally long, so the end says where a place begins. A match would be made for each
-    // of a hundred thousand places.
+    // Both cases are equally long, so the end says where a place begins; a match object for each place is dear.
     while (pattern.test(text)) {
       ranges.push({ from: pattern.lastIndex - length, end: pattern.lastIndex });
     }

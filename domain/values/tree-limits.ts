@@ -1,8 +1,4 @@
-/**
- * Limits of the navigation tree. Nothing larger is published, so that a save cannot grow a page
- * without end. Too long texts stay in a draft: `findPageProblems` names them, and only publishing
- * is refused.
- */
+/** Limits of what is published. Texts that are too long stay in a draft, and only publishing is refused. */
 export const treeLimits = {
   /** Entries of the menu, and separately pages beside it. */
   topEntries: 40,

@@ -11,10 +11,7 @@ export function isWebAddress(text: string): boolean {
   }
 }
 
-/**
- * Whether an address names its host only with letters, digits, dots and hyphens, or by number.
- * Parsers accept far more, also `;` and `,`, which begin something else in a header.
- */
+/** Parsers accept far more in a host, also `;` and `,`, which begin something else in a header. */
 export function hasPlainHost(url: string): boolean {
   return /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/.test(new URL(url).hostname);
 }

@@ -25,10 +25,7 @@ export function speak(words: OwnWords): void {
   ownWords = words;
 }
 
-/**
- * A group of sentences that the site's owner may change. Each is read when it is said, so it must not be copied
- * into a constant of a module. One that holds values is a function of them.
- */
+/** Sentences are read when they are said: never copy one into a constant. One with values is a function of them. */
 export function sentences<const Texts extends Shipped>(
   group: string,
   shipped: Texts,
