@@ -1,4 +1,4 @@
-import { isSameValue } from '../values/values.ts';
+import { isSameValue, ownValue } from '../values/values.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { kindOf, buttonEnds } from '../sections/fields.ts';
 import {
@@ -139,8 +139,8 @@ function otherButtonEnd(
 ): Record<string, string> {
   const ends = buttonEnds(kindValueOf(section)?.fields ?? {});
   if (!ends) return {};
-  if (values[ends.link]) return { [ends.target]: noTargetSection };
-  const chosen = values[ends.target] ?? noTargetSection;
+  if (ownValue(values, ends.link)) return { [ends.target]: noTargetSection };
+  const chosen = ownValue(values, ends.target) ?? noTargetSection;
   return chosen === noTargetSection ? {} : { [ends.link]: '' };
 }
 
