@@ -28,7 +28,7 @@ export function openDesk(db: Database, inquiries: number): Desk {
       idempotency: new Idempotency(db, secret, Date.now),
       outbox: new Outbox(Date.now),
     }),
-    people: new UserDirectory({ db, clock: createClock('sqlite', Date.now) }),
+    people: new UserDirectory({ db, clock: createClock(db, Date.now) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { followDatabaseTime } from './clock.ts';
 describeOnBothEngines('The clock', (openTestDatabase) => {
   it('X-18 is that of the database, in whole milliseconds, and only goes forward', async () => {
     const database = await openTestDatabase();
-    const time = await followDatabaseTime(database.db, database.engine);
+    const time = await followDatabaseTime(database.db);
     const moments = Array.from({ length: 1000 }, () => time.now());
     expect(moments.every(Number.isInteger)).toBe(true);
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));

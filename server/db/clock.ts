@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Database, Engine } from './database.ts';
+import { type Database, isOnServer } from './database.ts';
 
 const everyMs = 60_000;
 
@@ -14,8 +14,8 @@ type DatabaseTime = { now: () => number; stop: () => void };
  * One clock for all instances: the time of PostgreSQL, read at the start and every minute, and continued in between
  * by a monotonic clock. A single process on SQLite uses the clock of its machine.
  */
-export async function followDatabaseTime(db: Database, engine: Engine): Promise<DatabaseTime> {
-  if (engine === 'sqlite') return { now: Date.now, stop: () => {} };
+export async function followDatabaseTime(db: Database): Promise<DatabaseTime> {
+  if (!isOnServer(db)) return { now: Date.now, stop: () => {} };
   let offset = await measureOffset(db);
   const follow = async () => {
     try {
@@ -44,6 +44,6 @@ async function measureOffset(db: Database): Promise<number> {
 export type Clock = () => RawBuilder<number>;
 
 /** Instances on PostgreSQL use its clock, because their own may differ. A single process uses its own. */
-export function createClock(engine: Engine, now: () => number): Clock {
-  return engine === 'postgres' ? () => postgresTime : () => sql<number>`${now()}`;
+export function createClock(db: Database, now: () => number): Clock {
+  return isOnServer(db) ? () => postgresTime : () => sql<number>`${now()}`;
 }

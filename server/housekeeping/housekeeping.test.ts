@@ -31,8 +31,8 @@ describeOnBothEngines('Housekeeping', (openTestDatabase) => {
 
   it('forgets an address that was never confirmed after three days', async () => {
     const database = await openTestDatabase();
-    const { db, engine } = database;
-    const accounts = new AccountStore(db, createClock(engine, Date.now));
+    const { db } = database;
+    const accounts = new AccountStore(db, createClock(db, Date.now));
     const dayMs = 24 * 60 * 60_000;
     for (const [name, days] of [
       ['old', 3],

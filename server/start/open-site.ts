@@ -14,12 +14,11 @@ export async function openSite(
   config: Config,
   extras: Pick<ServiceParts, 'hashCost'> = {},
 ): Promise<OpenSite> {
-  const { db, engine } = openDatabase(config);
-  const time = await followDatabaseTime(db, engine);
+  const { db } = openDatabase(config);
+  const time = await followDatabaseTime(db);
   const services = createServices({
     config,
     db,
-    engine,
     now: time.now,
     writeToTerminal: (text) => process.stdout.write(text),
     ...extras,

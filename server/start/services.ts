@@ -21,7 +21,7 @@ import { EraseInquiryService } from '../contact/erase-inquiry-service.ts';
 import { InquiryDeskService } from '../contact/inquiry-desk-service.ts';
 import { InquiryStore } from '../contact/inquiry-store.ts';
 import { createClock } from '../db/clock.ts';
-import { type Database, type Engine, fileOf, openDatabase } from '../db/database.ts';
+import { type Database, fileOf, openDatabase } from '../db/database.ts';
 import { RoomReserve } from '../db/room-reserve.ts';
 import { FirstStepsService } from '../desk/first-steps-service.ts';
 import { OverviewStore } from '../desk/overview-store.ts';
@@ -64,7 +64,6 @@ type LogStream = { write(line: string): void };
 export type ServiceParts = {
   config: Config;
   db: Database;
-  engine: Engine;
   now: () => number;
   /** The destination of the log, if not the terminal. */
   logStream?: LogStream | undefined;
@@ -78,7 +77,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The services of the HTTP side, created once per process from the configuration and the database. */
 export function createServices(parts: ServiceParts) {
-  const { config, db, engine, now } = parts;
+  const { config, db, now } = parts;
   const secret = loadSecret(config);
   const treeChanges = new TreeChanges(db);
   const ownHost = new URL(config.SITE_URL).host;
@@ -96,7 +95,7 @@ export function createServices(parts: ServiceParts) {
   const onSeen = () => treeChanges.announceSettings();
   const settings = new SettingsService({ ...shared, onSeen });
   const ownWords = new OwnWordsService({ ...shared, onSeen });
-  const clock = createClock(engine, now);
+  const clock = createClock(db, now);
   const hasher = new PasswordHasher(parts.hashCost, { isShared: config.RATE_LIMITS === 'on' });
   const hasPrivacyPage = async () => privacyPageIn((await trees.read()).tree) !== undefined;
   const accounts = createAccounts({
@@ -223,7 +222,6 @@ export function createServices(parts: ServiceParts) {
   });
   return {
     ...shared,
-    engine,
     logStream: parts.logStream,
     hasher,
     accounts,

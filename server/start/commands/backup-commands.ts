@@ -44,7 +44,7 @@ export async function backUp(folder: string | undefined): Promise<void> {
 async function writeBeside(config: Config, target: string, at: number): Promise<number> {
   const reading = openDatabase(config, { hasNoTimeouts: true });
   const noting = openDatabase(config, { hasNoTimeouts: true });
-  const { now, stop } = await followDatabaseTime(noting.db, noting.engine);
+  const { now, stop } = await followDatabaseTime(noting.db);
   const run = new BackupRun({ db: noting.db, now });
   try {
     // On a full disk nothing can be noted, and a backup is wanted all the more; it checks what it has copied.

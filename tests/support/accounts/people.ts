@@ -106,8 +106,9 @@ export class People {
 
   /** The token of a fresh link. */
   mint(purpose: Exclude<LinkPurpose, 'first-admin'>, userId: string): Promise<string> {
-    const { engine, now } = this.#test.services;
-    return new LinkStore(this.#database.db, createClock(engine, now)).mint(purpose, userId);
+    const { db } = this.#database;
+    const clock = createClock(db, this.#test.services.now);
+    return new LinkStore(db, clock).mint(purpose, userId);
   }
 
   async change(

@@ -32,7 +32,6 @@ export async function buildTestApp(
   const services = createServices({
     config,
     db: database.db,
-    engine: database.engine,
     now,
     hashCost: cheapHashCost,
     ...extras,

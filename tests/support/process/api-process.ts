@@ -9,9 +9,9 @@ import { cheapHashCost } from '../http/test-app.ts';
  * The API alone, in a process of its own that a test may kill. Prints its address when it is ready.
  */
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
-const { db, engine } = openDatabase(config);
+const { db } = openDatabase(config);
 await migrate(db);
-const services = createServices({ config, db, engine, now: Date.now, hashCost: cheapHashCost });
+const services = createServices({ config, db, now: Date.now, hashCost: cheapHashCost });
 const app = await buildApp(services);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(`${address}\n`);
