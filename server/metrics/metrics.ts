@@ -78,11 +78,11 @@ function watchPages(registers: Registry[], readPages: () => PageFigures | undefi
 /** All workers report the same value, so values are not added up. */
 const aggregator = 'max';
 
-function watchWork(registers: Registry[], { db, hasher }: Source): void {
+function watchWork(registers: Registry[], source: Source): void {
   addGauge(registers, {
     name: 'fourfold_hash_queue',
     help: 'Passwords that wait to be hashed',
-    read: () => hasher.waiting,
+    read: () => source.hasher.waiting,
   });
   addLabelledGauge({
     name: 'fourfold_database_connections',
@@ -90,7 +90,7 @@ function watchWork(registers: Registry[], { db, hasher }: Source): void {
     labelNames: ['state'],
     registers,
     collect() {
-      const pool = poolOf(db);
+      const pool = poolOf(source.db);
       this.set({ state: 'open' }, pool?.totalCount ?? 0);
       this.set({ state: 'idle' }, pool?.idleCount ?? 0);
       this.set({ state: 'waiting' }, pool?.waitingCount ?? 0);
@@ -100,7 +100,7 @@ function watchWork(registers: Registry[], { db, hasher }: Source): void {
     name: 'fourfold_ready',
     aggregator: 'min',
     help: '1 when the database has all that this site needs, as /ready asks it; 0 when not',
-    read: async () => ((await findDatabaseTrouble(db)) === undefined ? 1 : 0),
+    read: async () => ((await findDatabaseTrouble(source.db)) === undefined ? 1 : 0),
   });
   addLabelledGauge({ ...silentWorkers, aggregator, registers });
 }
@@ -131,8 +131,8 @@ function watchBackups(registers: Registry[], { now, backups }: Source): void {
 }
 
 /** Absent while the database is unreachable, because 0 would be wrong. */
-function watchMails(registers: Registry[], { db, now }: Source): void {
-  const mails = new DeskMailStore(db);
+function watchMails(registers: Registry[], source: Source): void {
+  const mails = () => new DeskMailStore(source.db);
   addLabelledGauge({
     name: 'fourfold_outbox_mails',
     aggregator,
@@ -140,7 +140,9 @@ function watchMails(registers: Registry[], { db, now }: Source): void {
     labelNames: ['state'],
     registers,
     async collect() {
-      const byState = await mails.countByState().catch(() => undefined);
+      const byState = await mails()
+        .countByState()
+        .catch(() => undefined);
       this.reset();
       if (!byState) return;
       for (const state of shownStates) this.set({ state }, byState.get(state) ?? 0);
@@ -150,16 +152,21 @@ function watchMails(registers: Registry[], { db, now }: Source): void {
     name: 'fourfold_outbox_failed',
     aggregator,
     help: 'Mails that nobody tries to send any more and that the desk lists: sent again or put aside, they are none',
-    read: () => mails.countFailed().catch(() => undefined),
+    read: () =>
+      mails()
+        .countFailed()
+        .catch(() => undefined),
   });
   addGauge(registers, {
     name: 'fourfold_outbox_age_seconds',
     aggregator,
     help: 'How long the oldest mail has been waiting to leave; 0 when none waits',
     async read() {
-      const oldest = await mails.findOldestWaiting().catch(() => 'unknown' as const);
+      const oldest = await mails()
+        .findOldestWaiting()
+        .catch(() => 'unknown' as const);
       if (oldest === 'unknown') return undefined;
-      return oldest === undefined ? 0 : (now() - oldest) / 1000;
+      return oldest === undefined ? 0 : (source.now() - oldest) / 1000;
     },
   });
 }
