@@ -9,8 +9,7 @@ import { storedInBrowser, storedOnServer } from '../domain/content/stored-data.t
 const indirect: Record<string, string[]> = {
   'app/api/session.ts': ['persist:root', 'openai-key'],
   'app/account/link.ts': ['token:'],
-  'app/admin/settings/unsaved-fields.ts': ['settings-tab'],
-  'app/keep/typed-store.ts': ['settings:', 'answers:'],
+  'app/keep/typed-store.ts': ['answers:'],
 };
 
 const storing =

@@ -5,14 +5,13 @@ import { storedNames, writeStored } from './browser-storage.ts';
 
 const loggedOut = 'logged-out';
 
-function isTypedName(name: string): boolean {
-  return /^(settings|answers):/.test(name);
-}
+/** How the names begin under which typed words are stored. */
+export const typedPrefix = 'answers:';
 
 /** Whether this browser, or only this document, has unsaved words of this account. */
 export function hasTyped(accountId: string): boolean {
   return (
-    storedNames().some((name) => isTypedName(name) && name.includes(accountId)) ||
+    storedNames().some((name) => name.startsWith(typedPrefix) && name.includes(accountId)) ||
     (typeof document !== 'undefined' && 'unkept' in document.documentElement.dataset)
   );
 }
@@ -31,5 +30,6 @@ export function isLoggedOut(): boolean {
 
 /** Logging out removes unsaved words, because addresses and letters may be among them. */
 export function forgetTyped(): void {
-  for (const name of storedNames()) if (isTypedName(name)) writeStored('local', name, null);
+  for (const name of storedNames())
+    if (name.startsWith(typedPrefix)) writeStored('local', name, null);
 }

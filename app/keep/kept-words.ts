@@ -9,15 +9,7 @@ import { read } from '../api/call.ts';
 import { readJson } from './browser-storage.ts';
 import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
 import { runAlone } from './slots.ts';
-import {
-  listTyped,
-  listUnsaved,
-  readUnsaved,
-  type TypedText,
-  unsavedSettingsName,
-  writeTyped,
-  writeUnsaved,
-} from './typed-store.ts';
+import { listTyped, type TypedText, writeTyped } from './typed-store.ts';
 
 /** Unsaved words of one place: an answer, a note, the settings. */
 export type UnsavedPiece = KeptWords & {
@@ -34,10 +26,7 @@ export type UnsavedPiece = KeptWords & {
 /** Everything that an account has typed outside pages in this browser, in any of its tabs. */
 export function listPieces(accountId: string): UnsavedPiece[] {
   const places = Map.groupBy(listTyped(accountId), placeOf);
-  const stored = listUnsaved(unsavedSettingsName(accountId)).flatMap((name) => {
-    return describeStored(accountId, name, readUnsaved(name) ?? '') ?? [];
-  });
-  return [...stored, ...[...places.values()].map(describe)].filter(({ texts }) => texts.length > 0);
+  return [...places.values()].map(describe).filter(({ texts }) => texts.length > 0);
 }
 
 /** The fields of a form are one piece, and every other text is one of its own. */
@@ -88,27 +77,15 @@ async function bringBack(accountId: string): Promise<UnsavedPiece[]> {
     const place = { accountId, pageId, slot };
     const { document } = await read(readKeptWork, { params: place });
     const { words } = keptWordsDocumentSchema.parse(document);
-    const piece = describeStored(accountId, words.name, words.value) ?? readPiece(words.value);
-    if (!piece) continue;
-    restore(accountId, piece);
-    pieces.push(piece);
+    const typed = typedTextsSchema.safeParse(readJson(words.value)).data ?? [];
+    if (typed.length === 0) continue;
+    for (const one of typed) writeTyped(accountId, one);
+    pieces.push(describe(typed));
     await deleteKeptWork(place, 1).catch(() => {
       // Then the same words are put back once more.
     });
   }
   return pieces;
-}
-
-function readPiece(value: string): UnsavedPiece | undefined {
-  const { data = [] } = typedTextsSchema.safeParse(readJson(value));
-  return data.length > 0 ? describe(data) : undefined;
-}
-
-function restore(accountId: string, { name, value }: UnsavedPiece): void {
-  if (name.startsWith('settings:')) restoreStored(name, value);
-  else {
-    for (const one of typedTextsSchema.parse(readJson(value))) writeTyped(accountId, one);
-  }
 }
 
 const typedTextsSchema = z.array(
@@ -152,7 +129,11 @@ function describe(typed: TypedText[]): UnsavedPiece {
   const value = JSON.stringify(typed);
   if (!form) return { ...describeText(field, text), name: field, value };
   const fields = typed.map((one) => one.field.slice(name.length + 1));
-  const texts = textsOf(typed.map((one) => changeSchema.safeParse(readJson(one.text)).data));
+  const texts = typed.flatMap((one) => {
+    const change = changeSchema.safeParse(readJson(one.text)).data;
+    if (change?.value === undefined) return [];
+    return typeof change.value === 'string' ? change.value : JSON.stringify(change.value);
+  });
   const label = form.label(fields, texts);
   return { about: 'other', name, value, subjectId: name, label, texts, to: form.to };
 }
@@ -196,46 +177,10 @@ function readText(text: string, kind: string): string[] {
   return [title, typed].filter((one) => one !== '');
 }
 
-function textsOf(changes: ({ value?: unknown } | undefined)[]): string[] {
-  return changes.flatMap((change) => {
-    if (change?.value === undefined) return [];
-    return typeof change.value === 'string' ? change.value : JSON.stringify(change.value);
-  });
-}
-
 const quotedLength = 60;
 
 function quote(text: string): string {
   const letters = Array.from(text.replace(/\s+/g, ' ').trim());
   const shown = letters.slice(0, quotedLength).join('').trimEnd();
   return letters.length > quotedLength ? `“${shown}…”` : `“${shown}”`;
-}
-
-// Until the forms of settings and words use `TypedForm`, their fields stand in one entry.
-
-function describeStored(accountId: string, name: string, value: string): UnsavedPiece | undefined {
-  const stored = unsavedSettingsName(accountId);
-  if (name !== stored && name !== `${stored}:words`) return undefined;
-  const subjectId = name === stored ? 'settings' : 'words';
-  const form = ownValue(forms, subjectId);
-  const entries = readEntries(value);
-  const texts = textsOf(entries);
-  const label =
-    form?.label(
-      entries.map(({ field }) => field),
-      texts,
-    ) ?? '';
-  return { about: 'other', name, value, subjectId, label, texts, to: form?.to ?? '' };
-}
-
-/** Settings of all tabs have one entry; those that are typed here meanwhile stay. */
-function restoreStored(name: string, value: string): void {
-  const left = readEntries(value).map((entry) => ({ ...entry, isLeft: true }));
-  writeUnsaved(name, JSON.stringify([...left, ...readEntries(readUnsaved(name) ?? '')]));
-}
-
-const entriesSchema = z.array(z.looseObject({ field: z.string(), value: z.unknown() }));
-
-function readEntries(value: string): z.output<typeof entriesSchema> {
-  return entriesSchema.safeParse(readJson(value)).data ?? [];
 }

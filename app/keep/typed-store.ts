@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { readJson, readStored, storedNames, writeStored } from './browser-storage.ts';
+import { typedPrefix } from './kept-names.ts';
 
 /** A text that was begun and not sent, in one field of one open document. */
 export type TypedText = { slot: string; field: string; text: string; keptAt: number };
@@ -36,16 +37,11 @@ export function writeTyped(accountId: string, { slot, field, text, keptAt }: Typ
 }
 
 function prefixOf(accountId: string): string {
-  return `answers:${accountId}:`;
-}
-
-/** The storage name of the settings that an account has typed and not saved. */
-export function unsavedSettingsName(accountId: string): string {
-  return `settings:${accountId}`;
+  return `${typedPrefix}${accountId}:`;
 }
 
 /** Returns whether the browser has stored the text. An empty one is removed. */
-export function writeUnsaved(name: string, text: string): boolean {
+function writeUnsaved(name: string, text: string): boolean {
   const isKept = writeStored('local', name, text || null) || text === '';
   if (isKept) inMemory.delete(name);
   else inMemory.set(name, text);
@@ -56,11 +52,11 @@ export function writeUnsaved(name: string, text: string): boolean {
   return isKept;
 }
 
-export function readUnsaved(name: string): string | null {
+function readUnsaved(name: string): string | null {
   return inMemory.get(name) ?? readStored('local', name);
 }
 
-export function listUnsaved(prefix: string): string[] {
+function listUnsaved(prefix: string): string[] {
   const names = new Set([...inMemory.keys(), ...storedNames()]);
   return [...names].filter((name) => name.startsWith(prefix));
 }

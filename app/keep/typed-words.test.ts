@@ -6,7 +6,7 @@ import { fakeStorage } from '../../tests/support/browser/fake-storage.ts';
 import type { AuthUser } from '../api/auth-state.ts';
 import { forgetTyped } from './kept-names.ts';
 
-type Fields = { phone?: string; name?: string };
+type Fields = { phone: string; name: string };
 
 const ada: AuthUser = { _id: 'ada', fullName: 'Ada', role: 'Admin', avatar: { url: null } };
 

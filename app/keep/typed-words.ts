@@ -100,7 +100,7 @@ async function takeAllLeft(isWanted: (one: TypedText) => boolean): Promise<void>
 
 /** A typed value that is not saved, and the saved value when the typing began. */
 export type TypedChange<Value> = { value: Value; base: Value };
-export type Unsaved<Values> = { [Field in keyof Values]?: TypedChange<NonNullable<Values[Field]>> };
+export type Unsaved<Values> = { [Field in keyof Values]?: TypedChange<Values[Field]> };
 
 /** Keeps the fields of a form that were typed and not saved, each as a text of its own. */
 export class TypedForm<Values> {

@@ -153,23 +153,9 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   },
   {
     where: 'local storage',
-    name: 'settings:',
-    who: 'administrator',
-    why: 'settings and words of the site that were typed and not saved',
-    keptFor: 'until they are saved, or you log out',
-  },
-  {
-    where: 'session storage',
-    name: 'settings-tab',
-    who: 'administrator',
-    why: 'tells the unsaved settings and words of one tab from those of another',
-    keptFor: untilTabCloses,
-  },
-  {
-    where: 'local storage',
     name: 'answers:',
     who: 'administrator',
-    why: 'answers and notes that were begun and not sent',
+    why: 'answers, notes, settings and words of the site that were begun and not sent or saved',
     keptFor: '30 days at most, or until you log out',
   },
   {

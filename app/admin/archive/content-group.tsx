@@ -8,6 +8,7 @@ import { settingLabelWords } from '../../../domain/settings/setting-label-words.
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { sizeInWords, useDownload } from '../download-desk-file.ts';
+import { FormGroup } from '../versions/unsaved-form.tsx';
 import { ImportContent } from './import-content.tsx';
 
 /** What the file of the content carries. The settings are listed from the list that the export itself uses. */
@@ -19,20 +20,20 @@ export const contentWords = {
 
 export function ContentGroup() {
   return (
-    <section
-      className="settings-group stack pad-y-32 ruled-below settings-content"
-      aria-labelledby="settings-content"
+    <FormGroup
+      id="settings-content"
+      title="Content as a file"
+      about={
+        <>
+          <p>{contentWords.carries}</p>
+          <p>{contentWords.settings}</p>
+        </>
+      }
+      className="settings-content"
     >
-      <div className="settings-about">
-        <h3 id="settings-content">Content as a file</h3>
-        <p>{contentWords.carries}</p>
-        <p>{contentWords.settings}</p>
-      </div>
-      <div className="settings-fields stack gap-20 packed-top">
-        <ExportContent />
-        <ImportContent />
-      </div>
-    </section>
+      <ExportContent />
+      <ImportContent />
+    </FormGroup>
   );
 }
 

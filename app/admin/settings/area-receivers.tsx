@@ -1,6 +1,6 @@
 import { inOrder } from '../../../domain/settings/interest-areas.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
-import { ClashNote } from './clash-note.tsx';
+import { SettingClash } from './setting-clash.tsx';
 import { settingHints } from './setting-groups.ts';
 import type { SettingsWork } from './use-settings-work.ts';
 
@@ -51,7 +51,7 @@ export function AreaReceivers({ work }: { work: SettingsWork }) {
       <p id={`${listId}-hint`} className="field-hint">
         {settingHints.areaReceivers}
       </p>
-      <ClashNote field="areaReceivers" work={work} />
+      <SettingClash field="areaReceivers" work={work} />
     </fieldset>
   );
 }

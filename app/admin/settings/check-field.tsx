@@ -1,6 +1,6 @@
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import type { SwitchField } from '../../../domain/settings/settings-schema.ts';
-import { ClashNote } from './clash-note.tsx';
+import { SettingClash } from './setting-clash.tsx';
 import { settingHints } from './setting-groups.ts';
 import type { SettingsWork } from './use-settings-work.ts';
 
@@ -20,7 +20,7 @@ export function CheckField({ field, work }: CheckFieldProps) {
         {settingLabelWords[field]}
       </label>
       <p className="field-hint">{settingHints[field]}</p>
-      <ClashNote field={field} work={work} />
+      <SettingClash field={field} work={work} />
     </div>
   );
 }

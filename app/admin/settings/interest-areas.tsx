@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 import { areaLimits, type InterestArea } from '../../../domain/settings/interest-areas.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
-import { ClashNote } from './clash-note.tsx';
+import { SettingClash } from './setting-clash.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
 
 const listId = 'setting-interestAreas';
@@ -119,7 +119,7 @@ export function InterestAreas({ work }: { work: SettingsWork }) {
         <Plus aria-hidden="true" />
         Add an area
       </button>
-      <ClashNote field="interestAreas" work={work} />
+      <SettingClash field="interestAreas" work={work} />
     </fieldset>
   );
 }

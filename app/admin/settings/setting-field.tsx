@@ -19,7 +19,7 @@ import { Field, type FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../moment.tsx';
 import { AccentField } from './accent-field.tsx';
 import { AreaReceivers } from './area-receivers.tsx';
-import { ClashNote } from './clash-note.tsx';
+import { SettingClash } from './setting-clash.tsx';
 import { InterestAreas } from './interest-areas.tsx';
 import { FilmField } from './film-field.tsx';
 import { type Ground, PictureField } from './picture-field.tsx';
@@ -82,7 +82,7 @@ export function SettingField({ field, work }: SettingFieldProps) {
         />
       )}
       {field === 'timeZone' && <TimeThere timeZone={work.values.timeZone} />}
-      <ClashNote field={field} work={work} />
+      <SettingClash field={field} work={work} />
     </div>
   );
 }

@@ -1,29 +1,32 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 
 import { pickFields } from '../../../domain/settings/change-settings.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import type { SettingField as FieldName } from '../../../domain/settings/settings-schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormProblem, wordsOf } from '../../ui/form-problem.tsx';
+import { ApiError } from '../../api/call-api.ts';
+import { wordsOf } from '../../ui/form-problem.tsx';
 import { toast } from '../../ui/toast.ts';
 import { whenDrawn } from '../../ui/when-drawn.ts';
+import { FormGroup, UnsavedForm } from '../versions/unsaved-form.tsx';
 import { SendTestMail } from './test-mail.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingGroups } from './setting-groups.ts';
 import type { SaveSettings } from './use-save-settings.ts';
 import type { FieldWords, SettingsWork } from './use-settings-work.ts';
 
-/** All settings as one form. Nothing is sent before Save, and typed values stay until then. */
+/** All settings as one form. */
 export function SettingsForm({ work, saving }: { work: SettingsWork; saving: SaveSettings }) {
   const { save, isSaving } = saving;
   const form = useRef<HTMLFormElement>(null);
-  /** The person goes on there when the bar, which had the focus, is gone. */
-  const lastField = useRef<HTMLElement>(null);
 
   function send(): void {
-    const { version, values: before } = work.saved;
-    const changes = pickFields(work.settings, work.fields);
-    save({ version, changes, before, sent: work.values, onRefused: show, onClash: showClash });
+    save({
+      from: work.saved,
+      changes: pickFields(work.settings, work.fields),
+      sent: work.values,
+      onRefused: (error) => show(fieldWordsIn(error)),
+      onClash: showClash,
+    });
   }
 
   function showClash(): void {
@@ -34,12 +37,11 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
   }
 
   function show(errors: FieldWords): void {
-    work.refuse(errors);
+    work.setErrors(errors);
     focusFirst(form, errors);
   }
 
   function submit(): void {
-    if (isSaving || work.fields.length === 0) return;
     if (work.clashes.size > 0) {
       const names = [...work.clashes].map((field) => settingLabelWords[field]).join(', ');
       toast.error(`Please decide first what a colleague changed too: ${names}.`, 'settings');
@@ -55,83 +57,38 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
   }
 
   return (
-    <form
+    <UnsavedForm
       ref={form}
       className="settings-form"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+      count={work.fields.length}
+      one="change"
+      problem={wordsOf({ message: '', fields: labels }, work.errors)}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onDiscard={() => {
+        const before = work.discard();
+        return () => work.form.restore(before);
       }}
     >
       {settingGroups.map(({ id, title, text, fields }) => (
-        <section
-          key={id}
-          className="settings-group stack pad-y-32 ruled-below"
-          aria-labelledby={`settings-${id}`}
-        >
-          <div className="settings-about">
-            <h3 id={`settings-${id}`}>{title}</h3>
-            <p>{text}</p>
-          </div>
-          <div
-            className="settings-fields stack gap-20 packed-top"
-            onFocus={({ target }) => (lastField.current = target)}
-          >
-            {fields.map((field) => (
-              <SettingField key={field} field={field} work={work} />
-            ))}
-            {id === 'mail' && <SendTestMail />}
-          </div>
-        </section>
+        <FormGroup key={id} id={`settings-${id}`} title={title} about={<p>{text}</p>}>
+          {fields.map((field) => (
+            <SettingField key={field} field={field} work={work} />
+          ))}
+          {id === 'mail' && <SendTestMail />}
+        </FormGroup>
       ))}
-      {work.fields.length > 0 && (
-        <SaveBar
-          work={work}
-          isSaving={isSaving}
-          onGone={() => lastField.current?.focus({ preventScroll: true })}
-        />
-      )}
-    </form>
+    </UnsavedForm>
   );
 }
 
 const labels = Object.entries(settingLabelWords);
 
-type SaveBarProps = { work: SettingsWork; isSaving: boolean; onGone: () => void };
-
-function SaveBar({ work, isSaving, onGone }: SaveBarProps) {
-  const count = work.fields.length;
-  const bar = useRef<HTMLFieldSetElement>(null);
-  const leave = useEffectEvent(() => bar.current?.contains(document.activeElement) && onGone());
-  useLayoutEffect(() => () => void leave(), []);
-
-  function discard(): void {
-    const before = work.discard();
-    toast.success('Your changes have been discarded.', {
-      text: 'Undo',
-      run: () => work.restore(before),
-    });
-  }
-
-  return (
-    <fieldset
-      ref={bar}
-      className="settings-bar sticky above-24 pad-y-12 pad-x-16 floats cluster panel gap-8 gap-x-12"
-      aria-label="Unsaved changes"
-    >
-      <FormProblem words={wordsOf({ message: '', fields: labels }, work.errors)} />
-      <output className="grow medium">
-        {count === 1 ? '1 unsaved change' : `${count} unsaved changes`}
-      </output>
-      <Button look="quiet" isSmall type="button" onClick={discard}>
-        Discard
-      </Button>
-      <Button isSmall type="submit" isBusy={isSaving} keepsFocus>
-        Save
-      </Button>
-    </fieldset>
+/** The server names a field by its path in the request. */
+function fieldWordsIn(error: unknown): FieldWords {
+  const errors = error instanceof ApiError ? error.errors : {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([place, words]) => [place.split('.')[1] ?? place, words]),
   );
 }
 

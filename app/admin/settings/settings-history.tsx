@@ -4,7 +4,7 @@ import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import type { SettingChanges } from '../../../domain/settings/settings-schema.ts';
 import { settingsHistoryQuery } from '../desk-queries.ts';
-import { ChangeHistory } from './change-history.tsx';
+import { ChangeHistory } from '../versions/change-history.tsx';
 import { inWords } from './setting-words.ts';
 import type { SaveSettings } from './use-save-settings.ts';
 
@@ -19,7 +19,7 @@ export function SettingsHistory({ saved, saving }: SettingsHistoryProps) {
   function tell({ changes }: SettingsChange) {
     const free = changes.filter(({ field }) => !fixed.has(field));
     const back = Object.fromEntries(free.map(({ field, from }) => [field, from])) as SettingChanges;
-    const putBack = () => save({ version: saved.version, changes: back, before: saved.values });
+    const putBack = () => save({ from: saved, changes: back });
     return {
       lines: changes.map(({ field, from, to }) => ({
         key: field,

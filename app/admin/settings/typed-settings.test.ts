@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { problemsOfSettings } from '../../../domain/settings/change-settings.ts';
 import { defaultSettings } from '../../../domain/settings/default-settings.ts';
-import { fromTyped, toTyped } from './typed-settings.ts';
+import { bornAreas } from '../../../domain/settings/interest-areas.ts';
+import { fromTyped, toTyped, typedSchemaOf } from './typed-settings.ts';
 
 describe('Settings as they are typed', () => {
   it('mean what they were made from', () => {
@@ -36,5 +37,24 @@ describe('Settings as they are typed', () => {
   it('show times as people write them', () => {
     const settings = { ...defaultSettings, announcementTo: '2026-11-15T09:00' };
     expect(toTyped(settings).announcementTo).toBe('2026-11-15 09:00');
+  });
+});
+
+describe('What may be typed into a setting', () => {
+  const fits = (field: string, value: unknown) => typedSchemaOf(field)?.safeParse(value).success;
+
+  it('is text, a tick, or a list as it is typed', () => {
+    const area = { value: '', label: 'Gol', hidden: true, hue: 'education', pageId: '' };
+    expect(fits('phone', 'half a num')).toBe(true);
+    expect(fits('showName', false)).toBe(true);
+    expect(fits('interestAreas', [...bornAreas, area])).toBe(true);
+    expect(fits('areaReceivers', [{ area: 'education', receivers: 'a@' }])).toBe(true);
+  });
+
+  it('is nothing in the place of another, and nothing in a field that there is not', () => {
+    expect(fits('interestAreas', 'Golf')).toBe(false);
+    expect(fits('interestAreas', [{ area: 'education', receivers: '' }])).toBe(false);
+    expect(fits('name', [])).toBe(false);
+    expect(typedSchemaOf('legalLinks')).toBeUndefined();
   });
 });

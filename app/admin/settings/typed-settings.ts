@@ -1,9 +1,14 @@
+import * as z from 'zod/mini';
+
 import { confirmableSteps } from '../../../domain/settings/confirmed-steps.ts';
 import type { InterestArea } from '../../../domain/settings/interest-areas.ts';
+import { verticalField } from '../../../domain/sections/verticals.ts';
 import {
+  isSwitch,
   type KeepingField,
   keepingFields,
   type SettingField,
+  settingFields,
   type Settings,
   type SwitchField,
 } from '../../../domain/settings/settings-schema.ts';
@@ -18,9 +23,27 @@ export type TypedSettings = Record<
     interestAreas: InterestArea[];
     areaReceivers: TypedReceivers[];
   };
+
 /** The receivers of one area, as they are typed. */
-type TypedReceivers = { area: string; receivers: string };
-export type TypedValue = TypedSettings[SettingField];
+const typedReceiversSchema = z.object({ area: z.string(), receivers: z.string() });
+type TypedReceivers = z.output<typeof typedReceiversSchema>;
+
+/** An area while its name is typed. */
+const typedAreaSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  hidden: z.boolean(),
+  hue: z.enum(['', ...verticalField.options]),
+  pageId: z.string(),
+});
+
+/** What may be typed into this field; undefined for a field that there is not. */
+export function typedSchemaOf(name: string): z.ZodMiniType | undefined {
+  const field = settingFields.find((one) => one === name);
+  if (field === 'interestAreas') return z.array(typedAreaSchema);
+  if (field === 'areaReceivers') return z.array(typedReceiversSchema);
+  return field && (isSwitch(field) ? z.boolean() : z.string());
+}
 
 export function toTyped(settings: Settings): TypedSettings {
   const days = keepingFields.map((field) => [field, String(settings[field])]);

@@ -1,109 +1,83 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import { readSettings, saveSettings } from '../../../domain/calls/settings.ts';
 import {
   type DeskSettings,
-  settingsClashSchema,
   settingsAnswerWords,
-  type SettingsSave,
+  settingsClashSchema,
 } from '../../../domain/desk/settings.ts';
 import { hasChanges, pickFields } from '../../../domain/settings/change-settings.ts';
-import type { SettingField, Settings } from '../../../domain/settings/settings-schema.ts';
+import type { SettingChanges, SettingField } from '../../../domain/settings/settings-schema.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
-import { isSameValue } from '../../../domain/values/values.ts';
-import { saveSettings } from '../../../domain/calls/settings.ts';
-import { call } from '../../api/call.ts';
-import { ApiError, messageOf } from '../../api/call-api.ts';
+import { call, read } from '../../api/call.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
-import { deskKeys, settingsQuery } from '../desk-queries.ts';
-import { isLost, readAfterLoss } from '../lost-answer.ts';
+import { deskKeys } from '../desk-queries.ts';
+import { useSave, type Versioned, type Wanted } from '../versions/use-save.ts';
 import { findShortenedTimes } from './retention-question.tsx';
-import type { TypedSettings } from './typed-settings.ts';
-import type { FieldWords, SettingsWork } from './use-settings-work.ts';
+import { toTyped, type TypedSettings } from './typed-settings.ts';
+import type { SettingsWork } from './use-settings-work.ts';
 
-const about = 'settings';
-
-type Wanted = SettingsSave & {
-  before: Settings;
-  /** The values of the form; an undo sends none of them. */
-  sent?: TypedSettings;
-  onRefused?: (errors: FieldWords) => void;
-  /** Called when a colleague has set one of these fields meanwhile. */
-  onClash?: () => void;
+const settingsOfSite: Versioned<DeskSettings, SettingChanges, TypedSettings> = {
+  about: 'settings',
+  savedWords: settingsAnswerWords.saved,
+  queryKey: [deskKeys.settings, 'current'],
+  read: () => read(readSettings),
+  save: (body) => call(saveSettings, { body, keyedBy: body }),
+  clashSchema: settingsClashSchema,
+  pick: ({ values }, fields) => pickFields(values, fields as SettingField[]),
+  hasChanges: ({ values }, changes) => hasChanges(values, changes),
+  toValues: ({ values }) => toTyped(values),
+  nameOf: (field) => settingLabelWords[field as SettingField],
 };
+
+type WantedSettings = Wanted<DeskSettings, SettingChanges, TypedSettings>;
 
 export type SaveSettings = ReturnType<typeof useSaveSettings>;
 
 /** Saves changes and reports them, with an undo. A change that deletes data asks first. */
-export function useSaveSettings(work: SettingsWork) {
-  const client = useQueryClient();
+export function useSaveSettings({ form, setErrors }: SettingsWork) {
   const isOpen = useIsOpen();
-  const [question, setQuestion] = useState<{ wanted: Wanted; isOpen: boolean }>();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: saveOnce,
-    onMutate: () => toast.clear(about),
-    onSettled: () => client.invalidateQueries({ queryKey: [deskKeys.settings] }),
-  });
+  const [question, setQuestion] = useState<{ wanted: WantedSettings; isOpen: boolean }>();
+  const saving = useSave(settingsOfSite, form, { onSaved, saveUndo: save });
 
-  async function saveOnce({ version, changes }: Wanted) {
-    const body = { version, changes };
-    try {
-      return await call(saveSettings, { body, keyedBy: body });
-    } catch (error) {
-      if (!isLost(error)) throw error;
-      const data = await readAfterLoss(() =>
-        client.fetchQuery({ ...settingsQuery(), staleTime: 0 }),
-      );
-      if (!hasChanges(data.values, changes)) throw error;
-      return { message: settingsAnswerWords.saved, data };
-    }
+  function onSaved(): void {
+    setErrors({});
+    // The header shows the name, the logo and the colour.
+    void refreshSite();
   }
 
-  async function send(wanted: Wanted): Promise<void> {
+  function closeQuestion(): void {
     setQuestion((asked) => asked && { ...asked, isOpen: false });
-    const fields = Object.keys(wanted.changes) as SettingField[];
-    try {
-      const { message, data } = await mutateAsync(wanted);
-      client.setQueryData(settingsQuery().queryKey, data);
-      work.landed(fields, data, wanted.sent);
-      // The header shows the name, the logo and the colour.
-      void refreshSite();
-      const changes = pickFields(wanted.before, fields);
-      const run = () => save({ version: data.version, changes, before: data.values });
-      toast.success(message, { text: 'Undo', run }, about);
-    } catch (error) {
-      const current = clashIn(error);
-      wanted.onRefused?.(fieldWordsIn(error));
-      if (current) {
-        client.setQueryData(settingsQuery().queryKey, current);
-        const theirs = fields.filter(
-          (field) => !isSameValue(current.values[field], wanted.before[field]),
-        );
-        const names = theirs.map((field) => settingLabelWords[field]).join(', ');
-        toast.error(names ? `${messageOf(error)} (${names})` : messageOf(error), about);
-        wanted.onClash?.();
-      } else toast.error(messageOf(error), about);
-    }
   }
 
-  function save(wanted: Wanted): void {
-    if (findShortenedTimes(wanted.changes, wanted.before).length === 0) void send(wanted);
+  function save(wanted: WantedSettings): void {
+    if (shortenedBy(wanted).length === 0) void saving.save(wanted);
     else if (isOpen()) setQuestion({ wanted, isOpen: true });
-    else toast.error('This deletes what is older. Please put it back in the settings.', about);
+    else {
+      const words = 'This deletes what is older. Please put it back in the settings.';
+      toast.error(words, settingsOfSite.about);
+    }
   }
 
   return {
     save,
-    isSaving: isPending,
+    isSaving: saving.isSaving,
     question: {
       isOpen: question?.isOpen ?? false,
-      fields: question ? findShortenedTimes(question.wanted.changes, question.wanted.before) : [],
-      isBusy: isPending,
-      onConfirm: () => question && void send(question.wanted),
-      onClose: () => setQuestion((asked) => asked && { ...asked, isOpen: false }),
+      fields: question ? shortenedBy(question.wanted) : [],
+      isBusy: saving.isSaving,
+      onConfirm() {
+        closeQuestion();
+        if (question) void saving.save(question.wanted);
+      },
+      onClose: closeQuestion,
     },
   };
+}
+
+function shortenedBy({ changes, from }: WantedSettings) {
+  return findShortenedTimes(changes, from.values);
 }
 
 /** A toast outlives the screen that it came from. */
@@ -116,17 +90,4 @@ function useIsOpen(): () => boolean {
     };
   }, []);
   return () => isOpen.current;
-}
-
-function clashIn(error: unknown): DeskSettings | undefined {
-  if (!(error instanceof ApiError) || error.id !== 'version_stale') return undefined;
-  return settingsClashSchema.safeParse(error.data).data?.current;
-}
-
-/** The server names a field by its path in the request. */
-function fieldWordsIn(error: unknown): FieldWords {
-  const errors = error instanceof ApiError ? error.errors : {};
-  return Object.fromEntries(
-    Object.entries(errors).map(([place, words]) => [place.split('.')[1] ?? place, words]),
-  );
 }

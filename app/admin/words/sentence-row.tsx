@@ -2,6 +2,7 @@ import { memo, type RefObject, useRef, useSyncExternalStore } from 'react';
 
 import { mostLetters, problemOfSentence } from '../../../domain/catalogue/sentence-rules.ts';
 import { Field } from '../../ui/field.tsx';
+import { ClashNote } from '../versions/clash-note.tsx';
 import type { NamedSentence } from './name-sentences.ts';
 import type { WordsWork } from './words-work.ts';
 
@@ -20,7 +21,7 @@ export const SentenceRow = memo(function SentenceRow({ sentence, work }: Sentenc
   const { id, text: shipped } = sentence;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const typed = useSyncExternalStore(work.subscribe, () => work.readTyped(id));
-  const saved = useSyncExternalStore(work.subscribe, () => work.readSaved(id));
+  const saved = useSyncExternalStore(work.subscribe, () => work.readSaved(id) ?? shipped);
   const value = typed?.value ?? saved;
   const isLong = shipped.length > lineLetters || shipped.includes('\n');
   const problem = typed && problemOfSentence(sentence, value);
@@ -60,7 +61,13 @@ export const SentenceRow = memo(function SentenceRow({ sentence, work }: Sentenc
       </Field>
       <Values sentence={sentence} work={work} input={input} />
       {value !== shipped && <Shipped sentence={sentence} work={work} input={input} />}
-      {typed && typed.base !== saved && <Clash sentence={sentence} theirs={saved} work={work} />}
+      {typed && typed.base !== saved && (
+        <ClashNote
+          label={sentence.name}
+          theirs={saved}
+          onSettle={(isMine) => work.settle(id, isMine)}
+        />
+      )}
     </div>
   );
 });
@@ -118,33 +125,5 @@ function Shipped({ sentence, work, input }: PartProps) {
         Give back
       </button>
     </p>
-  );
-}
-
-type ClashProps = SentenceRowProps & { theirs: string };
-
-/** Two people changed one sentence: the person who saves last decides, and sees both. */
-function Clash({ sentence, theirs, work }: ClashProps) {
-  return (
-    <fieldset
-      className="setting-clash may-shrink above-8 pad-y-10 pad-x-14 framed round-10 on-surface text-15 cluster gap-8 gap-x-16 spread"
-      aria-label={`${sentence.name}, changed by a colleague`}
-    >
-      <p className="breaks">
-        Meanwhile this was changed to <strong>{theirs}</strong>.
-      </p>
-      <div className="line gap-8">
-        <button type="button" className="desk-small" onClick={() => work.settle(sentence.id, true)}>
-          Keep mine
-        </button>
-        <button
-          type="button"
-          className="desk-small"
-          onClick={() => work.settle(sentence.id, false)}
-        >
-          Take theirs
-        </button>
-      </div>
-    </fieldset>
   );
 }

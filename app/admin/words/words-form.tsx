@@ -1,27 +1,37 @@
 import { ExternalLink, SearchX } from 'lucide-react';
 import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 
-import { useHeldSession } from '../../api/auth-store.ts';
-import { Button } from '../../ui/button.tsx';
+import type { DeskWords } from '../../../domain/desk/own-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { Empty } from '../list-states.tsx';
 import type { SentenceGroup } from './find-sentences.ts';
+import type { NamedSentence } from './name-sentences.ts';
 import { SentenceRow, sentenceFieldId } from './sentence-row.tsx';
-import { aboutWords, type SaveWords } from './use-save-words.ts';
-import type { WordsWork } from './words-work.ts';
+import { FormGroup, UnsavedForm } from '../versions/unsaved-form.tsx';
+import {
+  aboutWords,
+  changesIn,
+  findProblem,
+  type SaveWords,
+  typedIn,
+  type WordsWork,
+} from './words-work.ts';
 
 type WordsFormProps = {
+  sentences: NamedSentence[];
+  /** Those that the search has found. */
   groups: SentenceGroup[];
+  saved: DeskWords;
   work: WordsWork;
   saving: SaveWords;
   /** Shows a sentence that the search has hidden. */
   onReveal: () => void;
 };
 
-/** The found sentences as one form. Nothing is sent before Save, and typed words stay until then. */
-export function WordsForm({ groups, work, saving, onReveal }: WordsFormProps) {
-  const { save, isSaving } = saving;
-
+/** The found sentences as one form. */
+export function WordsForm(props: WordsFormProps) {
+  const { sentences, groups, saved, work, saving, onReveal } = props;
+  const count = useSyncExternalStore(work.subscribe, () => typedIn(work, sentences).length);
   const wanted = useRef<string>(undefined);
 
   useEffect(() => {
@@ -41,31 +51,35 @@ export function WordsForm({ groups, work, saving, onReveal }: WordsFormProps) {
   }
 
   function showClash(): void {
-    const first = work.listTyped().find((id) => work.hasClash(id));
-    if (first !== undefined) show(first);
+    const first = typedIn(work, sentences).find(({ id }) => work.hasClash(id));
+    if (first) show(first.id);
   }
 
   function submit(): void {
-    const ids = work.listTyped();
-    if (isSaving || ids.length === 0) return;
-    const wrong = work.findProblem();
-    if (ids.some((id) => work.hasClash(id))) {
+    const typed = typedIn(work, sentences);
+    const wrong = findProblem(work, typed);
+    if (typed.some(({ id }) => work.hasClash(id))) {
       toast.error('Please decide first what a colleague changed too.', aboutWords);
       showClash();
     } else if (wrong) {
       toast.error(wrong.problem, aboutWords);
       show(wrong.id);
-    } else void save(work.changes(), showClash);
+    } else {
+      const changes = changesIn(work, typed);
+      void saving.save({ from: saved, changes, sent: work.readValues(), onClash: showClash });
+    }
   }
 
   return (
-    <form
+    <UnsavedForm
       className="settings-form words-form"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+      count={count}
+      one="sentence"
+      isSaving={saving.isSaving}
+      onSubmit={submit}
+      onDiscard={() => {
+        const before = work.discard();
+        return () => work.restore(before);
       }}
     >
       {groups.length === 0 && (
@@ -75,8 +89,7 @@ export function WordsForm({ groups, work, saving, onReveal }: WordsFormProps) {
         </Empty>
       )}
       <Groups groups={groups} work={work} />
-      <SaveBar work={work} isSaving={isSaving} />
-    </form>
+    </UnsavedForm>
   );
 }
 
@@ -91,62 +104,25 @@ function hasSentence(groups: SentenceGroup[], id: string): boolean {
 /** Drawn anew by a search alone. */
 const Groups = memo(function Groups({ groups, work }: Pick<WordsFormProps, 'groups' | 'work'>) {
   return groups.map(({ place, path, sentences }) => (
-    <section key={place} className="settings-group stack pad-y-32 ruled-below" aria-label={place}>
-      <div className="settings-about">
-        <h3>{place}</h3>
-        {path === undefined ? (
-          <p>{sentences.length === 1 ? '1 sentence' : `${sentences.length} sentences`}</p>
-        ) : (
-          <p>
-            <a
-              href={path}
-              target="_blank"
-              rel="noopener"
-              className="text-link inline-row gap-6 icons-16"
-            >
-              See where
-              <span className="sr-only"> {place} is shown, in a new tab</span>
-              <ExternalLink aria-hidden="true" />
-            </a>
-          </p>
-        )}
-      </div>
-      <div className="settings-fields stack gap-20 packed-top">
-        {sentences.map((sentence) => (
-          <SentenceRow key={sentence.id} sentence={sentence} work={work} />
-        ))}
-      </div>
-    </section>
+    <FormGroup key={place} title={place} about={<About {...{ place, path, sentences }} />}>
+      {sentences.map((sentence) => (
+        <SentenceRow key={sentence.id} sentence={sentence} work={work} />
+      ))}
+    </FormGroup>
   ));
 });
 
-function SaveBar({ work, isSaving }: { work: WordsWork; isSaving: boolean }) {
-  const count = useSyncExternalStore(work.subscribe, work.listTyped).length;
-  useHeldSession(count > 0);
-  if (count === 0) return null;
-
-  function discard(): void {
-    const before = work.discard();
-    toast.success('Your changes have been discarded.', {
-      text: 'Undo',
-      run: () => work.restore(before),
-    });
+function About({ place, path, sentences }: SentenceGroup) {
+  if (path === undefined) {
+    return <p>{sentences.length === 1 ? '1 sentence' : `${sentences.length} sentences`}</p>;
   }
-
   return (
-    <fieldset
-      className="settings-bar sticky above-24 pad-y-12 pad-x-16 floats cluster panel gap-8 gap-x-12"
-      aria-label="Unsaved changes"
-    >
-      <output className="grow medium">
-        {count === 1 ? '1 unsaved sentence' : `${count} unsaved sentences`}
-      </output>
-      <Button look="quiet" isSmall type="button" onClick={discard}>
-        Discard
-      </Button>
-      <Button isSmall type="submit" isBusy={isSaving} keepsFocus>
-        Save
-      </Button>
-    </fieldset>
+    <p>
+      <a href={path} target="_blank" rel="noopener" className="text-link inline-row gap-6 icons-16">
+        See where
+        <span className="sr-only"> {place} is shown, in a new tab</span>
+        <ExternalLink aria-hidden="true" />
+      </a>
+    </p>
   );
 }

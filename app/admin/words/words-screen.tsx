@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 
 import type { DeskWords } from '../../../domain/desk/own-words.ts';
 import { ownValue } from '../../../domain/values/values.ts';
-import { useAuth } from '../../api/auth-store.ts';
 import { oneOf, searchIn, useAddressState } from '../address-state.ts';
 import { sentencesQuery, wordsQuery } from '../desk-queries.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { useKeptWords } from '../kept-words-notice.tsx';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { SearchField } from '../search-field.tsx';
-import { nameOfTab } from '../settings/unsaved-fields.ts';
 import { findSentences } from './find-sentences.ts';
 import { type NamedSentence, nameSentences } from './name-sentences.ts';
-import { useSaveWords } from './use-save-words.ts';
 import { WordsForm } from './words-form.tsx';
 import { WordsHistory } from './words-history.tsx';
-import { WordsWork } from './words-work.ts';
+import { useSaveWords, useWordsWork } from './words-work.ts';
 
 /** Every sentence of the site that stands in no page, to be said in other words. */
 export function WordsScreen() {
@@ -54,7 +51,7 @@ type WordsAtWorkProps = { saved: DeskWords; sentences: NamedSentence[] };
 
 function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
   const work = useWordsWork(saved, sentences);
-  const saving = useSaveWords(work);
+  const saving = useSaveWords(work, sentences);
   const { params, change } = useAddressState();
   const text = searchIn(params);
   const show = oneOf(['changed'], params.get('show')) ?? 'all';
@@ -88,28 +85,14 @@ function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
         />
       </div>
       <WordsForm
+        sentences={sentences}
         groups={groups}
+        saved={saved}
         work={work}
         saving={saving}
         onReveal={() => change({ search: undefined, show: undefined })}
       />
-      <WordsHistory sentences={sentences} saving={saving} />
+      <WordsHistory sentences={sentences} saved={saved} saving={saving} />
     </>
   );
-}
-
-/** What is typed, kept for the tab and its author. */
-function useWordsWork(saved: DeskWords, sentences: NamedSentence[]): WordsWork {
-  const accountId = useAuth((state) => state.user?._id ?? '');
-  const [work] = useState(() => new WordsWork({ accountId, tab: nameOfTab() }, sentences, saved));
-  useEffect(() => work.follow(saved), [work, saved]);
-  useEffect(() => {
-    const leave = () => work.leave();
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [work]);
-  return work;
 }
