@@ -10,9 +10,9 @@ describe('The work on a form', () => {
     const work = openForm();
     work.type('phone', '020 1');
     expect(work.readValues()).toEqual({ ...saved, phone: '020 1' });
-    expect(work.readUnsaved()).toEqual({ phone: { value: '020 1', base: '020 0' } });
+    expect(work.read().unsaved).toEqual({ phone: { value: '020 1', base: '020 0' } });
     work.type('phone', '020 0');
-    expect(work.readUnsaved()).toEqual({});
+    expect(work.read().unsaved).toEqual({});
   });
 
   it('asks about a colleague’s change of the same field, and of no other', () => {
@@ -34,7 +34,7 @@ describe('The work on a form', () => {
     const work = openForm();
     work.type('phone', '020 1');
     work.follow({ ...saved, phone: '020 1' });
-    expect(work.readUnsaved()).toEqual({});
+    expect(work.read().unsaved).toEqual({});
   });
 
   it('goes on after a save with what was typed during it', () => {
@@ -44,7 +44,7 @@ describe('The work on a form', () => {
     const sent = work.readValues();
     work.type('name', 'Acme');
     work.land(['phone', 'name'], sent, sent);
-    expect(work.readUnsaved()).toEqual({ name: { value: 'Acme', base: 'Acm' } });
+    expect(work.read().unsaved).toEqual({ name: { value: 'Acme', base: 'Acm' } });
     expect(work.hasClash('name')).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe('The work on a form', () => {
     const work = openForm();
     work.type('phone', '020 3');
     work.land(['phone'], { ...saved, phone: '020 1' });
-    expect(work.readUnsaved()).toEqual({ phone: { value: '020 3', base: '020 1' } });
+    expect(work.read().unsaved).toEqual({ phone: { value: '020 3', base: '020 1' } });
   });
 
   it('comes back after it was discarded, below what was typed since', () => {
@@ -60,7 +60,7 @@ describe('The work on a form', () => {
     work.type('phone', '020 1');
     work.type('name', 'Acme');
     const before = work.discard();
-    expect(work.readUnsaved()).toEqual({});
+    expect(work.read().unsaved).toEqual({});
     work.type('name', 'Nord');
     work.restore(before);
     expect(work.readValues()).toEqual({ phone: '020 1', name: 'Nord' });

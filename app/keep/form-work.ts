@@ -1,7 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { isSameValue } from '../../domain/values/values.ts';
 import type { TypedChange, TypedForm, Unsaved } from './typed-words.ts';
+
+type State<Values> = {
+  saved: Values;
+  /** The fields that differ from what is saved. */
+  unsaved: Unsaved<Values>;
+};
 
 /**
  * What a person has typed over the saved values of a form. It stands beside React, so that a key draws the fields that
@@ -10,14 +16,12 @@ import type { TypedChange, TypedForm, Unsaved } from './typed-words.ts';
 export class FormWork<Values extends object> {
   readonly #form: TypedForm<Values> | undefined;
   readonly #listeners = new Set<() => void>();
-  #saved: Values;
-  #unsaved: Unsaved<Values>;
+  #state: State<Values>;
 
   /** Without a form nothing is kept beyond the screen. */
   constructor(saved: Values, form?: TypedForm<Values>) {
-    this.#saved = saved;
     this.#form = form;
-    this.#unsaved = withoutSaved(form?.open() ?? {}, saved);
+    this.#state = { saved, unsaved: withoutSaved(form?.open() ?? {}, saved) };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -25,82 +29,84 @@ export class FormWork<Values extends object> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The fields that differ from what is saved; the same object until one changes. */
-  readonly readUnsaved = (): Unsaved<Values> => this.#unsaved;
+  /** The same object until something changes. */
+  readonly read = (): State<Values> => this.#state;
 
   readTyped<Field extends keyof Values>(field: Field): TypedChange<Values[Field]> | undefined {
-    return this.#unsaved[field];
+    return this.#state.unsaved[field];
   }
 
   readSaved<Field extends keyof Values>(field: Field): Values[Field] {
-    return this.#saved[field];
+    return this.#state.saved[field];
   }
 
   /** The values of all fields, as the form shows them. */
   readValues(): Values {
-    const typed = Object.entries<TypedChange<unknown> | undefined>(this.#unsaved);
-    const values = Object.fromEntries(typed.map(([field, one]) => [field, one?.value]));
-    return { ...this.#saved, ...values };
+    const { saved, unsaved } = this.#state;
+    const typed = Object.entries<TypedChange<unknown> | undefined>(unsaved);
+    return { ...saved, ...Object.fromEntries(typed.map(([field, one]) => [field, one?.value])) };
   }
 
   /** Tells whether a colleague has changed the field since it was typed in, and the person has not decided yet. */
   hasClash(field: keyof Values): boolean {
-    const typed = this.#unsaved[field];
-    return typed !== undefined && !isSameValue(typed.base, this.#saved[field]);
+    const typed = this.readTyped(field);
+    return typed !== undefined && !isSameValue(typed.base, this.readSaved(field));
   }
 
   type<Field extends keyof Values>(field: Field, value: Values[Field]): void {
-    const base = this.#unsaved[field]?.base ?? this.#saved[field];
-    this.#change({ ...this.#unsaved, [field]: { value, base } });
+    const base = this.readTyped(field)?.base ?? this.readSaved(field);
+    this.#change({ ...this.#state.unsaved, [field]: { value, base } });
   }
 
   /** Goes on over what is saved now. */
   follow(saved: Values): void {
-    this.#saved = saved;
-    this.#change(this.#unsaved);
+    this.#change(this.#state.unsaved, saved);
   }
 
   /** Decides about the shown change of a colleague; a newer one is asked about anew. */
   settle(field: keyof Values, isMine: boolean): void {
-    const { [field]: typed, ...others } = this.#unsaved;
-    const mine = isMine && typed && { [field]: { ...typed, base: this.#saved[field] } };
+    const { [field]: typed, ...others } = this.#state.unsaved;
+    const mine = isMine && typed && { [field]: { ...typed, base: this.readSaved(field) } };
     this.#change({ ...others, ...mine });
   }
 
   discard(): Unsaved<Values> {
-    const before = this.#unsaved;
+    const { unsaved } = this.#state;
     this.#change({});
-    return before;
+    return unsaved;
   }
 
   restore(before: Unsaved<Values>): void {
-    this.#change({ ...before, ...this.#unsaved });
+    this.#change({ ...before, ...this.#state.unsaved });
   }
 
   /** After one's own save or undo of these fields: later typing goes on from there. An undo has sent no typed value. */
   land(fields: readonly (keyof Values)[], saved: Values, sent?: Values): void {
-    const next = { ...this.#unsaved };
+    const next = { ...this.#state.unsaved };
     for (const field of fields) {
       const typed = next[field];
       if (sent && isSameValue(typed?.value, sent[field])) delete next[field];
       else if (typed) next[field] = { ...typed, base: saved[field] };
     }
-    this.#saved = saved;
-    this.#change(next);
+    this.#change(next, saved);
   }
 
   /** Takes over what closed tabs have left in this form. */
   async resume(): Promise<void> {
     await this.#form?.takeLeft();
-    this.#unsaved = this.#form?.open() ?? this.#unsaved;
-    this.#change(this.#unsaved);
+    const unsaved = this.#form?.open();
+    if (!unsaved) return;
+    this.#state = { ...this.#state, unsaved };
+    this.#change(unsaved);
   }
 
-  #change(wanted: Unsaved<Values>): void {
-    const next = withoutSaved(wanted, this.#saved);
-    if (!isSameValue(next, this.#unsaved)) {
-      this.#form?.keep(this.#unsaved, next);
-      this.#unsaved = next;
+  #change(wanted: Unsaved<Values>, saved = this.#state.saved): void {
+    const before = this.#state;
+    const next = withoutSaved(wanted, saved);
+    const isTyped = !isSameValue(next, before.unsaved);
+    if (isTyped) this.#form?.keep(before.unsaved, next);
+    if (isTyped || saved !== before.saved) {
+      this.#state = { saved, unsaved: isTyped ? next : before.unsaved };
     }
     for (const listener of this.#listeners) listener();
   }
@@ -118,6 +124,11 @@ function withoutSaved<Values extends object>(
       !isSameValue(typed.value, saved[field as keyof Values]),
   );
   return Object.fromEntries(left) as Unsaved<Values>;
+}
+
+/** Draws a component anew with each change of the work. */
+export function useFormState<Values extends object>(work: FormWork<Values>): State<Values> {
+  return useSyncExternalStore(work.subscribe, work.read);
 }
 
 /** The work on a form over what is saved now. */

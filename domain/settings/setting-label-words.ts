@@ -36,7 +36,7 @@ export const settingLabelWords: Record<SettingField, string> = {
 };
 
 /** Fields that no page shows: changing them redraws no page. */
-export const unseenFields: ReadonlySet<SettingField> = new Set<SettingField>([
+export const unseenFields: ReadonlySet<string> = new Set<SettingField>([
   'contactReceivers',
   'areaReceivers',
   'answerSignature',

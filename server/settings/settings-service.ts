@@ -4,7 +4,6 @@ import {
   type DeskSettings,
   type FixedSetting,
   type SettingsChange,
-  settingsHistoryPageSize,
   settingsAnswerWords,
   type SettingsSave,
 } from '../../domain/desk/settings.ts';
@@ -25,46 +24,68 @@ import {
 } from '../../domain/settings/settings-schema.ts';
 import { storedLink } from '../../domain/values/library-address.ts';
 import { librarySettings } from '../../domain/settings/brand.ts';
-import { recordAudit } from '../audit/audit-store.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, conflict, unavailable } from '../http/answers.ts';
-import type { Idempotency } from '../http/idempotency.ts';
-import { Overtaken, saveInTurn, type VersionKind, VersionStore } from './version-store.ts';
+import { badRequest } from '../http/answers.ts';
+import { type VersionParts, Versions } from './versions.ts';
 
-type Parts = {
+type Parts = VersionParts & {
   config: SettingEnvironment & Pick<Config, 'SITE_URL'>;
-  db: Database;
-  now: () => number;
-  idempotency: Idempotency;
   /** Called when public settings have changed. */
   onSeen: () => void;
 };
 
 type Save = SettingsSave & { authorId: string; idempotencyKey: string | undefined };
-
-const settingVersions: VersionKind<SettingChanges> = {
-  table: 'setting_version',
-  decode: validSettings,
-};
+type FieldChange = SettingsChange['changes'][number];
 
 /** The site's settings. The environment overrides what administrators save. */
 export class SettingsService {
-  readonly #parts: Parts;
-  readonly #store: VersionStore<SettingChanges>;
-  readonly #fixed: SettingChanges;
+  readonly #onSeen: () => void;
+  readonly #versions: Versions<SettingChanges, SettingChanges, DeskSettings, FieldChange>;
+  readonly #fixed: FixedSetting[];
+  readonly #fixedValues: SettingChanges;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#store = new VersionStore(parts.db, settingVersions);
-    this.#fixed = fixedSettings(parts.config);
+  constructor({ config, onSeen, ...parts }: Parts) {
+    const fixed = listFixed(config);
+    const ownHost = new URL(config.SITE_URL).host;
+    this.#onSeen = onSeen;
+    this.#fixed = fixed;
+    this.#fixedValues = Object.fromEntries(fixed.map(({ field, value }) => [field, value]));
+    this.#versions = new Versions(parts, {
+      table: 'setting_version',
+      name: 'settings',
+      action: 'changed-settings',
+      clashWords: settingsAnswerWords.clash,
+      decode: validSettings,
+      forDesk: ({ version, saved }) => ({ version, values: completeSettings(saved), fixed }),
+      merge: (base, theirs, sent) =>
+        mergeSettings(
+          base && completeSettings(base),
+          completeSettings(theirs),
+          withStoredLinks(sent, ownHost),
+        ),
+      apply: (saved, changes) => ({ ...saved, ...changes }),
+      problemsOf: (saved, changes) =>
+        Object.entries(problemsOfSettings(this.#complete({ ...saved, ...changes }))).filter(
+          ([field]) => !Object.hasOwn(this.#fixedValues, field),
+        ),
+      // Only the names of fields are logged, because a value may be a personal address.
+      nameFields: (fields) =>
+        fields.map((field) => settingLabelWords[field as SettingField]).join(', '),
+      compare(before, after) {
+        const [from, to] = [completeSettings(before), completeSettings(after)];
+        return changedFields(from, to).map((field) => ({
+          field,
+          from: from[field],
+          to: to[field],
+        }));
+      },
+    });
   }
 
   /** Returns all settings in effect. */
   async read(): Promise<Settings> {
-    const { saved } = await this.#store.latest();
-    return this.#complete(saved);
+    return this.#complete(await this.#versions.read());
   }
 
   /** Returns a value that differs whenever pages differ. */
@@ -74,143 +95,59 @@ export class SettingsService {
     return JSON.stringify(seen.map((field) => settings[field]));
   }
 
-  async readForDesk(): Promise<DeskSettings> {
-    const { version, saved } = await this.#store.latest();
-    return this.#forDesk(version, saved);
+  readForDesk(): Promise<DeskSettings> {
+    return this.#versions.readForDesk();
   }
 
-  /** Merges changes of different fields; a person decides about the same field. Returns the changed fields. */
-  save(save: Save): Promise<SettingField[]> {
-    return saveInTurn(() => this.#saveOnce(save));
+  history(before?: number): Promise<SettingsChange[]> {
+    return this.#versions.history(before);
   }
 
-  /** Lists the newest first, page by page. */
-  async history(before?: number): Promise<SettingsChange[]> {
-    const versions = await this.#store.listChanges(settingsHistoryPageSize, before);
-    return versions.flatMap(({ version, createdAt, author, saved, previous }) => {
-      const to = completeSettings(saved);
-      const from = completeSettings(previous);
-      const changed = changedFields(from, to);
-      // Fields that this version of the site does not know any more were changed, or moved elsewhere.
-      if (changed.length === 0) return [];
-      return {
-        version,
-        at: createdAt,
-        author,
-        changes: changed.map((field) => ({
-          field,
-          from: from[field],
-          to: to[field],
-        })),
-      };
-    });
-  }
-
-  /** The settings that travel with the site's content: those that someone has set, here or in the environment. */
-  async readContent(): Promise<SettingChanges> {
-    const { saved } = await this.#store.latest();
-    return onlyContent({ ...saved, ...this.#fixed });
-  }
-
-  /** Of these settings of another site, those that would change something here. */
-  async findImportable(given: SettingChanges): Promise<SettingChanges> {
-    const { saved } = await this.#store.latest();
-    const wanted = Object.entries(onlyContent(given)).filter(
-      ([field]) => !Object.hasOwn(this.#fixed, field),
-    );
-    const mine = Object.fromEntries(wanted) as SettingChanges;
-    const theirs = completeSettings(saved);
-    return mergeSettings(theirs, theirs, mine).changes;
-  }
-
-  /** Saves settings of another site in the caller's transaction. `announce` follows it. */
-  async saveImported(
-    trx: Transaction<Tables>,
-    given: SettingChanges,
-    authorId: string,
-  ): Promise<SettingField[]> {
-    const { version } = await new VersionStore(trx, settingVersions).latest();
-    try {
-      return await this.#write(trx, { version, changes: given }, authorId);
-    } catch (error) {
-      throw error instanceof Overtaken ? unavailable() : error;
-    }
-  }
-
-  announce(fields: SettingField[]): void {
-    if (fields.some((field) => !unseenFields.has(field))) this.#parts.onSeen();
-  }
-
-  async #saveOnce({ version, changes, authorId, idempotencyKey }: Save): Promise<SettingField[]> {
-    const { idempotency } = this.#parts;
-    this.#refuseFixed(changes);
-    const fields = await idempotency.once(
-      { scope: `settings:${authorId}`, key: idempotencyKey, body: { version, changes } },
-      async () => null,
-      (trx) => this.#write(trx, { version, changes }, authorId),
-    );
+  /** Returns the changed fields. */
+  async save(save: Save): Promise<string[]> {
+    this.#refuseFixed(save.changes);
+    const fields = await this.#versions.save(save);
     this.announce(fields);
     return fields;
   }
 
-  async #write(
+  /** The settings that travel with the site's content: those that someone has set, here or in the environment. */
+  async readContent(): Promise<SettingChanges> {
+    return onlyContent({ ...(await this.#versions.read()), ...this.#fixedValues });
+  }
+
+  /** Of these settings of another site, those that would change something here. */
+  async findImportable(given: SettingChanges): Promise<SettingChanges> {
+    const wanted = Object.entries(onlyContent(given)).filter(
+      ([field]) => !Object.hasOwn(this.#fixedValues, field),
+    );
+    const mine = Object.fromEntries(wanted) as SettingChanges;
+    const theirs = completeSettings(await this.#versions.read());
+    return mergeSettings(theirs, theirs, mine).changes;
+  }
+
+  /** Saves settings of another site in the caller's transaction. `announce` follows it. */
+  saveImported(
     trx: Transaction<Tables>,
-    { version, changes: sent }: SettingsSave,
+    given: SettingChanges,
     authorId: string,
-  ): Promise<SettingField[]> {
-    const changes = withStoredLinks(sent, new URL(this.#parts.config.SITE_URL).host);
-    const store = new VersionStore(trx, settingVersions);
-    const latest = await store.latest();
-    const base = version === latest.version ? latest : await store.find(version);
-    const theirs = completeSettings(latest.saved);
-    const merged = mergeSettings(base && completeSettings(base.saved), theirs, changes);
-    if (merged.clashes.length > 0) {
-      const current = this.#forDesk(latest.version, latest.saved);
-      const data = { current, clashes: merged.clashes };
-      throw conflict(settingsAnswerWords.clash, data, 'version_stale');
-    }
-    const fields = Object.keys(merged.changes) as SettingField[];
-    if (fields.length === 0) return fields;
-    const saved = { ...latest.saved, ...merged.changes };
-    this.#refuseProblems(saved);
-    const now = this.#parts.now();
-    const next = latest.version + 1;
-    if (!(await store.add({ version: next, saved, authorId, now }))) throw new Overtaken();
-    await recordAudit(trx, {
-      action: 'changed-settings',
-      subjectKind: 'settings',
-      subjectId: 'settings',
-      actorId: authorId,
-      // Only the names of fields are logged, because a value may be a personal address.
-      detail: fields.map((field) => settingLabelWords[field]).join(', '),
-      at: now,
-    });
-    return fields;
+  ): Promise<string[]> {
+    return this.#versions.saveImported(trx, given, authorId);
+  }
+
+  announce(fields: string[]): void {
+    if (fields.some((field) => !unseenFields.has(field))) this.#onSeen();
   }
 
   #refuseFixed(changes: SettingChanges): void {
-    const fixed = listFixed(this.#parts.config).find(({ field }) => field in changes);
+    const fixed = this.#fixed.find(({ field }) => field in changes);
     if (!fixed) return;
     const message = `${settingLabelWords[fixed.field]} is set by ${fixed.variable} on the server.`;
     throw badRequest(message, { [`changes.${fixed.field}`]: message });
   }
 
-  #refuseProblems(saved: SettingChanges): void {
-    const problems = Object.entries(problemsOfSettings(this.#complete(saved))).filter(
-      ([field]) => !Object.hasOwn(this.#fixed, field),
-    );
-    const [first] = problems;
-    if (!first) return;
-    const errors = problems.map(([field, message]) => [`changes.${field}`, message]);
-    throw badRequest(first[1], Object.fromEntries(errors));
-  }
-
   #complete(saved: SettingChanges): Settings {
-    return { ...completeSettings(saved), ...this.#fixed };
-  }
-
-  #forDesk(version: number, saved: SettingChanges): DeskSettings {
-    return { version, values: completeSettings(saved), fixed: listFixed(this.#parts.config) };
+    return { ...completeSettings(saved), ...this.#fixedValues };
   }
 }
 
@@ -243,8 +180,4 @@ function listFixed(config: SettingEnvironment): FixedSetting[] {
     const shown = field === 'contactReceivers' ? [value] : value;
     return [{ field, variable: variables[field], value: shown }];
   });
-}
-
-function fixedSettings(config: SettingEnvironment): SettingChanges {
-  return Object.fromEntries(listFixed(config).map(({ field, value }) => [field, value]));
 }

@@ -1,4 +1,3 @@
-import { unavailable } from '../http/answers.ts';
 import type { Database } from '../db/database.ts';
 
 /** Tables with a row for every save. */
@@ -22,8 +21,7 @@ type NewVersion = {
   version: number;
   /** Stored as JSON. */
   saved: object;
-  /** Null: the site itself. */
-  authorId: string | null;
+  authorId: string;
   now: number;
 };
 
@@ -44,11 +42,11 @@ export class VersionStore<Saved> {
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return { version: row?.version ?? 0, saved: this.#kind.decode(row && readJson(row.saved)) };
+    return { version: row?.version ?? 0, saved: this.#decode(row?.saved) };
   }
 
   async find(version: number): Promise<SavedVersion<Saved> | undefined> {
-    if (version === 0) return { version, saved: this.#kind.decode(undefined) };
+    if (version === 0) return { version, saved: this.#decode(undefined) };
     const row = await this.#db
       .selectFrom(this.#kind.table)
       .select('saved')
@@ -107,25 +105,8 @@ export class VersionStore<Saved> {
   }
 
   /** A row that another program wrote must not take the site down. */
-  #decode(saved: string): Saved {
-    return this.#kind.decode(readJson(saved));
-  }
-}
-
-const triesWhenOvertaken = 5;
-
-/** Another save took the version number of this one. */
-export class Overtaken extends Error {}
-
-/** Tries a save again that was overtaken by another. */
-export async function saveInTurn<Result>(saveOnce: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await saveOnce();
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
-      if (tries === triesWhenOvertaken) throw unavailable();
-    }
+  #decode(saved: string | undefined): Saved {
+    return this.#kind.decode(saved === undefined ? undefined : readJson(saved));
   }
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { DeskSettings } from '../../../domain/desk/settings.ts';
 import { problemsOfSettings } from '../../../domain/settings/change-settings.ts';
@@ -7,7 +7,7 @@ import {
   type SettingField,
   settingFields,
 } from '../../../domain/settings/settings-schema.ts';
-import { useFormWork } from '../../keep/form-work.ts';
+import { useFormState, useFormWork } from '../../keep/form-work.ts';
 import { TypedForm, type Unsaved } from '../../keep/typed-words.ts';
 import { fromTyped, toTyped, typedSchemaOf, type TypedSettings } from './typed-settings.ts';
 
@@ -22,15 +22,16 @@ const settingsForm = new TypedForm<TypedSettings>('settings', typedSchemaOf);
 export type SettingsWork = ReturnType<typeof useSettingsWork>;
 
 export function useSettingsWork(saved: DeskSettings) {
-  const savedTyped = useMemo(() => toTyped(saved.values), [saved.values]);
-  const form = useFormWork(savedTyped, settingsForm);
-  const unsaved = useSyncExternalStore(form.subscribe, form.readUnsaved);
+  const form = useFormWork(
+    useMemo(() => toTyped(saved.values), [saved.values]),
+    settingsForm,
+  );
+  const { unsaved } = useFormState(form);
   const [errors, setErrors] = useState<FieldWords>({});
   const fixed = new Map(saved.fixed.map((one) => [one.field, one]));
   // A variable may have been set meanwhile; the environment then owns the field.
   const fields = settingFields.filter((field) => unsaved[field] && !fixed.has(field));
-  const typed = Object.fromEntries(fields.map((field) => [field, unsaved[field]?.value]));
-  const values: TypedSettings = { ...savedTyped, ...typed };
+  const values = form.readValues();
   /** The settings as they would apply, with the environment's values. */
   const settings = { ...fromTyped(values), ...fixedValues(saved) };
 
