@@ -65,4 +65,15 @@ describe('The work on a form', () => {
     work.restore(before);
     expect(work.readValues()).toEqual({ phone: '020 1', name: 'Nord' });
   });
+
+  it('asks about what was typed since where the save has joined in a colleague’s value', () => {
+    const work = openForm();
+    work.type('name', 'Acme');
+    const sent = work.readValues();
+    work.type('phone', '020 1');
+    work.land(['name'], sent, sent);
+    work.follow({ name: 'Acme', phone: '020 2' });
+    expect(work.hasClash('phone')).toBe(true);
+    expect(work.readValues('base')).toEqual({ name: 'Acme', phone: '020 0' });
+  });
 });

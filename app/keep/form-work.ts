@@ -40,11 +40,16 @@ export class FormWork<Values extends object> {
     return this.#state.saved[field];
   }
 
-  /** The values of all fields, as the form shows them. */
-  readValues(): Values {
+  /** All fields as the form shows them, or as they were saved when each was first typed in. */
+  readValues(of: 'value' | 'base' = 'value'): Values {
     const { saved, unsaved } = this.#state;
     const typed = Object.entries<TypedChange<unknown> | undefined>(unsaved);
-    return { ...saved, ...Object.fromEntries(typed.map(([field, one]) => [field, one?.value])) };
+    return { ...saved, ...Object.fromEntries(typed.map(([field, one]) => [field, one?.[of]])) };
+  }
+
+  /** The fields that differ from what is saved. */
+  listFields(): (keyof Values)[] {
+    return Object.keys(this.#state.unsaved) as (keyof Values)[];
   }
 
   /** Tells whether a colleague has changed the field since it was typed in, and the person has not decided yet. */

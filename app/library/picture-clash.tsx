@@ -1,6 +1,7 @@
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import type { PicturePart } from '../../domain/media/media.ts';
 import { Button } from '../ui/button.tsx';
+import type { PictureWords } from './use-picture-words.ts';
 
 const partNames: Record<PicturePart, string> = {
   name: 'Name',
@@ -12,15 +13,14 @@ const partNames: Record<PicturePart, string> = {
 type PictureClashProps = {
   part: PicturePart;
   item: MediaItem;
-  clashes: PicturePart[];
-  onSettle: (part: PicturePart, isMine: boolean) => void;
+  words: Pick<PictureWords, 'hasClash' | 'settle'>;
 };
 
 /**
  * Two people changed the same part of a picture: the person who saves last decides, and sees both.
  */
-export function PictureClash({ part, item, clashes, onSettle }: PictureClashProps) {
-  if (!clashes.includes(part)) return null;
+export function PictureClash({ part, item, words: { hasClash, settle } }: PictureClashProps) {
+  if (!hasClash(part)) return null;
   return (
     <fieldset
       className="gallery-clash stack gap-8 may-shrink pad-y-10 pad-x-14 framed round-10 text-14 breaks"
@@ -30,10 +30,10 @@ export function PictureClash({ part, item, clashes, onSettle }: PictureClashProp
         Meanwhile this was changed to <strong>{inWords(part, item)}</strong>.
       </p>
       <div className="builder-confirm-buttons">
-        <Button isSmall look="quiet" onClick={() => onSettle(part, true)}>
+        <Button isSmall look="quiet" onClick={() => settle(part, true)}>
           Keep mine
         </Button>
-        <Button isSmall look="quiet" onClick={() => onSettle(part, false)}>
+        <Button isSmall look="quiet" onClick={() => settle(part, false)}>
           Take theirs
         </Button>
       </div>

@@ -16,8 +16,8 @@ export const altTextId = 'picture-alt';
 export function PictureDetails(props: DetailsProps<MediaItem>) {
   const { item, announce, onChoose, SuggestAlt } = props;
   const words = usePictureWords(item, announce);
-  const { edited, edit, isDirty, isSaving, problem, save, saveAll } = words;
-  const clash = { item, clashes: words.clashes, onSettle: words.settle };
+  const { edited, type, isDirty, isSaving, problem, save, saveAll } = words;
+  const clash = { item, words };
 
   async function choose(): Promise<void> {
     const saved = await saveAll();
@@ -54,7 +54,11 @@ export function PictureDetails(props: DetailsProps<MediaItem>) {
         </>
       }
     >
-      <FocalPointPicker picture={item} point={edited} onMove={edit} />
+      <FocalPointPicker
+        picture={item}
+        point={edited.focalPoint}
+        onMove={(point) => type('focalPoint', point)}
+      />
       <PictureClash part="focalPoint" {...clash} />
       <Field
         id="picture-name"
@@ -67,7 +71,7 @@ export function PictureDetails(props: DetailsProps<MediaItem>) {
             {...control}
             className="input builder-input"
             value={edited.name}
-            onChange={(event) => edit({ name: event.target.value })}
+            onChange={(event) => type('name', event.target.value)}
           />
         )}
       </Field>
@@ -91,19 +95,19 @@ export function PictureDetails(props: DetailsProps<MediaItem>) {
               rows={2}
               disabled={edited.isDecorative}
               value={edited.alt}
-              onChange={(event) => edit({ alt: event.target.value })}
+              onChange={(event) => type('alt', event.target.value)}
             />
           )}
         </Field>
         {SuggestAlt && !edited.isDecorative && (
-          <SuggestAlt picture={item} text={edited.alt} onAccept={(alt) => edit({ alt })} />
+          <SuggestAlt picture={item} text={edited.alt} onAccept={(alt) => type('alt', alt)} />
         )}
       </div>
       <PictureClash part="alt" {...clash} />
       <LabelledSwitch
         label="Decorative"
         isOn={edited.isDecorative}
-        onChange={(isDecorative) => edit({ isDecorative })}
+        onChange={(isDecorative) => type('isDecorative', isDecorative)}
       />
       <PictureClash part="isDecorative" {...clash} />
     </AssetDetails>

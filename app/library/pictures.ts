@@ -1,8 +1,15 @@
 import { pictureCalls } from '../../domain/calls/library.ts';
+import {
+  mediaChangeSchema,
+  type MediaItem,
+  pictureClashSchema,
+} from '../../domain/media/media-schemas.ts';
+import { joinParts, partsOf, type PictureParts } from '../../domain/media/media-words.ts';
 import { mediaLimits, mediaWords } from '../../domain/media/media.ts';
 import { call, read } from '../api/call.ts';
 import { ApiError } from '../api/call-api.ts';
 import { sendUpload } from '../api/send-upload.ts';
+import type { FormWork } from '../keep/form-work.ts';
 import { createAssets, type Sending } from './assets.ts';
 
 /** The library's pictures. A picture is sent as the server takes it: an SVG as pixels, a very large one made smaller. */
@@ -34,4 +41,22 @@ async function post(file: File, { replaces, ...sending }: Sending) {
   return replaces === undefined
     ? sendUpload(pictureCalls.upload, form, sending)
     : sendUpload(pictureCalls.replace, form, { ...sending, params: { id: replaces } });
+}
+
+/** Saves the fields; text typed meanwhile is the next change. */
+export async function savePicture(id: string, work: FormWork<PictureParts>): Promise<MediaItem> {
+  const [fields, values] = [work.listFields(), work.readValues()];
+  const sent = mediaChangeSchema.parse(joinParts(values));
+  const body = { ...sent, before: joinParts(work.readValues('base')) };
+  const saved = await read(pictureCalls.change, { params: { id }, body });
+  // What was typed since goes on from what was sent, not from a colleague's values that the save joined in.
+  work.land(fields, partsOf(sent), values);
+  work.follow(partsOf(saved));
+  return saved;
+}
+
+/** The library's present values, if a colleague's change was the reason for the refusal. */
+export function pictureInClash(error: unknown): MediaItem | undefined {
+  const clash = error instanceof ApiError ? pictureClashSchema.safeParse(error.data) : undefined;
+  return clash?.data?.current;
 }

@@ -1,35 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
+import { mediaChangeSchema, type MediaItem } from '../../domain/media/media-schemas.ts';
 import {
-  type MediaChange,
-  mediaChangeSchema,
-  type MediaItem,
-} from '../../domain/media/media-schemas.ts';
-import { pictureWords } from '../../domain/media/media-words.ts';
+  joinParts,
+  partsOf,
+  type PictureParts,
+  pictureWords,
+} from '../../domain/media/media-words.ts';
 import type { PicturePart } from '../../domain/media/media.ts';
 import { messageOf } from '../api/call-api.ts';
-import {
-  clashesOf,
-  currentOf,
-  editWork,
-  followLibrary,
-  isChanged,
-  openWork,
-  type PictureWork,
-  sendWork,
-  settlePart,
-} from './picture-work.ts';
-import { pictures } from './pictures.ts';
+import { useFormState, useFormWork } from '../keep/form-work.ts';
+import { pictureInClash, pictures, savePicture } from './pictures.ts';
 import { useUnsavedPicture } from './unsaved-picture.tsx';
+
+export type PictureWords = ReturnType<typeof usePictureWords>;
 
 /** The description of a picture until it is saved. Text typed during a save is the next change. */
 export function usePictureWords(item: MediaItem, announce: (words: string) => void) {
-  const [typed, setTyped] = useState<PictureWork>(() => openWork(item));
-  const latest = useRef(typed);
+  const work = useFormWork(useMemo(() => partsOf(item), [item]));
+  useFormState(work);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const work = followLibrary(typed, item);
-  const isDirty = isChanged(work);
+  const isDirty = work.listFields().length > 0;
   const unsaved = isDirty ? item.name : null;
   useEffect(() => {
     useUnsavedPicture.setState({ name: unsaved });
@@ -42,26 +34,20 @@ export function usePictureWords(item: MediaItem, announce: (words: string) => vo
     };
   }, [unsaved]);
 
-  function put(next: PictureWork): void {
-    latest.current = next;
-    setTyped(next);
-  }
-
   /** The saved picture; undefined when it could not be saved. */
   async function save(known = item): Promise<MediaItem | undefined> {
-    const now = followLibrary(latest.current, known);
-    if (!isChanged(now)) return known;
-    const checked = mediaChangeSchema.safeParse(now.edited);
+    if (work.listFields().length === 0) return known;
+    const checked = mediaChangeSchema.safeParse(joinParts(work.readValues()));
     setProblem(checked.error?.issues[0]?.message);
     if (!checked.success) return undefined;
     setSaving(true);
     try {
-      const saved = await sendWork(known, { read: () => latest.current, put });
+      const saved = await savePicture(known.id, work);
       pictures.known.getState().learn([saved]);
       announce('Picture saved');
       return saved;
     } catch (error) {
-      const current = currentOf(error);
+      const current = pictureInClash(error);
       // The library's present values then stand beside the fields.
       if (current) pictures.known.getState().learn([current]);
       setProblem(messageOf(error));
@@ -74,18 +60,19 @@ export function usePictureWords(item: MediaItem, announce: (words: string) => vo
   /** Saves until nothing is left, also text typed meanwhile. */
   async function saveAll(): Promise<MediaItem | undefined> {
     let saved = await save();
-    while (saved && isChanged(followLibrary(latest.current, saved))) saved = await save(saved);
+    while (saved && work.listFields().length > 0) saved = await save(saved);
     return saved;
   }
 
   return {
-    edited: work.edited,
-    edit: (change: Partial<MediaChange>) => put(editWork(latest.current, item, change)),
+    edited: work.readValues(),
+    type: <Part extends PicturePart>(part: Part, value: PictureParts[Part]) =>
+      work.type(part, value),
     isDirty,
-    /** Parts that a colleague has changed too, until the person decides. */
-    clashes: clashesOf(work, item),
-    settle: (part: PicturePart, isMine: boolean): void => {
-      put(settlePart(latest.current, item, part, isMine));
+    /** Tells whether a colleague has changed this part too, until the person decides. */
+    hasClash: (part: PicturePart) => work.hasClash(part),
+    settle(part: PicturePart, isMine: boolean): void {
+      work.settle(part, isMine);
       setProblem((now) => (now === pictureWords.clash ? undefined : now));
     },
     isSaving,

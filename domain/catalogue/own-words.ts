@@ -1,3 +1,4 @@
+import { mergeChanges } from '../values/merge-changes.ts';
 import type { OwnWords } from '../words/sentences.ts';
 import { findEntry } from './catalogue.ts';
 import { problemOfSentence } from './sentence-rules.ts';
@@ -32,13 +33,19 @@ export function mergeWords(
   theirs: OwnWords,
   mine: WordChanges,
 ): { changes: WordChanges; clashes: WordClash[] } {
-  const wanted = Object.entries(mine)
-    .map(([id, words]): [string, string | null] => [id, asChange(id, words)])
-    .filter(([id, words]) => words !== (theirs.get(id) ?? null));
-  const clashes = wanted
-    .filter(([id]) => !base || base.get(id) !== theirs.get(id))
-    .map(([id, words]) => ({ id, mine: words, theirs: theirs.get(id) ?? null }));
-  return { changes: Object.fromEntries(wanted), clashes };
+  const ids = Object.keys(mine);
+  const pick = (words: OwnWords): WordChanges =>
+    Object.fromEntries(ids.map((id) => [id, words.get(id) ?? null]));
+  const asked: WordChanges = Object.fromEntries(
+    Object.entries(mine).map(([id, words]) => [id, asChange(id, words)]),
+  );
+  const now = pick(theirs);
+  const sides = { base: base && pick(base), mine: asked, theirs: now };
+  const { wanted, clashes } = mergeChanges(ids, sides);
+  return {
+    changes: Object.fromEntries(wanted.map((id) => [id, asked[id] ?? null])),
+    clashes: clashes.map((id) => ({ id, mine: asked[id] ?? null, theirs: now[id] ?? null })),
+  };
 }
 
 /** The shipped sentence is nobody's own, also when someone typed it. */

@@ -1,3 +1,4 @@
+import { differentFields, mergeChanges } from '../values/merge-changes.ts';
 import { isSameValue } from '../values/values.ts';
 import { problemOfSpan } from './announcement.ts';
 import { defaultSettings } from './default-settings.ts';
@@ -38,15 +39,16 @@ export function mergeSettings(
   theirs: Settings,
   mine: SettingChanges,
 ): { changes: SettingChanges; clashes: SettingClash[] } {
-  const wanted = changedFields(theirs, { ...theirs, ...mine });
-  const clashes = wanted
-    .filter((field) => !base || !isSameValue(base[field], theirs[field]))
-    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
-  return { changes: pickFields(mine, wanted), clashes };
+  const sent = settingFields.filter((field) => Object.hasOwn(mine, field));
+  const { wanted, clashes } = mergeChanges(sent, { base, mine, theirs });
+  return {
+    changes: pickFields(mine, wanted),
+    clashes: clashes.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
+  };
 }
 
 export function changedFields(from: Settings, to: Settings): SettingField[] {
-  return settingFields.filter((field) => !isSameValue(from[field], to[field]));
+  return differentFields(settingFields, from, to);
 }
 
 /** Whether the settings already hold these changes, in their stored form. */

@@ -5,13 +5,9 @@ import type {
   MediaPictures,
   PictureTone,
 } from '../../domain/media/media-schemas.ts';
-import {
-  differentParts,
-  mergePictureWords,
-  pictureWords,
-  wordsOf,
-} from '../../domain/media/media-words.ts';
-import { mediaLimits, mediaPath } from '../../domain/media/media.ts';
+import { joinParts, partsOf, pictureWords } from '../../domain/media/media-words.ts';
+import { mediaLimits, mediaPath, pictureParts } from '../../domain/media/media.ts';
+import { differentFields, mergeChanges } from '../../domain/values/merge-changes.ts';
 import { createId, cutText } from '../../domain/values/values.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { conflict } from '../http/answers.ts';
@@ -97,17 +93,19 @@ export class MediaService extends AssetService<MediaRow, StoredPicture, MediaIte
     const { db, store, now } = this.parts;
     const exchanged = await this.parts.beforeExchange(id, actorId, 'exchange');
     const { clashes, isChanged } = await db.transaction().execute(async (trx) => {
-      const theirs = toWords(await this.lock(trx, id));
-      const found = mergePictureWords({ before: before ?? theirs, mine: wordsOf(mine), theirs });
-      const parts = differentParts(found.merged, theirs);
-      const isNew = found.clashes.length === 0 && parts.length > 0;
-      if (isNew) {
-        await store.change(trx, id, found.merged, now());
-        // Visitors never see the name.
-        if (parts.some((part) => part !== 'name')) await exchanged(trx, theirs.name);
-        await this.record(trx, 'changed-picture', id, actorId);
+      const theirs = partsOf(toWords(await this.lock(trx, id)));
+      const [base, sent] = [before ? partsOf(before) : theirs, partsOf(mine)];
+      const changed = differentFields(pictureParts, base, sent);
+      const found = mergeChanges(changed, { base, mine: sent, theirs });
+      if (found.clashes.length > 0 || found.wanted.length === 0) {
+        return { clashes: found.clashes, isChanged: false };
       }
-      return { clashes: found.clashes, isChanged: isNew };
+      const wanted = Object.fromEntries(found.wanted.map((part) => [part, sent[part]]));
+      await store.change(trx, id, joinParts({ ...theirs, ...wanted }), now());
+      // Visitors never see the name.
+      if (found.wanted.some((part) => part !== 'name')) await exchanged(trx, theirs.name);
+      await this.record(trx, 'changed-picture', id, actorId);
+      return { clashes: [], isChanged: true };
     });
     if (clashes.length > 0) {
       const current = await this.read(id, actorId);

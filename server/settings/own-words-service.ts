@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import { findEntry } from '../../domain/catalogue/catalogue.ts';
 import {
   changesBetween,
@@ -16,7 +14,7 @@ import {
   type OwnWordsSave,
 } from '../../domain/desk/own-words.ts';
 import { type OwnWords, speak } from '../../domain/words/sentences.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Transaction } from '../db/database.ts';
 import { type VersionParts, Versions } from './versions.ts';
 
 type Parts = VersionParts & {
@@ -94,11 +92,7 @@ export class OwnWordsService {
   }
 
   /** Saves words of another site in the caller's transaction. `announce` follows it. */
-  saveImported(
-    trx: Transaction<Tables>,
-    changes: WordChanges,
-    authorId: string,
-  ): Promise<string[]> {
+  saveImported(trx: Transaction, changes: WordChanges, authorId: string): Promise<string[]> {
     return this.#versions.saveImported(trx, changes, authorId);
   }
 

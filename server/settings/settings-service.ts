@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-
 import {
   type DeskSettings,
   type FixedSetting,
@@ -25,8 +23,8 @@ import {
 import { storedLink } from '../../domain/values/library-address.ts';
 import { librarySettings } from '../../domain/settings/brand.ts';
 import type { Config } from '../config/config.ts';
-import type { Tables } from '../db/schema.ts';
 import { badRequest } from '../http/answers.ts';
+import type { Transaction } from '../db/database.ts';
 import { type VersionParts, Versions } from './versions.ts';
 
 type Parts = VersionParts & {
@@ -127,11 +125,7 @@ export class SettingsService {
   }
 
   /** Saves settings of another site in the caller's transaction. `announce` follows it. */
-  saveImported(
-    trx: Transaction<Tables>,
-    given: SettingChanges,
-    authorId: string,
-  ): Promise<string[]> {
+  saveImported(trx: Transaction, given: SettingChanges, authorId: string): Promise<string[]> {
     return this.#versions.saveImported(trx, given, authorId);
   }
 

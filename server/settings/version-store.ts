@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { Store } from '../db/store.ts';
 
 /** Tables with a row for every save. */
 type VersionTable = 'setting_version' | 'word_version';
@@ -26,17 +27,16 @@ type NewVersion = {
 };
 
 /** Reads and writes what is saved in versions. Every version is kept, and the newest is valid. */
-export class VersionStore<Saved> {
-  readonly #db: Database;
+export class VersionStore<Saved> extends Store {
   readonly #kind: VersionKind<Saved>;
 
   constructor(db: Database, kind: VersionKind<Saved>) {
-    this.#db = db;
+    super(db);
     this.#kind = kind;
   }
 
   async latest(): Promise<SavedVersion<Saved>> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom(this.#kind.table)
       .select(['version', 'saved'])
       .orderBy('version', 'desc')
@@ -47,7 +47,7 @@ export class VersionStore<Saved> {
 
   async find(version: number): Promise<SavedVersion<Saved> | undefined> {
     if (version === 0) return { version, saved: this.#decode(undefined) };
-    const row = await this.#db
+    const row = await this.db
       .selectFrom(this.#kind.table)
       .select('saved')
       .where('version', '=', version)
@@ -57,7 +57,7 @@ export class VersionStore<Saved> {
 
   /** Returns false when someone else saved first. */
   async add({ version, saved, authorId, now }: NewVersion): Promise<boolean> {
-    const result = await this.#db
+    const result = await this.db
       .insertInto(this.#kind.table)
       .values({ version, saved: JSON.stringify(saved), author_id: authorId, created_at: now })
       .onConflict((conflict) => conflict.column('version').doNothing())
@@ -73,7 +73,7 @@ export class VersionStore<Saved> {
     limit: number,
     before?: number,
   ): Promise<(ListedVersion<Saved> & { previous: Saved })[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom(this.#kind.table)
       .select((row) => [
         'version',

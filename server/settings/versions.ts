@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely';
-
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import { settingsHistoryPageSize } from '../../domain/desk/settings.ts';
 import { recordAudit } from '../audit/audit-store.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { badRequest, conflict, unavailable } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { type SavedVersion, type VersionKind, VersionStore } from './version-store.ts';
@@ -87,7 +84,7 @@ export class Versions<Saved, Changes extends object, Current, Change> {
   }
 
   /** Saves what came from another site in the caller's transaction. */
-  async saveImported(trx: Transaction<Tables>, changes: Changes, authorId: string) {
+  async saveImported(trx: Transaction, changes: Changes, authorId: string) {
     const { version } = await new VersionStore(trx, this.#thing).latest();
     try {
       return await this.#write(trx, { version, changes }, authorId);
@@ -97,7 +94,7 @@ export class Versions<Saved, Changes extends object, Current, Change> {
   }
 
   async #write(
-    trx: Transaction<Tables>,
+    trx: Transaction,
     { version, changes: sent }: Sent<Changes>,
     authorId: string,
   ): Promise<string[]> {

@@ -1,16 +1,7 @@
-import {
-  clashesOf,
-  currentOf,
-  editWork,
-  followLibrary,
-  isChanged,
-  openWork,
-  type PictureWork,
-  sendWork,
-  settlePart,
-} from '../../app/library/picture-work.ts';
-import { pictures } from '../../app/library/pictures.ts';
+import { FormWork } from '../../app/keep/form-work.ts';
+import { pictureInClash, pictures, savePicture } from '../../app/library/pictures.ts';
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import { joinParts, partsOf, type PictureParts } from '../../domain/media/media-words.ts';
 import type { PicturePart } from '../../domain/media/media.ts';
 import type { Pick } from './acts.ts';
 import type { Ledger } from './ledger.ts';
@@ -27,7 +18,7 @@ export class OpenPicture {
   readonly #ledger: Ledger;
   readonly #accountId: string;
   #item: MediaItem;
-  #work: PictureWork;
+  readonly #work: FormWork<PictureParts>;
   /** Typed here, and not known to be saved. */
   #typed = new Set<Word>();
   /** Seen here and replaced by hand, or in an answer; the save that says so is yet to come. */
@@ -35,7 +26,7 @@ export class OpenPicture {
 
   private constructor(item: MediaItem, ledger: Ledger, accountId: string) {
     this.#item = item;
-    this.#work = openWork(item);
+    this.#work = new FormWork(partsOf(item));
     this.#ledger = ledger;
     this.#accountId = accountId;
     ledger.openPictures.add(this);
@@ -47,17 +38,17 @@ export class OpenPicture {
 
   /** What would go with the tab. */
   unsavedWords(): Set<Word> {
-    const shown = typedIn(this.#work.edited);
+    const shown = typedIn(joinParts(this.#work.readValues()));
     return new Set([...this.#typed].filter((word) => shown.has(word)));
   }
 
   type(pick: Pick): void {
     const part = pick(2) === 0 ? 'name' : 'alt';
-    const before = followLibrary(this.#work, this.#item).edited[part];
+    const before = this.#work.readValues()[part];
     const word = this.#ledger.nextWord();
     const isOver = pick(3) === 0 || before.length > mostLetters;
     const text = isOver ? word : `${before} ${word}`.trim();
-    this.#work = editWork(this.#work, this.#item, { [part]: text });
+    this.#work.type(part, text);
     this.#ledger.typed(word, this.#accountId);
     this.#typed.add(word);
     this.#giveUp(without(typedIn(before), typedIn(text)));
@@ -65,12 +56,12 @@ export class OpenPicture {
 
   /** The library is listed again: what it says now stands in the fields that nobody has touched. */
   async lookAgain(): Promise<void> {
-    this.#item = await pictures.read(this.#item.id);
+    this.#show(await pictures.read(this.#item.id));
   }
 
   async save(pick: Pick): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
-      if (!isChanged(followLibrary(this.#work, this.#item))) return;
+      if (this.#work.listFields().length === 0) return;
       const outcome = await this.#send();
       // 'Save' leaves what was typed meanwhile for later; 'Use this picture' does not.
       if (outcome === 'lost' || pick(3) === 0) return;
@@ -83,14 +74,13 @@ export class OpenPicture {
     [this.#replaced, this.#typed] = [new Set(), new Set()];
     this.#ledger.mayGo(replaced);
     try {
-      const put = (next: PictureWork) => (this.#work = next);
-      this.#item = await sendWork(this.#item, { read: () => this.#work, put });
+      this.#item = await savePicture(this.#item.id, this.#work);
       return 'saved';
     } catch (error) {
       this.#replaced = new Set([...replaced, ...this.#replaced]);
       this.#typed = new Set([...typed, ...this.#typed]);
-      const current = currentOf(error);
-      this.#item = current ?? this.#item;
+      const current = pictureInClash(error);
+      if (current) this.#show(current);
       return current ? 'clash' : 'lost';
     }
   }
@@ -98,10 +88,10 @@ export class OpenPicture {
   /** 'Keep mine' or 'Take theirs', where a colleague has changed the same. */
   settle(pick: Pick): void {
     const item = this.#item;
-    for (const part of clashesOf(followLibrary(this.#work, item), item)) {
+    for (const part of this.#work.listFields().filter((one) => this.#work.hasClash(one))) {
       const isMine = pick(2) === 0;
-      const [mine, theirs] = [wordsIn(this.#work.edited, part), wordsIn(item, part)];
-      this.#work = settlePart(this.#work, item, part, isMine);
+      const [mine, theirs] = [wordsIn(this.#work.readValues(), part), wordsIn(item, part)];
+      this.#work.settle(part, isMine);
       if (isMine) this.#giveUp(without(theirs, mine));
       else {
         this.#ledger.mayGo(without(mine, theirs));
@@ -114,6 +104,11 @@ export class OpenPicture {
   close(): void {
     this.#ledger.mayGo(this.unsavedWords());
     this.#ledger.openPictures.delete(this);
+  }
+
+  #show(item: MediaItem): void {
+    this.#item = item;
+    this.#work.follow(partsOf(item));
   }
 
   #giveUp(words: Set<Word>): void {
