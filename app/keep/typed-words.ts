@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 
@@ -39,6 +39,16 @@ function slotOfTab(): string {
 export function useTypedWords(field: string): string {
   useEffect(() => void takeLeft(field), [field]);
   return useWords(({ byField }) => ownValue(byField, field) ?? '');
+}
+
+/** A form of few fields as one text; undefined while nothing was typed into it. */
+export function useTypedDraft<Draft>(
+  field: string,
+  schema: z.ZodMiniType<Draft>,
+): [draft: Draft | undefined, type: (draft: Draft | undefined) => void] {
+  const kept = useTypedWords(field);
+  const draft = useMemo(() => schema.safeParse(readJson(kept)).data, [schema, kept]);
+  return [draft, (next) => keepTypedWords(field, next ? JSON.stringify(next) : '')];
 }
 
 /** Whether this document holds words that are not sent. */

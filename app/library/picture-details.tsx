@@ -1,14 +1,13 @@
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
-import { mediaLimits } from '../../domain/media/media.ts';
+import { mediaLimits, type PicturePart } from '../../domain/media/media.ts';
 import { tooLong } from '../../domain/values/text-length.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { LabelledSwitch } from '../builder/kit/labelled-switch.tsx';
 import { AssetDetails, type DetailsProps } from './asset-details.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
-import { PictureClash } from './picture-clash.tsx';
 import { pictures } from './pictures.ts';
-import { usePictureWords } from './use-picture-words.ts';
+import { type PictureWords, usePictureWords } from './use-picture-words.ts';
 
 export const altTextId = 'picture-alt';
 
@@ -122,3 +121,57 @@ const deletionWords = {
     `It is shown on: ${places}. If you delete it, there will be no picture there, and it cannot be brought back.`,
   unused: 'No page shows it. It cannot be brought back.',
 };
+
+const partNames: Record<PicturePart, string> = {
+  name: 'Name',
+  alt: 'Alternative text',
+  isDecorative: 'Decorative',
+  focalPoint: 'Focal point',
+};
+
+type PictureClashProps = {
+  part: PicturePart;
+  item: MediaItem;
+  words: Pick<PictureWords, 'hasClash' | 'settle'>;
+};
+
+/**
+ * Two people changed the same part of a picture: the person who saves last decides, and sees both.
+ */
+function PictureClash({ part, item, words: { hasClash, settle } }: PictureClashProps) {
+  if (!hasClash(part)) return null;
+  return (
+    <fieldset
+      className="gallery-clash stack gap-8 may-shrink pad-y-10 pad-x-14 framed round-10 text-14 breaks"
+      aria-label={`${partNames[part]}, changed by a colleague`}
+    >
+      <p>
+        Meanwhile this was changed to <strong>{inWords(part, item)}</strong>.
+      </p>
+      <div className="builder-confirm-buttons">
+        <Button isSmall look="quiet" onClick={() => settle(part, true)}>
+          Keep mine
+        </Button>
+        <Button isSmall look="quiet" onClick={() => settle(part, false)}>
+          Take theirs
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function inWords(
+  part: PicturePart,
+  { name, alt, isDecorative, focalX, focalY }: MediaItem,
+): string {
+  switch (part) {
+    case 'name':
+      return `“${name}”`;
+    case 'alt':
+      return alt === '' ? 'nothing' : `“${alt}”`;
+    case 'isDecorative':
+      return isDecorative ? 'on' : 'off';
+    case 'focalPoint':
+      return `${focalX} % from the left, ${focalY} % from the top`;
+  }
+}

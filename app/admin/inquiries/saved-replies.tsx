@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { addReply, changeReply, deleteReply } from '../../../domain/calls/inquiries.ts';
@@ -9,7 +9,7 @@ import { changedMeanwhileSchema } from '../../../domain/desk/merge-fields.ts';
 import { change } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
+import { useTypedDraft } from '../../keep/typed-words.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { type FieldErrors, firstByField } from '../../ui/use-checked-form.ts';
@@ -24,8 +24,6 @@ type SavedRepliesProps = {
   onUse: (text: string) => void;
 };
 
-const editedId = 'saved-reply';
-
 const wordsSchema = z.object({ title: z.string(), text: z.string() });
 const editedSchema = z.extend(wordsSchema, {
   /** Without an id the reply is a new one. */
@@ -36,27 +34,12 @@ const editedSchema = z.extend(wordsSchema, {
 type EditedReply = z.infer<typeof editedSchema>;
 
 /** An edited reply stays when the dialog or its tab is closed, or another inquiry is opened. */
-function useEdited(): EditedReply | undefined {
-  const kept = useTypedWords(editedId);
-  return useMemo(() => readEdited(kept), [kept]);
-}
-
-function readEdited(kept: string): EditedReply | undefined {
-  try {
-    return editedSchema.parse(JSON.parse(kept));
-  } catch {
-    return undefined;
-  }
-}
-
-function edit(reply: EditedReply | undefined): void {
-  keepTypedWords(editedId, reply ? JSON.stringify(reply) : '');
-}
+const useEdited = () => useTypedDraft('saved-reply', editedSchema);
 
 /** Replies that the team sends often: put into the answer, saved from it, changed, deleted. */
 export function SavedReplies({ text, onUse }: SavedRepliesProps) {
   const [isOpen, setOpen] = useState(false);
-  const isEditing = useEdited() !== undefined;
+  const [edited] = useEdited();
   return (
     <>
       <SmallButton onPress={() => setOpen(true)}>Saved replies</SmallButton>
@@ -68,7 +51,7 @@ export function SavedReplies({ text, onUse }: SavedRepliesProps) {
             setOpen(false);
           }}
         />
-        {!isEditing && (
+        {!edited && (
           <div className="dialog-buttons">
             <Button isSmall look="quiet" onClick={() => setOpen(false)}>
               Close
@@ -83,7 +66,7 @@ export function SavedReplies({ text, onUse }: SavedRepliesProps) {
 function ReplyList({ text, onUse }: SavedRepliesProps) {
   const replies = useQuery(repliesQuery());
   const { data } = replies;
-  const edited = useEdited();
+  const [edited, edit] = useEdited();
   if (edited) {
     return <ReplyEditor reply={edited} onChange={edit} onClose={() => edit(undefined)} />;
   }

@@ -25,7 +25,6 @@ import { FilmField } from './film-field.tsx';
 import { type Ground, PictureField } from './picture-field.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';
-import { CheckField } from './check-field.tsx';
 import { TimeField, TimeThere, ZoneField } from './time-fields.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
 
@@ -183,4 +182,23 @@ function dateThere(moment: number, timeZone: string): string {
   const date = new Date(moment);
   const text = date.toLocaleString('en', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   return `${text} (${timeZone.replaceAll('_', ' ')})`;
+}
+
+/** A setting that is on or off. */
+function CheckField({ field, work }: { field: SwitchField; work: SettingsWork }) {
+  return (
+    <div className="setting">
+      <label className="tick-line">
+        <input
+          id={settingId(field)}
+          type="checkbox"
+          checked={work.values[field]}
+          onChange={(event) => work.type(field, event.target.checked)}
+        />
+        {settingLabelWords[field]}
+      </label>
+      <p className="field-hint">{settingHints[field]}</p>
+      <SettingClash field={field} work={work} />
+    </div>
+  );
 }

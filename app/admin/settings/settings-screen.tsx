@@ -1,16 +1,23 @@
-import type { DeskSettings } from '../../../domain/desk/settings.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+
+import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings.ts';
+import { purgeEveryMs } from '../../../domain/settings/default-settings.ts';
+import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
+import type { SettingChanges } from '../../../domain/settings/settings-schema.ts';
+import { sayDuration } from '../../../domain/values/durations.ts';
 import { ContentGroup } from '../archive/content-group.tsx';
-import { settingsQuery } from '../desk-queries.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { settingsHistoryQuery, settingsQuery } from '../desk-queries.ts';
 import { useKeptWords } from '../kept-words-notice.tsx';
 import { Problem, SkeletonRows } from '../list-states.tsx';
-import { WordsGroup } from '../words/words-group.tsx';
-import { RetentionQuestion } from './retention-question.tsx';
+import { ChangeHistory } from '../versions/change-history.tsx';
+import { FormGroup } from '../versions/unsaved-form.tsx';
+import { inWords } from './setting-words.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { SettingsHistory } from './settings-history.tsx';
-import { useGroupInAddress } from './use-group-in-address.ts';
-import { useSaveSettings } from './use-save-settings.ts';
+import { type SaveSettings, useSaveSettings } from './use-save-settings.ts';
 import { useSettingsWork } from './use-settings-work.ts';
-import { useQuery } from '@tanstack/react-query';
 
 /** The settings of the whole site. */
 export function SettingsScreen() {
@@ -44,10 +51,68 @@ function SettingsAtWork({ saved }: { saved: DeskSettings }) {
   return (
     <>
       <SettingsForm work={work} saving={saving} />
-      <WordsGroup />
+      <FormGroup
+        id="settings-words"
+        title="Words"
+        about={
+          <p>What sign-in, forms, mails and messages say: every sentence that stands in no page.</p>
+        }
+        className="settings-content"
+      >
+        <p>
+          <Link to="/admin/settings/words" className="desk-small">
+            Change words
+          </Link>
+        </p>
+      </FormGroup>
       <ContentGroup />
       <SettingsHistory saved={saved} saving={saving} />
       <RetentionQuestion {...saving.question} />
     </>
+  );
+}
+
+/** A link such as `/admin/settings#company` leads to that group; the browser cannot, because it came later. */
+function useGroupInAddress(): void {
+  useEffect(() => {
+    const name = location.hash.slice(1);
+    if (name !== '') document.getElementById(`settings-${name}`)?.scrollIntoView();
+  }, []);
+}
+
+type SettingsHistoryProps = { saved: DeskSettings; saving: SaveSettings };
+
+/** Who changed which setting, with an undo for each. */
+function SettingsHistory({ saved, saving: { save, isSaving } }: SettingsHistoryProps) {
+  const history = useInfiniteQuery(settingsHistoryQuery());
+  const fixed = new Set(saved.fixed.map(({ field }) => field));
+
+  function tell({ changes }: SettingsChange) {
+    const free = changes.filter(({ field }) => !fixed.has(field));
+    const back = Object.fromEntries(free.map(({ field, from }) => [field, from])) as SettingChanges;
+    return {
+      lines: changes.map(({ field, from, to }) => ({
+        key: field,
+        name: settingLabelWords[field],
+        from: inWords(field, from),
+        to: inWords(field, to),
+      })),
+      putBack: free.length > 0 ? () => save({ from: saved, changes: back }) : undefined,
+    };
+  }
+
+  return <ChangeHistory id="settings" history={history} isSaving={isSaving} tell={tell} />;
+}
+
+function RetentionQuestion({ fields, ...dialog }: SaveSettings['question']) {
+  const names = fields.map((field) => settingLabelWords[field]).join(', ');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Delete what is older?"
+      text={`You keep less from now on: ${names}. What is older is deleted within ${sayDuration(purgeEveryMs, 'minute')}, for good. Undo brings back the number of days, not what was deleted.`}
+      confirmText="Save and delete"
+      isDanger
+    />
   );
 }

@@ -7,14 +7,18 @@ import {
   settingsClashSchema,
 } from '../../../domain/desk/settings.ts';
 import { hasChanges, pickFields } from '../../../domain/settings/change-settings.ts';
-import type { SettingChanges, SettingField } from '../../../domain/settings/settings-schema.ts';
+import {
+  type KeepingField,
+  keepingFields,
+  type SettingChanges,
+  type SettingField,
+} from '../../../domain/settings/settings-schema.ts';
 import { settingLabelWords } from '../../../domain/settings/setting-label-words.ts';
 import { call, read } from '../../api/call.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
 import { deskKeys } from '../desk-queries.ts';
 import { useSave, type Versioned, type Wanted } from '../versions/use-save.ts';
-import { findShortenedTimes } from './retention-question.tsx';
 import { toTyped, type TypedSettings } from './typed-settings.ts';
 import type { SettingsWork } from './use-settings-work.ts';
 
@@ -76,8 +80,9 @@ export function useSaveSettings({ form, setErrors }: SettingsWork) {
   };
 }
 
-function shortenedBy({ changes, from }: WantedSettings) {
-  return findShortenedTimes(changes, from.values);
+/** The retention times that these changes shorten: older data would be deleted. */
+function shortenedBy({ changes, from: { values } }: WantedSettings): KeepingField[] {
+  return keepingFields.filter((field) => (changes[field] ?? values[field]) < values[field]);
 }
 
 /** A toast outlives the screen that it came from. */

@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 
-import type { DeskWords } from '../../../domain/desk/own-words.ts';
+import type { DeskWords, OwnWordsChange } from '../../../domain/desk/own-words.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import { oneOf, searchIn, useAddressState } from '../address-state.ts';
-import { sentencesQuery, wordsQuery } from '../desk-queries.ts';
+import { sentencesQuery, wordsHistoryQuery, wordsQuery } from '../desk-queries.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { useKeptWords } from '../kept-words-notice.tsx';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { SearchField } from '../search-field.tsx';
+import { ChangeHistory } from '../versions/change-history.tsx';
 import { findSentences } from './find-sentences.ts';
 import { type NamedSentence, nameSentences } from './name-sentences.ts';
 import { WordsForm } from './words-form.tsx';
-import { WordsHistory } from './words-history.tsx';
-import { useSaveWords, useWordsWork } from './words-work.ts';
+import { type SaveWords, useSaveWords, useWordsWork } from './words-work.ts';
 
 /** Every sentence of the site that stands in no page, to be said in other words. */
 export function WordsScreen() {
@@ -95,4 +95,32 @@ function WordsAtWork({ saved, sentences }: WordsAtWorkProps) {
       <WordsHistory sentences={sentences} saved={saved} saving={saving} />
     </>
   );
+}
+
+type WordsHistoryProps = WordsAtWorkProps & { saving: SaveWords };
+
+/** Who changed which sentence, with an undo for each save. */
+function WordsHistory({ sentences, saved, saving: { save, isSaving } }: WordsHistoryProps) {
+  const history = useInfiniteQuery(wordsHistoryQuery());
+  const known = new Map(sentences.map((sentence) => [sentence.id, sentence]));
+
+  function tell({ changes }: OwnWordsChange) {
+    const back = changes.filter(({ id }) => known.has(id)).map(({ id, from }) => [id, from]);
+    const putBack = () => void save({ from: saved, changes: Object.fromEntries(back) });
+    return {
+      lines: changes.map(({ id, from, to }) => {
+        const sentence = known.get(id);
+        const shipped = sentence?.text ?? '';
+        const name = sentence ? nameWithPlace(sentence) : id;
+        return { key: id, name, from: from ?? shipped, to: to ?? shipped };
+      }),
+      putBack: back.length > 0 ? putBack : undefined,
+    };
+  }
+
+  return <ChangeHistory id="words" history={history} isSaving={isSaving} tell={tell} />;
+}
+
+function nameWithPlace({ place, name }: NamedSentence): string {
+  return name.startsWith(`${place}:`) ? name : `${place}, ${name}`;
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { saveRedirect } from '../../../domain/calls/whole-site.ts';
@@ -15,7 +15,7 @@ import {
 import { isSameValue } from '../../../domain/values/values.ts';
 import { read } from '../../api/call.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
-import { keepTypedWords, useTypedWords } from '../../keep/typed-words.ts';
+import { keepTypedWords, useTypedDraft } from '../../keep/typed-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -132,14 +132,13 @@ export function RedirectForm(props: RedirectFormProps) {
   );
 }
 
-/** The words of the form, and the redirect as the person knows it; undefined for one to add. */
-type TypedRedirect = { from: string; to: string; known?: ListedRedirect | undefined };
-
 const typedSchema = z.object({
   from: z.string(),
   to: z.string(),
+  /** The redirect as the person knows it; undefined for one to add. */
   known: z.optional(listedRedirectSchema),
 });
+type TypedRedirect = z.output<typeof typedSchema>;
 
 function wordsId(edited: ListedRedirect | undefined): string {
   return `redirect-${edited?.from ?? 'new'}`;
@@ -149,23 +148,10 @@ function wordsId(edited: ListedRedirect | undefined): string {
 function useTypedRedirect(
   edited: ListedRedirect | undefined,
 ): [TypedRedirect, (typed: TypedRedirect) => void] {
-  const id = wordsId(edited);
-  const kept = useTypedWords(id);
-  const typed = useMemo(() => readTyped(kept), [kept]);
+  const [typed, type] = useTypedDraft(wordsId(edited), typedSchema);
   const untouched = { from: edited?.from ?? '', to: startOf(edited), known: edited };
   const isUntouched = (next: TypedRedirect) => isSameValue({ ...untouched }, { ...next });
-  return [
-    typed ?? untouched,
-    (next) => keepTypedWords(id, isUntouched(next) ? '' : JSON.stringify(next)),
-  ];
-}
-
-function readTyped(kept: string): TypedRedirect | undefined {
-  try {
-    return typedSchema.parse(JSON.parse(kept));
-  } catch {
-    return undefined;
-  }
+  return [typed ?? untouched, (next) => type(isUntouched(next) ? undefined : next)];
 }
 
 export function forgetTypedRedirect(edited: ListedRedirect | undefined): void {
