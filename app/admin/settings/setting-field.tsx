@@ -21,8 +21,8 @@ import { AccentField } from './accent-field.tsx';
 import { AreaReceivers } from './area-receivers.tsx';
 import { SettingClash } from './setting-clash.tsx';
 import { InterestAreas } from './interest-areas.tsx';
-import { FilmField } from './film-field.tsx';
-import { type Ground, PictureField } from './picture-field.tsx';
+
+import { FilmField, type Ground, PictureField } from './library-fields.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';
 import { TimeField, TimeThere, ZoneField } from './time-fields.tsx';
@@ -96,27 +96,12 @@ function Control({ field, work, control }: ControlProps) {
   const value = work.values[field];
   const shared = { ...control, name: field, className: 'input', value, autoComplete: 'off' };
   const type = (text: string) => work.type(field, text);
-  if (field === 'timeZone') return <ZoneField control={control} value={value} onChange={type} />;
-  if (field === 'accent') return <AccentField control={control} value={value} onChange={type} />;
-  if (isPicture(field)) {
-    return (
-      <PictureField
-        control={control}
-        label={settingLabelWords[field]}
-        value={value}
-        grounds={groundsOf(field, work.values)}
-        onChange={type}
-      />
-    );
-  }
-  if (field === 'heroFilm') {
-    const label = settingLabelWords[field];
-    return <FilmField control={control} name={field} label={label} value={value} onChange={type} />;
-  }
-  if (times.has(field)) {
-    const label = settingLabelWords[field];
-    return <TimeField control={control} name={field} label={label} value={value} onChange={type} />;
-  }
+  const own = { control, name: field, label: settingLabelWords[field], value, onChange: type };
+  if (field === 'timeZone') return <ZoneField {...own} />;
+  if (field === 'accent') return <AccentField {...own} />;
+  if (isPicture(field)) return <PictureField {...own} grounds={groundsOf(field, work.values)} />;
+  if (field === 'heroFilm') return <FilmField {...own} />;
+  if (times.has(field)) return <TimeField {...own} />;
   if (longTexts.has(field)) {
     return <textarea {...shared} rows={3} onChange={(event) => type(event.target.value)} />;
   }
