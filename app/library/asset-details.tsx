@@ -166,7 +166,7 @@ type DeletionWords = {
   unused: string;
 };
 
-type DeleteUsedProps<Item> = {
+type DeleteUsedProps<Item extends Asset> = {
   item: Asset;
   assets: Assets<Item>;
   words: DeletionWords;

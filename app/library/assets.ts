@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand';
+import { createStore } from 'zustand';
 
 import type { LibraryUse } from '../../domain/media/library-uses.ts';
 import { ApiError } from '../api/call-api.ts';
@@ -20,8 +20,6 @@ export type Sending = {
   signal: AbortSignal;
 };
 
-type Sent<Item> = { message: string; data: Item };
-
 type KnownAssets<Item> = {
   /** By id; null: it is no longer in the library. */
   items: Record<string, Item | null>;
@@ -29,25 +27,8 @@ type KnownAssets<Item> = {
   forget: (id: string) => void;
 };
 
-/** The calls of one part of the library, and what this browser knows of it. */
-export type Assets<Item> = {
-  /** Said while the server works on what was sent. */
-  sentWords: string;
-  /** Previews are drawn from it and follow every change. */
-  known: StoreApi<KnownAssets<Item>>;
-  list: (
-    query: AssetQuery & { page: number },
-    signal?: AbortSignal,
-  ) => Promise<{ items: Item[]; total: number }>;
-  read: (id: string) => Promise<Item>;
-  /** Learns about an asset that is not known yet. */
-  askFor: (id: string) => Promise<void>;
-  /** The person has been told of these uses; the server refuses if there are others. */
-  remove: (id: string, told: LibraryUse[]) => Promise<void>;
-  send: (file: File, sending: Sending) => Promise<Sent<Item>>;
-};
-
 type AssetRules<Item> = {
+  /** Said while the server works on what was sent. */
   sentWords: string;
   list: (
     query: { search: string; page: number; unused: 'true' | undefined; kinds: string },
@@ -56,12 +37,16 @@ type AssetRules<Item> = {
   read: (id: string) => Promise<Item>;
   remove: (id: string, accepted: string) => Promise<unknown>;
   /** Makes of a file what the server takes, and sends it. */
-  send: (file: File, sending: Sending) => Promise<Sent<Item>>;
+  send: (file: File, sending: Sending) => Promise<{ message: string; data: Item }>;
 };
 
-export function createAssets<Item extends Asset>(rules: AssetRules<Item>): Assets<Item> {
+/** The calls of one part of the library, and what this browser knows of it. */
+export type Assets<Item extends Asset> = ReturnType<typeof createAssets<Item>>;
+
+export function createAssets<Item extends Asset>(rules: AssetRules<Item>) {
   const { read, sentWords } = rules;
   const asked = new Set<string>();
+  /** Previews are drawn from it and follow every change. */
   const known = createStore<KnownAssets<Item>>()((set) => ({
     items: {},
     learn: (items) =>
@@ -81,6 +66,7 @@ export function createAssets<Item extends Asset>(rules: AssetRules<Item>): Asset
     return data;
   }
 
+  /** Learns about an asset that is not known yet. */
   async function askFor(id: string): Promise<void> {
     const { items, learn, forget } = known.getState();
     if (Object.hasOwn(items, id) || asked.has(id)) return;
@@ -94,12 +80,13 @@ export function createAssets<Item extends Asset>(rules: AssetRules<Item>): Asset
     }
   }
 
+  /** The person has been told of these uses; the server refuses if there are others. */
   async function remove(id: string, told: LibraryUse[]): Promise<void> {
     await rules.remove(id, told.map(({ pageId }) => pageId).join(','));
     known.getState().forget(id);
   }
 
-  async function send(file: File, sending: Sending): Promise<Sent<Item>> {
+  async function send(file: File, sending: Sending) {
     const sent = await rules.send(file, sending);
     if (!sending.signal.aborted) known.getState().learn([sent.data]);
     return sent;

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { messageOf } from '../api/call-api.ts';
 import { toast } from '../ui/toast.ts';
 import { Problem } from '../builder/kit/problem.tsx';
-import type { Assets } from './assets.ts';
+import type { Asset, Assets } from './assets.ts';
 
 type FileButtonProps = {
   label: string;
@@ -177,7 +177,7 @@ type Track = () => {
 };
 
 /** One upload at a time; another one replaces it. It is cancelled with its screen, and says so. */
-export function useUpload<Item>(
+export function useUpload<Item extends Asset>(
   { send, sentWords }: Assets<Item>,
   onDone: (item: Item, message: string) => void,
   track?: Track,

@@ -11,7 +11,7 @@ import type { Asset, AssetQuery, Assets } from './assets.ts';
 import { pictures } from './pictures.ts';
 
 /** Undefined while it is unknown, null when it is gone. */
-export function useAsset<Item>(
+export function useAsset<Item extends Asset>(
   { known, askFor }: Assets<Item>,
   id: string | undefined,
 ): Item | null | undefined {
@@ -22,7 +22,7 @@ export function useAsset<Item>(
 }
 
 /** The known ones of these assets, by id; fetches those that were not fetched yet. */
-export function useAssets<Item>(
+export function useAssets<Item extends Asset>(
   { known, askFor }: Assets<Item>,
   ids: string[],
 ): Record<string, Item | null> {

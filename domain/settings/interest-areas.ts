@@ -126,7 +126,7 @@ export function shownAreas(areas: InterestArea[]): InterestArea[] {
 }
 
 /** What the form is told of an area it offers; without a label, the value is the label. */
-export type AreaOption = { value: string; label?: string };
+export type AreaOption = { value: string; label?: string | undefined };
 
 export function areaOptions(areas: InterestArea[]): AreaOption[] {
   return shownAreas(areas).map(({ value, label }) =>

@@ -2,36 +2,7 @@ import * as z from 'zod/mini';
 
 import { verticalField } from '../sections/verticals.ts';
 import type { Announcement } from './announcement.ts';
-import type { AreaOption } from './interest-areas.ts';
 import { siteFrameSchema } from './site-frame.ts';
-
-/**
- * The site's owner, as set: used in the header, the footer, the contact page and for search
- * engines. It is sent with every page, so unset values are left out.
- */
-export type SiteIdentity = {
-  name: string;
-  url: string;
-  address: string;
-  email: string;
-  phone: string;
-  /** The areas that the contact form offers. */
-  interestAreas: AreaOption[];
-  /** The announcement that is shown now. */
-  announcement?: Announcement;
-  /** What the company looks like; left out as long as nobody has set anything of it. */
-  brand?: Brand;
-  heroVideoUrl?: string;
-  heroPoster?: string;
-  /** The zone in which the site's days begin and end: an IANA name. */
-  timeZone: string;
-  signInProviderName?: string;
-  /** New accounts are by invitation only. */
-  signUpIsClosed?: true;
-  /** Which forms ask for a tick that the privacy page was read. */
-  tickAtContact?: true;
-  tickAtSignUp?: true;
-};
 
 const brandPictureSchema = z.object({
   /** The name of the files, and the widths they have. */
@@ -62,24 +33,40 @@ const linkShape = {
   hidden: z.boolean(),
 };
 
+const siteSchema = z.object({
+  name: z.string(),
+  url: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The areas that the contact form offers. */
+  interestAreas: z.array(z.object({ value: z.string(), label: z.optional(z.string()) })),
+  /** What the company looks like; left out as long as nobody has set anything of it. */
+  brand: z.optional(brandSchema),
+  heroVideoUrl: z.optional(z.string()),
+  heroPoster: z.optional(z.string()),
+  /** The zone in which the site's days begin and end: an IANA name. */
+  timeZone: z.string(),
+  signInProviderName: z.optional(z.string()),
+  /** New accounts are by invitation only. */
+  signUpIsClosed: z.optional(z.literal(true)),
+  /** Which forms ask for a tick that the privacy page was read. */
+  tickAtContact: z.optional(z.literal(true)),
+  tickAtSignUp: z.optional(z.literal(true)),
+});
+
+/**
+ * The site's owner, as set: used in the header, the footer, the contact page and for search
+ * engines. It is sent with every page, so unset values are left out.
+ */
+export type SiteIdentity = z.output<typeof siteSchema> & {
+  /** The announcement that is shown now. */
+  announcement?: Announcement;
+};
+
 /** What every part of a page may know: the owner, the menus, the footer, the year. */
 export const siteDataSchema = z.object({
-  site: z.object({
-    name: z.string(),
-    url: z.string(),
-    address: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    interestAreas: z.array(z.object({ value: z.string(), label: z.optional(z.string()) })),
-    brand: z.optional(brandSchema),
-    heroVideoUrl: z.optional(z.string()),
-    heroPoster: z.optional(z.string()),
-    timeZone: z.string(),
-    signInProviderName: z.optional(z.string()),
-    signUpIsClosed: z.optional(z.literal(true)),
-    tickAtContact: z.optional(z.literal(true)),
-    tickAtSignUp: z.optional(z.literal(true)),
-  }),
+  site: siteSchema,
   entries: z.array(
     z.object({ ...linkShape, isDropdown: z.boolean(), children: z.array(z.object(linkShape)) }),
   ),

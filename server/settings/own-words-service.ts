@@ -11,10 +11,8 @@ import {
   type DeskWords,
   ownWordsAnswerWords,
   type OwnWordsChange,
-  type OwnWordsSave,
 } from '../../domain/desk/own-words.ts';
 import { type OwnWords, speak } from '../../domain/words/sentences.ts';
-import type { Transaction } from '../db/database.ts';
 import { type VersionParts, Versions } from './versions.ts';
 
 type Parts = VersionParts & {
@@ -22,19 +20,16 @@ type Parts = VersionParts & {
   onSeen: () => void;
 };
 
-type Save = OwnWordsSave & { authorId: string; idempotencyKey: string | undefined };
 type WordChange = OwnWordsChange['changes'][number];
 
 /** The sentences that the site's owner has changed. */
-export class OwnWordsService {
+export class OwnWordsService extends Versions<OwnWords, WordChanges, DeskWords, WordChange> {
   readonly #onSeen: () => void;
-  readonly #versions: Versions<OwnWords, WordChanges, DeskWords, WordChange>;
   #asked = 0;
   #spoken = 0;
 
   constructor({ onSeen, ...parts }: Parts) {
-    this.#onSeen = onSeen;
-    this.#versions = new Versions(parts, {
+    super(parts, {
       table: 'word_version',
       name: 'words',
       action: 'changed-words',
@@ -47,6 +42,7 @@ export class OwnWordsService {
       nameFields: namesOf,
       compare: changesBetween,
     });
+    this.#onSeen = onSeen;
   }
 
   /**
@@ -56,7 +52,7 @@ export class OwnWordsService {
   async refresh(): Promise<OwnWords> {
     this.#asked += 1;
     const turn = this.#asked;
-    const saved = await this.#versions.read();
+    const saved = await this.readSaved();
     // A slow reading must not bring back what a later one has replaced.
     if (turn > this.#spoken) {
       this.#spoken = turn;
@@ -67,33 +63,13 @@ export class OwnWordsService {
 
   /** Returns a value that differs whenever the words differ. */
   async readMark(): Promise<string> {
-    return JSON.stringify([...(await this.#versions.read())]);
-  }
-
-  readForDesk(): Promise<DeskWords> {
-    return this.#versions.readForDesk();
-  }
-
-  history(before?: number): Promise<OwnWordsChange[]> {
-    return this.#versions.history(before);
-  }
-
-  /** Returns the changed ids. */
-  async save(save: Save): Promise<string[]> {
-    const ids = await this.#versions.save(save);
-    await this.announce(ids);
-    return ids;
+    return JSON.stringify([...(await this.readSaved())]);
   }
 
   /** Of these words of another site, those that would change something here. */
   async findImportable(given: OwnWords): Promise<WordChanges> {
-    const saved = await this.#versions.read();
+    const saved = await this.readSaved();
     return mergeWords(saved, saved, Object.fromEntries(given)).changes;
-  }
-
-  /** Saves words of another site in the caller's transaction. `announce` follows it. */
-  saveImported(trx: Transaction, changes: WordChanges, authorId: string): Promise<string[]> {
-    return this.#versions.saveImported(trx, changes, authorId);
   }
 
   async announce(ids: string[]): Promise<void> {

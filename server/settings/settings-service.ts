@@ -3,7 +3,6 @@ import {
   type FixedSetting,
   type SettingsChange,
   settingsAnswerWords,
-  type SettingsSave,
 } from '../../domain/desk/settings.ts';
 import {
   changedFields,
@@ -24,7 +23,6 @@ import { storedLink } from '../../domain/values/library-address.ts';
 import { librarySettings } from '../../domain/settings/brand.ts';
 import type { Config } from '../config/config.ts';
 import { badRequest } from '../http/answers.ts';
-import type { Transaction } from '../db/database.ts';
 import { type VersionParts, Versions } from './versions.ts';
 
 type Parts = VersionParts & {
@@ -33,40 +31,42 @@ type Parts = VersionParts & {
   onSeen: () => void;
 };
 
-type Save = SettingsSave & { authorId: string; idempotencyKey: string | undefined };
 type FieldChange = SettingsChange['changes'][number];
 
 /** The site's settings. The environment overrides what administrators save. */
-export class SettingsService {
+export class SettingsService extends Versions<
+  SettingChanges,
+  SettingChanges,
+  DeskSettings,
+  FieldChange
+> {
   readonly #onSeen: () => void;
-  readonly #versions: Versions<SettingChanges, SettingChanges, DeskSettings, FieldChange>;
-  readonly #fixed: FixedSetting[];
-  readonly #fixedValues: SettingChanges;
+  readonly #fixed: SettingChanges;
 
   constructor({ config, onSeen, ...parts }: Parts) {
     const fixed = listFixed(config);
+    const fixedValues: SettingChanges = Object.fromEntries(
+      fixed.map(({ field, value }) => [field, value]),
+    );
     const ownHost = new URL(config.SITE_URL).host;
-    this.#onSeen = onSeen;
-    this.#fixed = fixed;
-    this.#fixedValues = Object.fromEntries(fixed.map(({ field, value }) => [field, value]));
-    this.#versions = new Versions(parts, {
+    super(parts, {
       table: 'setting_version',
       name: 'settings',
       action: 'changed-settings',
       clashWords: settingsAnswerWords.clash,
       decode: validSettings,
       forDesk: ({ version, saved }) => ({ version, values: completeSettings(saved), fixed }),
-      merge: (base, theirs, sent) =>
-        mergeSettings(
-          base && completeSettings(base),
-          completeSettings(theirs),
-          withStoredLinks(sent, ownHost),
-        ),
+      merge(base, theirs, sent) {
+        refuseFixed(fixed, sent);
+        const mine = withStoredLinks(sent, ownHost);
+        return mergeSettings(base && completeSettings(base), completeSettings(theirs), mine);
+      },
       apply: (saved, changes) => ({ ...saved, ...changes }),
-      problemsOf: (saved, changes) =>
-        Object.entries(problemsOfSettings(this.#complete({ ...saved, ...changes }))).filter(
-          ([field]) => !Object.hasOwn(this.#fixedValues, field),
-        ),
+      problemsOf(saved, changes) {
+        const settings = { ...completeSettings({ ...saved, ...changes }), ...fixedValues };
+        const problems = Object.entries(problemsOfSettings(settings));
+        return problems.filter(([field]) => !Object.hasOwn(fixedValues, field));
+      },
       // Only the names of fields are logged, because a value may be a personal address.
       nameFields: (fields) =>
         fields.map((field) => settingLabelWords[field as SettingField]).join(', '),
@@ -79,11 +79,13 @@ export class SettingsService {
         }));
       },
     });
+    this.#onSeen = onSeen;
+    this.#fixed = fixedValues;
   }
 
   /** Returns all settings in effect. */
   async read(): Promise<Settings> {
-    return this.#complete(await this.#versions.read());
+    return { ...completeSettings(await this.readSaved()), ...this.#fixed };
   }
 
   /** Returns a value that differs whenever pages differ. */
@@ -93,56 +95,31 @@ export class SettingsService {
     return JSON.stringify(seen.map((field) => settings[field]));
   }
 
-  readForDesk(): Promise<DeskSettings> {
-    return this.#versions.readForDesk();
-  }
-
-  history(before?: number): Promise<SettingsChange[]> {
-    return this.#versions.history(before);
-  }
-
-  /** Returns the changed fields. */
-  async save(save: Save): Promise<string[]> {
-    this.#refuseFixed(save.changes);
-    const fields = await this.#versions.save(save);
-    this.announce(fields);
-    return fields;
-  }
-
   /** The settings that travel with the site's content: those that someone has set, here or in the environment. */
   async readContent(): Promise<SettingChanges> {
-    return onlyContent({ ...(await this.#versions.read()), ...this.#fixedValues });
+    return onlyContent({ ...(await this.readSaved()), ...this.#fixed });
   }
 
   /** Of these settings of another site, those that would change something here. */
   async findImportable(given: SettingChanges): Promise<SettingChanges> {
     const wanted = Object.entries(onlyContent(given)).filter(
-      ([field]) => !Object.hasOwn(this.#fixedValues, field),
+      ([field]) => !Object.hasOwn(this.#fixed, field),
     );
     const mine = Object.fromEntries(wanted) as SettingChanges;
-    const theirs = completeSettings(await this.#versions.read());
+    const theirs = completeSettings(await this.readSaved());
     return mergeSettings(theirs, theirs, mine).changes;
-  }
-
-  /** Saves settings of another site in the caller's transaction. `announce` follows it. */
-  saveImported(trx: Transaction, given: SettingChanges, authorId: string): Promise<string[]> {
-    return this.#versions.saveImported(trx, given, authorId);
   }
 
   announce(fields: string[]): void {
     if (fields.some((field) => !unseenFields.has(field))) this.#onSeen();
   }
+}
 
-  #refuseFixed(changes: SettingChanges): void {
-    const fixed = this.#fixed.find(({ field }) => field in changes);
-    if (!fixed) return;
-    const message = `${settingLabelWords[fixed.field]} is set by ${fixed.variable} on the server.`;
-    throw badRequest(message, { [`changes.${fixed.field}`]: message });
-  }
-
-  #complete(saved: SettingChanges): Settings {
-    return { ...completeSettings(saved), ...this.#fixedValues };
-  }
+function refuseFixed(settings: FixedSetting[], changes: SettingChanges): void {
+  const fixed = settings.find(({ field }) => field in changes);
+  if (!fixed) return;
+  const message = `${settingLabelWords[fixed.field]} is set by ${fixed.variable} on the server.`;
+  throw badRequest(message, { [`changes.${fixed.field}`]: message });
 }
 
 function withStoredLinks(changes: SettingChanges, ownHost: string): SettingChanges {

@@ -37,7 +37,7 @@ const triesWhenOvertaken = 5;
 /** Another save took the version number of this one. */
 class Overtaken extends Error {}
 
-export class Versions<Saved, Changes extends object, Current, Change> {
+export abstract class Versions<Saved, Changes extends object, Current, Change> {
   readonly #parts: VersionParts;
   readonly #thing: Versioned<Saved, Changes, Current, Change>;
   readonly #store: VersionStore<Saved>;
@@ -48,7 +48,10 @@ export class Versions<Saved, Changes extends object, Current, Change> {
     this.#store = new VersionStore(parts.db, thing);
   }
 
-  async read(): Promise<Saved> {
+  /** Follows each save. */
+  abstract announce(fields: string[]): void | Promise<void>;
+
+  protected async readSaved(): Promise<Saved> {
     return (await this.#store.latest()).saved;
   }
 
@@ -67,7 +70,24 @@ export class Versions<Saved, Changes extends object, Current, Change> {
   }
 
   /** A person decides about a field that a colleague has changed too. Returns the changed fields. */
-  async save({ version, changes, authorId, idempotencyKey: key }: Save<Changes>) {
+  async save(save: Save<Changes>): Promise<string[]> {
+    const fields = await this.#saveInTurn(save);
+    await this.announce(fields);
+    return fields;
+  }
+
+  /** Saves what came from another site in the caller's transaction. `announce` follows it. */
+  async saveImported(trx: Transaction, changes: Changes, authorId: string): Promise<string[]> {
+    const { version } = await new VersionStore(trx, this.#thing).latest();
+    try {
+      return await this.#write(trx, { version, changes }, authorId);
+    } catch (error) {
+      throw error instanceof Overtaken ? unavailable() : error;
+    }
+  }
+
+  /** Tries again when another save was quicker. */
+  async #saveInTurn({ version, changes, authorId, idempotencyKey: key }: Save<Changes>) {
     const body = { version, changes };
     for (let tries = 1; ; tries += 1) {
       try {
@@ -80,16 +100,6 @@ export class Versions<Saved, Changes extends object, Current, Change> {
         if (!(error instanceof Overtaken)) throw error;
         if (tries === triesWhenOvertaken) throw unavailable();
       }
-    }
-  }
-
-  /** Saves what came from another site in the caller's transaction. */
-  async saveImported(trx: Transaction, changes: Changes, authorId: string) {
-    const { version } = await new VersionStore(trx, this.#thing).latest();
-    try {
-      return await this.#write(trx, { version, changes }, authorId);
-    } catch (error) {
-      throw error instanceof Overtaken ? unavailable() : error;
     }
   }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { editWork, openWork, type PictureWork, sendWork } from '../../app/library/picture-work.ts';
-import { pictures } from '../../app/library/pictures.ts';
-import type { MediaChange } from '../../domain/media/media-schemas.ts';
+import { FormWork } from '../../app/keep/form-work.ts';
+import { pictures, savePicture } from '../../app/library/pictures.ts';
+import { partsOf } from '../../domain/media/media-words.ts';
 import { installBrowser } from './browser.ts';
 import { House } from './house.ts';
 import { pictureIds } from './library.ts';
@@ -26,21 +26,23 @@ async function openForTwo() {
 }
 
 function atPicture(tab: Tab, opened: Awaited<ReturnType<typeof pictures.read>>) {
-  let item = opened;
-  let work = openWork(item);
-  const type = (change: Partial<MediaChange>) => (work = editWork(work, item, change));
-  const put = (next: PictureWork) => (work = next);
-  const save = () => tab.act(async () => (item = await sendWork(item, { read: () => work, put })));
-  const lookAgain = () => tab.act(async () => (item = await pictures.read(id)));
-  return { tab, type, save, lookAgain };
+  const work = new FormWork(partsOf(opened));
+  const save = () => tab.act(() => savePicture(id, work));
+  const lookAgain = () =>
+    tab.act(async () => {
+      const item = await pictures.read(id);
+      work.follow(partsOf(item));
+      return item;
+    });
+  return { tab, work, save, lookAgain };
 }
 
 it('Words of a picture that are typed while others are saved do not overwrite a colleague’s', async () => {
   const { mine, theirs } = await openForTwo();
-  theirs.type({ alt: 'Theirs' });
+  theirs.work.type('alt', 'Theirs');
   await theirs.save();
-  mine.type({ name: 'Mine' });
-  mine.tab.meanwhile = () => mine.type({ alt: 'Typed meanwhile' });
+  mine.work.type('name', 'Mine');
+  mine.tab.meanwhile = () => mine.work.type('alt', 'Typed meanwhile');
   await mine.save();
   await expect(mine.save()).rejects.toMatchObject({ status: 409, data: { clashes: ['alt'] } });
   expect(await theirs.lookAgain()).toMatchObject({ name: 'Mine', alt: 'Theirs' });
@@ -48,8 +50,8 @@ it('Words of a picture that are typed while others are saved do not overwrite a 
 
 it('What a colleague changed while a picture was open is no change of mine, however often I save', async () => {
   const { mine, theirs } = await openForTwo();
-  mine.type({ name: 'Mine' });
-  theirs.type({ alt: 'Theirs' });
+  mine.work.type('name', 'Mine');
+  theirs.work.type('alt', 'Theirs');
   await theirs.save();
   await mine.lookAgain();
   await mine.save();

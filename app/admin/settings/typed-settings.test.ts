@@ -40,9 +40,9 @@ describe('Settings as they are typed', () => {
   });
 });
 
-describe('What may be typed into a setting', () => {
-  const fits = (field: string, value: unknown) => typedSchemaOf(field)?.safeParse(value).success;
+const fits = (field: string, value: unknown) => typedSchemaOf(field)?.safeParse(value).success;
 
+describe('What may be typed into a setting', () => {
   it('is text, a tick, or a list as it is typed', () => {
     const area = { value: '', label: 'Gol', hidden: true, hue: 'education', pageId: '' };
     expect(fits('phone', 'half a num')).toBe(true);
