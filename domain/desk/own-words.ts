@@ -38,7 +38,6 @@ export const ownWordsSaveSchema = z.object({
   /** Null gives the shipped sentence back. */
   changes: z.record(sentenceId, z.nullable(sentenceText)),
 });
-export type OwnWordsSave = z.output<typeof ownWordsSaveSchema>;
 
 const clashSchema = z.object({
   id: z.string(),

@@ -41,7 +41,6 @@ export const settingsSaveSchema = z.object({
   version: versionNumber,
   changes: settingChangesSchema,
 });
-export type SettingsSave = z.output<typeof settingsSaveSchema>;
 
 /** The answer to a refused save: the present settings, and the fields where both differ. */
 export const settingsClashSchema = z.object({

@@ -21,7 +21,6 @@ import { AccentField } from './accent-field.tsx';
 import { AreaReceivers } from './area-receivers.tsx';
 import { SettingClash } from './setting-clash.tsx';
 import { InterestAreas } from './interest-areas.tsx';
-
 import { FilmField, type Ground, PictureField } from './library-fields.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';

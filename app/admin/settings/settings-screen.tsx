@@ -11,7 +11,7 @@ import { ContentGroup } from '../archive/content-group.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { settingsHistoryQuery, settingsQuery } from '../desk-queries.ts';
 import { useKeptWords } from '../kept-words-notice.tsx';
-import { Problem, SkeletonRows } from '../list-states.tsx';
+import { Awaited, SkeletonRows } from '../list-states.tsx';
 import { ChangeHistory } from '../versions/change-history.tsx';
 import { FormGroup } from '../versions/unsaved-form.tsx';
 import { inWords } from './setting-words.ts';
@@ -23,22 +23,13 @@ import { useSettingsWork } from './use-settings-work.ts';
 export function SettingsScreen() {
   const settings = useQuery(settingsQuery());
   const isReady = !useKeptWords().isPending;
-  const { error } = settings;
-  const data = isReady ? settings.data : undefined;
   return (
     <section aria-labelledby="settings-heading">
       <h2 id="settings-heading" className="sr-only">
         Settings
       </h2>
-      {(settings.isPending || !isReady) && <SkeletonRows />}
-      {error && !settings.data && (
-        <Problem
-          error={error}
-          isRetrying={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
-      )}
-      {data && <SettingsAtWork saved={data} />}
+      <Awaited of={settings} />
+      {settings.data && (isReady ? <SettingsAtWork saved={settings.data} /> : <SkeletonRows />)}
     </section>
   );
 }

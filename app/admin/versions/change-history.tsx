@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 
 import { formerColleague } from '../../../domain/http/answer-words.ts';
-import { Empty, Problem, SkeletonRows } from '../list-states.tsx';
+import { Awaited, Empty } from '../list-states.tsx';
 import { Moment } from '../moment.tsx';
 import { ShowOlder } from '../show-older.tsx';
 
@@ -36,14 +36,7 @@ export function ChangeHistory<Entry extends Change>({
       <h3 className="below-16" id={`${id}-history`}>
         History
       </h3>
-      {history.isPending && <SkeletonRows count={2} />}
-      {error && !data && (
-        <Problem
-          error={error}
-          isRetrying={history.isFetching}
-          onRetry={() => void history.refetch()}
-        />
-      )}
+      <Awaited of={history} count={2} />
       {data?.length === 0 && (
         <Empty icon={History} title="Nobody has changed anything yet">
           Every save is kept here, with the way back.
