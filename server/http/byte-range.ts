@@ -48,7 +48,7 @@ type OfferedBytes = {
   /** Sent with bytes only. */
   content: Record<string, string>;
   /** Undefined when the bytes are gone. */
-  open(range: ByteRange | undefined): Promise<Readable | undefined>;
+  open: (range: ByteRange | undefined) => Promise<Readable | undefined>;
 };
 
 /** Answers with the bytes, with the part that is asked for, or without any. Returns false, unanswered, when they are gone. */
