@@ -1,6 +1,6 @@
 import { isSameValue } from './values.ts';
 
-type Values<Field extends string> = { readonly [name in Field]?: unknown };
+type Values<Field extends string> = Readonly<Partial<Record<Field, unknown>>>;
 
 type Sides<Field extends string> = {
   /** The values that the person began from; undefined when they are not known any more. */
