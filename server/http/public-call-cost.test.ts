@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import zlib from 'node:zlib';
 
 import type { FastifyInstance } from 'fastify';
@@ -154,13 +155,22 @@ describe('What strangers may ask for', () => {
    */
   async function costOf(method: string, url: string, body?: object): Promise<number> {
     const costs: number[] = [];
-    // The first call fills the caches.
     for (let count = 0; count < 6; count += 1) {
       const start = process.cpuUsage();
       expect(`${url}: ${await call(method, url, body)}`).not.toBe(`${url}: 500`);
       costs.push(cpuMsSince(start));
+      // The first call fills the caches, and what is compressed for them afterwards is no cost of the next calls.
+      if (count === 0) await untilProcessRests();
     }
     return Math.min(...costs);
+  }
+
+  async function untilProcessRests(): Promise<void> {
+    for (let ms = Number.POSITIVE_INFINITY; ms > 5;) {
+      const start = process.cpuUsage();
+      await setTimeout(20);
+      ms = cpuMsSince(start);
+    }
   }
 
   async function isLimited(method: string, url: string, body?: object): Promise<boolean> {

@@ -140,7 +140,9 @@ type Pasted = { html?: string; file?: string };
 
 /** Pastes where the caret is. */
 async function paste(page: Page, pasted: Pasted): Promise<void> {
-  await page.evaluate(({ html = '', file = '' }: Pasted) => {
+  await page.evaluate(async ({ html = '', file = '' }: Pasted) => {
+    // Before its next frame the browser tells the text of a caret that a key has moved.
+    await new Promise(requestAnimationFrame);
     const clipboardData = new DataTransfer();
     if (html) clipboardData.setData('text/html', html);
     if (file) clipboardData.items.add(new File(['x'], 'x.png', { type: file }));
