@@ -114,7 +114,7 @@ test('the second person is shown all that visitors would see: search text, place
   for (const words of [
     'What is new with us',
     '/company-news',
-    'Education',
+    'Violet',
     'Also on the page “Home”',
     'Copied to the home page',
     'Described as “Boats at noon”',
