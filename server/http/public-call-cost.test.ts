@@ -80,6 +80,14 @@ const pageHits = 20;
 /** One client may do at most this many expensive calls a minute. */
 const callsAMinute = 40;
 
+async function untilProcessRests(): Promise<void> {
+  for (let ms = Number.POSITIVE_INFINITY; ms > 5;) {
+    const start = process.cpuUsage();
+    await setTimeout(20);
+    ms = cpuMsSince(start);
+  }
+}
+
 describe('What strangers may ask for', () => {
   let database: TestDatabase;
   let test: TestApp;
@@ -163,14 +171,6 @@ describe('What strangers may ask for', () => {
       if (count === 0) await untilProcessRests();
     }
     return Math.min(...costs);
-  }
-
-  async function untilProcessRests(): Promise<void> {
-    for (let ms = Number.POSITIVE_INFINITY; ms > 5;) {
-      const start = process.cpuUsage();
-      await setTimeout(20);
-      ms = cpuMsSince(start);
-    }
   }
 
   async function isLimited(method: string, url: string, body?: object): Promise<boolean> {

@@ -128,6 +128,8 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
   await other.context().close();
 });
 
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
 test('A draft goes out and comes down at set times, by the site’s clock, which the form names beside the editor’s own', async ({
   page,
   site,
@@ -171,7 +173,6 @@ test('A draft goes out and comes down at set times, by the site’s clock, which
     publishAt: '2040-03-01T09:00:00.000Z',
     takeDownAt: '2040-03-02T18:30:00.000Z',
   });
-  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
   const schedule = `/${waiting?.pageId}/schedule`;
   const status = async () => (await fetch(`${site.url}/open-day`)).status;
   await call(schedule, { publishAt: inMs(1500), takeDownAt: inMs(600_000) });
