@@ -62,7 +62,7 @@ function FrameAtDesk({ title, hint, className, headEnd, ways, act, children }: T
   const titleId = useId();
   return (
     <section
-      className={`builder-at-desk stack one-column gap-12 ${className}`}
+      className={`builder-at-desk stack in-one gap-12 ${className}`}
       aria-labelledby={titleId}
       data-has-hint={hint === undefined ? undefined : ''}
     >
