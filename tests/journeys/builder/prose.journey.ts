@@ -140,9 +140,9 @@ type Pasted = { html?: string; file?: string };
 
 /** Pastes where the caret is. */
 async function paste(page: Page, pasted: Pasted): Promise<void> {
-  await page.evaluate(async ({ html = '', file = '' }: Pasted) => {
-    // Before its next frame the browser tells the text of a caret that a key has moved.
-    await new Promise(requestAnimationFrame);
+  // People paste by a key, at which the text reads where its caret is.
+  await page.keyboard.press('Control');
+  await page.evaluate(({ html = '', file = '' }: Pasted) => {
     const clipboardData = new DataTransfer();
     if (html) clipboardData.setData('text/html', html);
     if (file) clipboardData.items.add(new File(['x'], 'x.png', { type: file }));
