@@ -3,14 +3,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearMessages } from './clear-messages.ts';
 import { dismissToast, readToasts, toast } from './toast.ts';
 
-// Test files share the module, and others leave messages on the screen.
-beforeEach(() => {
+/** Test files share the module, so each leaves the screen as it wants to find it. */
+function clearScreen(): void {
   for (const { id } of readToasts()) dismissToast(id);
+}
+
+beforeEach(() => {
+  clearScreen();
   vi.useFakeTimers();
 });
 
 afterEach(() => {
   vi.useRealTimers();
+  clearScreen();
 });
 
 it('leaves behind what was read, and takes along a way back and what was said on leaving', () => {

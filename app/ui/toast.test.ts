@@ -141,12 +141,20 @@ describe('A message on the screen when the document goes', () => {
   });
 });
 
+/** Test files share the module. */
+function clearScreen(): void {
+  for (const { id } of messages.readToasts()) messages.dismissToast(id);
+}
+
 describe('Several messages', () => {
   const undo = { text: 'Undo', run: () => {} };
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  beforeEach(() => {
+    clearScreen();
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
   afterEach(() => {
     vi.useRealTimers();
-    for (const { id } of messages.readToasts()) messages.dismissToast(id);
+    clearScreen();
   });
 
   it('stand one at a time where one replaces another', () => {
