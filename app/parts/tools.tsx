@@ -21,6 +21,7 @@ import {
   SiteTools,
 } from '../builder/builder-tools.tsx';
 import { LogOutQuestion } from '../builder/log-out-question.tsx';
+import { MovableMenu } from '../builder/menu/menu-grip.tsx';
 import { focusViewPage } from '../builder/work/use-publish.ts';
 import { DrawerEntries } from '../shell/drawer.tsx';
 import { FooterContent, footerId } from '../shell/footer.tsx';
@@ -68,13 +69,15 @@ function EditorTools() {
       <AddressContext value={location.pathname}>
         <OwnStyles brand={site.site.brand} />
         <LogoNow name={site.site.name} brand={site.site.brand} />
-        <InMenu id="site-menu">
-          <MainEntries tools={entryTools}>
-            <li>
-              <SiteTools />
-            </li>
-          </MainEntries>
-        </InMenu>
+        <MovableMenu>
+          <InMenu id="site-menu">
+            <MainEntries tools={entryTools}>
+              <li>
+                <SiteTools />
+              </li>
+            </MainEntries>
+          </InMenu>
+        </MovableMenu>
         <InMenu id="drawer-menu">
           <DrawerEntries Tools={ChildTools} exploreTools={<EditExplore />}>
             <DrawerTools />

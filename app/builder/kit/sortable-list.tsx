@@ -3,14 +3,18 @@ import { type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useS
 import { flushSync } from 'react-dom';
 
 import {
+  type Active,
   closestCenter,
+  type CollisionDetection,
   DndContext,
-  type DragEndEvent,
+  type DroppableContainer,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import {
+  hasSortableData,
   rectSortingStrategy,
   SortableContext,
   useSortable,
@@ -18,47 +22,69 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 
-type SortableListProps = {
-  items: string[];
-  /** Items stand side by side and below each other; else below each other only. */
-  isGrid?: boolean;
-  /** An item was dropped at another one's place. The caller announces the result. */
+type DragAreaProps = {
+  /** Nothing scrolls while an item is dragged near an edge. */
+  isStill?: boolean;
+  /** An item was dropped at another one's place, or given up at its own. The caller announces the result. */
   onDrop: (id: string, ontoId: string) => void;
   onTake?: (grip: Element) => void;
   onEnd?: () => void;
   children: ReactNode;
 };
 
-/** Items that can be dragged. The keyboard has buttons and Alt with arrows instead. */
-export function SortableList(props: SortableListProps) {
-  const { items, isGrid = false, onDrop, onTake, onEnd, children } = props;
+/** Lists whose items can be dragged. The keyboard has buttons and Alt with arrows instead. */
+export function DragArea({ isStill = false, onDrop, onTake, onEnd, children }: DragAreaProps) {
   const sensors = useSensors(useSensor(PointerSensor, press));
-  const ids = useSameList(items);
-
-  function drop({ active, over }: DragEndEvent): void {
-    const ontoId = String(over?.id);
-    if (ids.includes(ontoId)) onDrop(String(active.id), ontoId);
+  const end = ({ active, over }: { active: Active; over: { id: UniqueIdentifier } | null }) => {
+    if (over) onDrop(String(active.id), String(over.id));
     onEnd?.();
-  }
-
+  };
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={closestSibling}
       accessibility={accessibility}
+      autoScroll={!isStill}
       onDragStart={({ activatorEvent: { target } }) => {
         if (target instanceof Element) onTake?.(target);
       }}
-      onDragEnd={drop}
-      onDragCancel={onEnd}
+      onDragEnd={end}
+      onDragCancel={({ active }) => end({ active, over: active })}
     >
+      {children}
+    </DndContext>
+  );
+}
+
+/** Items of other lists, and those that are not drawn, take no part. */
+const closestSibling: CollisionDetection = (drag) => {
+  const { active, droppableContainers, droppableRects } = drag;
+  const siblings = droppableContainers.filter(
+    (one) => listOf(one) === listOf(active) && droppableRects.get(one.id)?.width,
+  );
+  return closestCenter({ ...drag, droppableContainers: siblings });
+};
+
+function listOf(item: Active | DroppableContainer): UniqueIdentifier | undefined {
+  return hasSortableData(item) ? item.data.current.sortable.containerId : undefined;
+}
+
+type SortableListProps = Omit<DragAreaProps, 'isStill'> & {
+  items: string[];
+  /** Items stand side by side and below each other; else below each other only. */
+  isGrid?: boolean;
+};
+
+export function SortableList({ items, isGrid = false, children, ...drag }: SortableListProps) {
+  return (
+    <DragArea {...drag}>
       <SortableContext
-        items={ids}
+        items={useSameList(items)}
         strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}
       >
         {children}
       </SortableContext>
-    </DndContext>
+    </DragArea>
   );
 }
 
