@@ -27,14 +27,8 @@ type SectionBarProps = {
   grip: ReactNode;
 };
 
-export function SectionBar({
-  section,
-  index,
-  count,
-  isCollapsed,
-  onCollapse,
-  grip,
-}: SectionBarProps) {
+export function SectionBar(props: SectionBarProps) {
+  const { section, index, count, isCollapsed, onCollapse, grip } = props;
   const { id } = section;
   const name = `section ${index + 1}`;
 

@@ -1,8 +1,8 @@
-import { type FocusEvent, Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
+import { type FocusEvent, Fragment, memo, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { Hue } from '../../../domain/sections/verticals.ts';
-import { cardIdOf, type Ground, kindOf } from '../../../domain/sections/fields.ts';
+import { cardIdOf, kindOf } from '../../../domain/sections/fields.ts';
 import {
   fieldsOf,
   groundsOfPage,
@@ -62,7 +62,15 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
       {isLate ? (
         <LateBar section={section} index={row.index} onNear={onNear} />
       ) : (
-        <DrawnRow {...row} section={section} isCollapsed={isCollapsed} grip={<Grip {...grip} />} />
+        <>
+          <SectionBar
+            {...row}
+            section={section}
+            isCollapsed={isCollapsed}
+            grip={<Grip {...grip} />}
+          />
+          {!isCollapsed && <SectionBody {...row} section={section} />}
+        </>
       )}
     </li>
   );
@@ -81,43 +89,15 @@ function LateBar({ section, index, onNear }: LateBarProps) {
   );
 }
 
-type DrawnRowProps = Omit<SectionRowProps, 'id' | 'width' | 'isLate' | 'onNear'> & {
+type SectionBodyProps = Pick<SectionRowProps, 'nextId' | 'index' | 'hue' | 'stage'> & {
   section: BuiltSection;
-  grip: ReactNode;
-};
-
-function DrawnRow(props: DrawnRowProps) {
-  const { section, nextId, index, hue, stage, isCollapsed } = props;
-  const ground = usePage((page) => groundsOfPage(page.sections)[index]);
-  return (
-    <>
-      <SectionBar {...props} />
-      {!isCollapsed && (
-        <SectionBody
-          section={section}
-          nextId={nextId}
-          name={`Section ${index + 1}`}
-          hue={hue}
-          ground={ground}
-          stage={stage}
-        />
-      )}
-    </>
-  );
-}
-
-type SectionBodyProps = {
-  section: BuiltSection;
-  nextId: string | undefined;
-  name: string;
-  hue: Hue;
-  ground: Ground | undefined;
-  stage: Stage;
 };
 
 const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
-  const { section, nextId, name, hue, ground, stage } = props;
+  const { section, nextId, index, hue, stage } = props;
   const { store } = useEditor();
+  const ground = usePage((page) => groundsOfPage(page.sections)[index]);
+  const name = `Section ${index + 1}`;
   const writing = useMemo(
     () => ({
       begin(sectionId: string) {
@@ -187,9 +167,7 @@ function roughRowHeight(section: BuiltSection, width: number): number {
   return px.bar + px.work + lines * (px.tileBar + fields * px.field + px.gap) + below;
 }
 
-type SectionFieldsProps = { section: BuiltSection };
-
-const SectionFields = memo(function SectionFields({ section }: SectionFieldsProps) {
+const SectionFields = memo(function SectionFields({ section }: { section: BuiltSection }) {
   const { store } = useEditor();
   const { id } = section;
   const fields = fieldsOf(section);
