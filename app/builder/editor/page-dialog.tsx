@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useListener } from '../../ui/use-listener.ts';
 import { BuilderDialog } from '../kit/builder-dialog.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useBuilder } from '../work/builder-state.ts';
@@ -169,15 +170,9 @@ function useCoveredPage(): void {
 
 /** The document is not reloaded over open work, so the person has to do it. */
 function useLostParts(): void {
-  useEffect(() => {
-    const tell = () => {
-      // Firefox aborts loading files when the page is left; nothing is missing then.
-      if (isLeaving()) return;
-      toast.error(
-        'There may be a newer version of this site. Your words are kept: reload the page.',
-      );
-    };
-    addEventListener('vite:preloadError', tell);
-    return () => removeEventListener('vite:preloadError', tell);
-  }, []);
+  useListener('vite:preloadError', () => {
+    // Firefox aborts loading files when the page is left; nothing is missing then.
+    if (isLeaving()) return;
+    toast.error('There may be a newer version of this site. Your words are kept: reload the page.');
+  });
 }

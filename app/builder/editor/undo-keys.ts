@@ -1,9 +1,10 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useRef } from 'react';
 
 import type { Editor } from '../work/editor-context.ts';
 import { documentDifference, nameOfSection } from '../../../domain/tree/page-difference.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ownValue } from '../../../domain/values/values.ts';
+import { useListener } from '../../ui/use-listener.ts';
 import { showField, showRow } from '../kit/show-field.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
 import { addressId, idOfPlace, pageNameId } from '../preview/field-places.ts';
@@ -14,17 +15,13 @@ import { addressId, idOfPlace, pageNameId } from '../preview/field-places.ts';
  * keys mean what was typed in the panel.
  */
 export function useUndoKeys(editor: Editor): (event: ReactKeyboardEvent) => void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTaken =
-        event.defaultPrevented ||
-        (event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null) ||
-        document.querySelector('[role="alertdialog"]') !== null;
-      if (!isTaken) act(event, editor);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [editor]);
+  useListener('keydown', (event) => {
+    const isTaken =
+      event.defaultPrevented ||
+      (event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null) ||
+      document.querySelector('[role="alertdialog"]') !== null;
+    if (!isTaken) act(event, editor);
+  });
 
   return (event) => {
     if (isOfPage(event)) act(event, editor);
@@ -46,24 +43,16 @@ function act(event: KeyboardEvent | ReactKeyboardEvent, editor: Editor): void {
 
 /** The browser has one undo for the whole document: an unchanged field would undo what was typed in another. */
 export function useOwnUndo(): void {
-  useEffect(() => {
-    const began = new WeakMap<EventTarget, string>();
-    const onFocus = ({ target }: FocusEvent) => {
-      if (isTextField(target)) began.set(target, target.value);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
-      if (!isUndo || event.shiftKey || !isTextField(target)) return;
-      if (began.get(target) === target.value) event.preventDefault();
-    };
-    addEventListener('focusin', onFocus);
-    addEventListener('keydown', onKey);
-    return () => {
-      removeEventListener('focusin', onFocus);
-      removeEventListener('keydown', onKey);
-    };
-  }, []);
+  const began = useRef(new WeakMap<EventTarget, string>());
+  useListener('focusin', ({ target }) => {
+    if (isTextField(target)) began.current.set(target, target.value);
+  });
+  useListener('keydown', (event) => {
+    const { target } = event;
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+    if (!isUndo || event.shiftKey || !isTextField(target)) return;
+    if (began.current.get(target) === target.value) event.preventDefault();
+  });
 }
 
 function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
